@@ -1,0 +1,2 @@
+/** Level bounds. */
+export const MIN_LEVEL = 1;

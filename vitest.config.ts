@@ -1,0 +1,44 @@
+import { playwright } from '@vitest/browser-playwright';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/src/browser.ts';
+
+const browser = await findBrowser();
+const launchOptions = {
+  executablePath: browser.executablePath,
+  env: { ...process.env, ...browser.env } as Record<string, string>,
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+          globalSetup: ['scripts/src/testPostgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
