@@ -1,2 +1,49 @@
-/** Level bounds. */
+/** The lowest level a player can have (XP-12). */
 export const MIN_LEVEL = 1;
+
+/** XP that one squared level costs (XP-13). */
+export const XP_PER_LEVEL_SQUARED = 50;
+
+/** Where a player stands between two levels; the fields of XP-15. */
+export interface LevelProgress {
+  level: number;
+  currentXP: number;
+  currentLevelXP: number;
+  progressXP: number;
+  requiredXP: number;
+  nextLevelXP: number;
+  percentage: number;
+  totalXP: number;
+}
+
+/**
+ * The level that an amount of XP has reached: floor(sqrt(xp / 50)), at least 1 (XP-11, XP-12).
+ * @example levelOf(1_110) // 4
+ */
+export function levelOf(xp: number): number {
+  const level = Math.floor(Math.sqrt(Math.max(0, xp) / XP_PER_LEVEL_SQUARED));
+  return Math.max(MIN_LEVEL, level);
+}
+
+/**
+ * The total XP a level asks for: 50 n² (XP-13).
+ * @example xpForLevel(20) // 20_000
+ */
+export function xpForLevel(level: number): number {
+  return XP_PER_LEVEL_SQUARED * level * level;
+}
+
+/**
+ * Progress from the present level to the next, with a rounded percentage (XP-14, XP-15); level 1 starts at 0 XP.
+ * @example levelProgress(100).percentage // 50
+ */
+export function levelProgress(xp: number): LevelProgress {
+  const currentXP = Math.max(0, Math.floor(xp));
+  const level = levelOf(currentXP);
+  const currentLevelXP = level === MIN_LEVEL ? 0 : xpForLevel(level);
+  const nextLevelXP = xpForLevel(level + 1);
+  const progressXP = currentXP - currentLevelXP;
+  const requiredXP = nextLevelXP - currentLevelXP;
+  const percentage = Math.round((progressXP / requiredXP) * 100);
+  return { level, currentXP, currentLevelXP, progressXP, requiredXP, nextLevelXP, percentage, totalXP: currentXP };
+}

@@ -1,0 +1,32 @@
+/** Size of Discord avatars in pixels (PROF-35). */
+export const AVATAR_SIZE_PX = 128;
+
+/** Where a player's picture may come from, best first. */
+export interface AvatarSource {
+  avatar: string | null | undefined;
+  discordId: string | null | undefined;
+  /** Picture of the login provider's linked account (PROF-39). */
+  providerPicture?: string | null | undefined;
+}
+
+/** Addresses that a picture can be taken from. */
+export interface AvatarPlaces {
+  cdnUrl: string;
+  defaultUrl: string;
+}
+
+/**
+ * The address of a player's picture: a full URL as it is, else the CDN path from id and hash (gif for `a_`), else the provider's
+ * picture, else the default (PROF-34 to PROF-40).
+ * @example avatarUrl({ avatar: 'a_1f', discordId: '42' }, { cdnUrl: 'https://cdn', defaultUrl: '/d.svg' }) // 'https://cdn/avatars/42/a_1f.gif?size=128'
+ */
+export function avatarUrl(source: AvatarSource, places: AvatarPlaces): string {
+  const avatar = source.avatar?.trim();
+  if (avatar && /^https?:\/\//i.test(avatar)) return avatar;
+  if (avatar && source.discordId) {
+    const extension = avatar.startsWith('a_') ? 'gif' : 'png';
+    const path = `${encodeURIComponent(source.discordId)}/${encodeURIComponent(avatar)}.${extension}`;
+    return `${places.cdnUrl}/avatars/${path}?size=${AVATAR_SIZE_PX}`;
+  }
+  return source.providerPicture || places.defaultUrl;
+}

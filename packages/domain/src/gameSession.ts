@@ -1,0 +1,33 @@
+/** How long a game session can start games, in seconds (PLAUS-07). */
+export const GAME_SESSION_SECONDS = 30 * 60;
+
+/** How many games a session can start (PLAUS-08). */
+export const GAME_SESSION_MAX_GAMES = 50;
+
+/** Sessions kept in the browser's local game data (PLAUS-03). */
+export const STORED_SESSIONS = 10;
+
+/** How long a run ticket settles, in seconds: 7 days, whatever becomes of the session. */
+export const TICKET_SETTLE_SECONDS = 7 * 24 * 60 * 60;
+
+/** The client game session (PLAUS-06); `expiresAt` in milliseconds since 1970. */
+export interface GameSession {
+  sessionToken: string;
+  challenge: string;
+  expiresAt: number;
+  maxGames: number;
+  discordId: string;
+}
+
+/** Why a session cannot start a game. */
+export type SessionIssue = 'No active session' | 'Session expired';
+
+/**
+ * What is wrong with a session at a moment, if anything (PLAUS-21, PLAUS-22).
+ * @example sessionIssue(undefined, 0) // 'No active session'
+ */
+export function sessionIssue(session: Partial<GameSession> | undefined, nowMs: number): SessionIssue | undefined {
+  if (!session?.sessionToken || !session.challenge) return 'No active session';
+  if (session.expiresAt === undefined || session.expiresAt <= nowMs) return 'Session expired';
+  return undefined;
+}

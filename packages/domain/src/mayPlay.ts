@@ -1,0 +1,55 @@
+/** Balance below which play is refused, in wei: 0.02 MON (HOME-15). */
+export const MIN_PLAY_BALANCE_WEI = 20_000_000_000_000_000n;
+
+/** Conditions a deployment has switched on. */
+export interface PlayConditions {
+  onboarding: boolean;
+  character: boolean;
+  balance: boolean;
+}
+
+/** What is known of a player when they press play. */
+export interface PlayFacts {
+  suspended: boolean;
+  onboardingDone: boolean;
+  ownsCharacter: boolean;
+  hasPlayed: boolean;
+  /** Last known balance; undefined when it was never read, which does not refuse. */
+  lastBalanceWei: bigint | undefined;
+}
+
+/** Codes of a refusal, for the home screen and the server alike. */
+export const PLAY_REFUSALS = ['suspended', 'onboarding', 'no_character', 'low_balance'] as const;
+
+/** Why a player may not start a game. */
+export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
+
+/** The words for each refusal; a suspended player gets the security text (PLAUS-24). */
+export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
+  suspended: 'Security violation detected',
+  onboarding: 'finish onboarding first',
+  no_character: 'mint your character first',
+  low_balance: 'Add MON to play in profile',
+};
+
+/**
+ * Why a player may not start a game, or undefined when they may.
+ * @example mayPlay({ suspended: true, ... }, conditions) // 'suspended'
+ */
+export function mayPlay(facts: PlayFacts, conditions: PlayConditions): PlayRefusal | undefined {
+  if (facts.suspended) return 'suspended';
+  if (conditions.onboarding && !facts.onboardingDone) return 'onboarding';
+  if (conditions.character && !facts.ownsCharacter && !facts.hasPlayed) return 'no_character';
+  if (conditions.balance && facts.lastBalanceWei !== undefined && facts.lastBalanceWei < MIN_PLAY_BALANCE_WEI)
+    return 'low_balance';
+  return undefined;
+}
+
+/**
+ * The error text of a refused start (PLAUS-23, PLAUS-24).
+ * @example playRefusalText('low_balance') // 'Cannot start game: Add MON to play in profile'
+ */
+export function playRefusalText(refusal: PlayRefusal): string {
+  const reason = PLAY_REFUSAL_TEXT[refusal];
+  return refusal === 'suspended' ? reason : `Cannot start game: ${reason}`;
+}

@@ -1,0 +1,27 @@
+const grouped = new Intl.NumberFormat('en-US');
+
+/**
+ * A number with thousands separators (BOARD-09).
+ * @example groupedText(18_420) // '18,420'
+ */
+export function groupedText(value: number): string {
+  return grouped.format(value);
+}
+
+/**
+ * XP for display: K from 1,000, M from 1,000,000, one decimal, cut, never rounded up to the next unit (XP-16, XP-17).
+ * @example xpText(1_594) // '1.5K'
+ */
+export function xpText(xp: number): string {
+  if (xp >= 1_000_000) return `${(Math.floor(xp / 100_000) / 10).toFixed(1)}M`;
+  if (xp >= 1_000) return `${(Math.floor(xp / 100) / 10).toFixed(1)}K`;
+  return String(xp);
+}
+
+/**
+ * Jumps on a board: in full under 10,000, else thousands with two decimals and K (BOARD-10, BOARD-11).
+ * @example jumpsText(12_345) // '12.35K'
+ */
+export function jumpsText(jumps: number): string {
+  return jumps < 10_000 ? String(jumps) : `${(jumps / 1_000).toFixed(2)}K`;
+}

@@ -1,0 +1,36 @@
+/** Longest name a board shows in full (BOARD-13). */
+export const BOARD_NAME_LENGTH = 16;
+
+/**
+ * A name as the board shows it, with the full name as tooltip when it was cut (BOARD-13, BOARD-14).
+ * @example boardName('SirBouncealotTheThird') // { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' }
+ */
+export function boardName(name: string): { text: string; title?: string } {
+  const letters = [...name];
+  if (letters.length <= BOARD_NAME_LENGTH) return { text: name };
+  return { text: `${letters.slice(0, BOARD_NAME_LENGTH).join('')}...`, title: name };
+}
+
+/**
+ * The name of a board row whose player has none: "Player #" and six characters of the id, or "Player" (BOARD-15, BOARD-16).
+ * @example boardFallbackName('123456789') // 'Player #123456'
+ */
+export function boardFallbackName(id: string | null | undefined): string {
+  return id ? `Player #${id.slice(0, 6)}` : 'Player';
+}
+
+/**
+ * The name `get-user-info` answers when there is none: "Player#" and six characters of the id (API-03).
+ * @example infoFallbackName('123456789') // 'Player#123456'
+ */
+export function infoFallbackName(id: string): string {
+  return `Player#${id.slice(0, 6)}`;
+}
+
+/**
+ * A username as it is stored: anything after '#' is dropped (LOGIN-34).
+ * @example storedUsername('moonbean#0042') // 'moonbean'
+ */
+export function storedUsername(username: string): string {
+  return username.split('#', 1)[0] ?? '';
+}
