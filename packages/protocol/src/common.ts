@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type ErrorCode, ERROR_STATUS } from './errors.ts';
+
+/** A Discord snowflake: 15 to 21 digits. */
+export const DiscordId = z.string().check(z.regex(/^\d{15,21}$/));
+
+/** A public id of ours: lower-case UUID. */
+export const PublicId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/** A whole number of at least 0. */
+export const Count = z.int().check(z.nonnegative());
+
+/** Milliseconds since 1970. */
+export const TimeMs = z.int().check(z.nonnegative());
+
+/** The body of every refusal. */
+export const ErrorAnswer = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  field: z.optional(z.string()),
+});
+
+/** Progress between two levels, as `@jumpy/domain/levels` computes it. */
+export const Progress = z.object({
+  level: Count,
+  currentXP: Count,
+  currentLevelXP: Count,
+  progressXP: Count,
+  requiredXP: Count,
+  nextLevelXP: Count,
+  percentage: Count,
+  totalXP: Count,
+});

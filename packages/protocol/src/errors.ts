@@ -1,0 +1,56 @@
+/** Every code an answer `{ success: false, error, code }` can carry, with its HTTP status. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  wrong_type: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  wrong_origin: 403,
+  other_player: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  // sign-in
+  oauth_state: 400,
+  oauth_denied: 400,
+  oauth_failed: 502,
+  token_expired: 401,
+  // starting a game
+  play_refused: 403,
+  security_violation: 403,
+  no_session: 409,
+  session_expired: 409,
+  session_used_up: 409,
+  // runs
+  run_unknown: 404,
+  run_other_player: 403,
+  run_settled: 409,
+  run_closed: 409,
+  run_expired: 410,
+  run_not_started: 409,
+  run_too_early: 409,
+  digest_order: 409,
+  replay_malformed: 400,
+  replay_too_long: 413,
+  replay_version: 422,
+  replay_mismatch: 422,
+  replay_unfinished: 422,
+  claim_mismatch: 422,
+  not_plausible: 422,
+} as const satisfies Record<string, number>;
+
+/** A code of the table. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every refusal. */
+export interface ErrorBody {
+  success: false;
+  error: string;
+  code: ErrorCode;
+  /** Name of the offending field, for `wrong_type` and `bad_request`. */
+  field?: string;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Count, Progress, PublicId } from './common.ts';
+
+/** Messages of the one WebSocket per tab, `GET /api/events`, from the server. A refetch on (re)connect heals what was missed. */
+export const ServerEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), data: z.object({ version: z.string() }) }),
+  z.object({
+    type: z.literal('xp'),
+    data: z.object({ gained: z.int(), xp: Count, progress: Progress, source: z.string() }),
+  }),
+  z.object({ type: z.literal('level'), data: z.object({ level: Count, previous: Count }) }),
+  z.object({ type: z.literal('rank'), data: z.object({ scoreRank: Count, jumpRank: Count, total: Count }) }),
+  z.object({ type: z.literal('run'), data: z.object({ runId: PublicId, score: Count }) }),
+  z.object({ type: z.literal('runClosed'), data: z.object({ runId: PublicId }) }),
+  z.object({ type: z.literal('signedOut'), data: z.object({}) }),
+]);
+export type ServerEvent = z.infer<typeof ServerEvent>;
+
+/** Messages of the page on that socket: a beat that keeps it open. */
+export const ClientEvent = z.object({ type: z.literal('ping') });

@@ -1,0 +1,90 @@
+import { MODES } from '@jumpy/domain/modes';
+import * as z from 'zod/mini';
+import { Count, Progress, PublicId } from './common.ts';
+import { ClientMetrics, DIGEST_KINDS, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
+
+/** Platforms the frame can be told (GAME-04). */
+export const PLATFORMS = ['mobile', 'desktop'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+const Score = z.object({
+  score: Count,
+  jumps: Count,
+  enemies: Count,
+  level: Count,
+  tick: Count,
+});
+
+/** Result of a game as the frame reports it (GAME-15); ids are checked against the session, never believed (GAME-16). Seconds. */
+export const GameResult = z.object({
+  runId: z.nullable(PublicId),
+  mode: z.enum(MODES),
+  score: Count,
+  jumps: Count,
+  enemies: Count,
+  hi_score: Count,
+  total_time: z.number(),
+  playTime: z.number(),
+  duration: z.number(),
+  level: Count,
+  cause: z.string(),
+  discordId: z.nullable(z.string()),
+  walletAddress: z.nullable(z.string()),
+});
+export type GameResult = z.infer<typeof GameResult>;
+
+/** Messages from the game page to the shell (GAME-17 to GAME-25 and ours). */
+export const FromGame = z.discriminatedUnion('type', [
+  /** The frame has loaded and listens. */
+  z.object({ type: z.literal('GAME_READY') }),
+  /** Play was pressed (or "again"): the shell answers RUN_TICKET or RUN_REFUSED. */
+  z.object({ type: z.literal('REQUEST_RUN'), data: z.object({ securityFlags: z.array(z.enum(SECURITY_FLAGS)) }) }),
+  /** A witness message to post to `/api/run-digest`, in order. */
+  z.object({
+    type: z.literal('RUN_DIGEST'),
+    data: z.object({
+      runId: PublicId,
+      seq: Count,
+      kind: z.enum(DIGEST_KINDS),
+      tick: Count,
+      digest: z.optional(z.string()),
+    }),
+  }),
+  z.object({ type: z.literal('SCORE_UPDATE'), data: Score }),
+  /** The run is over: the summary shows at once, before the server has answered. */
+  z.object({ type: z.literal('GAME_OVER'), data: GameResult }),
+  /** The run to save, with its replay (deflate-raw, base64). `SAVE_STATS` is an alias. */
+  z.object({
+    type: z.enum(['GAME_COMPLETE', 'SAVE_STATS']),
+    data: z.extend(GameResult, { replay: z.string(), clientMetrics: ClientMetrics }),
+  }),
+  z.object({ type: z.literal('STATS_UPDATE'), data: Score }),
+  z.object({ type: z.literal('NAVIGATE_HOME') }),
+  z.object({ type: z.literal('REQUEST_PLATFORM_INFO') }),
+  z.object({ type: z.literal('REQUEST_GAME_STATS') }),
+]);
+export type FromGame = z.infer<typeof FromGame>;
+
+/** Messages from the shell to the game page (GAME-27 to GAME-32 and ours). */
+export const ToGame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(PLATFORMS) }) }),
+  z.object({ type: z.literal('RUN_TICKET'), data: RunTicket }),
+  /** No run can start now; `error` is shown with a way home. */
+  z.object({ type: z.literal('RUN_REFUSED'), data: z.object({ error: z.string(), code: z.string() }) }),
+  /** Another tab started a run: this one stands still. */
+  z.object({ type: z.literal('RUN_CLOSED'), data: z.object({ runId: PublicId }) }),
+  /** Play again was pressed on the summary: begin with the next ticket. */
+  z.object({ type: z.literal('PLAY_AGAIN') }),
+  /** The player's totals, also the answer to REQUEST_GAME_STATS. */
+  z.object({
+    type: z.literal('STATS_UPDATE'),
+    data: z.object({ hi_score: Count, total_jumps: Count, total_games: Count, username: z.string() }),
+  }),
+  z.object({
+    type: z.literal('XP_UPDATE'),
+    data: z.object({ xpGained: z.int(), questBonus: z.int(), progress: z.optional(Progress) }),
+  }),
+  /** How the witness connection is: shown as a small sign, never blocks play. */
+  z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'waiting']) }) }),
+]);
+export type ToGame = z.infer<typeof ToGame>;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Count, Progress, PublicId } from '../common.ts';
+
+/** Boards in the order of their tabs (BOARD-02). */
+export const BOARDS = ['scores', 'jumps', 'levels'] as const;
+export type Board = (typeof BOARDS)[number];
+
+/** A row of any board (BOARD-22); `discord_id` and `wallet_address` are filled for oneself and admins only. */
+export const BoardRow = z.object({
+  publicId: PublicId,
+  rank: Count,
+  username: z.nullable(z.string()),
+  avatarUrl: z.string(),
+  /** Score, jumps or XP, by board. */
+  value: Count,
+  level: Count,
+  xp: Count,
+  progress: Progress,
+  isSelf: z.boolean(),
+  discord_id: z.nullable(z.string()),
+  wallet_address: z.nullable(z.string()),
+  discord_username: z.nullable(z.string()),
+  /** On the Scores board: the best run and its 32 heights (0 to 1). */
+  runId: z.nullable(PublicId),
+  heights: z.array(z.number()),
+});
+export type BoardRow = z.infer<typeof BoardRow>;
+
+/** `GET /api/leaderboards/{board}?limit=` : up to 100 rows and one's own, also when it is further down. */
+export const BoardParams = z.object({ board: z.enum(BOARDS) });
+export const BoardQuery = z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))) });
+export const BoardAnswer = z.object({
+  success: z.literal(true),
+  board: z.enum(BOARDS),
+  rows: z.array(BoardRow),
+  self: z.nullable(BoardRow),
+  total: Count,
+});
+export type BoardAnswer = z.infer<typeof BoardAnswer>;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** State of one part of the product. */
+export const PART_STATES = ['up', 'degraded', 'down', 'off'] as const;
+
+/** `GET /healthz`. */
+export const HealthAnswer = z.object({
+  version: z.string(),
+  simVersion: z.int(),
+  uptimeSeconds: z.number(),
+  parts: z.record(z.string(), z.object({ state: z.enum(PART_STATES), detail: z.optional(z.string()) })),
+});
+
+/** `GET /readyz`: 200 when requests can be served, else 503. */
+export const ReadyAnswer = z.object({ ready: z.boolean() });

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { Count, DiscordId, Progress, PublicId } from '../common.ts';
+
+/** `POST /api/get-user-info` (API-02): public fields of any player; `userId` is a Discord id or a public id. */
+export const UserInfoBody = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
+export const UserInfoAnswer = z.object({
+  success: z.literal(true),
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  level: Count,
+});
+
+/** `POST /api/get-user-xp` (API-09) and `POST /api/update-user-xp` (API-10); the id must be the session's. */
+export const UserXpBody = z.object({ discordId: DiscordId });
+export const XpBuckets = z.object({ game_xp: Count, quest_xp: Count, invite_xp: Count });
+export const UserXpAnswer = z.object({
+  success: z.literal(true),
+  data: z.extend(XpBuckets, { xp: Count, level: Count, progress: Progress }),
+});
+export type UserXpAnswer = z.infer<typeof UserXpAnswer>;
+
+/** `GET /api/stats`: one's own `game_stats` row, zeros when it is missing (STATS-08). */
+export const StatsAnswer = z.object({
+  success: z.literal(true),
+  hasPlayed: z.boolean(),
+  stats: z.object({
+    discord_id: z.string(),
+    username: z.string(),
+    avatar: z.nullable(z.string()),
+    hi_score: Count,
+    total_jumps: Count,
+    total_games: Count,
+    total_time: z.number(),
+    total_enemies: Count,
+    level_reached: Count,
+    best_run_id: z.nullable(PublicId),
+    last_played: z.nullable(z.string()),
+  }),
+  /** 32 heights of the best run, 0 to 1, for its sparkline; empty without one. */
+  bestHeights: z.array(z.number()),
+});
+export type StatsAnswer = z.infer<typeof StatsAnswer>;
+
+/** `GET /api/rankings` (STATS-12); `estimated` when the lookup failed and the ranks are guesses ("~" in front). */
+export const RankingsAnswer = z.object({
+  success: z.literal(true),
+  scoreRank: Count,
+  jumpRank: Count,
+  total: Count,
+  userScore: Count,
+  userJumps: Count,
+  /** Places won (+) or lost since the player's previous run, by score. */
+  scoreRankChange: z.int(),
+  estimated: z.boolean(),
+});
+export type RankingsAnswer = z.infer<typeof RankingsAnswer>;

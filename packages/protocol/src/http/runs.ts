@@ -1,0 +1,137 @@
+import { MODES } from '@jumpy/domain/modes';
+import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
+import * as z from 'zod/mini';
+import { Count, DiscordId, Progress, PublicId, TimeMs } from '../common.ts';
+
+/** Most bytes of a deflated replay, as base64 characters. */
+export const MAX_REPLAY_CHARS = 43_000;
+
+/** Modes that can be asked for over HTTP; rooms make their own tickets, practice needs none. */
+export const TICKET_MODES = ['solo'] as const;
+
+/** Signals of the page about itself; recorded and shown to reviewers, none refuses a start by itself. */
+export const SECURITY_FLAGS = ['devtools', 'clock_drift', 'injected_script', 'self_test_failed'] as const;
+export type SecurityFlag = (typeof SECURITY_FLAGS)[number];
+
+const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+
+/** `POST /api/start-session`: the session of PLAUS-06, after `mayPlay`. */
+export const StartSessionBody = z.object({
+  securityFlags: z.optional(z.array(z.enum(SECURITY_FLAGS)).check(z.maxLength(8))),
+});
+export const GameSessionData = z.object({
+  sessionToken: z.string(),
+  challenge: z.string(),
+  expiresAt: TimeMs,
+  maxGames: Count,
+  gamesLeft: Count,
+  discordId: DiscordId,
+});
+export const StartSessionAnswer = z.object({ success: z.literal(true), session: GameSessionData });
+export type StartSessionAnswer = z.infer<typeof StartSessionAnswer>;
+
+/** `POST /api/run-ticket`: one game of a session. The run starts with its first digest (`start`), not with the ticket. */
+export const RunTicketBody = z.object({ sessionToken: Token, sessionChallenge: Token, mode: z.enum(TICKET_MODES) });
+export const RunTicket = z.object({
+  runId: PublicId,
+  mode: z.enum(MODES),
+  /** 32 hex digits. */
+  seed: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  simVersion: z.int(),
+  /** When the ticket stops settling. */
+  expiresAt: TimeMs,
+  hiScoreBefore: Count,
+});
+export type RunTicket = z.infer<typeof RunTicket>;
+export const RunTicketAnswer = z.object({ success: z.literal(true), ticket: RunTicket });
+
+/** Kinds of witness messages: `start` opens the run and closes any other of the player that is still open. */
+export const DIGEST_KINDS = ['start', 'digest', 'pause', 'resume', 'quit'] as const;
+export type DigestKind = (typeof DIGEST_KINDS)[number];
+
+/**
+ * `POST /api/run-digest`: the witness. `seq` counts the messages of a run from 0; a message repeated with the same seq answers as before.
+ * `digest` (64 hex digits) is present for kind `digest`, taken at every 120th tick.
+ */
+export const RunDigestBody = z.object({
+  runId: PublicId,
+  seq: Count,
+  kind: z.enum(DIGEST_KINDS),
+  tick: Count,
+  digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+export type RunDigestBody = z.infer<typeof RunDigestBody>;
+export const RunDigestAnswer = z.object({ success: z.literal(true), open: z.boolean() });
+
+/** What the page measured of itself during the run; for reviewers only. */
+export const ClientMetrics = z.object({
+  frames: z.optional(Count),
+  longFrames: z.optional(Count),
+  input: z.optional(z.enum(['keyboard', 'touch', 'gamepad', 'tilt', 'mixed'])),
+  platform: z.optional(z.enum(['mobile', 'desktop'])),
+});
+
+/** Storage path of `POST /api/validate-game-score` (API-14): answers `valid` and `issues`, writes nothing. */
+export const StorageScoreBody = z.object({
+  score: z.number(),
+  jumps: z.number(),
+  duration: z.optional(z.number()),
+  timestamp: z.number(),
+  sessionHash: z.string().check(z.maxLength(256)),
+});
+export const StorageScoreAnswer = z.object({
+  success: z.literal(true),
+  valid: z.boolean(),
+  issues: z.array(z.string()),
+});
+
+/** Session path of `POST /api/validate-game-score` (API-15), with the run and its replay (deflate-raw, base64) beside the spec's fields. */
+export const SessionScoreBody = z.object({
+  discordId: DiscordId,
+  scoreData: z.object({
+    score: z.number(),
+    jumps: z.number(),
+    /** Seconds. */
+    gameDuration: z.optional(z.number()),
+    timestamp: z.number(),
+    securityFlags: z.optional(z.array(z.enum(SECURITY_FLAGS)).check(z.maxLength(8))),
+    clientMetrics: z.optional(ClientMetrics),
+  }),
+  sessionToken: z.string().check(z.maxLength(64)),
+  sessionChallenge: z.string().check(z.maxLength(64)),
+  runId: PublicId,
+  replay: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAY_CHARS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+});
+export type SessionScoreBody = z.infer<typeof SessionScoreBody>;
+
+/** The verified run as the summary shows it. */
+export const SettledRun = z.object({
+  runId: PublicId,
+  mode: z.enum(MODES),
+  score: Count,
+  jumps: Count,
+  enemies: Count,
+  level: Count,
+  durationSeconds: z.number(),
+  cause: z.string(),
+  witness: z.enum(WITNESS_CLASSES),
+  witnessReason: z.nullable(z.enum(WITNESS_REASONS)),
+  isHighScore: z.boolean(),
+  previousBest: Count,
+  best: Count,
+  /** 32 heights of the run, 0 to 1. */
+  heights: z.array(z.number()),
+  /** XP of this run: the formula's difference and the character bonus on it. */
+  xp: z.object({ gained: Count, characterBonus: Count, bearing: z.boolean(), before: Progress, after: Progress }),
+  ranks: z.object({ score: Count, jumps: Count, scoreBefore: z.nullable(Count), total: Count }),
+});
+export type SettledRun = z.infer<typeof SettledRun>;
+
+/** Answer of the session path: `valid` false carries issues and no run. The same run sent again answers the same. */
+export const SessionScoreAnswer = z.object({
+  success: z.literal(true),
+  valid: z.boolean(),
+  issues: z.array(z.string()),
+  run: z.nullable(SettledRun),
+});
+export type SessionScoreAnswer = z.infer<typeof SessionScoreAnswer>;

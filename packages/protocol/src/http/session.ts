@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { DiscordId, PublicId } from '../common.ts';
+
+/** A community role as it is stored and shown. */
+export const Role = z.object({ id: z.string(), name: z.string(), color: z.string() });
+export type Role = z.infer<typeof Role>;
+
+/** A server the player is in. */
+export const Guild = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon: z.nullable(z.string()),
+  owner: z.boolean(),
+  permissions: z.string(),
+});
+export type Guild = z.infer<typeof Guild>;
+
+/** The signed-in player: the stored user of LOGIN-44 and LOGIN-45; `access_token` is always the text `held-by-server`. */
+export const SessionUser = z.object({
+  id: DiscordId,
+  discordId: DiscordId,
+  /** Public id, safe to show. */
+  publicId: PublicId,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  discriminator: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  /** Where the page takes the picture from: always our own server. */
+  avatarUrl: z.string(),
+  roles: z.array(Role),
+  guilds: z.array(Guild),
+  hasMinted: z.boolean(),
+  hasPlayed: z.boolean(),
+  isAdmin: z.boolean(),
+  walletAddress: z.nullable(z.string()),
+  access_token: z.literal('held-by-server'),
+  verified: z.boolean(),
+  premium_type: z.int(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** `GET /api/session`: who is signed in, if anybody. */
+export const SessionAnswer = z.object({
+  success: z.literal(true),
+  authenticated: z.boolean(),
+  user: z.nullable(SessionUser),
+});
+export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+/** `POST /api/discord/exchange`: the code of the callback becomes a session (API-08). The state is checked against the browser's cookie. */
+export const ExchangeBody = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(512)),
+  state: z.optional(z.string().check(z.maxLength(512))),
+});
+export const ExchangeAnswer = z.extend(SessionUser, { success: z.literal(true) });
+export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
+
+/** `POST /api/refresh-profile`: avatar, roles and guilds read anew from Discord. */
+export const RefreshProfileAnswer = z.object({ success: z.literal(true), user: SessionUser });
+
+/** `GET /api/config`: what the pages need to know of this deployment. */
+export const ConfigAnswer = z.object({
+  productName: z.string(),
+  /** Shown in "Secure authentication via {provider}". */
+  providerName: z.string(),
+  loginPath: z.string(),
+  communityUrl: z.string(),
+  socialUrl: z.string(),
+  marketplaceUrl: z.string(),
+  xpPerPoint: z.enum(['2', '0.1']),
+  simVersion: z.int(),
+  version: z.string(),
+  /** True while stand-ins serve in place of the outside world. */
+  local: z.boolean(),
+});
+export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
+
+/** Answers that only say that it was done. */
+export const DoneAnswer = z.object({ success: z.literal(true) });

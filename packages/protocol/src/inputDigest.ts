@@ -1,0 +1,22 @@
+import { WITNESS } from '@jumpy/domain/witness';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * The first link of a run's digest chain, bound to the run.
+ * @example firstDigest('00000000-…') // 64 hex digits
+ */
+export function firstDigest(runId: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`jumpy:${runId}`)));
+}
+
+/**
+ * The next link: the digest of the one before and of the inputs of the 120 ticks since (game plan, "Witness").
+ * @example nextDigest(firstDigest(runId), inputTrail(recorder, { fromTick: 0, toTick: 120 })) // 64 hex digits
+ */
+export function nextDigest(previous: string, trail: Uint8Array): string {
+  return bytesToHex(sha256(concatBytes(utf8ToBytes(previous), trail)));
+}
+
+/** Ticks between two links. */
+export const DIGEST_TICKS = WITNESS.digestEveryTicks;
