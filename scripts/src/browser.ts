@@ -27,7 +27,10 @@ async function unpackPackaged(): Promise<Browser> {
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
-    const archive = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin/al2023.tar.br');
+    const archive = path.join(
+      path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
+      '../bin/al2023.tar.br',
+    );
     const libraries = existsSync(path.join(CACHE, 'al2023')) ? path.join(CACHE, 'al2023') : await inflate(archive);
     const hasNss = ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib64/libnss3.so'].some((file) => existsSync(file));
     const hasFonts = existsSync('/usr/share/fonts') && readdirSync('/usr/share/fonts').length > 0;

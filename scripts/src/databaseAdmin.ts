@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+/** Runs `work` on one connection that is closed afterwards, whatever happens. */
+export async function asDatabaseAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // Without a listener a server that restarts would end this process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database of the same server. */
+export function databaseUrl(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** Makes the database when it is missing and gives its address. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
+  await asDatabaseAdmin(adminUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  });
+  return databaseUrl(adminUrl, name);
+}
+
+/** Removes every database whose name begins so. */
+export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
+  await asDatabaseAdmin(adminUrl, async (client) => {
+    const sql = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';
+    const { rows } = await client.query<{ datname: string }>(sql, [prefix]);
+    for (const { datname } of rows) {
+      await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
+    }
+  });
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
+import {
+  type IdentityKind,
+  type PostgresIdentity,
+  assumePostgresIdentity,
+  choosePostgresIdentity,
+} from './postgresIdentity.ts';
+import { findPostgresProgram } from './postgresProgram.ts';
+import { clearStalePostmaster, isPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { StartFault } from './startFault.ts';
+
+export interface PostgresOptions {
+  /** For tests: no disk guarantees, ends with this process, and the folder is removed by `stop`. */
+  ephemeral?: boolean;
+  /** How to run it; found out when left away. */
+  identity?: IdentityKind;
+}
+
+export interface Postgres {
+  /** The address of the `postgres` database, as its superuser. */
+  url: string;
+  /** True when a server of an earlier start was still running and is used again. */
+  reused: boolean;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 30_000;
+const POLL_MS = 10;
+const LOG = 'postgres.log';
+
+/** What a server killed a moment ago leaves behind until its last backend has noticed. */
+const STILL_ENDING = 'pre-existing shared memory block';
+
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '64MB',
+  max_connections: '100',
+};
+const UNSAFE_BUT_QUICK: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+};
+
+/**
+ * Starts the PostgreSQL 18 that came with `npm ci` on a folder of its own, or uses the one that already serves it.
+ *
+ * @example
+ * const postgres = await startPostgres('.data/postgres');
+ * postgres.url; // 'postgres://postgres@127.0.0.1:40123/postgres'
+ */
+export async function startPostgres(dir: string, options: PostgresOptions = {}): Promise<Postgres> {
+  const data = path.resolve(dir);
+  const running = readPostmaster(data);
+  if (running?.isReady && isPostmaster(running.pid, data)) return describe(data, running, { ...options, reused: true });
+  clearStalePostmaster(data);
+  const program = await findPostgresProgram();
+  const identity = assumePostgresIdentity(options.identity ?? choosePostgresIdentity(), { program, data });
+  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, identity, options.ephemeral === true);
+  const deadlineMs = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const started = await launch(data, identity, { ephemeral: options.ephemeral === true, deadlineMs });
+    if (started) return describe(data, started, { ...options, reused: false });
+    if (Date.now() > deadlineMs || !logOf(data).includes(STILL_ENDING)) throw startFailed(data);
+    await pause(100);
+  }
+}
+
+function initialise(data: string, { program, prefix, owner }: PostgresIdentity, ephemeral: boolean): void {
+  makeFolder(data);
+  const [command = '', ...args] = [
+    ...prefix,
+    program.initdb,
+    ...['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-instructions'],
+    ...['--locale-provider=builtin', '--locale=C.UTF-8', ...(ephemeral ? ['--no-sync'] : [])],
+  ];
+  const { status, stderr } = spawnSync(command, args, { cwd: '/', encoding: 'utf8', ...owner });
+  if (status === 0) return;
+  rmSync(data, { recursive: true, force: true });
+  throw noFolder(data, { why: stderr.trim() });
+}
+
+function makeFolder(data: string): void {
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw noFolder(data, { why: cause instanceof Error ? cause.message : String(cause) });
+  }
+}
+
+const noFolder = (data: string, { why }: { why: string }): StartFault =>
+  new StartFault('PostgreSQL could not make its data folder.', {
+    why,
+    remedy: `see that ${path.dirname(data)} can be written, or set DATABASE_URL.`,
+  });
+
+async function launch(
+  data: string,
+  { program, prefix, owner }: PostgresIdentity,
+  { ephemeral, deadlineMs }: { ephemeral: boolean; deadlineMs: number },
+): Promise<{ pid: number; port: number } | undefined> {
+  const port = await freePort();
+  const settings = Object.entries({ ...SETTINGS, ...(ephemeral ? UNSAFE_BUT_QUICK : {}) });
+  const [command = '', ...args] = [
+    ...prefix,
+    ...(ephemeral && hasSetpriv() ? ['setpriv', '--pdeathsig', 'INT'] : []),
+    ...[
+      program.postgres,
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
+  ];
+  const log = openSync(path.join(data, LOG), 'w');
+  if (owner.uid !== undefined) chownSync(path.join(data, LOG), owner.uid, owner.gid);
+  // Its own process group: Ctrl-C reaches the launcher alone, which stops the server before the database.
+  const child = spawn(command, args, { cwd: '/', stdio: ['ignore', 'ignore', log], detached: true, ...owner });
+  closeSync(log);
+  child.unref();
+  return (await becameReady(child, data, deadlineMs)) && child.pid !== undefined ? { pid: child.pid, port } : undefined;
+}
+
+async function becameReady(child: ChildProcess, data: string, deadlineMs: number): Promise<boolean> {
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.once('error', () => {
+    ended = true;
+  });
+  while (!ended && Date.now() < deadlineMs) {
+    const postmaster = readPostmaster(data);
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return true;
+    await pause(POLL_MS);
+  }
+  child.kill('SIGKILL');
+  return false;
+}
+
+function describe(
+  data: string,
+  { pid, port }: { pid: number; port: number },
+  { ephemeral, reused }: PostgresOptions & { reused: boolean },
+): Postgres {
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    reused,
+    pid,
+    async stop() {
+      await stopPostmaster(pid, data);
+      if (ephemeral) rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const hasSetpriv = (): boolean => spawnSync('setpriv', ['--version']).status === 0;
+
+const logOf = (data: string): string => {
+  const file = path.join(data, LOG);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+const startFailed = (data: string): StartFault =>
+  new StartFault('PostgreSQL did not start.', {
+    why: logOf(data).trim().split('\n').slice(-5).join('\n       ') || 'It said nothing.',
+    remedy: `read ${path.join(data, LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
+  });

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processAlive } from './processAlive.ts';
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+  isReady: boolean;
+}
+
+const fileOf = (data: string): string => path.join(data, 'postmaster.pid');
+
+/** The server that says it owns this data folder, whether it still lives or not. */
+export function readPostmaster(data: string): Postmaster | undefined {
+  if (!existsSync(fileOf(data))) return undefined;
+  const lines = readFileSync(fileOf(data), 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+}
+
+/** True when the process is really a PostgreSQL server of this folder and not a later process with the same id. */
+export function isPostmaster(pid: number, data: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || !processAlive(pid)) return false;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what a killed server left, so that the next one does not take a stranger for it. */
+export function clearStalePostmaster(data: string): void {
+  const left = readPostmaster(data);
+  if (left && !isPostmaster(left.pid, data)) rmSync(fileOf(data), { force: true });
+}
+
+/** Asks a server to end its connections and stop, and returns when it is gone. */
+export async function stopPostmaster(pid: number, data: string): Promise<void> {
+  if (!isPostmaster(pid, data)) return;
+  process.kill(pid, 'SIGINT');
+  while (isPostmaster(pid, data)) await pause(10);
+}

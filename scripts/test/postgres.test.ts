@@ -1,0 +1,98 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asDatabaseAdmin, ensureDatabase } from '@jumpy/scripts/databaseAdmin';
+import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
+import { processAlive } from '@jumpy/scripts/processAlive';
+
+let data = '';
+const running = new Set<Postgres>();
+
+beforeEach(() => {
+  data = path.join(mkdtempSync(path.join(os.tmpdir(), 'jumpy-postgres-')), 'data');
+});
+
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  running.clear();
+  rmSync(path.dirname(data), { recursive: true, force: true });
+});
+
+const start = async (options: PostgresOptions = {}): Promise<Postgres> => {
+  const postgres = await startPostgres(data, options);
+  running.add(postgres);
+  return postgres;
+};
+
+const count = (url: string): Promise<number> =>
+  asDatabaseAdmin(url, async (client) => (await client.query('SELECT * FROM kept')).rows.length);
+
+const keep = (url: string): Promise<unknown> =>
+  asDatabaseAdmin(url, (client) => client.query('CREATE TABLE IF NOT EXISTS kept (); INSERT INTO kept DEFAULT VALUES'));
+
+describe('embedded PostgreSQL', () => {
+  test('is version 18, keeps what was written, and a second start of a running one uses it again', async () => {
+    const first = await start();
+    expect(first.reused).toBe(false);
+    const url = await ensureDatabase(first.url, 'jumpy');
+    expect(await ensureDatabase(first.url, 'jumpy')).toBe(url);
+    await keep(url);
+    const second = await start();
+    expect(second).toMatchObject({ reused: true, url: first.url, pid: first.pid });
+    const version = await asDatabaseAdmin(url, async (client) => (await client.query('SHOW server_version')).rows[0]);
+    expect(version).toMatchObject({ server_version: expect.stringMatching(/^18\./) });
+    await second.stop();
+    expect(processAlive(first.pid)).toBe(false);
+    const third = await start();
+    expect(third.reused).toBe(false);
+    expect(await count(await ensureDatabase(third.url, 'jumpy'))).toBe(1);
+  });
+
+  test('starts again after kill -9, with everything acknowledged before', async () => {
+    const first = await start();
+    await keep(first.url);
+    process.kill(first.pid, 'SIGKILL');
+    const second = await start();
+    expect(second.pid).not.toBe(first.pid);
+    expect(await count(second.url)).toBe(1);
+  });
+
+  test('does not take a stranger with the process id of a dead server for it', async () => {
+    const first = await start();
+    const left = readFileSync(path.join(data, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    writeFileSync(path.join(data, 'postmaster.pid'), left.replace(/^\d+/, String(process.pid)));
+    expect((await start()).reused).toBe(false);
+  });
+
+  test('an ephemeral one leaves no folder behind', async () => {
+    const postgres = await start({ ephemeral: true });
+    await postgres.stop();
+    expect(existsSync(data)).toBe(false);
+  });
+
+  test('a folder that cannot be made is told with its reason and a remedy', async () => {
+    const file = path.join(path.dirname(data), 'file');
+    writeFileSync(file, '');
+    await expect(startPostgres(path.join(file, 'data'))).rejects.toMatchObject({
+      name: 'StartFault',
+      why: expect.stringContaining('not a directory'),
+      remedy: expect.stringContaining('DATABASE_URL'),
+    });
+  });
+
+  test.runIf(process.getuid?.() === 0)('as root without user namespaces it runs as nobody from a copy', async () => {
+    chmodSync(path.dirname(data), 0o755);
+    const postgres = await start({ identity: 'nobody', ephemeral: true });
+    const status = readFileSync(`/proc/${postgres.pid}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\s+65534/m);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'where nobody cannot reach the folder either, it asks for DATABASE_URL',
+    async () => {
+      await expect(start({ identity: 'nobody' })).rejects.toThrow('PostgreSQL cannot run as root here.');
+    },
+  );
+});
