@@ -1,0 +1,50 @@
+import type { Pose } from './poses.ts';
+
+/** The length of one breath, milliseconds. */
+export const BREATH_MS = 2400;
+const BLINK_MS = 120;
+const BLINK_EVERY_MS = 4000;
+const BLINK_JITTER_MS = 1000;
+const EAR_LAG_MS = 80;
+
+/** The moment shown, and a number that keeps two characters from breathing in step. */
+export interface Moment {
+  readonly timeMs: number;
+  readonly seed?: number;
+}
+
+/**
+ * A pose that breathes (2 % in 2.4 s, ears 80 ms behind) and blinks (120 ms every 3 to 5 s).
+ * Leave it out where motion is reduced.
+ *
+ * @example breathe(POSES.idle, { timeMs: 600 }).scaleY // 1.02
+ */
+export function breathe(pose: Pose, { timeMs, seed = 0 }: Moment): Pose {
+  const now = timeMs + (seed % 97) * 331;
+  const lungs = Math.sin((now / BREATH_MS) * 2 * Math.PI);
+  const behind = Math.sin(((now - EAR_LAG_MS) / BREATH_MS) * 2 * Math.PI);
+  const tilt = (angle: number): number => angle + behind * 1.5;
+  return {
+    ...pose,
+    scaleX: pose.scaleX * (1 - 0.012 * lungs),
+    scaleY: pose.scaleY * (1 + 0.02 * lungs),
+    ears: [tilt(pose.ears[0]), tilt(pose.ears[1])],
+    earBend: pose.earBend + behind * 2,
+    handY: [pose.handY[0] - lungs * 1.2, pose.handY[1] - lungs * 1.2],
+    bobbleBend: pose.bobbleBend + behind * 1.6,
+    bobbleLift: pose.bobbleLift + behind * 1.2,
+    blink: Math.max(pose.blink, blinkAt({ timeMs: now, seed })),
+  };
+}
+
+/**
+ * How shut the eyes are, 0 to 1: one blink in every 4 s, up to 1 s late.
+ *
+ * @example blinkAt({ timeMs: 0 }) // 0
+ */
+export function blinkAt({ timeMs, seed = 0 }: Moment): number {
+  const round = Math.floor(timeMs / BLINK_EVERY_MS);
+  const lateMs = ((Math.imul(round + seed + 1, 0x9e3779b1) >>> 16) % BLINK_JITTER_MS) + 1500;
+  const sinceMs = timeMs - round * BLINK_EVERY_MS - lateMs;
+  return sinceMs < 0 || sinceMs > BLINK_MS ? 0 : Math.sin((sinceMs / BLINK_MS) * Math.PI);
+}

@@ -1,0 +1,125 @@
+import { FACES } from './svg.ts';
+import type { Group, Paint, Path, Shape, Text } from './shape.ts';
+
+/** The part of CanvasRenderingContext2D the painter uses, with `P` for Path2D. */
+export interface CanvasContext<P> {
+  fillStyle: unknown;
+  strokeStyle: unknown;
+  lineWidth: number;
+  lineCap: 'butt' | 'round' | 'square';
+  lineJoin: 'bevel' | 'miter' | 'round';
+  globalAlpha: number;
+  font: string;
+  textAlign: 'start' | 'end' | 'left' | 'right' | 'center';
+  save(): void;
+  restore(): void;
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  clip(path: P): void;
+  beginPath(): void;
+  ellipse(x: number, y: number, radiusX: number, radiusY: number, rotation: number, start: number, end: number): void;
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+  fill(): void;
+  fill(path: P, rule?: 'nonzero' | 'evenodd'): void;
+  stroke(): void;
+  stroke(path: P): void;
+  setLineDash(segments: number[]): void;
+  fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
+}
+
+/** Paints a shape at the context's present transform and alpha, and leaves both as they were. */
+export type PaintCanvas<P> = (context: CanvasContext<P>, shape: Shape) => void;
+
+const CACHE_LIMIT = 4096;
+const FULL_TURN = 2 * Math.PI;
+
+/**
+ * A painter for canvas contexts. Path objects are made once per path data and kept, up to 4,096.
+ *
+ * @example const paintCanvas = canvasPainter((d) => new Path2D(d)); paintCanvas(context, drawCharacter(CAST.jumpy));
+ */
+export function canvasPainter<P>(makePath: (d: string) => P): PaintCanvas<P> {
+  const known = new Map<string, P>();
+  const pathOf = (d: string): P => {
+    const found = known.get(d);
+    if (found !== undefined) return found;
+    if (known.size >= CACHE_LIMIT) known.clear();
+    const made = makePath(d);
+    known.set(d, made);
+    return made;
+  };
+  return (context, shape) => {
+    context.save();
+    context.lineJoin = 'round';
+    draw(context, shape, context.globalAlpha, pathOf);
+    context.restore();
+  };
+}
+
+type PathOf<P> = (d: string) => P;
+
+function draw<P>(context: CanvasContext<P>, shape: Shape, alpha: number, pathOf: PathOf<P>): void {
+  switch (shape.type) {
+    case 'group':
+      return drawGroup(context, shape, alpha, pathOf);
+    case 'path':
+      return drawPath(context, shape, alpha, pathOf);
+    case 'ellipse':
+      context.beginPath();
+      context.ellipse(shape.x, shape.y, shape.radiusX, shape.radiusY, 0, 0, FULL_TURN);
+      return inkOutline(context, shape, alpha);
+    case 'rect':
+      context.beginPath();
+      context.roundRect(shape.x, shape.y, shape.width, shape.height, shape.radius);
+      return inkOutline(context, shape, alpha);
+    case 'text':
+      return drawText(context, shape, alpha);
+  }
+}
+
+function drawGroup<P>(context: CanvasContext<P>, group: Group, alpha: number, pathOf: PathOf<P>): void {
+  const own = group.transform !== undefined || group.clip !== undefined;
+  if (own) context.save();
+  if (group.transform) context.transform(...group.transform);
+  if (group.clip !== undefined) context.clip(pathOf(group.clip));
+  for (const child of group.children) draw(context, child, alpha * (group.opacity ?? 1), pathOf);
+  if (own) context.restore();
+}
+
+function drawPath<P>(context: CanvasContext<P>, path: Path, alpha: number, pathOf: PathOf<P>): void {
+  const made = pathOf(path.d);
+  context.globalAlpha = alpha * (path.opacity ?? 1);
+  if (path.fill !== undefined) {
+    context.fillStyle = path.fill;
+    context.fill(made, path.fillRule ?? 'nonzero');
+  }
+  if (readyStroke(context, path)) context.stroke(made);
+}
+
+function inkOutline<P>(context: CanvasContext<P>, paint: Paint, alpha: number): void {
+  context.globalAlpha = alpha * (paint.opacity ?? 1);
+  if (paint.fill !== undefined) {
+    context.fillStyle = paint.fill;
+    context.fill();
+  }
+  if (readyStroke(context, paint)) context.stroke();
+}
+
+function drawText<P>(context: CanvasContext<P>, text: Text, alpha: number): void {
+  context.globalAlpha = alpha * (text.opacity ?? 1);
+  context.font = `${text.face === 'text' ? '800 ' : ''}${text.size}px ${FACES[text.face]}`;
+  context.textAlign = text.align === 'middle' ? 'center' : text.align;
+  if (readyStroke(context, text)) context.strokeText(text.text, text.x, text.y);
+  if (text.fill === undefined) return;
+  context.fillStyle = text.fill;
+  context.fillText(text.text, text.x, text.y);
+}
+
+function readyStroke<P>(context: CanvasContext<P>, paint: Paint): boolean {
+  if (paint.stroke === undefined) return false;
+  context.strokeStyle = paint.stroke;
+  context.lineWidth = paint.strokeWidth ?? 1;
+  context.lineCap = paint.cap ?? 'round';
+  context.setLineDash(paint.dash ? [...paint.dash] : []);
+  return true;
+}

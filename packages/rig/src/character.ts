@@ -1,0 +1,182 @@
+import { BALL_RADIUS, drawBall, drawBobble } from './character/bobble.ts';
+import { BODIES, BODY_BOTTOM, type BodyShape, traceBody } from './character/body.ts';
+import { type BackKind, drawBack } from './character/back.ts';
+import { CLOTHS, type ClothName, COATS, type Coat, type CoatName } from './character/coat.ts';
+import { drawEar, EARS, type EarKind } from './character/ears.ts';
+import { drawEyes, type EyeKind } from './character/eyes.ts';
+import { drawFeet, drawHands } from './character/limbs.ts';
+import { HATS, type HatKind } from './character/hats.ts';
+import { drawMouth, type MouthKind } from './character/mouth.ts';
+import { drawOutfit, FITTED, type OutfitKind } from './character/outfit.ts';
+import { drawPattern, type PatternKind } from './character/pattern.ts';
+import { drawTorso } from './character/torso.ts';
+import type { Detail } from './detail.ts';
+import { chain, rotate, scale, translate } from './matrix.ts';
+import { COLOURS } from './palette.ts';
+import { flat } from './pen.ts';
+import { POSES, type Pose } from './poses.ts';
+import { ellipse, group, type Shape } from './shape.ts';
+import { silhouette } from './silhouette.ts';
+
+/** Everything that tells one character from another. Plain data: it may be stored and sent. */
+export interface CharacterLook {
+  readonly shape: BodyShape;
+  readonly coat: CoatName;
+  readonly ears: EarKind;
+  readonly eyes: EyeKind;
+  readonly mouth: MouthKind;
+  readonly hat: HatKind;
+  readonly back: BackKind;
+  readonly outfit: OutfitKind;
+  readonly pattern: PatternKind;
+  readonly belly: boolean;
+  /** Colour of cape, scarf, bow or sash. */
+  readonly cloth: ClothName;
+  /** Rest angle of the ears in degrees, where it is not the kind's own. */
+  readonly earAngle?: number;
+  /** Eye line as a share of the body's height; 0.5 unless told. */
+  readonly eyeLine?: number;
+}
+
+/** How a look is drawn this time. */
+export interface CharacterOptions {
+  readonly pose?: Pose;
+  /** Whether the hop is ready: the ball is lime, else grey. */
+  readonly charged?: boolean;
+  /** In a run a character without a bobble carries the same ball over its head. */
+  readonly floatingBall?: boolean;
+  /** The player's own hero wears a cream rim outside the outline; ghosts never do. */
+  readonly sticker?: boolean;
+  /** Colour of the light on the body's edge, usually the biome's rim; the coat's light unless told. */
+  readonly rim?: string;
+  readonly detail?: Detail;
+  /** Without hands, for a face in a disc. */
+  readonly hands?: boolean;
+}
+
+/** Width of the hero's cream rim, rig units. */
+export const STICKER_WIDTH = 15;
+
+/** The box a character stands in at rest: x, y, width, height; ground at y = 0, up is negative. */
+export const CHARACTER_BOX = [-95, -185, 190, 200] as const;
+
+/**
+ * A character standing on the origin, about 120 wide and 117 high without its hat (rig units).
+ *
+ * @example drawCharacter(CAST.jumpy, { pose: POSES.win }).type // 'group'
+ */
+export function drawCharacter(look: CharacterLook, options: CharacterOptions = {}): Shape {
+  const pose = options.pose ?? POSES.idle;
+  const whole = group(parts(look, pose, options));
+  const backing = options.sticker ? [silhouette(whole, { colour: COLOURS.cream, strokeWidth: STICKER_WIDTH })] : [];
+  return group([...backing, whole], { transform: chain(rotate(pose.rotation), scale(pose.scaleX, pose.scaleY)) });
+}
+
+function parts(look: CharacterLook, pose: Pose, options: CharacterOptions): readonly Shape[] {
+  const { detail = 'full', hands = true } = options;
+  const coat = COATS[look.coat];
+  const cloth = CLOTHS[look.cloth];
+  const body = BODIES[look.shape];
+  const half = body.width / 2;
+  const k = half / 60;
+  const crown = BODY_BOTTOM - body.height;
+  const eyeLine = BODY_BOTTOM - body.height * (look.eyeLine ?? 0.5);
+  const gap = (detail === 'full' ? 25 : 27) * k;
+  const fitted = FITTED.has(look.outfit);
+  const outfit = drawOutfit(look.outfit, half, cloth);
+  const inside = [
+    ...drawPattern(look.pattern, { coat, crown, eyeLine, half, gap }),
+    ...(look.belly && detail === 'full'
+      ? [ellipse(0, BODY_BOTTOM - 10, half * 0.56, body.height * 0.27, flat(coat.belly))]
+      : []),
+  ];
+  return [
+    ...drawBack(look.back, { coat, cloth, flow: pose.flow }),
+    ear(look, pose, coat, -1, { k, crown, detail }),
+    ear(look, pose, coat, 1, { k, crown, detail }),
+    ...(body.outline === 'wave' ? [] : drawFeet(coat, pose, k)),
+    ...drawTorso({
+      outline: traceBody(look.shape),
+      coat,
+      rim: options.rim ?? coat.light,
+      crown,
+      half,
+      inside,
+      over: fitted ? outfit : [],
+    }),
+    ...(fitted ? [] : outfit),
+    ...face(look, pose, coat, { k, eyeLine, gap, detail }),
+    ...(hands ? drawHands(coat, pose, half, body.height) : []),
+    headwear(look, pose, options, { k, crown, coat }),
+  ];
+}
+
+interface Head {
+  readonly k: number;
+  readonly crown: number;
+}
+
+function ear(
+  look: CharacterLook,
+  pose: Pose,
+  coat: Coat,
+  side: -1 | 1,
+  head: Head & { readonly detail: Detail },
+): Shape {
+  const build = EARS[look.ears];
+  const rest = look.earAngle ?? build.angle;
+  const swing = (side < 0 ? pose.ears[0] : pose.ears[1]) - (pose.earWeight > 0 ? rest : 28);
+  const angle = rest + swing * build.flex * (pose.earWeight > 0 ? pose.earWeight : 1);
+  const tiny = head.detail === 'tiny' && look.ears === 'paddle';
+  const place = { kind: look.ears, coat, side, k: head.k, crown: head.crown, bend: pose.earBend, size: pose.earSize };
+  return drawEar(tiny ? { ...place, angle: 42, reach: 34 } : { ...place, angle });
+}
+
+interface FacePlace {
+  readonly k: number;
+  readonly eyeLine: number;
+  readonly gap: number;
+  readonly detail: Detail;
+}
+
+const EYE_SIZE: Readonly<Record<Detail, number>> = { full: 1, small: 1.22, tiny: 1.3 };
+
+function face(look: CharacterLook, pose: Pose, coat: Coat, { k, eyeLine, gap, detail }: FacePlace): readonly Shape[] {
+  const { lookX, lookY, blink } = pose;
+  const gaze = { y: eyeLine, gap, size: EYE_SIZE[detail], lidColour: coat.base, iris: coat.shade, lookX, lookY, blink };
+  const cheek = (side: -1 | 1): Shape =>
+    ellipse(side * 42 * k + lookX * 6, eyeLine + 17 + lookY * 4, 9.5, 6.5, flat(coat.cheek, 0.85));
+  const cheeks = look.eyes === 'visor' || detail === 'tiny' ? [] : [cheek(-1), cheek(1)];
+  const drop = look.eyes === 'cyclops' ? 34 : 19;
+  const mouth = drawMouth(pose.mouth ?? look.mouth, look.mouth, lookX * 8, eyeLine + drop + lookY * 5);
+  const shown = detail === 'tiny' && look.mouth !== 'beak' && look.mouth !== 'snout' ? [] : [mouth];
+  return [...cheeks, drawEyes(pose.eyes ?? look.eyes, look.eyes, gaze), ...shown];
+}
+
+function headwear(
+  look: CharacterLook,
+  pose: Pose,
+  options: CharacterOptions,
+  { k, crown, coat }: Head & { readonly coat: Coat },
+): Shape {
+  const charged = options.charged ?? true;
+  if (look.hat === 'bobble') {
+    const simple = options.detail === 'tiny';
+    const bobble = drawBobble({
+      charged,
+      bend: simple ? 0 : pose.bobbleBend,
+      lift: pose.bobbleLift,
+      coil: coat.light,
+      simple,
+    });
+    return group([bobble], { transform: chain(translate(0, crown), scale(k)) });
+  }
+  const hat = look.hat === 'none' ? undefined : HATS[look.hat];
+  const sit = hat === undefined ? 0 : look.shape === 'cube' ? hat.sit - 6 : hat.sit;
+  const worn =
+    hat === undefined
+      ? []
+      : [group(hat.parts, { transform: chain(translate(0, crown + sit), scale(look.hat === 'bubble' ? 1 : k)) })];
+  const over = crown + sit - (hat?.top ?? 0) * k - 14 - BALL_RADIUS;
+  return group(options.floatingBall ? [...worn, drawBall(pose.bobbleBend, over - pose.bobbleLift, charged)] : worn);
+}

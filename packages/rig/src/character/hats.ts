@@ -1,0 +1,237 @@
+import { rotate, chain, translate } from '../matrix.ts';
+import { COLOURS, TOYS } from '../palette.ts';
+import { flat, inked, line } from '../pen.ts';
+import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
+import { HELMETS } from './helmets.ts';
+
+/** The twenty-three hats; `bobble` is drawn by the pose, `none` by nobody. */
+export const HAT_KINDS = [
+  'bobble',
+  'sprout',
+  'cherry',
+  'flower',
+  'crown',
+  'pot',
+  'paper',
+  'shako',
+  'goggles',
+  'bandana',
+  'cone',
+  'acorn',
+  'viking',
+  'beanie',
+  'phones',
+  'bubble',
+  'wizard',
+  'halo',
+  'tophat',
+  'aerial',
+  'ring',
+  'tin',
+  'cap',
+  'none',
+] as const;
+export type HatKind = (typeof HAT_KINDS)[number];
+
+/** A hat about the crown of a head 120 wide: how deep it sits on a round head, how high it stands, what it is. */
+export interface Hat {
+  readonly sit: number;
+  readonly top: number;
+  readonly parts: readonly Shape[];
+}
+
+const CROWN = 'M-36,10L-42,-28L-20,-12L0,-38L20,-12L42,-28L36,10C16,17 -16,17 -36,10Z';
+const PAPER = 'M-64,16L0,-46L64,16C30,8 -30,8 -64,16Z';
+const SHAKO = 'M-34,14L-38,-34C-20,-42 20,-42 38,-34L34,14C14,20 -14,20 -34,14Z';
+const CONE = 'M-26,12L-7,-52C-4,-58 4,-58 7,-52L26,12Z';
+const ACORN = 'M-56,20C-58,-20 -30,-36 0,-36C30,-36 58,-20 56,20C30,8 -30,8 -56,20Z';
+const WIZARD = 'M-30,12C-22,-24 -6,-52 22,-62C18,-44 24,-16 32,12Z';
+const TOPHAT = 'M-32,12L-36,-46C-16,-52 16,-52 36,-46L32,12Z';
+const BANDANA = 'M54,30C76,22 82,36 92,34M54,32C70,38 70,50 82,56';
+
+const petals = [0, 72, 144, 216, 288].map((angle) =>
+  group([ellipse(0, -15, 11, 14, inked(TOYS.petal, 5))], { transform: chain(translate(0, -24), rotate(angle)) }),
+);
+
+const goggle = (x: number): Shape =>
+  group([circle(0, 14, 19, inked(TOYS.glass)), path('M-10,10a12,12 0 0 1 12,-9', line(5, COLOURS.white))], {
+    transform: translate(x, 0),
+  });
+
+/** Every hat but the bobble. */
+export const HATS: Readonly<Record<Exclude<HatKind, 'bobble' | 'none'>, Hat>> = {
+  ...HELMETS,
+  sprout: {
+    sit: 3,
+    top: 44,
+    parts: [
+      path('M0,6V-16', line(12)),
+      path('M0,6V-16', line(4, TOYS.leafD)),
+      path('M0,-12C-6,-34 -34,-38 -42,-28C-36,-8 -14,-4 0,-12Z', inked(TOYS.leaf)),
+      path('M0,-12C4,-36 30,-46 42,-36C40,-14 18,-2 0,-12Z', inked(TOYS.leafL)),
+    ],
+  },
+  cherry: {
+    sit: 4,
+    top: 42,
+    parts: [
+      path('M0,4C4,-14 12,-22 24,-30M24,-30C10,-34 -6,-30 -12,-22', line(6)),
+      circle(0, -2, 15, inked(TOYS.cherry)),
+      circle(-5, -7, 4, flat(TOYS.cherryL)),
+      path('M24,-30C34,-44 50,-40 52,-30C42,-22 30,-24 24,-30Z', inked(TOYS.leaf)),
+    ],
+  },
+  flower: { sit: 3, top: 54, parts: [path('M0,8V-8', line(8)), ...petals, circle(0, -24, 11, inked(TOYS.gold, 5))] },
+  crown: {
+    sit: 2,
+    top: 46,
+    parts: [
+      path(CROWN, inked(TOYS.gold)),
+      path('M12,13L36,9L41,-22L22,-8L14,-16Z', flat(TOYS.goldD)),
+      path(CROWN, line(6)),
+      circle(0, 0, 6.5, inked(TOYS.cherry, 4)),
+      circle(-42, -30, 6, inked(TOYS.goldL, 4)),
+      circle(42, -30, 6, inked(TOYS.goldL, 4)),
+      circle(0, -40, 6, inked(TOYS.goldL, 4)),
+    ],
+  },
+  paper: {
+    sit: 6,
+    top: 46,
+    parts: [
+      path(PAPER, inked(TOYS.paper)),
+      path('M0,-46L64,16C48,11 30,9 14,8.5Z', flat(TOYS.paperD)),
+      path(`${PAPER}M0,-46V8`, line(5)),
+      path('M-34,2H-16M-26,-7H-14', line(4, TOYS.pencil)),
+    ],
+  },
+  shako: {
+    sit: 10,
+    top: 70,
+    parts: [
+      path(SHAKO, inked(TOYS.red)),
+      path('M10,18C20,17 28,16 34,14L38,-34C32,-37 26,-38 18,-39C22,-20 18,2 10,18Z', flat(TOYS.wine)),
+      path(SHAKO, line(6)),
+      path('M-40,8C-20,18 20,18 40,8L44,18C20,30 -20,30 -44,18Z', inked(COLOURS.ink)),
+      path('M-12,-22H12V-8L0,4L-12,-8Z', inked(TOYS.gold, 5)),
+      path('M0,-38C-12,-50 -8,-66 4,-70C16,-62 12,-48 0,-38Z', inked(COLOURS.cream)),
+    ],
+  },
+  goggles: {
+    sit: 6,
+    top: 8,
+    parts: [
+      path('M-56,26C-30,6 30,6 56,26', { ...line(17), cap: 'butt' }),
+      path('M-56,26C-30,6 30,6 56,26', { ...line(7, TOYS.leather), cap: 'butt' }),
+      goggle(-22),
+      goggle(22),
+    ],
+  },
+  bandana: {
+    sit: 4,
+    top: 0,
+    parts: [
+      path(BANDANA, line(16)),
+      path(BANDANA, line(6, TOYS.cherry)),
+      path(
+        'M-57,34C-40,10 40,10 57,34C58,40 58,44 57,50C40,26 -40,26 -57,50C-58,44 -58,40 -57,34Z',
+        inked(TOYS.cherry),
+      ),
+      circle(-22, 28, 4, flat(COLOURS.cream)),
+      circle(2, 24, 4, flat(COLOURS.cream)),
+      circle(26, 28, 4, flat(COLOURS.cream)),
+    ],
+  },
+  cone: {
+    sit: 2,
+    top: 58,
+    parts: [
+      path(CONE, inked(TOYS.cone)),
+      path('M-19,-12L19,-12L24,4L-24,4Z', flat(TOYS.paper)),
+      path('M-14,-28L14,-28L11,-38L-11,-38Z', flat(TOYS.paper)),
+      path(CONE, line(6)),
+      rect(-46, 8, 92, 16, 8, inked(TOYS.coneD)),
+    ],
+  },
+  acorn: {
+    sit: 10,
+    top: 54,
+    parts: [
+      path('M0,-34C-4,-44 2,-50 8,-54', line(9)),
+      path(ACORN, inked(TOYS.leatherL)),
+      path('M20,12C34,13 48,16 56,20C58,-14 38,-32 12,-35C34,-20 30,0 20,12Z', flat(TOYS.leather)),
+      path('M-44,-4C-20,-16 20,-16 44,-4M-30,-20C-10,-28 10,-28 30,-20', { ...line(4), opacity: 0.55 }),
+      path(ACORN, line(6)),
+    ],
+  },
+  beanie: {
+    sit: 8,
+    top: 57,
+    parts: [
+      circle(0, -42, 15, inked(TOYS.paper)),
+      path('M-52,18C-54,-22 -28,-36 0,-36C28,-36 54,-22 52,18Z', inked(TOYS.knit)),
+      path('M-24,-29L-28,12M0,-34V12M24,-29L28,12', { ...line(6, TOYS.knitD), cap: 'butt' }),
+      rect(-58, 4, 116, 22, 11, inked(TOYS.paper)),
+    ],
+  },
+  cap: {
+    sit: 8,
+    top: 42,
+    parts: [
+      path('M-50,18C-50,-20 -26,-34 0,-34C26,-34 50,-20 50,18Z', inked(TOYS.teal)),
+      path('M-4,-34C16,-30 22,-4 18,18', line(4)),
+      path('M-20,16C8,2 58,2 82,18C76,30 10,32 -20,28Z', inked(TOYS.tealD)),
+      circle(0, -36, 6, inked(COLOURS.cream, 4)),
+    ],
+  },
+  phones: {
+    sit: 0,
+    top: 18,
+    parts: [
+      path('M-60,50C-64,-28 64,-28 60,50', { ...line(19), cap: 'butt' }),
+      path('M-60,50C-64,-28 64,-28 60,50', { ...line(8, TOYS.jam), cap: 'butt' }),
+      rect(-78, 34, 28, 44, 13, inked(TOYS.jam)),
+      rect(50, 34, 28, 44, 13, inked(TOYS.jamD)),
+    ],
+  },
+  wizard: {
+    sit: 8,
+    top: 62,
+    parts: [
+      path(WIZARD, inked(TOYS.wizard)),
+      path('M8,14H32C24,-14 18,-44 22,-62C10,-40 10,-10 8,14Z', flat(TOYS.wizardD)),
+      path(WIZARD, line(6)),
+      path('M-64,16C-40,2 40,2 64,16C44,30 -44,30 -64,16Z', inked(TOYS.wizardL)),
+      path('M-6,-22l3,7 7,1 -5,5 1,7 -6,-4 -6,4 1,-7 -5,-5 7,-1Z', flat(TOYS.gold)),
+    ],
+  },
+  halo: { sit: 0, top: 40, parts: [ellipse(0, -26, 42, 13, line(17)), ellipse(0, -26, 42, 13, line(7, TOYS.halo))] },
+  tophat: {
+    sit: 8,
+    top: 52,
+    parts: [
+      path(TOPHAT, inked(TOYS.velvet)),
+      path('M-33,-6L33,-6L32,12L-32,12Z', flat(TOYS.cherry)),
+      path(TOPHAT, line(6)),
+      path('M-62,12C-40,2 40,2 62,12C44,26 -44,26 -62,12Z', inked(TOYS.velvet)),
+    ],
+  },
+  aerial: {
+    sit: 0,
+    top: 58,
+    parts: [
+      path('M0,8V-24', line(12)),
+      path('M0,8V-24', line(4, TOYS.wire)),
+      path('M-12,-30L4,-58L2,-40H16L-2,-12L0,-30Z', inked(TOYS.gold, 5)),
+    ],
+  },
+  ring: {
+    sit: 0,
+    top: 0,
+    parts: [
+      group([ellipse(0, 70, 96, 22, line(17)), ellipse(0, 70, 96, 22, line(7, TOYS.gold))], {
+        transform: rotate(-12, 0, 70),
+      }),
+    ],
+  },
+};

@@ -1,0 +1,67 @@
+import { TOYS } from '../palette.ts';
+import { flat, inked, line } from '../pen.ts';
+import { circle, path, rect, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
+import { BODY_BOTTOM } from './body.ts';
+
+/** What may be worn on a body. */
+export const OUTFIT_KINDS = ['scarf', 'belt', 'sash', 'bow', 'dungaree', 'screen', 'none'] as const;
+export type OutfitKind = (typeof OUTFIT_KINDS)[number];
+
+/** Outfits painted on the body, inside its outline; the others hang over it. */
+export const FITTED: ReadonlySet<OutfitKind> = new Set(['belt', 'sash', 'dungaree']);
+
+/** What a character wears, for a body of half width `half`. */
+export function drawOutfit(kind: OutfitKind, half: number, cloth: string): readonly Shape[] {
+  return OUTFITS[kind](half, cloth);
+}
+
+const bottom = BODY_BOTTOM;
+
+const OUTFITS: Readonly<Record<OutfitKind, (half: number, cloth: string) => readonly Shape[]>> = {
+  scarf: (half, cloth) => [
+    path(
+      trace`M${-half - 3},${bottom - 36}C-30,${bottom - 22} 30,${bottom - 22} ${half + 3},${bottom - 36}L${half + 3},${bottom - 20}C30,${bottom - 5} -30,${bottom - 5} ${-half - 3},${bottom - 20}Z`,
+      inked(cloth),
+    ),
+    path(
+      trace`M26,${bottom - 20}C34,${bottom - 8} 30,${bottom + 6} 34,${bottom + 14}L52,${bottom + 10}C48,${bottom} 50,${bottom - 12} 44,${bottom - 24}Z`,
+      inked(cloth),
+    ),
+  ],
+  belt: (half) => [
+    path(
+      trace`M${-half - 3},${bottom - 26}C-30,${bottom - 14} 30,${bottom - 14} ${half + 3},${bottom - 26}L${half - 2},${bottom - 11}C30,${bottom + 2} -30,${bottom + 2} ${2 - half},${bottom - 11}Z`,
+      inked(TOYS.leather),
+    ),
+    rect(-12, bottom - 22, 24, 20, 5, inked(TOYS.gold, 5)),
+  ],
+  sash: (half, cloth) => [
+    path(
+      trace`M${-half},${bottom - 50}L${half - 12},${bottom - 4}L${half - 26},${bottom + 2}L${-half - 4},${bottom - 32}Z`,
+      inked(cloth, 5),
+    ),
+    circle(20, bottom - 16, 9, inked(TOYS.gold, 5)),
+  ],
+  bow: (_half, cloth) => [
+    path(
+      trace`M0,${bottom - 14}L-22,${bottom - 26}V${bottom - 2}ZM0,${bottom - 14}L22,${bottom - 26}V${bottom - 2}Z`,
+      inked(cloth, 5),
+    ),
+    circle(0, bottom - 14, 6.5, inked(cloth, 5)),
+  ],
+  dungaree: (half, cloth) => [
+    path(
+      trace`M${-half - 4},${bottom - 28}H-26V${bottom - 40}H26V${bottom - 28}H${half + 4}V${bottom + 10}H${-half - 4}Z`,
+      inked(cloth, 5),
+    ),
+    circle(-19, bottom - 32, 4, flat(TOYS.gold)),
+    circle(19, bottom - 32, 4, flat(TOYS.gold)),
+    path(trace`M-10,${bottom - 22}H10V${bottom - 8}H-10Z`, line(4)),
+  ],
+  screen: () => [
+    rect(-22, bottom - 30, 44, 22, 7, inked(TOYS.screen, 5)),
+    path(trace`M-14,${bottom - 19}h6l4,-6 5,11 4,-5h9`, line(3.5, TOYS.glow)),
+  ],
+  none: () => [],
+};

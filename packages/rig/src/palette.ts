@@ -1,0 +1,150 @@
+import type { Shape } from './shape.ts';
+
+/** The outline of everything playable. */
+export const INK = '#170B36';
+
+/** The colours of the interface that art uses too; `D` is the lip, `L` the light edge. */
+export const COLOURS = {
+  ink: INK,
+  night: '#1D1247',
+  night2: '#150C36',
+  s1: '#2C1D69',
+  s2: '#3B2A85',
+  s3: '#5140A6',
+  cream: '#FFF3DE',
+  creamD: '#D9B98F',
+  muted: '#CFC4F5',
+  lime: '#C9F73A',
+  limeD: '#82B31B',
+  limeL: '#E9FF9E',
+  coral: '#FF7A6B',
+  coralD: '#B93A4C',
+  coralL: '#FFB3A3',
+  sun: '#FFC84A',
+  sunD: '#C98518',
+  sunL: '#FFE7A1',
+  mint: '#5FE6C6',
+  mintD: '#1E957F',
+  mintL: '#B7F7E6',
+  sky: '#74C7FF',
+  skyD: '#2E78C0',
+  skyL: '#C4E7FF',
+  white: '#FFFFFF',
+} as const;
+
+/** Paints of the toy box: hats, gear, platforms of their own stuff, foes. */
+export const TOYS = {
+  spent: '#8479AE',
+  spentD: '#564C83',
+  limeShade: '#7FB31A',
+  spring: '#CDBBFF',
+  steel: '#E9E2FF',
+  tongue: '#FF6F61',
+  beak: '#FFB23E',
+  screen: '#1C1440',
+  glow: '#8CF5E6',
+  leaf: '#7ED685',
+  leafD: '#46A866',
+  leafL: '#B4F0AE',
+  cherry: '#FF6F61',
+  cherryL: '#FFD0C5',
+  petal: '#FF9CC8',
+  gold: '#FFC84A',
+  goldD: '#E39B2B',
+  goldL: '#FFE9A3',
+  tin: '#9DB3CC',
+  tinD: '#6E88A8',
+  tinL: '#EAF4FF',
+  iron: '#54708F',
+  paper: '#FFF6E8',
+  paperD: '#E4D2B5',
+  pencil: '#B0A6C8',
+  red: '#D9413F',
+  wine: '#A3294A',
+  leather: '#774832',
+  leatherL: '#9A6240',
+  glass: '#8CE9F5',
+  cone: '#FF8A3D',
+  coneD: '#DB6A2B',
+  knit: '#59A5FF',
+  knitD: '#2F6DBB',
+  teal: '#59E3C2',
+  tealD: '#1F9C86',
+  jam: '#FF7AD1',
+  jamD: '#B8459A',
+  bubble: '#BFE6FF',
+  wizard: '#5B44D8',
+  wizardD: '#3C2A9E',
+  wizardL: '#7C63F0',
+  halo: '#FFE07A',
+  velvet: '#2B1B63',
+  army: '#8FA04F',
+  armyD: '#6B7C36',
+  armyDD: '#596A2C',
+  wire: '#BFD3E6',
+  denim: '#3F63C4',
+  plum: '#5F2F78',
+  belt: '#8F84C9',
+  beltD: '#5E5399',
+  beltL: '#D6CFFA',
+  sand: '#D9C6A5',
+  sandD: '#A98B67',
+  sandL: '#F7E9CF',
+  earth: '#7C6149',
+  cloud: '#FFF6E8',
+  cloudD: '#CFC0EE',
+  blush: '#FF9FB2',
+  ice: '#A9E4FF',
+  iceD: '#5FB5EC',
+  iceL: '#F2FBFF',
+  maroon: '#6B4456',
+  maroonD: '#452536',
+  maroonTop: '#8E5A6B',
+  maroonTopD: '#5E3346',
+  maroonTopL: '#C08A97',
+  foeShade: '#C9415A',
+  foePart: '#8E2C55',
+  foePartD: '#5F1A3F',
+  foeFoot: '#7A1F3D',
+  foeMouth: '#3A0F2B',
+  orchid: '#C77BE0',
+  orchidD: '#8A3FB0',
+  orchidL: '#E6B4F5',
+  extrusion: '#6B4FE0',
+  iconNight: '#2A1766',
+  iconRing: '#3F2187',
+  iconRing2: '#5D2C9C',
+  moon: '#FFEFD2',
+  moonD: '#F6D8B4',
+  bankFar: '#3F2C90',
+  bankMid: '#2F2078',
+  bankNear: '#23175C',
+} as const;
+
+/** How colours are told apart: `shifted` moves coral to orange and mint to blue; signs and shapes stay. */
+export const VISIONS = ['standard', 'shifted'] as const;
+export type Vision = (typeof VISIONS)[number];
+
+/** What the shifted palette paints instead of each standard colour. */
+export const SHIFTED: Readonly<Record<string, string>> = {
+  [COLOURS.coral]: '#FF9F1C',
+  [COLOURS.coralD]: '#A85F00',
+  [COLOURS.coralL]: '#FFD08A',
+  [TOYS.foeShade]: '#CC7400',
+  [COLOURS.mint]: '#56B4E9',
+  [COLOURS.mintD]: '#1F6FA8',
+  [COLOURS.mintL]: '#BFE3F8',
+};
+
+/**
+ * The shape in the colours of a vision; the standard one is returned as it stands.
+ *
+ * @example seenBy(circle(0, 0, 4, { fill: COLOURS.coral }), 'shifted') // the same circle in '#FF9F1C'
+ */
+export function seenBy(shape: Shape, vision: Vision): Shape {
+  if (vision === 'standard') return shape;
+  if (shape.type === 'group') return { ...shape, children: shape.children.map((child) => seenBy(child, vision)) };
+  const fill = shape.fill === undefined ? {} : { fill: SHIFTED[shape.fill] ?? shape.fill };
+  const stroke = shape.stroke === undefined ? {} : { stroke: SHIFTED[shape.stroke] ?? shape.stroke };
+  return { ...shape, ...fill, ...stroke };
+}

@@ -1,0 +1,225 @@
+import type { EyeKind } from './character/eyes.ts';
+import type { MouthKind } from './character/mouth.ts';
+
+/** A value for the left and for the right. */
+export type Pair = readonly [number, number];
+
+/** How a character holds itself: angles in degrees, offsets in rig units, `null` for the look's own face. */
+export interface Pose {
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly rotation: number;
+  readonly lookX: number;
+  readonly lookY: number;
+  readonly blink: number;
+  readonly eyes: EyeKind | null;
+  readonly mouth: MouthKind | null;
+  /** Ear angles from upright, taken with a weight of 0 (the look's own) to 1. */
+  readonly ears: Pair;
+  readonly earWeight: number;
+  readonly earSize: number;
+  readonly earBend: number;
+  readonly handTurn: Pair;
+  readonly handX: Pair;
+  readonly handY: Pair;
+  readonly footTurn: Pair;
+  readonly footX: Pair;
+  readonly footY: Pair;
+  readonly bobbleBend: number;
+  readonly bobbleLift: number;
+  /** Wind in capes and wings, rig units. */
+  readonly flow: number;
+}
+
+/** The eight poses of a run and a result. */
+export const POSE_NAMES = ['idle', 'anticipate', 'jump', 'hop', 'fall', 'land', 'hurt', 'win'] as const;
+export type PoseName = (typeof POSE_NAMES)[number];
+
+const both = (value: number): Pair => [value, value];
+
+const idle: Pose = {
+  scaleX: 1,
+  scaleY: 1,
+  rotation: 0,
+  lookX: 0,
+  lookY: 0,
+  blink: 0,
+  eyes: null,
+  mouth: null,
+  ears: both(28),
+  earWeight: 0,
+  earSize: 1,
+  earBend: 0,
+  handTurn: both(18),
+  handX: both(0),
+  handY: both(0),
+  footTurn: both(0),
+  footX: both(26),
+  footY: both(0),
+  bobbleBend: 5,
+  bobbleLift: 0,
+  flow: 0,
+};
+
+/**
+ * Every pose at its height; blend towards one with `blendPose`.
+ *
+ * @example POSES.land.scaleX // 1.22
+ */
+export const POSES: Readonly<Record<PoseName, Pose>> = {
+  idle,
+  anticipate: {
+    ...idle,
+    scaleX: 1.18,
+    scaleY: 0.82,
+    lookX: 0.2,
+    lookY: -1.1,
+    mouth: 'cat',
+    ears: both(54),
+    earWeight: 1,
+    handTurn: both(-30),
+    handY: both(10),
+    bobbleLift: -10,
+    bobbleBend: 14,
+  },
+  jump: {
+    ...idle,
+    scaleX: 0.88,
+    scaleY: 1.15,
+    lookY: -0.8,
+    mouth: 'open',
+    ears: both(96),
+    earWeight: 1,
+    earSize: 0.98,
+    handTurn: both(145),
+    handX: both(8),
+    handY: both(-28),
+    footTurn: [-38, 38],
+    footX: both(22),
+    footY: [8, 14],
+    bobbleBend: 0,
+    bobbleLift: -6,
+    flow: -14,
+  },
+  hop: {
+    ...idle,
+    scaleX: 0.94,
+    scaleY: 1.1,
+    eyes: 'happy',
+    mouth: 'open',
+    ears: both(80),
+    earWeight: 1,
+    handTurn: both(120),
+    handY: both(-14),
+    footTurn: [20, -20],
+    footY: both(6),
+    flow: -8,
+  },
+  fall: {
+    ...idle,
+    scaleX: 0.94,
+    scaleY: 1.07,
+    eyes: 'wide',
+    mouth: 'o',
+    lookY: 0.6,
+    ears: both(8),
+    earWeight: 1,
+    earSize: 1.05,
+    handTurn: both(115),
+    handX: both(5),
+    handY: both(-16),
+    footTurn: [24, -24],
+    footX: both(32),
+    footY: both(3),
+    bobbleLift: 12,
+    bobbleBend: -2,
+    flow: 12,
+  },
+  land: {
+    ...idle,
+    scaleX: 1.22,
+    scaleY: 0.78,
+    eyes: 'squeeze',
+    mouth: 'wavy',
+    ears: both(64),
+    earWeight: 1,
+    handTurn: both(60),
+    handX: both(4),
+    handY: both(6),
+    footX: both(36),
+    bobbleLift: -14,
+    bobbleBend: 18,
+    flow: 8,
+  },
+  hurt: {
+    ...idle,
+    rotation: -16,
+    eyes: 'hurt',
+    mouth: 'wavy',
+    ears: [10, 84],
+    earWeight: 1,
+    handTurn: [100, 60],
+    handY: [-14, -4],
+    footTurn: [-20, 30],
+    footY: [0, 10],
+    bobbleBend: -22,
+    bobbleLift: -6,
+  },
+  win: {
+    ...idle,
+    eyes: 'happy',
+    mouth: 'open',
+    ears: both(18),
+    earWeight: 1,
+    handTurn: both(142),
+    handX: both(9),
+    handY: both(-30),
+    bobbleLift: 4,
+    flow: -6,
+  },
+};
+
+/**
+ * A pose between two: numbers slide, the face changes half way. t may overshoot 0..1 for springs.
+ *
+ * @example blendPose(POSES.idle, POSES.land, 0.5).scaleX // 1.11
+ */
+export function blendPose(from: Pose, to: Pose, t: number): Pose {
+  const mix = (a: number, b: number): number => a + (b - a) * t;
+  const pair = (a: Pair, b: Pair): Pair => [mix(a[0], b[0]), mix(a[1], b[1])];
+  const face = t < 0.5 ? from : to;
+  return {
+    scaleX: mix(from.scaleX, to.scaleX),
+    scaleY: mix(from.scaleY, to.scaleY),
+    rotation: mix(from.rotation, to.rotation),
+    lookX: mix(from.lookX, to.lookX),
+    lookY: mix(from.lookY, to.lookY),
+    blink: Math.min(1, Math.max(0, mix(from.blink, to.blink))),
+    eyes: face.eyes,
+    mouth: face.mouth,
+    ears: pair(from.ears, to.ears),
+    earWeight: Math.min(1, Math.max(0, mix(from.earWeight, to.earWeight))),
+    earSize: mix(from.earSize, to.earSize),
+    earBend: mix(from.earBend, to.earBend),
+    handTurn: pair(from.handTurn, to.handTurn),
+    handX: pair(from.handX, to.handX),
+    handY: pair(from.handY, to.handY),
+    footTurn: pair(from.footTurn, to.footTurn),
+    footX: pair(from.footX, to.footX),
+    footY: pair(from.footY, to.footY),
+    bobbleBend: mix(from.bobbleBend, to.bobbleBend),
+    bobbleLift: mix(from.bobbleLift, to.bobbleLift),
+    flow: mix(from.flow, to.flow),
+  };
+}
+
+/**
+ * A quieter version of a pose, for a shield's bubble where a full squash reads as noise.
+ *
+ * @example calmPose(POSES.land).scaleX // 1.088
+ */
+export function calmPose(pose: Pose): Pose {
+  const calm = blendPose(idle, pose, 0.4);
+  const strained = pose.eyes === 'squeeze' || pose.eyes === 'wide';
+  return { ...calm, eyes: strained ? 'happy' : pose.eyes, mouth: strained ? 'smile' : pose.mouth };
+}

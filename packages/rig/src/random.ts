@@ -1,0 +1,37 @@
+/** A stream of numbers in [0, 1). */
+export type Random = () => number;
+
+/**
+ * The same stream for the same seed, for scenery and sample looks (never for the game).
+ *
+ * @example seeded(7)() === seeded(7)() // true
+ */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/**
+ * A 32-bit number out of a text (FNV-1a), to seed a stream by an id.
+ *
+ * @example hashText('') // 2166136261
+ */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/**
+ * One member of a list, by the next number of the stream.
+ *
+ * @example pick(seeded(1), ['a']) // 'a'
+ */
+export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
+  return list[Math.floor(random() * list.length)] ?? list[0];
+}

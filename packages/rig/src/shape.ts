@@ -1,0 +1,106 @@
+import type { Matrix } from './matrix.ts';
+
+/** How a leaf is painted. Opacity multiplies down the tree, paint by paint, so both painters agree. */
+export interface Paint {
+  readonly fill?: string;
+  readonly fillRule?: 'evenodd';
+  readonly stroke?: string;
+  readonly strokeWidth?: number;
+  /** Line ends and corners are round unless this says `butt`. */
+  readonly cap?: 'butt';
+  readonly dash?: readonly number[];
+  readonly opacity?: number;
+}
+
+/** Shapes that share a transform, a clip outline (in the group's own space) or an opacity. */
+export interface Group {
+  readonly type: 'group';
+  readonly children: readonly Shape[];
+  readonly transform?: Matrix;
+  readonly clip?: string;
+  readonly opacity?: number;
+}
+
+export interface Path extends Paint {
+  readonly type: 'path';
+  readonly d: string;
+}
+
+export interface Ellipse extends Paint {
+  readonly type: 'ellipse';
+  readonly x: number;
+  readonly y: number;
+  readonly radiusX: number;
+  readonly radiusY: number;
+}
+
+export interface Rect extends Paint {
+  readonly type: 'rect';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+}
+
+/** One line of text on its baseline; the stroke lies under the fill. */
+export interface Text extends Paint {
+  readonly type: 'text';
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly size: number;
+  readonly face: 'display' | 'text';
+  readonly align: 'start' | 'middle' | 'end';
+}
+
+/** A drawing as plain data: every drawing function of the rig returns one, both painters take one. */
+export type Shape = Group | Path | Ellipse | Rect | Text;
+
+/** Nothing, for the branch that draws nothing. */
+export const EMPTY: Group = { type: 'group', children: [] };
+
+/**
+ * Shapes painted in order under one transform, clip or opacity.
+ *
+ * @example group([circle(0, 0, 5, { fill: INK })], { opacity: 0.5 }).children.length // 1
+ */
+export function group(children: readonly Shape[], options: Omit<Group, 'type' | 'children'> = {}): Group {
+  return { type: 'group', children, ...options };
+}
+
+/**
+ * A path from SVG path data.
+ *
+ * @example path('M0,0H4', { stroke: INK, strokeWidth: 2 }).d // 'M0,0H4'
+ */
+export function path(d: string, paint: Paint): Path {
+  return { type: 'path', d, ...paint };
+}
+
+/**
+ * A circle by centre and radius.
+ *
+ * @example circle(1, 2, 3, { fill: INK }).radiusY // 3
+ */
+export function circle(x: number, y: number, radius: number, paint: Paint): Ellipse {
+  return { type: 'ellipse', x, y, radiusX: radius, radiusY: radius, ...paint };
+}
+
+/**
+ * An upright ellipse by centre and radii.
+ *
+ * @example ellipse(0, 0, 4, 2, { fill: INK }).radiusX // 4
+ */
+export function ellipse(x: number, y: number, radiusX: number, radiusY: number, paint: Paint): Ellipse {
+  return { type: 'ellipse', x, y, radiusX, radiusY, ...paint };
+}
+
+/**
+ * A box with rounded corners; the radius is clamped to half the shorter side.
+ *
+ * @example rect(0, 0, 10, 4, 9, { fill: INK }).radius // 2
+ */
+export function rect(x: number, y: number, width: number, height: number, radius: number, paint: Paint): Rect {
+  return { type: 'rect', x, y, width, height, radius: Math.min(radius, width / 2, height / 2), ...paint };
+}

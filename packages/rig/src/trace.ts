@@ -1,0 +1,20 @@
+/**
+ * Path data with every number rounded to 0.01, so that one drawing is one string in every engine.
+ *
+ * @example trace`M${1 / 3},${-0}h${2}` // 'M0.33,0h2'
+ */
+export function trace(parts: TemplateStringsArray, ...values: readonly number[]): string {
+  return parts.reduce((text, part, index) => text + short(values[index - 1] ?? 0) + part);
+}
+
+/**
+ * A number in at most `digits` decimals, never in exponent form, never minus zero.
+ *
+ * @example short(2.50001) // '2.5'
+ */
+export function short(value: number, digits = 2): string {
+  if (!Number.isFinite(value))
+    throw new RangeError(`A drawing met the number ${value}; check the parameters given to it.`);
+  const factor = 10 ** digits;
+  return String(Math.round(value * factor) / factor + 0);
+}
