@@ -8,6 +8,7 @@ export const WITNESS = {
   slowFactor: 1.03,
   slowSlackMs: 5_000,
   minDigestShare: 0.9,
+  /** Longest silence after a mark was due: the two seconds of the rhythm come on top. */
   maxGapMs: 10_000,
   /** Ticks after the last digest that need no timely submission: a network lost at the very end costs nothing. */
   freeTailTicks: 240,
@@ -128,8 +129,9 @@ function paceFault(
   const lastTick = Math.max(0, ...digests.map((mark) => mark.tick));
   const moments = [startMs, ...marks.map((mark) => mark.atMs)];
   if (ticks - lastTick > WITNESS.freeTailTicks) moments.push(endMs);
-  const gap = moments.some(
-    (atMs, index) => index > 0 && activeMs(atMs) - activeMs(moments[index - 1] ?? atMs) > WITNESS.maxGapMs,
+  const rhythmMs = playedMs(WITNESS.digestEveryTicks);
+  const silent = moments.some(
+    (atMs, index) => activeMs(atMs) - activeMs(moments[index - 1] ?? atMs) > WITNESS.maxGapMs + rhythmMs,
   );
-  return gap ? 'digest_gap' : undefined;
+  return silent ? 'digest_gap' : undefined;
 }

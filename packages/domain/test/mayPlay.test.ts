@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { mayPlay, MIN_PLAY_BALANCE_WEI, type PlayFacts, playRefusalText } from '../src/mayPlay.ts';
+import { MODES, MODE_RULES, runCredit } from '../src/modes.ts';
+
+const ALL = { onboarding: true, character: true, balance: true };
+const NONE = { onboarding: false, character: false, balance: false };
+const READY: PlayFacts = {
+  suspended: false,
+  onboardingDone: true,
+  ownsCharacter: true,
+  hasPlayed: true,
+  lastBalanceWei: MIN_PLAY_BALANCE_WEI,
+};
+
+test.each([
+  ['a ready player', READY, undefined],
+  ['a suspended one', { ...READY, suspended: true }, 'suspended'],
+  ['one before onboarding', { ...READY, onboardingDone: false }, 'onboarding'],
+  ['one without character who never played', { ...READY, ownsCharacter: false, hasPlayed: false }, 'no_character'],
+  ['one without character who has played', { ...READY, ownsCharacter: false }, undefined],
+  ['one with a low balance', { ...READY, lastBalanceWei: MIN_PLAY_BALANCE_WEI - 1n }, 'low_balance'],
+  ['one whose balance was never known', { ...READY, lastBalanceWei: undefined }, undefined],
+] as const)('%s: %s', (_name, facts, refusal) => {
+  expect(mayPlay(facts, ALL)).toBe(refusal);
+  expect(mayPlay(facts, NONE)).toBe(refusal === 'suspended' ? 'suspended' : undefined);
+});
+
+test('PLAUS-23 a refusal reads "Cannot start game: {reason}"', () => {
+  expect(playRefusalText('low_balance')).toBe('Cannot start game: Add MON to play in profile');
+});
+
+test('PLAUS-24 a suspended player reads "Security violation detected"', () => {
+  expect(playRefusalText('suspended')).toBe('Security violation detected');
+});
+
+test.each(MODES)('%s counts what its row says when it was witnessed', (mode) => {
+  const rules = MODE_RULES[mode];
+  expect(runCredit(mode, 'live')).toEqual({
+    games: rules.countsGames,
+    highScore: rules.countsHighScore,
+    quests: rules.countsQuests,
+    board: rules.board,
+  });
+});
+
+test('an unwitnessed run keeps games and loses high score, quests and board', () => {
+  expect(runCredit('solo', 'unwitnessed')).toEqual({ games: true, highScore: false, quests: false, board: 'none' });
+});
+
+test('practice and race count for nothing, whatever the witness says', () => {
+  for (const mode of ['practice', 'race'] as const)
+    expect(runCredit(mode, 'live')).toEqual({ games: false, highScore: false, quests: false, board: 'none' });
+});

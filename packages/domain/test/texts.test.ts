@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { groupedText, jumpsText, xpText } from '../src/numberText.ts';
+import { boardFallbackName, boardName, infoFallbackName, storedUsername } from '../src/playerName.ts';
+
+test.each([
+  [999, '999'],
+  [1_000, '1.0K'],
+  [1_594, '1.5K'],
+  [999_999, '999.9K'],
+])('XP-16 %i XP is shown as %s', (xp, text) => {
+  expect(xpText(xp)).toBe(text);
+});
+
+test.each([
+  [1_000_000, '1.0M'],
+  [2_349_999, '2.3M'],
+])('XP-17 %i XP is shown as %s', (xp, text) => {
+  expect(xpText(xp)).toBe(text);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [1_234_567, '1,234,567'],
+])('BOARD-09 %i is shown as %s', (value, text) => {
+  expect(groupedText(value)).toBe(text);
+});
+
+test('BOARD-10 jumps under 10,000 are shown in full', () => {
+  expect(jumpsText(9_999)).toBe('9999');
+});
+
+test.each([
+  [10_000, '10.00K'],
+  [12_345, '12.35K'],
+  [1_000_000, '1000.00K'],
+])('BOARD-11 %i jumps are shown as %s', (jumps, text) => {
+  expect(jumpsText(jumps)).toBe(text);
+});
+
+test('BOARD-13 a name over 16 characters is cut to 16 and "..."', () => {
+  expect(boardName('1234567890123456').text).toBe('1234567890123456');
+  expect(boardName('12345678901234567').text).toBe('1234567890123456...');
+});
+
+test('BOARD-13 characters are counted as people see them, not as code units', () => {
+  expect(boardName('🐰'.repeat(16)).text).toBe('🐰'.repeat(16));
+});
+
+test('BOARD-14 a cut name carries the full name, an uncut one nothing', () => {
+  expect(boardName('SirBouncealotTheThird').title).toBe('SirBouncealotTheThird');
+  expect(boardName('Pip').title).toBeUndefined();
+});
+
+test('BOARD-15 a missing name falls back to "Player #" and six characters of the id', () => {
+  expect(boardFallbackName('123456789')).toBe('Player #123456');
+});
+
+test.each([null, undefined, ''])('BOARD-16 without a usable id (%o) the name is "Player"', (id) => {
+  expect(boardFallbackName(id)).toBe('Player');
+});
+
+test('API-03 get-user-info falls back to "Player#" and six characters of the id', () => {
+  expect(infoFallbackName('123456789')).toBe('Player#123456');
+});
+
+test.each([
+  ['moonbean#0042', 'moonbean'],
+  ['moonbean', 'moonbean'],
+  ['#', ''],
+  ['a#b#c', 'a'],
+])('LOGIN-34 the username %s is stored as "%s"', (given, stored) => {
+  expect(storedUsername(given)).toBe(stored);
+});

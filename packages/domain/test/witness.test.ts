@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { judgeWitness, type WitnessEvidence, type WitnessMark } from '../src/witness.ts';
+
+const TICKS = 3_600;
+const digests = (at: (tick: number) => number, ticks = TICKS): WitnessMark[] =>
+  Array.from({ length: Math.floor(ticks / 120) }, (_, index) => {
+    const tick = (index + 1) * 120;
+    return { kind: 'digest', tick, atMs: at(tick), matches: true };
+  });
+const onTime = (tick: number): number => (tick * 1_000) / 60 + 80;
+const run = (change: Partial<WitnessEvidence> = {}): WitnessEvidence => ({
+  startMs: 0,
+  endMs: 60_200,
+  ticks: TICKS,
+  marks: digests(onTime),
+  ...change,
+});
+/** A run with pauses of `ms` after each given tick. */
+function paused(ticks: readonly number[], ms: number): WitnessEvidence {
+  const delay = (tick: number): number => ticks.filter((at) => tick > at).length * ms;
+  const marks: WitnessMark[] = digests((tick) => onTime(tick) + delay(tick));
+  for (const tick of ticks) {
+    const fromMs = onTime(tick) + delay(tick);
+    marks.push({ kind: 'pause', tick, atMs: fromMs }, { kind: 'resume', tick, atMs: fromMs + ms });
+  }
+  marks.sort((a, b) => a.atMs - b.atMs);
+  return run({ marks, endMs: 60_200 + ticks.length * ms });
+}
+const jitter = (tick: number): number => onTime(tick) + ((tick * 7_919) % 1_300);
+const gap =
+  (fromMs: number, ms: number) =>
+  (tick: number): number =>
+    onTime(tick) > fromMs && onTime(tick) < fromMs + ms ? fromMs + ms : onTime(tick);
+
+test.each<[string, WitnessEvidence]>([
+  ['an honest run', run()],
+  ['jitter', run({ marks: digests(jitter).sort((a, b) => a.atMs - b.atMs) })],
+  ['a gap of 9 s in the middle', run({ marks: digests(gap(20_000, 9_000)) })],
+  ['a gap of 9 s at the very end', run({ marks: digests(gap(51_000, 9_000)), endMs: 69_000 })],
+  ['five pauses of a minute', paused([600, 1_200, 1_800, 2_400, 3_000], 60_000)],
+  ['a run sent two days late by a network lost at the end', run({ endMs: 2 * 24 * 3_600_000 })],
+  ['a run too short for any digest', { startMs: 0, endMs: 1_500, ticks: 100, marks: [] }],
+  ['three digests lost of thirty', run({ marks: digests(onTime).filter((_, index) => index % 10 !== 4) })],
+])('%s is live', (_name, evidence) => {
+  expect(judgeWitness(evidence)).toEqual({ witness: 'live' });
+});
+
+test.each<[string, WitnessEvidence, string]>([
+  ['no digests', run({ marks: [] }), 'no_digests'],
+  [
+    'slow motion at 0.9',
+    run({ marks: digests((tick) => (tick * 1_000) / 54, 9_000), ticks: 9_000, endMs: 166_700 }),
+    'too_slow',
+  ],
+  ['running ahead', run({ marks: digests((tick) => (tick * 1_000) / 90), endMs: 40_000 }), 'too_early'],
+  [
+    'a submission before it could have been played',
+    run({ endMs: 58_000, marks: digests((t) => onTime(t) - 1_400) }),
+    'too_early',
+  ],
+  [
+    'a digest of other inputs',
+    run({ marks: digests(onTime).map((m, i) => (i === 9 ? { ...m, matches: false } : m)) }),
+    'wrong_digest',
+  ],
+  ['four digests lost of thirty', run({ marks: digests(onTime).filter((_, i) => i % 8 !== 4) }), 'too_few_digests'],
+  ['a gap of 13 s', run({ marks: digests(gap(20_000, 13_000)) }), 'digest_gap'],
+  [
+    'a tail of 5 s that came a day late',
+    run({ marks: digests(onTime, 3_300), endMs: 86_400_000, ticks: 3_540 }),
+    'digest_gap',
+  ],
+  ['six pauses', paused([400, 800, 1_200, 1_600, 2_000, 2_400], 3_000), 'too_many_pauses'],
+  ['pauses of over ten minutes in all', paused([600, 1_200], 301_000), 'paused_too_long'],
+  ['pause-stepping', paused([600, 660], 30_000), 'pauses_too_close'],
+])('%s is unwitnessed', (_name, evidence, reason) => {
+  expect(judgeWitness(evidence)).toEqual({ witness: 'unwitnessed', reason });
+});
+
+test('one digest repeated does not stand for thirty', () => {
+  const one = digests(onTime)[0] as WitnessMark;
+  expect(judgeWitness(run({ marks: Array.from({ length: 30 }, () => one) })).reason).toBe('too_few_digests');
+});
+
+test('a pause that was never resumed ends with the next digest', () => {
+  const marks: WitnessMark[] = [...digests(onTime), { kind: 'pause', tick: 1_260, atMs: onTime(1_260) }];
+  marks.sort((a, b) => a.atMs - b.atMs);
+  expect(judgeWitness(run({ marks }))).toEqual({ witness: 'live' });
+});

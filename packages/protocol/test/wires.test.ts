@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { DiscordId, PublicId } from '../src/common.ts';
+import { ERROR_STATUS } from '../src/errors.ts';
+import { FromGame, ToGame } from '../src/frame.ts';
+import { MAX_REPLAY_CHARS, RunDigestBody, SessionScoreBody, StorageScoreBody } from '../src/http/runs.ts';
+import { firstDigest, nextDigest } from '../src/inputDigest.ts';
+
+const RUN = '0b8e7c1a-58d3-4f0e-9f1d-2c6a7b8c9d0e';
+const RESULT = {
+  runId: RUN,
+  mode: 'solo',
+  score: 120,
+  jumps: 20,
+  enemies: 1,
+  hi_score: 120,
+  total_time: 30,
+  playTime: 30,
+  duration: 30,
+  level: 2,
+  cause: 'fall',
+  discordId: null,
+  walletAddress: null,
+};
+const SCORE = { score: 1, jumps: 1, enemies: 0, level: 1, tick: 60 };
+
+test.each([
+  ['GAME-17', { type: 'SCORE_UPDATE', data: SCORE }],
+  ['GAME-18', { type: 'GAME_OVER', data: RESULT }],
+  ['GAME-19', { type: 'STATS_UPDATE', data: SCORE }],
+  ['GAME-20', { type: 'GAME_COMPLETE', data: { ...RESULT, replay: 'AA==', clientMetrics: {} } }],
+  ['GAME-20', { type: 'SAVE_STATS', data: { ...RESULT, replay: 'AA==', clientMetrics: {} } }],
+  ['GAME-21', { type: 'NAVIGATE_HOME' }],
+  ['GAME-22', { type: 'REQUEST_PLATFORM_INFO' }],
+  ['GAME-25', { type: 'REQUEST_GAME_STATS' }],
+])('%s is a message from the game (GAME-17, GAME-18, GAME-19, GAME-20, GAME-21, GAME-22, GAME-25)', (_id, message) => {
+  expect(z.safeParse(FromGame, message)).toMatchObject({ success: true, data: message });
+});
+
+test.each([
+  ['GAME-27', { type: 'STATS_UPDATE', data: { hi_score: 1, total_jumps: 2, total_games: 3, username: 'a' } }],
+  ['GAME-29', { type: 'XP_UPDATE', data: { xpGained: 5, questBonus: 0 } }],
+  ['GAME-32', { type: 'PLATFORM_INFO', data: { platform: 'mobile' } }],
+])('%s is a message to the game (GAME-27, GAME-29, GAME-32)', (_id, message) => {
+  expect(z.safeParse(ToGame, message)).toMatchObject({ success: true, data: message });
+});
+
+test.each([
+  'score',
+  'jumps',
+  'enemies',
+  'hi_score',
+  'total_time',
+  'playTime',
+  'duration',
+  'discordId',
+  'walletAddress',
+])('GAME-15 GAME-16 a game result without %s is refused', (field) => {
+  const { [field]: _dropped, ...rest } = RESULT as Record<string, unknown>;
+  expect(z.safeParse(FromGame, { type: 'GAME_OVER', data: rest }).success).toBe(false);
+});
+
+test.each([
+  { type: 'SCORE_UPDATE', data: { ...SCORE, score: -1 } },
+  { type: 'SCORE_UPDATE', data: { ...SCORE, score: 1.5 } },
+  { type: 'SCORE_UPDATE', data: { ...SCORE, score: '1' } },
+  { type: 'EVAL', data: {} },
+  null,
+  'SCORE_UPDATE',
+])('%o is no message', (message) => {
+  expect(z.safeParse(FromGame, message).success).toBe(false);
+});
+
+test('unknown fields of a body are dropped', () => {
+  const body = { score: 1, jumps: 1, timestamp: 1, sessionHash: 'x', xp: 9_999 };
+  expect(z.parse(StorageScoreBody, body)).not.toHaveProperty('xp');
+});
+
+test('API-15 the session path needs its fields and a replay of at most 32 KB', () => {
+  const body = {
+    discordId: '900000000000000010',
+    scoreData: { score: 1, jumps: 1, gameDuration: 10, timestamp: 1, securityFlags: [], clientMetrics: {} },
+    sessionToken: 't',
+    sessionChallenge: 'c',
+    runId: RUN,
+    replay: 'AAAA',
+  };
+  expect(z.safeParse(SessionScoreBody, body).success).toBe(true);
+  for (const field of ['discordId', 'scoreData', 'sessionToken', 'sessionChallenge', 'runId', 'replay'])
+    expect(z.safeParse(SessionScoreBody, { ...body, [field]: undefined }).success).toBe(false);
+  expect(z.safeParse(SessionScoreBody, { ...body, replay: 'A'.repeat(MAX_REPLAY_CHARS + 1) }).success).toBe(false);
+  expect(z.safeParse(SessionScoreBody, { ...body, replay: '<script>' }).success).toBe(false);
+});
+
+test.each([
+  [{ kind: 'digest', tick: 120, digest: 'a'.repeat(64) }, true],
+  [{ kind: 'digest', tick: 120, digest: 'A'.repeat(64) }, false],
+  [{ kind: 'pause', tick: 130 }, true],
+  [{ kind: 'fly', tick: 130 }, false],
+  [{ kind: 'pause', tick: -1 }, false],
+])('a witness message %o: %s', (message, good) => {
+  expect(z.safeParse(RunDigestBody, { runId: RUN, seq: 1, ...message }).success).toBe(good);
+});
+
+test.each(['12345678901234', '1e18', '１２３４５６７８９０１２３４５６', ' 900000000000000010', 'abc'])(
+  '%s is no Discord id',
+  (id) => {
+    expect(z.safeParse(DiscordId, id).success).toBe(false);
+  },
+);
+
+test('a public id is a lower-case UUID', () => {
+  expect(z.safeParse(PublicId, RUN).success).toBe(true);
+  expect(z.safeParse(PublicId, RUN.toUpperCase()).success).toBe(false);
+});
+
+test('digests chain: other inputs, another order or another run give another digest', () => {
+  const [a, b] = [new Uint8Array([1, 2]), new Uint8Array([3])];
+  const start = firstDigest(RUN);
+  const ab = nextDigest(nextDigest(start, a), b);
+  expect(ab).toMatch(/^[0-9a-f]{64}$/);
+  expect(ab).not.toBe(nextDigest(nextDigest(start, b), a));
+  expect(ab).not.toBe(nextDigest(start, new Uint8Array([1, 2, 3])));
+  expect(firstDigest('1b8e7c1a-58d3-4f0e-9f1d-2c6a7b8c9d0e')).not.toBe(start);
+});
+
+test('every error code has a status of a refusal', () => {
+  for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400);
+});
