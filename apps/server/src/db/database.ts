@@ -1,0 +1,51 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+
+const INT8 = pg.types.builtins.INT8;
+
+/** Counts and sums come as numbers; one that a number cannot hold is a bug, not a rounding. */
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === INT8 && format !== 'binary' ? readInt8 : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  /** Told of a connection that broke while nobody used it, as in a restart of the database; the pool makes new ones. */
+  onIdleFault?: (fault: Error) => void;
+}
+
+/**
+ * The pool and the query builder over it. Inner keys of JSON columns stay as they were stored.
+ * A broken connection never ends the process: the next query makes a new one.
+ */
+export function openDatabase({ url, poolSize, onIdleFault }: DatabaseOptions): Kysely<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    application_name: 'jumpy',
+  });
+  pool.on('error', (fault) => onIdleFault?.(fault));
+  // A client that is checked out when the server ends reports it here as well as to its query.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}

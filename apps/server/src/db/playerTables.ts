@@ -1,0 +1,79 @@
+import type { Guild, Role } from '@jumpy/protocol/http/session';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** A column the database fills in and that is read as a `Date`. */
+export type CreatedAt = ColumnType<Date, Date | undefined, Date>;
+
+export interface UsersTable {
+  id: Generated<string>;
+  publicId: Generated<string>;
+  discordId: string;
+  username: string;
+  discriminator: string | null;
+  email: string | null;
+  avatar: string | null;
+  roles: JSONColumnType<Role[], string | undefined, string>;
+  guilds: JSONColumnType<Guild[], string | undefined, string>;
+  verified: Generated<boolean>;
+  premiumType: Generated<number>;
+  walletAddress: string | null;
+  privyUserId: string | null;
+  hasMinted: Generated<boolean>;
+  xp: Generated<number>;
+  level: Generated<number>;
+  gameXp: Generated<number>;
+  questXp: Generated<number>;
+  inviteXp: Generated<number>;
+  inviteCount: Generated<number>;
+  suspendedAt: Date | null;
+  avatarRefreshedAt: Date | null;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+}
+
+export interface SessionsTable {
+  idHash: Buffer;
+  userId: string;
+  createdAt: CreatedAt;
+  lastSeenAt: CreatedAt;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  userAgent: string | null;
+}
+
+export interface DiscordTokensTable {
+  userId: string;
+  accessToken: Buffer;
+  refreshToken: Buffer | null;
+  expiresAt: Date;
+  updatedAt: CreatedAt;
+}
+
+export interface OauthStatesTable {
+  stateHash: Buffer;
+  browserHash: Buffer;
+  codeVerifier: string;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+}
+
+export interface ClientErrorsTable {
+  fingerprint: Buffer;
+  page: string;
+  message: string;
+  stack: string | null;
+  path: string;
+  version: string | null;
+  count: Generated<number>;
+  firstSeenAt: CreatedAt;
+  lastSeenAt: CreatedAt;
+}
+
+/** Tables of migration 0001. */
+export interface PlayerTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  discordTokens: DiscordTokensTable;
+  oauthStates: OauthStatesTable;
+  clientErrors: ClientErrorsTable;
+}

@@ -1,0 +1,34 @@
+import type { Guild, Role } from '@jumpy/protocol/http/session';
+
+/** Tokens of one player at Discord; they never leave the server. */
+export interface DiscordTokens {
+  accessToken: string;
+  refreshToken: string | undefined;
+  /** Milliseconds since 1970. */
+  expiresAtMs: number;
+}
+
+/** `users/@me`, as far as it is kept (API-26). */
+export interface DiscordProfile {
+  discordId: string;
+  username: string;
+  discriminator: string | null;
+  email: string | null;
+  avatar: string | null;
+  verified: boolean;
+  premiumType: number;
+}
+
+/** The part of Discord that the product uses. Every refusal is a `DiscordFault`. */
+export interface DiscordClient {
+  /** Where the browser is sent to sign in. */
+  authorizeUrl(request: { state: string; codeChallenge: string }): string;
+  exchangeCode(request: { code: string; codeVerifier: string }): Promise<DiscordTokens>;
+  refreshTokens(refreshToken: string): Promise<DiscordTokens>;
+  readProfile(accessToken: string): Promise<DiscordProfile>;
+  readGuilds(accessToken: string): Promise<Guild[]>;
+  /** Roles the player holds in the community's server, highest first; none when they are not in it. */
+  readRoles(accessToken: string): Promise<Role[]>;
+  /** A picture's bytes from Discord's CDN. */
+  readPicture(url: string): Promise<Buffer>;
+}

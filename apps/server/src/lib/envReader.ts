@@ -1,0 +1,114 @@
+interface Fault {
+  name: string;
+  why: string;
+  remedy: string;
+}
+
+/** Everything that is wrong with the environment, in one message; starting again helps only after a change. */
+export class EnvFault extends Error {
+  override readonly name = 'EnvFault';
+  readonly variables: readonly string[];
+
+  constructor(faults: readonly Fault[]) {
+    const lines = faults.map(({ name, why, remedy }) => `  ${name} ${why}\n    Do: ${remedy}.`);
+    super(`The server cannot start with these settings:\n${lines.join('\n')}`);
+    this.variables = faults.map(({ name }) => name);
+  }
+}
+
+export interface TextRule {
+  /** Used when the variable is not set; without one it must be set. */
+  fallback?: string | undefined;
+  minChars?: number;
+  pattern?: RegExp;
+}
+
+export interface UrlRule {
+  fallback?: string | undefined;
+  protocols?: readonly string[];
+}
+
+/** Reads variables one by one and collects every fault, so that a person mends them all at once. */
+export class EnvReader {
+  readonly #source: NodeJS.ProcessEnv;
+  readonly #faults: Fault[] = [];
+
+  constructor(source: NodeJS.ProcessEnv) {
+    this.#source = source;
+  }
+
+  fault(name: string, { why, remedy }: Omit<Fault, 'name'>): void {
+    this.#faults.push({ name, why, remedy });
+  }
+
+  optional(name: string): string | undefined {
+    return this.#source[name]?.trim() || undefined;
+  }
+
+  text(name: string, { fallback, minChars = 0, pattern }: TextRule): string {
+    const value = this.optional(name) ?? fallback;
+    if (value === undefined) this.fault(name, { why: 'is not set', remedy: `set ${name}` });
+    else if (value.length < minChars)
+      this.fault(name, { why: `has ${value.length} characters`, remedy: `use ${minChars} or more` });
+    else if (pattern && !pattern.test(value))
+      this.fault(name, { why: `is "${value}"`, remedy: `use a value like ${pattern.source}` });
+    return value ?? '';
+  }
+
+  integer(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }): number {
+    const text = this.optional(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.fault(name, { why: `is "${text}"`, remedy: `use a whole number from ${min} to ${max}` });
+    return fallback;
+  }
+
+  /** An absolute address, without a slash at the end. */
+  url(name: string, { fallback, protocols = ['https:', 'http:'] }: UrlRule): string {
+    const value = this.optional(name) ?? fallback;
+    if (value === undefined) this.fault(name, { why: 'is not set', remedy: `set ${name}` });
+    else if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      this.fault(name, { why: 'is not an address', remedy: `use one that begins with ${protocols[0]}//` });
+    return value?.replace(/\/+$/, '') ?? '';
+  }
+
+  /** An address without a path: what a browser sends as `Origin`. */
+  origin(name: string, rule: UrlRule): string {
+    const value = this.url(name, rule);
+    if (!URL.canParse(value)) return value;
+    const { origin, href } = new URL(value);
+    if (href !== `${origin}/`) this.fault(name, { why: `is "${value}"`, remedy: 'leave path and query away' });
+    return origin;
+  }
+
+  needsHttps(name: string, value: string): void {
+    if (URL.canParse(value) && new URL(value).protocol !== 'https:')
+      this.fault(name, { why: `is ${value}, away from this machine`, remedy: 'use https' });
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const text = this.optional(name);
+    const value = text === undefined ? fallback : choices.find((choice) => choice === text);
+    if (value === undefined) this.fault(name, { why: `is "${text}"`, remedy: `use one of ${choices.join(', ')}` });
+    return value ?? fallback;
+  }
+
+  list(name: string, { fallback, item }: { fallback: string | undefined; item: RegExp }): readonly string[] {
+    const text = this.text(name, { fallback });
+    const items = text.split(/[\s,]+/).filter(Boolean);
+    const wrong = items.filter((entry) => !item.test(entry));
+    if (wrong.length > 0)
+      this.fault(name, { why: `has ${wrong.join(', ')}`, remedy: 'use ids with commas between them' });
+    return items;
+  }
+
+  flag(name: string): boolean {
+    return this.choice(name, ['0', '1'], '0') === '1';
+  }
+
+  /** Throws when anything was wrong. */
+  finish(): void {
+    if (this.#faults.length > 0) throw new EnvFault(this.#faults);
+  }
+}

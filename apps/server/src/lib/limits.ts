@@ -1,0 +1,30 @@
+/** How many requests a class allows in a window: for one player (or, signed out, one address), and for one address whoever uses it. */
+export interface Limit {
+  windowMs: number;
+  perPlayer: number;
+  perAddress: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Requests by kind. An address may hold a school or a household, so it gets more than a player. */
+export const LIMITS = {
+  read: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 2_400 },
+  write: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
+  /** Signing in and out. */
+  auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 60 },
+  /** Asks Discord. */
+  profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120 },
+  /** Looks others up (API-02). */
+  lookup: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 300 },
+  /** Sessions and tickets. */
+  start: { windowMs: MINUTE_MS, perPlayer: 30, perAddress: 600 },
+  /** The witness: one message every 2 s of play, pauses and repeats. */
+  digest: { windowMs: MINUTE_MS, perPlayer: 120, perAddress: 2_400 },
+  /** Runs with a replay. */
+  run: { windowMs: MINUTE_MS, perPlayer: 30, perAddress: 300 },
+  picture: { windowMs: MINUTE_MS, perPlayer: 600, perAddress: 6_000 },
+  report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitClass = keyof typeof LIMITS;

@@ -1,0 +1,17 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** Chance, as it is handed to whoever needs it. */
+export interface Random {
+  bytes(count: number): Buffer;
+  uuid(): string;
+  /** 256 bits as 43 characters of base64url. */
+  token(): string;
+}
+
+const TOKEN_BYTES = 32;
+
+export const systemRandom: Random = {
+  bytes: (count) => randomBytes(count),
+  uuid: () => randomUUID(),
+  token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+};

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Failure } from './failure.ts';
+import type { LimitClass } from './limits.ts';
+
+/**
+ * Who may call a route: `anyone`, or a `player` (401 without a session, before the body is looked at).
+ * Every route under /api says it in its `config`, or the app refuses to be built.
+ */
+export type Access = 'anyone' | 'player';
+
+/** The signed-in player of a request. */
+export interface RequestPlayer {
+  /** `users.id`; never shown. */
+  id: string;
+  discordId: string;
+  publicId: string;
+  username: string;
+  isAdmin: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Which allowance the route draws on; `read` for GET and `write` for the rest when left away. */
+    limit?: LimitClass;
+  }
+  interface FastifyRequest {
+    /** Null without a session; routes with `access: 'player'` take it from `playerOf`. */
+    player: RequestPlayer | null;
+  }
+}
+
+/** How a folder's `routes.ts` is typed; it is mounted under /api. */
+export type ApiRoutes = FastifyPluginAsyncZod<{ context: Context }>;
+
+/** The session's player. */
+export function playerOf(request: FastifyRequest): RequestPlayer {
+  if (!request.player) throw new Failure('unauthenticated', 'Please sign in first.');
+  return request.player;
+}
+
+/** Refuses a body that names somebody else. */
+export function assertOwnId(player: RequestPlayer, discordId: string): void {
+  if (player.discordId !== discordId)
+    throw new Failure('other_player', 'That is another player.', { field: 'discordId' });
+}
