@@ -1,0 +1,48 @@
+import {
+  CAMERA_ANCHOR,
+  CREEP_FROM_TICK,
+  CREEP_SPEED,
+  CREEP_SPEED_LIMIT,
+  CREEP_SPEED_PER_LEVEL,
+  UNIT,
+  VIEW_HEIGHT,
+} from './constants.ts';
+import type { World } from './worldState.ts';
+
+/** What is this far under the view is dropped. */
+const KEPT_BELOW = 120 * UNIT;
+const DROPPED_TOGETHER = 8;
+
+/** Moves the camera up after the player and the death line after the camera. */
+export function moveCamera(world: World): void {
+  const followed = world.player.y - CAMERA_ANCHOR;
+  if (followed > world.cameraY) world.cameraY = followed;
+  if (world.tick > CREEP_FROM_TICK) world.deathLineY += creepSpeed(world.level);
+  if (world.deathLineY < world.cameraY) world.deathLineY = world.cameraY;
+}
+
+/**
+ * How fast the death line creeps up in a level, in 1/256 units a tick.
+ * @example creepSpeed(1) // 48
+ */
+export function creepSpeed(level: number): number {
+  return Math.min(CREEP_SPEED_LIMIT, CREEP_SPEED + CREEP_SPEED_PER_LEVEL * (level - 1));
+}
+
+/** Drops what is far below the view, several at a time. */
+export function dropPassed(world: World): void {
+  const floor = world.cameraY - KEPT_BELOW;
+  const { platforms, foes, pickups } = world;
+  const eighth = platforms[DROPPED_TOGETHER - 1];
+  if (eighth === undefined || eighth.y >= floor) return;
+  let passed = DROPPED_TOGETHER;
+  while (passed < platforms.length && (platforms[passed]?.y ?? floor) < floor) passed += 1;
+  platforms.splice(0, passed);
+  for (let i = foes.length - 1; i >= 0; i -= 1) if ((foes[i]?.y ?? floor) < floor) foes.splice(i, 1);
+  for (let i = pickups.length - 1; i >= 0; i -= 1) if ((pickups[i]?.y ?? floor) < floor) pickups.splice(i, 1);
+}
+
+/** Whether a height is within the view. */
+export function inView(world: World, y: number): boolean {
+  return y >= world.cameraY && y <= world.cameraY + VIEW_HEIGHT;
+}

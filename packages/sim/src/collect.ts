@@ -1,0 +1,69 @@
+import {
+  BODY_HEIGHT,
+  DOUBLE_HOP_TICKS,
+  FEET_HALF_WIDTH,
+  JETPACK_GRACE_TICKS,
+  JETPACK_TICKS,
+  MAGNET_RADIUS,
+  MAGNET_TICKS,
+  UNIT,
+} from './constants.ts';
+import type { OnEvent } from './events.ts';
+import type { Pickup } from './pickup.ts';
+import { addScore } from './score.ts';
+import type { World } from './worldState.ts';
+import { shortestX } from './wrap.ts';
+
+const SIDE_REACH = FEET_HALF_WIDTH + 12 * UNIT;
+const UP_REACH = 10 * UNIT;
+const STAR_POINTS = 1;
+/** Pick-ups are worth at most this between two jumps. */
+const MOST_POINTS = 5;
+
+/** Picks up what the body touches and, with a magnet, stars around it. */
+export function collect(world: World, onEvent: OnEvent | undefined): void {
+  const { player, pickups } = world;
+  const middle = player.y + (BODY_HEIGHT >> 1);
+  const far = player.magnetTicks > 0 ? MAGNET_RADIUS : (BODY_HEIGHT >> 1) + UP_REACH;
+  for (let i = pickups.length - 1; i >= 0; i -= 1) {
+    const pickup = pickups[i];
+    if (pickup === undefined || pickup.y > middle + far || pickup.y < middle - far) continue;
+    const side = Math.abs(shortestX(pickup.x, player.x));
+    const up = Math.abs(pickup.y - middle);
+    const inReach = side <= SIDE_REACH && up <= (BODY_HEIGHT >> 1) + UP_REACH;
+    if (!inReach && (pickup.kind !== 'star' || player.magnetTicks === 0 || side > MAGNET_RADIUS)) continue;
+    pickups.splice(i, 1);
+    take(world, pickup, !inReach, onEvent);
+  }
+}
+
+function take(world: World, pickup: Pickup, magnet: boolean, onEvent: OnEvent | undefined): void {
+  const points = pickup.kind === 'star' && world.pickupPoints < MOST_POINTS ? addScore(world, STAR_POINTS) : 0;
+  world.pickupPoints += points;
+  givePower(world, pickup);
+  onEvent?.({
+    type: 'pickup',
+    tick: world.tick,
+    x: pickup.x,
+    y: pickup.y,
+    pickupId: pickup.id,
+    pickup: pickup.kind,
+    points,
+    magnet,
+  });
+}
+
+function givePower(world: World, { kind }: Pickup): void {
+  const { player } = world;
+  if (kind === 'shield') player.shield = true;
+  if (kind === 'magnet') player.magnetTicks = MAGNET_TICKS;
+  if (kind === 'hop') {
+    player.doubleHopTicks = DOUBLE_HOP_TICKS;
+    player.hopCharges = 2;
+  }
+  if (kind === 'jetpack') {
+    player.jetpackTicks = JETPACK_TICKS;
+    player.invulnerableTicks = JETPACK_TICKS + JETPACK_GRACE_TICKS;
+    world.jetpackBonus = true;
+  }
+}

@@ -1,0 +1,26 @@
+import { BODY_HEIGHT, BOUNCE_VELOCITY, DEATH_GRACE_TICKS, NET_TICKS } from './constants.ts';
+import { endRun } from './end.ts';
+import type { OnEvent } from './events.ts';
+import { chargeHop } from './hop.ts';
+import { jump } from './score.ts';
+import type { World } from './worldState.ts';
+
+/** At the start of a run a net bounces whoever falls out of the view; the combo is lost. */
+export function catchInNet(world: World, onEvent: OnEvent | undefined): void {
+  const { player } = world;
+  if (world.tick > NET_TICKS || player.vy >= 0 || player.y >= world.deathLineY) return;
+  player.y = world.deathLineY;
+  world.combo = 0;
+  chargeHop(world);
+  jump(world, BOUNCE_VELOCITY);
+  onEvent?.({ type: 'net', tick: world.tick, x: player.x, y: player.y });
+}
+
+/** Ends the run when the whole body has stayed under the death line too long, or when the summit is reached. */
+export function judgeEnd(world: World, onEvent: OnEvent | undefined): void {
+  const { player } = world;
+  if (player.y + BODY_HEIGHT >= world.deathLineY) player.underTicks = 0;
+  else player.underTicks += 1;
+  if (player.underTicks > DEATH_GRACE_TICKS) endRun(world, 'fall', onEvent);
+  else if (world.tick >= world.summitTick) endRun(world, 'summit', onEvent);
+}

@@ -1,0 +1,48 @@
+import type { DeathCause, EnemyKind, PickupKind, PlatformKind } from './kinds.ts';
+
+interface At {
+  /** The tick just played. */
+  readonly tick: number;
+  /** Where it happened, 1/256 units. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What happened in a tick, for renderer, sound, quests and sparklines. `step` hands them out in order. */
+export type SimEvent =
+  | (At & {
+      readonly type: 'land';
+      readonly platformId: number;
+      readonly platform: PlatformKind;
+      /** Higher than any landing before. */
+      readonly fresh: boolean;
+      readonly points: number;
+      readonly combo: number;
+      /** Landings the platform has borne, this one included. */
+      readonly landings: number;
+    })
+  | (At & { readonly type: 'hop'; readonly chargesLeft: number })
+  | (At & { readonly type: 'spring'; readonly platformId: number })
+  | (At & { readonly type: 'stomp'; readonly foeId: number; readonly foe: EnemyKind; readonly points: number })
+  | (At & {
+      readonly type: 'pickup';
+      readonly pickupId: number;
+      readonly pickup: PickupKind;
+      readonly points: number;
+      /** Drawn in by the magnet from beyond reach. */
+      readonly magnet: boolean;
+    })
+  | (At & { readonly type: 'level'; readonly level: number; readonly biome: number })
+  | (At & { readonly type: 'crumble'; readonly platformId: number; readonly vanishTick: number })
+  | (At & { readonly type: 'crumbled'; readonly platformId: number })
+  | (At & { readonly type: 'cloudGone'; readonly platformId: number })
+  | (At & { readonly type: 'worn'; readonly platformId: number; readonly platform: PlatformKind })
+  | (At & { readonly type: 'net' })
+  | (At & { readonly type: 'shieldLost'; readonly by: DeathCause })
+  | (At & { readonly type: 'shot'; readonly foeId: number; readonly shotId: number; readonly direction: -1 | 1 })
+  | (At & { readonly type: 'jetpackEnd' })
+  | (At & { readonly type: 'revive'; readonly platformId: number })
+  | (At & { readonly type: 'end'; readonly cause: DeathCause; readonly score: number });
+
+/** Takes what happened. */
+export type OnEvent = (event: SimEvent) => void;

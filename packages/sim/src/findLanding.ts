@@ -1,0 +1,24 @@
+import { CORNER_CORRECTION, EDGE_COYOTE_DEPTH, FEET_HALF_WIDTH } from './constants.ts';
+import { platformX } from './motion.ts';
+import { firstAbove, type Platform } from './platform.ts';
+import type { World } from './worldState.ts';
+import { shortestX } from './wrap.ts';
+
+/**
+ * The platform that falling feet land on this tick: the highest surface they swept over, with the side of the feet at the
+ * end of the tick. Two kindnesses: feet just past a corner count as on it, and feet that came over a platform a moment
+ * late still land when they are hardly under its lip.
+ */
+export function findLanding(world: World, feetBefore: number): Platform | undefined {
+  const { player, platforms } = world;
+  const lowest = Math.max(player.y, world.deathLineY);
+  for (let i = firstAbove(platforms, feetBefore + EDGE_COYOTE_DEPTH) - 1; i >= 0; i -= 1) {
+    const platform = platforms[i];
+    if (platform === undefined || platform.y < lowest) return undefined;
+    const late = platform.y > feetBefore;
+    if (late && platform.y > player.apexY) continue;
+    const reach = platform.halfWidth + FEET_HALF_WIDTH + (late ? 0 : CORNER_CORRECTION);
+    if (Math.abs(shortestX(platformX(platform, world.tick), player.x)) <= reach) return platform;
+  }
+  return undefined;
+}

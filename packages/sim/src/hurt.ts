@@ -1,0 +1,18 @@
+import { SHIELD_GRACE_TICKS } from './constants.ts';
+import { endRun } from './end.ts';
+import type { OnEvent } from './events.ts';
+import type { DeathCause } from './kinds.ts';
+import type { World } from './worldState.ts';
+
+/** Something hostile touched the player: a grace ignores it, a shield breaks, else the run ends. */
+export function hurt(world: World, cause: DeathCause, onEvent: OnEvent | undefined): void {
+  const { player } = world;
+  if (player.invulnerableTicks > 0) return;
+  if (!player.shield) {
+    endRun(world, cause, onEvent);
+    return;
+  }
+  player.shield = false;
+  player.invulnerableTicks = SHIELD_GRACE_TICKS;
+  onEvent?.({ type: 'shieldLost', tick: world.tick, x: player.x, y: player.y, by: cause });
+}

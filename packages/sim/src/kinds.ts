@@ -1,0 +1,19 @@
+/** The eight kinds of platform. @example PLATFORM_KINDS[4] // 'spring' */
+export const PLATFORM_KINDS = ['solid', 'moving', 'crumbling', 'cloud', 'spring', 'ice', 'conveyor', 'spiked'] as const;
+export type PlatformKind = (typeof PLATFORM_KINDS)[number];
+
+/** The kinds of enemy. @example ENEMY_KINDS.length // 3 */
+export const ENEMY_KINDS = ['walker', 'flyer', 'spitter'] as const;
+export type EnemyKind = (typeof ENEMY_KINDS)[number];
+
+/** What can be picked up; `hop` is the double hop. @example PICKUP_KINDS[0] // 'star' */
+export const PICKUP_KINDS = ['star', 'shield', 'magnet', 'hop', 'jetpack'] as const;
+export type PickupKind = (typeof PICKUP_KINDS)[number];
+
+/** How a run can end. `summit` is the end of time at 29:50, and a success. @example DEATH_CAUSES[4] // 'summit' */
+export const DEATH_CAUSES = ['fall', 'enemy', 'shot', 'spike', 'summit'] as const;
+export type DeathCause = (typeof DEATH_CAUSES)[number];
+
+/** The modes of play, in the order the replay format numbers them; only ever add at the end. @example MODES[0] // 'solo' */
+export const MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
+export type Mode = (typeof MODES)[number];

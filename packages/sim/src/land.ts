@@ -1,0 +1,106 @@
+import {
+  BOUNCE_VELOCITY,
+  CONVEYOR_PUSH,
+  FEET_HALF_WIDTH,
+  ICE_TICKS,
+  SPRING_VELOCITY,
+  WEAR_LANDINGS,
+} from './constants.ts';
+import { biomeOf } from './biomes.ts';
+import { crumbleTicks } from './difficulty.ts';
+import type { OnEvent } from './events.ts';
+import { chargeHop } from './hop.ts';
+import { hurt } from './hurt.ts';
+import { platformX } from './motion.ts';
+import type { Platform } from './platform.ts';
+import { addScore, jump } from './score.ts';
+import { dueToVanish, removePlatform } from './vanish.ts';
+import type { World } from './worldState.ts';
+import { shortestX, wrapX } from './wrap.ts';
+
+const FRESH_POINTS = 10;
+const MOST_COMBO = 5;
+const JETPACK_POINTS = 10;
+
+/** Bounces the player off a platform and does to both what its kind does. */
+export function landOn(world: World, platform: Platform, onEvent: OnEvent | undefined): void {
+  const { player } = world;
+  if (platform.kind === 'spiked') {
+    hurt(world, 'spike', onEvent);
+    if (world.over) return;
+  }
+  player.y = platform.y;
+  setOnEdge(world, platform);
+  chargeHop(world);
+  jump(world, platform.kind === 'spring' ? SPRING_VELOCITY : BOUNCE_VELOCITY);
+  if (platform.kind === 'conveyor') player.vx += CONVEYOR_PUSH * platform.direction;
+  player.iceTicks = platform.kind === 'ice' ? ICE_TICKS : 0;
+  scoreLanding(world, platform, onEvent);
+  if (platform.kind === 'spring') {
+    onEvent?.({ type: 'spring', tick: world.tick, x: player.x, y: player.y, platformId: platform.id });
+  }
+  enterLevel(world, platform, onEvent);
+  wear(world, platform, onEvent);
+}
+
+/** Feet that corner correction caught are set on the edge. */
+function setOnEdge(world: World, platform: Platform): void {
+  const { player } = world;
+  const middle = platformX(platform, world.tick);
+  const offset = shortestX(middle, player.x);
+  const reach = platform.halfWidth + FEET_HALF_WIDTH;
+  if (offset > reach) player.x = wrapX(middle + reach);
+  else if (offset < -reach) player.x = wrapX(middle - reach);
+}
+
+function scoreLanding(world: World, platform: Platform, onEvent: OnEvent | undefined): void {
+  const fresh = platform.y > world.highestY;
+  platform.landings += 1;
+  let points = 0;
+  if (fresh) {
+    world.highestY = platform.y;
+    points = addScore(world, FRESH_POINTS + world.combo + (world.jetpackBonus ? JETPACK_POINTS : 0));
+    world.jetpackBonus = false;
+  }
+  onEvent?.({
+    type: 'land',
+    tick: world.tick,
+    x: world.player.x,
+    y: platform.y,
+    platformId: platform.id,
+    platform: platform.kind,
+    fresh,
+    points,
+    combo: fresh ? world.combo : 0,
+    landings: platform.landings,
+  });
+  world.combo = fresh ? Math.min(MOST_COMBO, world.combo + 1) : 0;
+}
+
+function enterLevel(world: World, platform: Platform, onEvent: OnEvent | undefined): void {
+  if (platform.level <= world.level) return;
+  world.level = platform.level;
+  onEvent?.({
+    type: 'level',
+    tick: world.tick,
+    x: world.player.x,
+    y: platform.y,
+    level: world.level,
+    biome: biomeOf(world.level),
+  });
+}
+
+function wear(world: World, platform: Platform, onEvent: OnEvent | undefined): void {
+  const at = { tick: world.tick, x: platformX(platform, world.tick), y: platform.y, platformId: platform.id };
+  if (platform.kind === 'cloud') {
+    removePlatform(world, platform);
+    onEvent?.({ type: 'cloudGone', ...at });
+  } else if (platform.landings >= WEAR_LANDINGS) {
+    removePlatform(world, platform);
+    onEvent?.({ type: 'worn', platform: platform.kind, ...at });
+  } else if (platform.kind === 'crumbling' && platform.vanishTick === 0) {
+    platform.vanishTick = world.tick + crumbleTicks(platform.level);
+    dueToVanish(world, platform.vanishTick);
+    onEvent?.({ type: 'crumble', vanishTick: platform.vanishTick, ...at });
+  }
+}

@@ -1,0 +1,103 @@
+import { biomeMix } from './biomeMix.ts';
+import { FEET_HALF_WIDTH, SHOT_TELEGRAPH_TICKS, UNIT, WORLD_WIDTH } from './constants.ts';
+import { enemyFactor } from './difficulty.ts';
+import { FOE_SIZES, type Foe } from './foe.ts';
+import { divide } from './integerDivision.ts';
+import type { EnemyKind } from './kinds.ts';
+import type { Platform } from './platform.ts';
+import { drawBetween, nextWord } from './random.ts';
+import { mayBeHostile, type Row } from './row.ts';
+import type { World } from './worldState.ts';
+
+const EXTRA_PER_CYCLE = 16;
+const MOST_EXTRA = 80;
+/** A walker patrols 45 % of its platform. */
+const PATROL_SHARE = 45;
+const FLYER_LEAST = 40 * UNIT;
+const FLYER_MOST = 90 * UNIT;
+/** So much of the platform above a flyer's sweep leaves free. */
+const FLYER_LEAVES = 24 * UNIT;
+
+/** Draws which enemy, if any, a row has. */
+export function drawFoe(world: World, row: Row): EnemyKind | null {
+  const { course } = world;
+  const roll = drawBetween(course.foe, 0, 999);
+  if (!mayBeHostile(row) || course.y <= course.calmUntilY) return null;
+  const mix = biomeMix(row.level);
+  const factor = enemyFactor(row.difficulty);
+  const extra = Math.min(MOST_EXTRA, EXTRA_PER_CYCLE * row.difficulty.cycle);
+  let edge = (mix.walker === 0 ? 0 : mix.walker + extra) * factor;
+  if (roll * 256 < edge) return 'walker';
+  edge += (mix.flyer === 0 ? 0 : mix.flyer + extra) * factor;
+  if (roll * 256 < edge) return 'flyer';
+  edge += mix.spitter * factor;
+  return roll * 256 < edge ? 'spitter' : null;
+}
+
+/** Sets a walker on a platform that lies aside of the one below; answers whether it could. */
+export function layWalker(world: World, { row, spine }: { row: Row; spine: Platform }): boolean {
+  const { course } = world;
+  const aside = Math.abs(spine.x - course.x) - course.halfWidth - course.amplitude - spine.halfWidth;
+  if (aside < 0) return false;
+  const amplitude = divide(spine.halfWidth * PATROL_SHARE, 100);
+  const foe = addFoe(world, { kind: 'walker', x: spine.x, y: spine.y });
+  foe.amplitude = amplitude;
+  foe.speed = row.difficulty.walkerSpeed;
+  foe.phase = drawBetween(course.foe, 0, amplitude * 4 - 1);
+  foe.platformId = spine.id;
+  return true;
+}
+
+/** Lets a flyer sweep beside the column over the platform below and over at most a part of the platform above. */
+export function layFlyer(world: World, { row, spine }: { row: Row; spine: Platform }): void {
+  const { course } = world;
+  const amplitude = drawBetween(course.foe, FLYER_LEAST, FLYER_MOST);
+  const up = drawBetween(course.foe, -14 * UNIT, 36 * UNIT);
+  const towardsRight = (nextWord(course.foe) & 1) === 0;
+  const slack = drawBetween(course.foe, 0, 30 * UNIT);
+  const phase = drawBetween(course.foe, 0, amplitude * 4 - 1);
+  const sweep = amplitude + FOE_SIZES.flyer.halfWidth;
+  const away = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + sweep + slack;
+  const first = towardsRight ? course.x + away : course.x - away;
+  const x = sweepFits(first, { sweep, spine }) ? first : course.x * 2 - first;
+  if (!sweepFits(x, { sweep, spine })) return;
+  const foe = addFoe(world, { kind: 'flyer', x, y: spine.y + up });
+  foe.amplitude = amplitude;
+  foe.speed = row.difficulty.flyerSpeed;
+  foe.phase = phase;
+}
+
+/** Sets a spitter on a platform. It shoots the first time when it has been seen for a while. */
+export function addSpitter(world: World, { row, platform }: { row: Row; platform: Platform }): void {
+  const { course } = world;
+  const foe = addFoe(world, { kind: 'spitter', x: platform.x, y: platform.y });
+  foe.platformId = platform.id;
+  foe.shotPeriod = row.difficulty.shotPeriodTicks;
+  foe.nextShotTick = world.tick + SHOT_TELEGRAPH_TICKS + drawBetween(course.foe, 1, foe.shotPeriod);
+}
+
+function sweepFits(x: number, { sweep, spine }: { sweep: number; spine: Platform }): boolean {
+  if (x - sweep < 0 || x + sweep > WORLD_WIDTH) return false;
+  const reach = spine.halfWidth + spine.amplitude;
+  const freeLeft = x - sweep - (spine.x - reach);
+  const freeRight = spine.x + reach - (x + sweep);
+  return freeLeft >= FLYER_LEAVES || freeRight >= FLYER_LEAVES;
+}
+
+function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
+  const foe: Foe = {
+    id: world.course.nextId,
+    kind: place.kind,
+    x: place.x,
+    y: place.y,
+    amplitude: 0,
+    speed: 0,
+    phase: 0,
+    platformId: 0,
+    nextShotTick: 0,
+    shotPeriod: 0,
+  };
+  world.course.nextId += 1;
+  world.foes.push(foe);
+  return foe;
+}

@@ -1,0 +1,52 @@
+import { CALM_ABOVE_SPRING, GATE_HALF_WIDTH, LEVEL_PLATFORMS } from './constants.ts';
+import { difficultyOf } from './difficulty.ts';
+import { divide } from './integerDivision.ts';
+import { drawFoe, layFlyer, layWalker } from './layFoe.ts';
+import { layPickups } from './layPickups.ts';
+import { laySide, laySpitter } from './laySide.ts';
+import { laySpine } from './laySpine.ts';
+import { createPlatform, type Platform } from './platform.ts';
+import type { Row } from './row.ts';
+import type { World } from './worldState.ts';
+
+/** Lays the next spine platform with what stands beside and on it. */
+export function layRow(world: World): void {
+  const { course } = world;
+  const index = course.spineIndex;
+  if (index === 0) {
+    layStart(world);
+    return;
+  }
+  const level = divide(index, LEVEL_PLATFORMS) + 1;
+  const row: Row = { index, level, place: index - (level - 1) * LEVEL_PLATFORMS, difficulty: difficultyOf(level) };
+  const foe = drawFoe(world, row);
+  const spine = laySpine(course, { row, walker: foe === 'walker' });
+  if (foe === 'spitter') laySpitter(world, { row, spine });
+  else laySide(world, { row, spine });
+  world.platforms.push(spine);
+  const walks = foe === 'walker' && spine.amplitude === 0 && layWalker(world, { row, spine });
+  if (foe === 'flyer') layFlyer(world, { row, spine });
+  layPickups(world, { row, platform: spine, guarded: walks });
+  if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
+  remember(world, spine);
+}
+
+function layStart(world: World): void {
+  const { course } = world;
+  const start = createPlatform({ id: course.nextId, x: course.x, y: 0, halfWidth: GATE_HALF_WIDTH, level: 1 });
+  course.nextId += 1;
+  start.spine = true;
+  start.gate = true;
+  world.platforms.push(start);
+  remember(world, start);
+}
+
+function remember(world: World, spine: Platform): void {
+  const { course } = world;
+  course.spineIndex += 1;
+  course.x = spine.x;
+  course.y = spine.y;
+  course.halfWidth = spine.halfWidth;
+  course.amplitude = spine.amplitude;
+  course.kind = spine.kind;
+}

@@ -1,0 +1,107 @@
+import { biomeMix } from './biomeMix.ts';
+import { UNIT, WORLD_WIDTH } from './constants.ts';
+import { divide } from './integerDivision.ts';
+import { addSpitter } from './layFoe.ts';
+import { layPickups } from './layPickups.ts';
+import { drawKind, setMotion } from './laySpine.ts';
+import { createPlatform, type Platform } from './platform.ts';
+import { drawBetween, drawChance } from './random.ts';
+import { mayBeHostile, type Row } from './row.ts';
+import { spineRoom } from './spineRoom.ts';
+import type { World } from './worldState.ts';
+
+const TRIES = 5;
+const CLEARANCE = 8 * UNIT;
+const SPIKE_CLEARANCE = 22 * UNIT;
+const SPITTER_HALF_PLATFORM = 30 * UNIT;
+const SPITTER_CLEARANCE = 34 * UNIT;
+const LEAST_AMPLITUDE = 12 * UNIT;
+
+/** Sometimes lays a platform beside the spine, from which the next spine platform can be reached too. */
+export function laySide(world: World, { row, spine }: { row: Row; spine: Platform }): void {
+  const { course } = world;
+  if (row.index < 2 || !drawChance(course.side, row.difficulty.sideShare)) return;
+  const spiked = drawSpiked(world, row);
+  const halfWidth = (row.difficulty.width + drawBetween(course.side, -10 * UNIT, 10 * UNIT)) >> 1;
+  const side = createSide(world, { row, spine, halfWidth });
+  const kind = drawKind(course, row);
+  side.kind = spiked ? 'spiked' : kind;
+  const x = findPlace(world, { side, spine, clearance: spiked ? SPIKE_CLEARANCE : CLEARANCE });
+  if (x < 0) return;
+  side.x = x;
+  const amplitude = side.kind === 'moving' ? roomToMove(world, { side, spine, wanted: row.difficulty.amplitude }) : 0;
+  if (side.kind === 'moving' && amplitude === 0) side.kind = 'solid';
+  setMotion(course, side, { row, amplitude });
+  world.platforms.push(side);
+  if (!spiked) layPickups(world, { row, platform: side, guarded: false });
+}
+
+/** Lays a still platform beside the spine with a spitter on it, where there is room. */
+export function laySpitter(world: World, { row, spine }: { row: Row; spine: Platform }): void {
+  const side = createSide(world, { row, spine, halfWidth: SPITTER_HALF_PLATFORM });
+  const x = findPlace(world, { side, spine, clearance: SPITTER_CLEARANCE });
+  if (x < 0) return;
+  side.x = x;
+  world.platforms.push(side);
+  addSpitter(world, { row, platform: side });
+}
+
+function createSide(world: World, place: { row: Row; spine: Platform; halfWidth: number }): Platform {
+  const { course } = world;
+  const gap = place.spine.y - course.y;
+  const up = divide(gap * drawBetween(course.side, 25, 75), 100);
+  const id = course.nextId;
+  course.nextId += 1;
+  return createPlatform({ id, x: 0, y: course.y + up, halfWidth: place.halfWidth, level: place.row.level });
+}
+
+function drawSpiked(world: World, row: Row): boolean {
+  const { course } = world;
+  const share = divide(biomeMix(row.level).spiked * (40 + 45 * row.difficulty.cycle), 100);
+  return drawChance(course.side, share) && mayBeHostile(row) && course.y > course.calmUntilY;
+}
+
+/** A middle clear of both columns of the spine, spikes also of the way between them; -1 when none was found. */
+function findPlace(
+  world: World,
+  { side, spine, clearance }: { side: Platform; spine: Platform; clearance: number },
+): number {
+  const { course } = world;
+  for (let i = 0; i < TRIES; i += 1) {
+    const x = drawBetween(course.side, side.halfWidth, WORLD_WIDTH - side.halfWidth);
+    const clearBelow = Math.abs(x - course.x) - side.halfWidth - course.halfWidth - course.amplitude >= clearance;
+    const clearAbove = Math.abs(x - spine.x) - side.halfWidth - spine.halfWidth - spine.amplitude >= clearance;
+    if (!clearBelow || !clearAbove) continue;
+    if (side.kind === 'spiked' ? !liesBetween(x, course.x, spine.x) : leadsOn(side, { x, spine })) return x;
+  }
+  return -1;
+}
+
+function liesBetween(x: number, one: number, other: number): boolean {
+  return (x > one && x < other) || (x < one && x > other);
+}
+
+function leadsOn(side: Platform, { x, spine }: { x: number; spine: Platform }): boolean {
+  return Math.abs(spine.x - x) <= roomFrom(side, spine);
+}
+
+function roomFrom(side: Platform, spine: Platform): number {
+  return spineRoom(side, { gap: spine.y - side.y, halfWidth: spine.halfWidth, amplitude: spine.amplitude });
+}
+
+/** How far a side platform may move and still clear the spine, lead on and stay on the screen. */
+function roomToMove(
+  world: World,
+  { side, spine, wanted }: { side: Platform; spine: Platform; wanted: number },
+): number {
+  const { course } = world;
+  const amplitude = Math.min(
+    wanted,
+    side.x - side.halfWidth,
+    WORLD_WIDTH - side.halfWidth - side.x,
+    Math.abs(side.x - course.x) - side.halfWidth - course.halfWidth - course.amplitude - CLEARANCE,
+    Math.abs(side.x - spine.x) - side.halfWidth - spine.halfWidth - spine.amplitude - CLEARANCE,
+    roomFrom(side, spine) - Math.abs(spine.x - side.x),
+  );
+  return amplitude < LEAST_AMPLITUDE ? 0 : amplitude;
+}

@@ -1,0 +1,143 @@
+import { biomeMix } from './biomeMix.ts';
+import { GATE_HALF_WIDTH, UNIT, WALKER_HALF_PLATFORM, WORLD_WIDTH } from './constants.ts';
+import type { Course } from './course.ts';
+import { mixFactor } from './difficulty.ts';
+import { divide } from './integerDivision.ts';
+import type { PlatformKind } from './kinds.ts';
+import { createPlatform, type Platform } from './platform.ts';
+import { drawBetween, drawChance, nextWord } from './random.ts';
+import type { Row } from './row.ts';
+import { spineRoom } from './spineRoom.ts';
+
+const WIDTH_SPREAD = 10 * UNIT;
+const GAP_STEP = 4 * UNIT;
+const LOWEST_GAP = 24 * UNIT;
+const MOST_FRAGILE = 2;
+/** A moving platform that has room for less than this stands still. */
+const LEAST_AMPLITUDE = 12 * UNIT;
+/** A walker's platform lies so far beside the one below. */
+const WALKER_ASIDE = 16 * UNIT;
+
+/** Makes the next spine platform, one that any bounce from the last one reaches. With a walker it is wide and lies aside. */
+export function laySpine(course: Course, { row, walker }: { row: Row; walker: boolean }): Platform {
+  const drawn = drawKind(course, row);
+  const kind = walker ? 'solid' : drawn;
+  course.fragileRun = isFragile(kind) ? course.fragileRun + 1 : 0;
+  const halfWidth = drawHalfWidth(course, { row, walker });
+  const gap = fitGap(course, {
+    gap: drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh),
+    halfWidth,
+  });
+  const amplitude = kind === 'moving' ? fitAmplitude(course, { row, gap, halfWidth }) : 0;
+  const platform = createPlatform({
+    id: course.nextId,
+    x: 0,
+    y: course.y + gap,
+    halfWidth,
+    level: row.level,
+  });
+  course.nextId += 1;
+  platform.spine = true;
+  platform.gate = row.place === 0;
+  platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
+  setMotion(course, platform, { row, amplitude });
+  platform.x = walker ? placeAside(course, platform) : placeNear(course, platform);
+  return platform;
+}
+
+/** Draws what a spine or side platform is, by the mix of its level; never spiked. */
+export function drawKind(course: Course, row: Row): PlatformKind {
+  const roll = drawBetween(course.spine, 0, 999);
+  if (row.place === 0) return 'solid';
+  const mix = biomeMix(row.level);
+  const factor = mixFactor({ place: row.place, cycle: row.difficulty.cycle });
+  const fragileAllowed = course.fragileRun < MOST_FRAGILE;
+  let edge = scale(mix.moving, factor);
+  if (roll < edge) return 'moving';
+  edge += scale(mix.spring, factor);
+  if (roll < edge) return 'spring';
+  edge += scale(mix.ice, factor);
+  if (roll < edge) return 'ice';
+  edge += scale(mix.conveyor, factor);
+  if (roll < edge) return 'conveyor';
+  edge += scale(mix.crumbling, factor);
+  if (roll < edge) return fragileAllowed ? 'crumbling' : 'solid';
+  edge += scale(mix.cloud, factor);
+  if (roll < edge) return fragileAllowed ? 'cloud' : 'solid';
+  return 'solid';
+}
+
+/** Sets a platform in motion: sideways when it has an amplitude, its belt when it is a conveyor. */
+export function setMotion(
+  course: Course,
+  platform: Platform,
+  { row, amplitude }: { row: Row; amplitude: number },
+): void {
+  if (platform.kind === 'conveyor') platform.direction = (nextWord(course.spine) & 1) === 0 ? -1 : 1;
+  if (amplitude === 0) return;
+  platform.amplitude = amplitude;
+  platform.speed = divide(row.difficulty.speed * drawBetween(course.spine, 75, 115), 100);
+  platform.phase = drawBetween(course.spine, 0, amplitude * 4 - 1);
+}
+
+function isFragile(kind: PlatformKind): boolean {
+  return kind === 'crumbling' || kind === 'cloud';
+}
+
+function scale(share: number, factor: number): number {
+  return divide(share * factor, 1000);
+}
+
+function drawHalfWidth(course: Course, { row, walker }: { row: Row; walker: boolean }): number {
+  const width = row.difficulty.width + drawBetween(course.spine, -WIDTH_SPREAD, WIDTH_SPREAD);
+  if (row.place === 0) return GATE_HALF_WIDTH;
+  return walker ? WALKER_HALF_PLATFORM : width >> 1;
+}
+
+/** Lowers a gap until a still platform of that width has room above the last one. */
+function fitGap(course: Course, { gap, halfWidth }: { gap: number; halfWidth: number }): number {
+  let fitted = gap;
+  while (fitted > LOWEST_GAP && spineRoom(course, { gap: fitted, halfWidth, amplitude: 0 }) < 0) fitted -= GAP_STEP;
+  return fitted;
+}
+
+function fitAmplitude(course: Course, { row, gap, halfWidth }: { row: Row; gap: number; halfWidth: number }): number {
+  const room = spineRoom(course, { gap, halfWidth, amplitude: 0 });
+  const screen = (WORLD_WIDTH >> 1) - halfWidth;
+  const amplitude = Math.min(row.difficulty.amplitude, room, screen);
+  return amplitude < LEAST_AMPLITUDE ? 0 : amplitude;
+}
+
+/** Anywhere within reach and on the screen; a motion for which the screen has no room there is given up. */
+function placeNear(course: Course, platform: Platform): number {
+  const gap = platform.y - course.y;
+  const room = spineRoom(course, { gap, halfWidth: platform.halfWidth, amplitude: platform.amplitude });
+  const margin = platform.halfWidth + platform.amplitude;
+  const low = Math.max(course.x - room, margin);
+  const high = Math.min(course.x + room, WORLD_WIDTH - margin);
+  if (low <= high) return drawBetween(course.spine, low, high);
+  if (platform.amplitude > 0) {
+    platform.kind = 'solid';
+    platform.amplitude = 0;
+    platform.speed = 0;
+    platform.phase = 0;
+    return placeNear(course, platform);
+  }
+  return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
+}
+
+/** To the left or right of the column above the last platform, or as near as can be when there is no such place. */
+function placeAside(course: Course, platform: Platform): number {
+  const gap = platform.y - course.y;
+  const room = spineRoom(course, { gap, halfWidth: platform.halfWidth, amplitude: 0 });
+  const aside = course.halfWidth + course.amplitude + platform.halfWidth + WALKER_ASIDE;
+  const leftLow = Math.max(course.x - room, platform.halfWidth);
+  const rightHigh = Math.min(course.x + room, WORLD_WIDTH - platform.halfWidth);
+  const fitsLeft = leftLow <= course.x - aside;
+  const fitsRight = course.x + aside <= rightHigh;
+  if (fitsLeft && (!fitsRight || drawChance(course.spine, 500))) {
+    return drawBetween(course.spine, leftLow, course.x - aside);
+  }
+  if (fitsRight) return drawBetween(course.spine, course.x + aside, rightHigh);
+  return placeNear(course, platform);
+}

@@ -1,0 +1,31 @@
+import type { Steer } from './input.ts';
+
+/** The character. Lengths in 1/256 units, speeds in 1/256 units a tick, times in ticks. */
+export interface Player {
+  /** Middle of the feet, 0 to 102,399. */
+  x: number;
+  /** Height of the feet. */
+  y: number;
+  vx: number;
+  vy: number;
+  facing: -1 | 1;
+  /** The steer taken on the last even tick. */
+  steer: Steer;
+  /** Highest point of the feet since the last jump. */
+  apexY: number;
+  hopCharges: number;
+  /** No hop while this runs. */
+  hopLockTicks: number;
+  /** A hop asked for waits while this runs. */
+  hopBufferTicks: number;
+  /** While this runs a landing gives two hops. */
+  doubleHopTicks: number;
+  iceTicks: number;
+  jetpackTicks: number;
+  magnetTicks: number;
+  /** Nothing hurts while this runs. */
+  invulnerableTicks: number;
+  shield: boolean;
+  /** Ticks the whole body has been under the death line. */
+  underTicks: number;
+}

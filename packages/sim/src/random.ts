@@ -1,0 +1,61 @@
+import { divide } from './integerDivision.ts';
+
+/** One stream of chance: the four words of an sfc32 generator, as signed 32-bit integers. */
+export interface Stream {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+}
+
+const WARM_UP = 20;
+
+/**
+ * Derives the stream of one purpose from a seed of 32 lower-case hex characters, so that purposes never disturb each other.
+ * @example nextWord(createStream('00000000000000000000000000000000', 'spine')) === nextWord(createStream('00000000000000000000000000000000', 'side')) // false
+ */
+export function createStream(seed: string, tag: string): Stream {
+  let hash = 0x811c9dc5 | 0;
+  for (let i = 0; i < tag.length; i += 1) hash = Math.imul(hash ^ tag.charCodeAt(i), 0x01000193);
+  const stream: Stream = {
+    a: seedWord(seed, 0) ^ hash,
+    b: seedWord(seed, 8) ^ Math.imul(hash, 0x9e3779b1),
+    c: seedWord(seed, 16) ^ Math.imul(hash, 0x85ebca6b),
+    d: seedWord(seed, 24),
+  };
+  for (let i = 0; i < WARM_UP; i += 1) nextWord(stream);
+  return stream;
+}
+
+/**
+ * The next 32 bits, from 0 to 4,294,967,295.
+ * @example nextWord({ a: 0, b: 0, c: 0, d: 1 }) // 1
+ */
+export function nextWord(stream: Stream): number {
+  const sum = (((stream.a + stream.b) | 0) + stream.d) | 0;
+  stream.d = (stream.d + 1) | 0;
+  stream.a = stream.b ^ (stream.b >>> 9);
+  stream.b = (stream.c + (stream.c << 3)) | 0;
+  stream.c = (((stream.c << 21) | (stream.c >>> 11)) + sum) | 0;
+  return sum >>> 0;
+}
+
+/**
+ * An integer from `low` to `high`, both included; the span stays under 2^20.
+ * @example drawBetween({ a: 0, b: 0, c: 0, d: 1 }, 5, 9) // 5
+ */
+export function drawBetween(stream: Stream, low: number, high: number): number {
+  return low + divide(nextWord(stream) * (high - low + 1), 0x100000000);
+}
+
+/**
+ * Whether an event of so many per mille happens.
+ * @example drawChance({ a: 0, b: 0, c: 0, d: 1 }, 1000) // true
+ */
+export function drawChance(stream: Stream, perMille: number): boolean {
+  return drawBetween(stream, 0, 999) < perMille;
+}
+
+function seedWord(seed: string, from: number): number {
+  return Number.parseInt(seed.slice(from, from + 8), 16) | 0;
+}

@@ -1,0 +1,59 @@
+import type { Input, Steer } from './input.ts';
+import type { Mode } from './kinds.ts';
+import type { Replay, SteerRun } from './replayData.ts';
+import { SIM_VERSION } from './version.ts';
+
+/** Writes down a run while it is played. */
+export interface Recorder {
+  /** Ticks recorded so far. */
+  readonly lengthTicks: number;
+  /** Notes the input of a tick; once for every step, with what the step was given. */
+  record(input: Input): void;
+  /** Notes that the run was revived now. */
+  revive(): void;
+  /** The replay of all so far; recording may go on after it. */
+  finish(): Replay;
+}
+
+/**
+ * Starts recording a run.
+ * @example createRecorder({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' }).finish().lengthTicks // 0
+ */
+export function createRecorder({ seed, mode }: { seed: string; mode: Mode }): Recorder {
+  const runs: { steer: Steer; slots: number }[] = [];
+  const hops: number[] = [];
+  const reviveTicks: number[] = [];
+  let lengthTicks = 0;
+
+  return {
+    get lengthTicks() {
+      return lengthTicks;
+    },
+    record(input) {
+      if ((lengthTicks & 1) === 0) extend(runs, input.steer);
+      if (input.hop) hops.push(lengthTicks);
+      lengthTicks += 1;
+    },
+    revive() {
+      reviveTicks.push(lengthTicks);
+    },
+    finish() {
+      const steer: SteerRun[] = runs.map((run) => ({ steer: run.steer, slots: run.slots }));
+      return {
+        simVersion: SIM_VERSION,
+        seed,
+        mode,
+        lengthTicks,
+        reviveTicks: [...reviveTicks],
+        steer,
+        hops: [...hops],
+      };
+    },
+  };
+}
+
+function extend(runs: { steer: Steer; slots: number }[], steer: Steer): void {
+  const last = runs.at(-1);
+  if (last !== undefined && last.steer === steer) last.slots += 1;
+  else runs.push({ steer, slots: 1 });
+}

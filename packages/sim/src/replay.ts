@@ -1,0 +1,130 @@
+import { MAX_TICKS } from './constants.ts';
+import type { Steer } from './input.ts';
+import { MODES } from './kinds.ts';
+import type { Replay, SteerRun } from './replayData.ts';
+import { ReplayError } from './replayError.ts';
+import { type ByteReader, readByte, readVarint, writeVarint } from './varint.ts';
+import { SIM_VERSION } from './version.ts';
+
+export type { Replay, SteerRun } from './replayData.ts';
+export { createRecorder, type Recorder } from './recorder.ts';
+export { type InputCursor, replayInputs } from './replayInputs.ts';
+export { ReplayError, type ReplayErrorCode } from './replayError.ts';
+
+const SEED_BYTES = 16;
+
+/**
+ * Writes a replay as bytes, not yet deflated; a replay has exactly one encoding.
+ * @example decodeReplay(encodeReplay(replay)) // equals replay
+ */
+export function encodeReplay(replay: Replay): Uint8Array {
+  const bytes: number[] = [];
+  writeVarint(bytes, replay.simVersion);
+  writeVarint(bytes, MODES.indexOf(replay.mode));
+  for (let i = 0; i < SEED_BYTES; i += 1) bytes.push(Number.parseInt(replay.seed.slice(2 * i, 2 * i + 2), 16));
+  writeVarint(bytes, replay.lengthTicks);
+  writeRising(bytes, replay.reviveTicks);
+  writeSteer(bytes, replay.steer);
+  writeRising(bytes, replay.hops);
+  return Uint8Array.from(bytes);
+}
+
+/**
+ * Reads a replay. Bytes that are not exactly one replay of this version throw a `ReplayError`; work and memory are bounded
+ * by the number of bytes and by the longest run.
+ * @example decodeReplay(new Uint8Array([9])) // throws ReplayError, code 'bad_version'
+ */
+export function decodeReplay(bytes: Uint8Array): Replay {
+  const reader: ByteReader = { bytes, at: 0 };
+  const simVersion = readVarint(reader);
+  if (simVersion !== SIM_VERSION) throw new ReplayError('bad_version', `version ${simVersion} is not ${SIM_VERSION}`);
+  const mode = MODES[readVarint(reader)];
+  if (mode === undefined) throw new ReplayError('malformed', 'the mode is not known');
+  const seed = readSeed(reader);
+  const lengthTicks = readVarint(reader);
+  if (lengthTicks > MAX_TICKS) throw new ReplayError('too_long', `${lengthTicks} ticks are more than ${MAX_TICKS}`);
+  const reviveTicks = readRising(reader, { most: mode === 'solo' ? 1 : 0, limit: lengthTicks + 1 });
+  const steer = readSteer(reader, (lengthTicks + 1) >> 1);
+  const hops = readRising(reader, { most: lengthTicks, limit: lengthTicks });
+  if (reader.at !== bytes.length) {
+    throw new ReplayError('trailing_bytes', `${bytes.length - reader.at} bytes follow its end`);
+  }
+  return { simVersion, seed, mode, lengthTicks, reviveTicks, steer, hops };
+}
+
+/**
+ * The simulation version that encoded bytes ask for, so that the right one can be loaded.
+ * @example replayVersion(new Uint8Array([1])) // 1
+ */
+export function replayVersion(bytes: Uint8Array): number {
+  return readVarint({ bytes, at: 0 });
+}
+
+function readSeed(reader: ByteReader): string {
+  let seed = '';
+  for (let i = 0; i < SEED_BYTES; i += 1) seed += readByte(reader).toString(16).padStart(2, '0');
+  return seed;
+}
+
+/** Rising numbers: how many, the first, then each as its distance from the last less one. */
+function writeRising(bytes: number[], values: readonly number[]): void {
+  writeVarint(bytes, values.length);
+  let next = 0;
+  for (const value of values) {
+    writeVarint(bytes, value - next);
+    next = value + 1;
+  }
+}
+
+function readRising(reader: ByteReader, { most, limit }: { most: number; limit: number }): number[] {
+  const count = readVarint(reader);
+  if (count > most) throw new ReplayError('malformed', `${count} entries where at most ${most} are possible`);
+  if (count > reader.bytes.length - reader.at) throw new ReplayError('truncated', `${count} entries do not fit in`);
+  const values: number[] = [];
+  let next = 0;
+  for (let i = 0; i < count; i += 1) {
+    const value = next + readVarint(reader);
+    if (value >= limit) throw new ReplayError('malformed', `tick ${value} lies after the end`);
+    values.push(value);
+    next = value + 1;
+  }
+  return values;
+}
+
+/** Slots without steer first, then each run as twice its length less one, plus which of the other two steers it is. */
+function writeSteer(bytes: number[], runs: readonly SteerRun[]): void {
+  let steer: Steer = 0;
+  const [first] = runs;
+  const rests = first !== undefined && first.steer === 0;
+  writeVarint(bytes, rests ? first.slots : 0);
+  for (const run of rests ? runs.slice(1) : runs) {
+    writeVarint(bytes, (run.slots - 1) * 2 + (run.steer === otherSteer(steer, 0) ? 0 : 1));
+    steer = run.steer;
+  }
+}
+
+function readSteer(reader: ByteReader, slots: number): SteerRun[] {
+  const runs: SteerRun[] = [];
+  let steer: Steer = 0;
+  let left = slots;
+  const rest = readVarint(reader);
+  if (rest > left) throw new ReplayError('malformed', 'steering goes on after the end');
+  if (rest > 0) runs.push({ steer, slots: rest });
+  left -= rest;
+  while (left > 0) {
+    const word = readVarint(reader);
+    const length = (word >> 1) + 1;
+    if (length > left) throw new ReplayError('malformed', 'steering goes on after the end');
+    steer = otherSteer(steer, word & 1);
+    runs.push({ steer, slots: length });
+    left -= length;
+  }
+  return runs;
+}
+
+/** The two steers other than one, in a fixed order. */
+function otherSteer(steer: Steer, which: number): Steer {
+  if (steer === 0) return which === 0 ? -1 : 1;
+  if (steer === 1) return which === 0 ? -1 : 0;
+  return which === 0 ? 0 : 1;
+}

@@ -1,0 +1,84 @@
+import {
+  BODY_HEIGHT,
+  BOUNCE_VELOCITY,
+  GATE_HALF_WIDTH,
+  HOP_LOCK_TICKS,
+  REVIVE_CLEARANCE,
+  REVIVE_GRACE_TICKS,
+  REVIVE_HEIGHT,
+  WORLD_WIDTH,
+} from './constants.ts';
+import type { OnEvent } from './events.ts';
+import { chargeHop } from './hop.ts';
+import { foeX } from './motion.ts';
+import { createPlatform, firstAbove } from './platform.ts';
+import { launch } from './score.ts';
+import type { World } from './worldState.ts';
+import { shortestX } from './wrap.ts';
+
+/**
+ * Whether a run may be revived: it is solo, it ended by a death, and it has not been revived before.
+ * @example mayRevive(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // false
+ */
+export function mayRevive(world: World): boolean {
+  return world.mode === 'solo' && world.over && world.cause !== 'summit' && world.revives === 0;
+}
+
+/**
+ * Brings a run that has ended back to life on a fresh platform, with a shield; answers whether it could. No tick passes.
+ * @example revive(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // false
+ */
+export function revive(world: World, onEvent?: OnEvent): boolean {
+  if (!mayRevive(world)) return false;
+  const { course } = world;
+  const y = world.cameraY + REVIVE_HEIGHT;
+  const x = Math.min(Math.max(nearestSpineX(world, y), GATE_HALF_WIDTH), WORLD_WIDTH - GATE_HALF_WIDTH);
+  const platform = createPlatform({ id: course.nextId, x, y, halfWidth: GATE_HALF_WIDTH, level: world.level });
+  course.nextId += 1;
+  world.platforms.splice(firstAbove(world.platforms, y), 0, platform);
+  clearAround(world, { x, y });
+  world.over = false;
+  world.cause = null;
+  world.revives += 1;
+  world.combo = 0;
+  world.deathLineY = world.cameraY;
+  setUp(world, { x, y });
+  onEvent?.({ type: 'revive', tick: world.tick, x, y, platformId: platform.id });
+  return true;
+}
+
+function setUp(world: World, { x, y }: { x: number; y: number }): void {
+  const { player } = world;
+  player.x = x;
+  player.y = y;
+  player.vx = 0;
+  launch(world, BOUNCE_VELOCITY);
+  player.hopLockTicks = HOP_LOCK_TICKS;
+  player.hopBufferTicks = 0;
+  player.iceTicks = 0;
+  player.jetpackTicks = 0;
+  player.shield = true;
+  player.invulnerableTicks = REVIVE_GRACE_TICKS;
+  player.underTicks = 0;
+  chargeHop(world);
+}
+
+function nearestSpineX(world: World, y: number): number {
+  let x = world.course.x;
+  let nearest = Math.abs(world.course.y - y);
+  for (const platform of world.platforms) {
+    const distance = Math.abs(platform.y - y);
+    if (!platform.spine || distance >= nearest) continue;
+    nearest = distance;
+    x = platform.x;
+  }
+  return x;
+}
+
+function clearAround(world: World, { x, y }: { x: number; y: number }): void {
+  const middle = y + (BODY_HEIGHT >> 1);
+  const isNear = (otherX: number, otherY: number): boolean =>
+    Math.abs(shortestX(otherX, x)) <= REVIVE_CLEARANCE && Math.abs(otherY - middle) <= REVIVE_CLEARANCE;
+  world.foes = world.foes.filter((foe) => !isNear(foeX(foe, world.tick), foe.y));
+  world.shots = world.shots.filter((shot) => !isNear(shot.x, shot.y));
+}

@@ -1,0 +1,36 @@
+import { HOP_LOCK_TICKS, TICKS_PER_SECOND } from './constants.ts';
+import { divide } from './integerDivision.ts';
+import type { World } from './worldState.ts';
+
+/** Most points for a jump (PLAUS-17). @example MAX_POINTS_PER_JUMP // 20 */
+export const MAX_POINTS_PER_JUMP = 20;
+/** Most points for a second (PLAUS-15). @example MAX_POINTS_PER_SECOND // 50 */
+export const MAX_POINTS_PER_SECOND = 50;
+
+/**
+ * Adds points to the score as far as both limits allow and answers how many it added. Nothing else writes the score, so the
+ * limits hold for every prefix of every run (PLAUS-15, PLAUS-17).
+ * @example addScore(world, 10) // 10
+ */
+export function addScore(world: World, points: number): number {
+  const byJumps = MAX_POINTS_PER_JUMP * world.jumps - world.score;
+  const byTime = divide(MAX_POINTS_PER_SECOND * world.tick, TICKS_PER_SECOND) - world.score;
+  const added = Math.max(0, Math.min(points, byJumps, byTime));
+  world.score += added;
+  return added;
+}
+
+/** Makes the player jump: the one place that counts a jump. The lock keeps jumps under ten a second (PLAUS-16). */
+export function jump(world: World, velocity: number): void {
+  const { player } = world;
+  world.jumps += 1;
+  world.pickupPoints = 0;
+  launch(world, velocity);
+  player.hopLockTicks = HOP_LOCK_TICKS;
+}
+
+/** Sends the player up without counting a jump. */
+export function launch(world: World, velocity: number): void {
+  world.player.vy = velocity;
+  world.player.apexY = world.player.y;
+}

@@ -1,0 +1,51 @@
+import type { OnEvent } from './events.ts';
+import type { DeathCause } from './kinds.ts';
+import { type Replay, replayInputs } from './replay.ts';
+import { revive } from './revive.ts';
+import { hashWorld } from './save.ts';
+import { step } from './step.ts';
+import { createWorld } from './world.ts';
+
+/** What a replay comes to. */
+export interface RunResult {
+  readonly score: number;
+  readonly jumps: number;
+  /** Enemies stomped. */
+  readonly enemies: number;
+  /** Ticks played; fewer than the replay's length when inputs follow the end of the run, which no honest replay has. */
+  readonly ticks: number;
+  readonly level: number;
+  /** How the run ended, null when the inputs end before it. */
+  readonly cause: DeathCause | null;
+  readonly over: boolean;
+  /** Revives that took place; fewer than the replay claims when one of them found the player alive. */
+  readonly revives: number;
+  /** Hash of the last state. */
+  readonly hash: string;
+}
+
+/**
+ * Plays a replay again, revives included, and tells what it comes to (GAME-01).
+ * @example simulate(decodeReplay(bytes)).score // 3226
+ */
+export function simulate(replay: Replay, onEvent?: OnEvent): RunResult {
+  const world = createWorld({ seed: replay.seed, mode: replay.mode });
+  const cursor = replayInputs(replay);
+  const [reviveTick] = replay.reviveTicks;
+  for (let input = cursor.next(); input !== undefined; input = cursor.next()) {
+    if (world.over && (world.tick !== reviveTick || !revive(world, onEvent))) break;
+    step(world, input, onEvent);
+  }
+  if (world.over && world.tick === reviveTick && world.tick === replay.lengthTicks) revive(world, onEvent);
+  return {
+    score: world.score,
+    jumps: world.jumps,
+    enemies: world.enemies,
+    ticks: world.tick,
+    level: world.level,
+    cause: world.cause,
+    over: world.over,
+    revives: world.revives,
+    hash: hashWorld(world),
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  COUNTER_STEER,
+  FRICTION,
+  ICE_ACCELERATION,
+  ICE_COUNTER_STEER,
+  ICE_FRICTION,
+  MAX_STEER_SPEED,
+  OVERSPEED_DECAY,
+  STEER_ACCELERATION,
+} from './constants.ts';
+import type { Steer } from './input.ts';
+import type { Player } from './player.ts';
+import { wrapX } from './wrap.ts';
+
+/**
+ * The sideways speed a tick later, in 1/256 units a tick.
+ * @example steerSpeed(0, 1, false) // 136
+ */
+export function steerSpeed(vx: number, steer: Steer, onIce: boolean): number {
+  if (steer === 0) {
+    const friction = onIce ? ICE_FRICTION : FRICTION;
+    return vx > 0 ? Math.max(0, vx - friction) : Math.min(0, vx + friction);
+  }
+  const along = vx * steer;
+  return steer * (along < 0 ? along + (onIce ? ICE_COUNTER_STEER : COUNTER_STEER) : speedUp(along, onIce));
+}
+
+/** Moves the feet sideways by one tick. */
+export function moveSideways(player: Player): void {
+  player.vx = steerSpeed(player.vx, player.steer, player.iceTicks > 0);
+  player.x = wrapX(player.x + player.vx);
+}
+
+function speedUp(along: number, onIce: boolean): number {
+  if (along > MAX_STEER_SPEED) return Math.max(MAX_STEER_SPEED, along - OVERSPEED_DECAY);
+  return Math.min(MAX_STEER_SPEED, along + (onIce ? ICE_ACCELERATION : STEER_ACCELERATION));
+}

@@ -1,0 +1,59 @@
+import { biomeOf } from './biomes.ts';
+import { dropPassed, moveCamera } from './camera.ts';
+import { collect } from './collect.ts';
+import { catchInNet, judgeEnd } from './deathLine.ts';
+import type { OnEvent } from './events.ts';
+import { moveUpright } from './fall.ts';
+import { takeHop } from './hop.ts';
+import type { Input } from './input.ts';
+import { layCourse } from './layCourse.ts';
+import { meet } from './meet.ts';
+import { moveShots } from './shoot.ts';
+import { moveSideways } from './steer.ts';
+import { passTime } from './timers.ts';
+import { vanishDue } from './vanish.ts';
+import type { World } from './worldState.ts';
+
+/**
+ * Plays one tick of 1/60 s: the whole game (GAME-01). It changes the world in place and does nothing once the run is over.
+ * @example step(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' }), { steer: 1, hop: false })
+ */
+export function step(world: World, input: Input, onEvent?: OnEvent): void {
+  if (world.over) return;
+  const { player } = world;
+  if ((world.tick & 1) === 0) takeSteer(world, input);
+  world.tick += 1;
+  if (world.tick === 1) announceStart(world, onEvent);
+  passTime(player);
+  moveSideways(player);
+  takeHop(world, input.hop, onEvent);
+  const feetBefore = player.y;
+  const flying = player.jetpackTicks > 0;
+  moveUpright(player);
+  vanishDue(world, onEvent);
+  if (world.foes.length > 0 || world.shots.length > 0) moveShots(world, onEvent);
+  meet(world, feetBefore, onEvent);
+  if (world.over) return;
+  if (world.pickups.length > 0) collect(world, onEvent);
+  if (flying && player.jetpackTicks === 1) announceJetpackEnd(world, onEvent);
+  catchInNet(world, onEvent);
+  moveCamera(world);
+  dropPassed(world);
+  layCourse(world);
+  judgeEnd(world, onEvent);
+}
+
+function takeSteer(world: World, input: Input): void {
+  world.player.steer = input.steer;
+  if (input.steer !== 0) world.player.facing = input.steer;
+}
+
+function announceStart(world: World, onEvent: OnEvent | undefined): void {
+  const { x, y } = world.player;
+  onEvent?.({ type: 'level', tick: world.tick, x, y, level: world.level, biome: biomeOf(world.level) });
+}
+
+function announceJetpackEnd(world: World, onEvent: OnEvent | undefined): void {
+  const { x, y } = world.player;
+  onEvent?.({ type: 'jetpackEnd', tick: world.tick, x, y });
+}

@@ -1,0 +1,53 @@
+import { BOUNCE_VELOCITY, FEET_HALF_WIDTH } from './constants.ts';
+import type { OnEvent } from './events.ts';
+import { FOE_SIZES, type Foe } from './foe.ts';
+import { chargeHop } from './hop.ts';
+import { foeX } from './motion.ts';
+import { addScore, jump } from './score.ts';
+import type { World } from './worldState.ts';
+import { shortestX } from './wrap.ts';
+
+const STOMP_POINTS = 5;
+
+/** The highest enemy that falling feet came down on this tick, having been above its middle before. */
+export function findStomp(world: World, feetBefore: number): Foe | undefined {
+  const { player, foes } = world;
+  let found: Foe | undefined;
+  let highest = player.y - 1;
+  for (let i = 0; i < foes.length; i += 1) {
+    const foe = foes[i];
+    if (foe === undefined || foe.y > feetBefore) continue;
+    const size = FOE_SIZES[foe.kind];
+    const top = foe.y + size.height;
+    if (top <= highest || feetBefore <= foe.y + (size.height >> 1)) continue;
+    if (Math.abs(shortestX(foeX(foe, world.tick), player.x)) > size.halfWidth + FEET_HALF_WIDTH) continue;
+    found = foe;
+    highest = top;
+  }
+  return found;
+}
+
+/** Height of the head of an enemy, 1/256 units. */
+export function headY(foe: Foe): number {
+  return foe.y + FOE_SIZES[foe.kind].height;
+}
+
+/** Bounces the player off an enemy, which is gone. */
+export function stomp(world: World, foe: Foe, onEvent: OnEvent | undefined): void {
+  const { player } = world;
+  world.foes.splice(world.foes.indexOf(foe), 1);
+  world.enemies += 1;
+  chargeHop(world);
+  jump(world, BOUNCE_VELOCITY);
+  const points = addScore(world, STOMP_POINTS);
+  onEvent?.({
+    type: 'stomp',
+    tick: world.tick,
+    x: foeX(foe, world.tick),
+    y: headY(foe),
+    foeId: foe.id,
+    foe: foe.kind,
+    points,
+  });
+  player.iceTicks = 0;
+}

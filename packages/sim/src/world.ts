@@ -1,0 +1,69 @@
+import { BOUNCE_VELOCITY, HOP_LOCK_TICKS, MAX_TICKS, START_DEPTH, WORLD_WIDTH } from './constants.ts';
+import { createCourse } from './course.ts';
+import type { Mode } from './kinds.ts';
+import { layCourse } from './layCourse.ts';
+import type { World } from './worldState.ts';
+
+export type { World } from './worldState.ts';
+
+/**
+ * The world of a seed (32 lower-case hex characters) before its first tick: the player leaves the first platform (GAME-01).
+ * @example createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'practice' }).level // 1
+ */
+export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World {
+  if (!isSeed(seed)) throw new RangeError(`A seed is 32 lower-case hex characters, not ${JSON.stringify(seed)}.`);
+  const world: World = {
+    seed,
+    mode,
+    tick: 0,
+    summitTick: MAX_TICKS,
+    score: 0,
+    jumps: 0,
+    enemies: 0,
+    level: 1,
+    combo: 0,
+    highestY: 0,
+    pickupPoints: 0,
+    jetpackBonus: false,
+    revives: 0,
+    player: {
+      x: WORLD_WIDTH >> 1,
+      y: 0,
+      vx: 0,
+      vy: BOUNCE_VELOCITY,
+      facing: 1,
+      steer: 0,
+      apexY: 0,
+      hopCharges: 1,
+      hopLockTicks: HOP_LOCK_TICKS,
+      hopBufferTicks: 0,
+      doubleHopTicks: 0,
+      iceTicks: 0,
+      jetpackTicks: 0,
+      magnetTicks: 0,
+      invulnerableTicks: 0,
+      shield: false,
+      underTicks: 0,
+    },
+    cameraY: -START_DEPTH,
+    deathLineY: -START_DEPTH,
+    vanishTick: 0,
+    platforms: [],
+    foes: [],
+    shots: [],
+    pickups: [],
+    course: createCourse(seed),
+    over: false,
+    cause: null,
+  };
+  layCourse(world);
+  return world;
+}
+
+/**
+ * Whether a text is a seed.
+ * @example isSeed('0123456789abcdef0123456789abcdef') // true
+ */
+export function isSeed(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}

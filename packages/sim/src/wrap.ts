@@ -1,0 +1,24 @@
+import { WORLD_WIDTH } from './constants.ts';
+
+const HALF_WIDTH = WORLD_WIDTH >> 1;
+
+/**
+ * Brings a position at most one world's width outside back into the world, 0 to 102,399.
+ * @example wrapX(-256) // 102144
+ */
+export function wrapX(x: number): number {
+  if (x < 0) return x + WORLD_WIDTH;
+  if (x >= WORLD_WIDTH) return x - WORLD_WIDTH;
+  return x;
+}
+
+/**
+ * The shorter way from one position in the world to another; positive is to the right.
+ * @example shortestX(100 * 256, 102400 - 256) // -25856
+ */
+export function shortestX(from: number, to: number): number {
+  const distance = to - from;
+  if (distance > HALF_WIDTH) return distance - WORLD_WIDTH;
+  if (distance < -HALF_WIDTH) return distance + WORLD_WIDTH;
+  return distance;
+}
