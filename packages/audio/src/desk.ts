@@ -1,0 +1,97 @@
+/** Where sounds are built: a context (live or offline), the node they play into and a second of noise. */
+export interface Desk {
+  readonly context: BaseAudioContext;
+  readonly output: AudioNode;
+  readonly noise: AudioBuffer;
+}
+
+/** A pitched sound. Times in seconds, pitches in hertz, gain 0 to 1. */
+export interface Tone {
+  readonly wave: OscillatorType;
+  readonly fromHz: number;
+  readonly toHz?: number;
+  readonly atS?: number;
+  readonly lengthS: number;
+  readonly gain: number;
+  readonly attackS?: number;
+}
+
+/** Filtered noise. Times in seconds, pitches in hertz, gain 0 to 1. */
+export interface Hiss {
+  readonly filter: BiquadFilterType;
+  readonly fromHz: number;
+  readonly toHz?: number;
+  readonly quality?: number;
+  readonly atS?: number;
+  readonly lengthS: number;
+  readonly gain: number;
+  readonly attackS?: number;
+}
+
+/** Gain cannot slide to 0 exponentially; this is as good as silence. */
+const SILENCE = 0.0005;
+
+/**
+ * Makes a desk on a context. Noise comes from a fixed sequence, so one recipe is one sound.
+ *
+ * @example createDesk(offline, offline.destination).noise.duration // 1
+ */
+export function createDesk(context: BaseAudioContext, output: AudioNode): Desk {
+  const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = noise.getChannelData(0);
+  let state = 0x2f6e2b1;
+  for (let index = 0; index < samples.length; index += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    samples[index] = state / 0x80000000;
+  }
+  return { context, output, noise };
+}
+
+/**
+ * Plays a tone that slides from one pitch to another and dies away.
+ *
+ * @example playTone(desk, { wave: 'sine', fromHz: 440, lengthS: 0.1, gain: 0.4 }) // a 100 ms beep
+ */
+export function playTone(desk: Desk, tone: Tone): void {
+  const atS = desk.context.currentTime + (tone.atS ?? 0);
+  const source = desk.context.createOscillator();
+  source.type = tone.wave;
+  source.frequency.setValueAtTime(tone.fromHz, atS);
+  if (tone.toHz !== undefined) source.frequency.exponentialRampToValueAtTime(tone.toHz, atS + tone.lengthS);
+  source.connect(shape(desk, { ...tone, atS }));
+  source.start(atS);
+  source.stop(atS + tone.lengthS);
+}
+
+/**
+ * Plays a burst of noise through a filter that may sweep.
+ *
+ * @example playHiss(desk, { filter: 'lowpass', fromHz: 900, toHz: 200, lengthS: 0.2, gain: 0.5 }) // a thud
+ */
+export function playHiss(desk: Desk, hiss: Hiss): void {
+  const atS = desk.context.currentTime + (hiss.atS ?? 0);
+  const source = desk.context.createBufferSource();
+  source.buffer = desk.noise;
+  source.loop = true;
+  const filter = desk.context.createBiquadFilter();
+  filter.type = hiss.filter;
+  filter.Q.value = hiss.quality ?? 1;
+  filter.frequency.setValueAtTime(hiss.fromHz, atS);
+  if (hiss.toHz !== undefined) filter.frequency.exponentialRampToValueAtTime(hiss.toHz, atS + hiss.lengthS);
+  source.connect(filter).connect(shape(desk, { ...hiss, atS }));
+  source.start(atS);
+  source.stop(atS + hiss.lengthS);
+}
+
+function shape(
+  desk: Desk,
+  sound: { readonly atS: number; readonly lengthS: number; readonly gain: number; readonly attackS?: number },
+): AudioNode {
+  const level = desk.context.createGain();
+  const peakS = sound.atS + (sound.attackS ?? 0.004);
+  level.gain.setValueAtTime(SILENCE, sound.atS);
+  level.gain.exponentialRampToValueAtTime(sound.gain, peakS);
+  level.gain.exponentialRampToValueAtTime(SILENCE, sound.atS + sound.lengthS);
+  level.connect(desk.output);
+  return level;
+}

@@ -1,0 +1,21 @@
+/** What the hand feels, milliseconds of buzz and pause in turn. */
+export const HAPTICS = {
+  land: [6],
+  hop: [8],
+  spring: [14],
+  stomp: [16, 20, 12],
+  pickup: [10],
+  level: [12, 30, 12],
+  death: [40, 40, 60],
+  press: [5],
+} as const;
+export type HapticName = keyof typeof HAPTICS;
+
+/**
+ * Buzzes where the device can; elsewhere, and where the browser refuses, nothing happens.
+ *
+ * @example buzz(navigator, 'stomp') // a short double tap in the hand
+ */
+export function buzz(device: { vibrate?: (pattern: number[]) => boolean }, name: HapticName): void {
+  device.vibrate?.([...HAPTICS[name]]);
+}

@@ -1,0 +1,16 @@
+import { createDesk } from './desk.ts';
+import type { Recipe } from './effects.ts';
+
+/**
+ * Renders a recipe into a buffer, off the main thread.
+ *
+ * @example (await renderRecipe(EFFECTS.hop, { sampleRate: 44_100 })).duration // 0.2
+ */
+export async function renderRecipe(
+  recipe: Recipe,
+  { sampleRate }: { readonly sampleRate: number },
+): Promise<AudioBuffer> {
+  const context = new OfflineAudioContext(1, Math.round(recipe.lengthS * sampleRate), sampleRate);
+  recipe.build(createDesk(context, context.destination));
+  return context.startRendering();
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { EFFECT_NAMES, EFFECTS } from '../src/effects.ts';
+import { MUSIC } from '../src/music.ts';
+import { renderRecipe } from '../src/render.ts';
+
+const peak = (buffer: AudioBuffer): number =>
+  buffer.getChannelData(0).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+describe('effects', () => {
+  it.each(EFFECT_NAMES)('%s is heard, does not clip and ends in silence', async (name) => {
+    const buffer = await renderRecipe(EFFECTS[name], { sampleRate: 22_050 });
+    expect(peak(buffer)).toBeGreaterThan(0.05);
+    expect(peak(buffer)).toBeLessThan(1);
+    const tail = buffer.getChannelData(0).slice(-Math.round(22_050 * 0.004));
+    expect(tail.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBeLessThan(0.03);
+  });
+
+  it('renders one recipe to the same sound every time', async () => {
+    const first = await renderRecipe(EFFECTS.stomp, { sampleRate: 22_050 });
+    const second = await renderRecipe(EFFECTS.stomp, { sampleRate: 22_050 });
+    const samples = second.getChannelData(0);
+    const apart = first.getChannelData(0).map((value, index) => Math.abs(value - (samples[index] ?? 1)));
+    expect(Math.max(...apart)).toBeLessThan(0.0001);
+  });
+
+  it('renders a loop of whole bars that does not clip', async () => {
+    const loop = await renderRecipe(MUSIC, { sampleRate: 12_000 });
+    expect(loop.duration).toBeCloseTo((8 * 4 * 60) / 126, 2);
+    expect(peak(loop)).toBeGreaterThan(0.2);
+    expect(peak(loop)).toBeLessThan(1);
+  });
+});
