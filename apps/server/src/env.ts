@@ -39,8 +39,8 @@ export interface Env {
   adminDiscordIds: readonly string[];
   xpPerPoint: XpPointRate;
   inviteXp: (typeof INVITE_XP)[number];
-  /** What Fastify's trustProxy takes: how many proxies stand in front, or whose addresses they have. */
-  trustProxy: number | string | false;
+  /** Addresses or networks of the proxies in front, with commas between; false when nobody stands in front. */
+  trustProxy: string | false;
   logLevel: (typeof LOG_LEVELS)[number];
   clock: ClockSetting | undefined;
   /** Folders of the built pages; the ones of this repository when left away. */
@@ -115,9 +115,8 @@ function readDiscord(read: EnvReader, isLocal: boolean): DiscordEnv {
 }
 
 function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
-  const value = read.text('TRUST_PROXY', { fallback: isLocal ? 'false' : undefined });
-  if (value === 'false' || value === '') return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  const value = read.text('TRUST_PROXY', { fallback: isLocal ? 'none' : undefined });
+  return value === 'none' || value === '' ? false : value;
 }
 
 /** Away from this machine: https everywhere, and nothing that only a simulation may use. */

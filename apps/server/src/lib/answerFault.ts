@@ -1,0 +1,47 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@jumpy/protocol/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseOutage } from '../db/outage.ts';
+import { Failure } from './failure.ts';
+
+/** What Fastify itself refuses, in our words. */
+const FASTIFY_FAILURES: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too much at once.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body does not have the length it says.'],
+  FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
+};
+
+/** Kinds of zod issues that say "this is another kind of value". */
+const TYPE_ISSUES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
+
+/** Turns anything thrown into an answer; what was not expected is logged and tells nothing. */
+export function answerFault(fault: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(fault);
+  if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: fault }, failure.message);
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  return reply.code(ERROR_STATUS[failure.code]).send(errorBody(failure));
+}
+
+export function errorBody({ code, message, field }: Pick<Failure, 'code' | 'message' | 'field'>): ErrorBody {
+  return { success: false, error: message, code, ...(field === undefined ? {} : { field }) };
+}
+
+function failureOf(fault: FastifyError | Failure): Failure {
+  if (fault instanceof Failure) return fault;
+  if (hasZodFastifySchemaValidationErrors(fault)) return schemaFailure(fault.validation[0]);
+  const known = FASTIFY_FAILURES[fault.code];
+  if (known) return new Failure(...known);
+  if (isDatabaseOutage(fault))
+    return new Failure('unavailable', 'Jumpy is catching its breath. Try again in a moment.', { retryAfterSeconds: 2 });
+  if (fault.statusCode === 400) return new Failure('bad_request', 'The request is not valid.');
+  return new Failure('internal', 'Something went wrong on our side. Nothing was lost.', { cause: fault });
+}
+
+function schemaFailure(issue: { keyword: string; instancePath: string; message?: string } | undefined): Failure {
+  const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+  const code = TYPE_ISSUES.has(issue?.keyword ?? '') ? 'wrong_type' : 'bad_request';
+  return new Failure(code, `${field}: ${issue?.message ?? 'is not valid'}`, { field });
+}

@@ -1,0 +1,16 @@
+import type { DiscordClient } from '../../src/discord/client.ts';
+
+const refuse = (): never => {
+  throw new Error('this test has no Discord');
+};
+
+/** For tests that never speak to Discord. */
+export const noDiscord: DiscordClient = {
+  authorizeUrl: refuse,
+  exchangeCode: refuse,
+  refreshTokens: refuse,
+  readProfile: refuse,
+  readGuilds: refuse,
+  readRoles: refuse,
+  readPicture: refuse,
+};

@@ -1,0 +1,89 @@
+import { createTestDatabase } from '@jumpy/scripts/testDatabase';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, createApp } from '../../src/app.ts';
+import { openSession } from '../../src/auth/openSession.ts';
+import { sessionCookieName } from '../../src/auth/sessionCookie.ts';
+import { memoryBus } from '../../src/bus/memoryBus.ts';
+import type { Context } from '../../src/context.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createLog } from '../../src/lib/log.ts';
+import { systemRandom } from '../../src/lib/random.ts';
+import { Client } from './client.ts';
+import { noDiscord } from './noDiscord.ts';
+import { TestClock } from './testClock.ts';
+import { testEnv } from './testEnv.ts';
+
+export interface TestAppOptions {
+  /** When the clock begins; 2026-11-20T12:00:00Z when left away. */
+  now?: string | number | Date;
+  env?: NodeJS.ProcessEnv;
+  app?: AppOptions;
+  /** Parts of the context to put in place of the usual ones. */
+  context?: Partial<Context>;
+}
+
+/** A player as the tests make them. */
+export interface SeededPlayer {
+  id: string;
+  discordId: string;
+  publicId: string;
+  username: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  context: Context;
+  clock: TestClock;
+  databaseUrl: string;
+  /** A browser without a session. */
+  newClient(): Client;
+  /** A row in `users`. */
+  seedPlayer(fields?: { discordId?: string; username?: string }): Promise<SeededPlayer>;
+  /** A browser with a session of that player; of a new one when left away. */
+  signIn(player?: SeededPlayer): Promise<Client & { player: SeededPlayer }>;
+  close(): Promise<void>;
+}
+
+/** The application on a database of its own, with a clock the test sets. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ template: 'server', migrate });
+  const env = testEnv({ DATABASE_URL: database.url, ...options.env });
+  const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
+  const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
+  const parts = { db, clock, env, bus: memoryBus(), log: createLog(env), random: systemRandom, discord: noDiscord };
+  const context: Context = { ...parts, ...options.context };
+  const app = createApp(context, options.app);
+  await app.ready();
+
+  const newClient = (): Client => new Client(app, env.publicUrl);
+  const seedPlayer: TestApp['seedPlayer'] = async (fields = {}) => {
+    const discordId = fields.discordId ?? `8${String(Math.trunc(Math.random() * 1e17)).padStart(17, '0')}`;
+    const row = { discordId, username: fields.username ?? `player${discordId.slice(-5)}` };
+    const { id, publicId } = await db
+      .insertInto('users')
+      .values(row)
+      .returning(['id', 'publicId'])
+      .executeTakeFirstOrThrow();
+    return { id, publicId, ...row };
+  };
+  return {
+    app,
+    context,
+    clock,
+    databaseUrl: database.url,
+    newClient,
+    seedPlayer,
+    async signIn(known) {
+      const player = known ?? (await seedPlayer());
+      const client = Object.assign(newClient(), { player });
+      client.cookies.set(sessionCookieName(env), await openSession(context, { userId: player.id }));
+      return client;
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}

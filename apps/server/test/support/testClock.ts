@@ -1,0 +1,22 @@
+import type { Clock } from '../../src/lib/clock.ts';
+
+/** A clock that a test sets. */
+export class TestClock implements Clock {
+  #nowMs: number;
+
+  constructor(now: string | number | Date) {
+    this.#nowMs = new Date(now).getTime();
+  }
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  set(now: string | number | Date): void {
+    this.#nowMs = new Date(now).getTime();
+  }
+
+  advance(byMs: number): void {
+    this.#nowMs += byMs;
+  }
+}
