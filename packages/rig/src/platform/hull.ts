@@ -1,0 +1,51 @@
+import type { Biome, BiomeId } from '../biome.ts';
+import { flat, inked, line } from '../pen.ts';
+import { group, path, rect, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
+
+/** The rounded hull under a slab `width` wide, shaded right and below. */
+export function drawHull(width: number, colour: string, shade: string): readonly Shape[] {
+  const k = width / 2;
+  const rim = Math.min(7, k * 0.2);
+  const heel = Math.min(30, k * 0.62);
+  const knee = Math.min(14, k * 0.32);
+  const d = trace`M${rim - k},8H${k - rim}C${k - rim - 1},21 ${k - knee},29 ${k - heel},30C${k - heel * 1.45},35 ${heel * 1.45 - k},35 ${heel - k},30C${knee - k},29 ${rim - k + 1},21 ${rim - k},8Z`;
+  const shadow = path(trace`M${-k},26C0,19 ${k * 0.4},18 ${k * 0.5},4H${k + 4}V44H${-k}Z`, flat(shade));
+  return [path(d, inked(colour, 4)), group([shadow], { clip: d }), path(d, line(4))];
+}
+
+/** Paints of a slab: plain, dark underline, light pip. */
+export interface SlabPaint {
+  readonly top: string;
+  readonly topD: string;
+  readonly topL: string;
+}
+
+/** Biomes whose slab drips over the hull: grass, cap, sand, snow. */
+const DRIPPING: ReadonlySet<BiomeId> = new Set(['meadow', 'hollow', 'lagoon', 'frost']);
+
+/** The slab a character stands on, its surface at y = 0. */
+export function drawSlab(width: number, paint: SlabPaint, biome?: BiomeId): readonly Shape[] {
+  const k = width / 2;
+  const shine = path(trace`M${7 - k},2.7H${Math.max(8 - k, width * 0.42 - k)}`, line(3.5, paint.topL));
+  if (biome === undefined || !DRIPPING.has(biome)) {
+    return [
+      rect(-k, -1, width, 14, 7, inked(paint.top, 4)),
+      path(trace`M${6 - k},9.5H${k - 6}`, line(4.5, paint.topD)),
+      shine,
+    ];
+  }
+  const count = Math.max(3, Math.round(width / 13));
+  const step = width / count;
+  const drips = Array.from(
+    { length: count },
+    (_, index) => trace`q${-step / 2},${6 + ((index * 7) % 5)} ${-step},0`,
+  ).join('');
+  const d = `${trace`M${6 - k},-1H${k - 6}C${k + 4},-1 ${k + 4},12 ${k},12`}${drips}${trace`C${-k - 4},12 ${-k - 4},-1 ${6 - k},-1Z`}`;
+  return [path(d, inked(paint.top, 4)), path(trace`M${2 - k},9H${k - 1}`, line(5, paint.topD)), shine];
+}
+
+/** Slab over hull in a biome's colours. */
+export function drawIsland(width: number, id: BiomeId, biome: Biome): readonly Shape[] {
+  return [...drawHull(width, biome.hull, biome.hullD), ...drawSlab(width, biome, id)];
+}

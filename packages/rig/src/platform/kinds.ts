@@ -1,0 +1,115 @@
+import type { Biome, BiomeId } from '../biome.ts';
+import { chain, rotate, scale, translate } from '../matrix.ts';
+import { COLOURS, INK, TOYS } from '../palette.ts';
+import { flat, inked, line } from '../pen.ts';
+import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
+import { drawIsland } from './hull.ts';
+
+/** The state a platform is drawn in; every value has a rest. */
+export interface PlatformState {
+  readonly width: number;
+  readonly id: BiomeId;
+  readonly biome: Biome;
+  /** 0 at rest to 1 pressed flat. */
+  readonly press: number;
+  /** 0 asleep to 1 wide awake, just before it goes. */
+  readonly wake: number;
+  /** Units the belt has moved to the right. */
+  readonly belt: number;
+  /** 1 runs to the right, -1 to the left. */
+  readonly direction: 1 | -1;
+}
+
+/** Two chevrons on the hull: this one travels. Its rail is drawn by `drawRail`. */
+export function drawMoving({ width, id, biome }: PlatformState): readonly Shape[] {
+  const size = Math.min(1, width / 56);
+  const chevrons = group([path('M-9,10l-7,6 7,6M9,10l7,6 -7,6', line(4, COLOURS.cream))], {
+    transform: chain(translate(0, 16 * (1 - size)), scale(size)),
+  });
+  return [...drawIsland(width, id, biome), chevrons];
+}
+
+/** A spring pad on lime; pressed its coils close. */
+export function drawSpring({ width, id, biome, press }: PlatformState): readonly Shape[] {
+  const size = Math.min(1, width / 60);
+  const low = 14 * press;
+  const y = (rest: number): number => rest * (1 - 0.66 * press);
+  const coil = trace`M-15,${y(-2)}L15,${y(-6.5)}L-15,${y(-11.5)}L15,${y(-16)}`;
+  const pad = group([
+    rect(-25, -28 + low, 50, 13, 6.5, inked(COLOURS.lime, 4)),
+    path(trace`M-19,${-18.5 + low}H19`, line(3.5, COLOURS.limeD)),
+    path(trace`M-18,${-24.5 + low}H-2`, line(3, COLOURS.white)),
+  ]);
+  return [
+    ...drawIsland(width, id, biome),
+    group([path(coil, line(10)), path(coil, line(4, TOYS.steel)), pad], { transform: scale(size, 1) }),
+  ];
+}
+
+/** A cream cloud that sleeps until it is stepped on. */
+export function drawCloud({ width, wake, press }: PlatformState): readonly Shape[] {
+  const outline =
+    'M-40,19C-58,20 -58,-5 -36,-3C-28,-6 28,-6 36,-3C58,-5 58,20 40,19C36,32 18,33 13,26C8,35 -8,35 -13,26C-18,33 -36,32 -40,19Z';
+  const shade =
+    'M-40,18C-30,23 -20,22 -14,19C-6,25 8,25 14,18C24,21 40,18 49,9C50,15 46,18.5 40,18C36,30 19,31 13,24C8,33 -8,33 -13,24C-19,31 -36,30 -40,18Z';
+  const eyes =
+    wake < 0.5
+      ? path('M-13,7.5q4,4 8,0M5,7.5q4,4 8,0', line(3))
+      : group([circle(-9, 8, 3.4, flat(INK)), circle(9, 8, 3.4, flat(INK))]);
+  const mouth = wake < 0.5 ? path('M-2.5,13q2.5,2 5,0', line(3)) : ellipse(0, 14.5, 2.6, 3.2, flat(INK));
+  const size = width / 84;
+  const face = group(
+    [eyes, mouth, ellipse(-18, 13, 4, 2.5, flat(TOYS.blush)), ellipse(18, 13, 4, 2.5, flat(TOYS.blush))],
+    {
+      transform: scale(Math.min(1, size)),
+    },
+  );
+  const puff = group([path(outline, inked(TOYS.cloud, 4)), path(shade, flat(TOYS.cloudD)), path(outline, line(4))], {
+    transform: scale(size, 1),
+  });
+  return [group([puff, face], { transform: scale(1 + 0.06 * press, 1 - 0.2 * press) })];
+}
+
+/** A pale slab over icicles. */
+export function drawIce({ width }: PlatformState): readonly Shape[] {
+  const k = width / 2;
+  const a = (share: number): number => k * share;
+  const d = trace`M${-k},-1H${k}L${k - 6},22L${a(0.67)},18L${a(0.54)},38L${a(0.33)},20L0,24L${a(-0.08)},20L${a(-0.29)},42L${a(-0.5)},20L${a(-0.71)},26L${5 - k},18Z`;
+  const shade = trace`M${k - 3},10L${k - 6},22L${a(0.67)},18L${a(0.54)},38L${a(0.37)},21L${a(-0.58)},16Z`;
+  return [
+    path(d, inked(TOYS.ice, 4)),
+    path(shade, flat(TOYS.iceD, 0.8)),
+    rect(-k, -2, width, 9, 4.5, inked(TOYS.iceL, 4)),
+    path(trace`M${a(-0.62)},12l-5,7M${a(-0.37)},12l-8,11M${a(-0.16)},12l-3,4`, line(3.5, COLOURS.white)),
+  ];
+}
+
+/** A violet belt with amber chevrons that run the way it pulls. */
+export function drawConveyor({ width, belt, direction }: PlatformState): readonly Shape[] {
+  const k = width / 2;
+  const window = trace`M${15 - k},6H${k - 15}V19H${15 - k}Z`;
+  const count = Math.ceil(width / 18) + 1;
+  const shift = ((belt % 18) + 18) % 18;
+  const chevrons = Array.from({ length: count }, (_, index) =>
+    path(
+      trace`M${index * 18 - k + shift - 3 * direction},8l${6 * direction},5 ${-6 * direction},5`,
+      line(4, COLOURS.sun),
+    ),
+  );
+  const wheel = (x: number): Shape =>
+    group([circle(0, 0, 6.5, inked(TOYS.wire, 3)), path('M0,-3V3', line(2.5))], {
+      transform: chain(translate(x, 13), rotate(belt * 8)),
+    });
+  const ticks = trace`M${13 - k + (shift % 11)},-1H${k - 13}`;
+  return [
+    rect(-k, -1, width, 27, 13.5, inked(TOYS.belt, 4)),
+    path(trace`M${8 - k},19C${12 - k},23 ${k - 12},23 ${k - 6},18`, line(6, TOYS.beltD)),
+    path(trace`M${12 - k},3.5H${Math.max(13 - k, width * 0.45 - k)}`, line(3, TOYS.beltL)),
+    rect(7 - k, 6, width - 14, 13, 6.5, flat(COLOURS.night)),
+    group(chevrons, { clip: window }),
+    wheel(13 - k),
+    wheel(k - 13),
+    path(ticks, { ...line(4), dash: [2, 9] }),
+  ];
+}

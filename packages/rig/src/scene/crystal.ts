@@ -1,0 +1,92 @@
+import { rotate } from '../matrix.ts';
+import { group, type Shape } from '../shape.ts';
+import { planet } from './planet.ts';
+import { prism, scatter, sparkle, starfield } from './pieces.ts';
+import type { Ground, Scenery } from './scenery.ts';
+
+/** Crystal Deep: cold space, a warm planet, prisms. Accents: ring, star, violet, rose, teal, far lit facet. */
+export const CRYSTAL: Scenery = {
+  sky: ({ biome, random, width, height, light }) => [
+    ...starfield(random, width, height, biome.accents[1], (width * height) / 5200),
+    planet(light, { colour: biome.light, shade: biome.lightD, ring: biome.accents[0] }),
+    planet({ x: width * 0.88, y: height * 0.5, radius: light.radius * 0.34 }, { colour: biome.top, shade: biome.topD }),
+  ],
+  land: {
+    far: (ground) => shards(ground, { every: 44, size: [1.5, 1.5], y: 10, lean: 30, facets: () => far(ground) }),
+    mid: (ground) => shards(ground, { every: 52, size: [0.9, 0.9], y: 20, lean: 44, facets: () => mid(ground) }),
+    near: (ground) =>
+      shards(ground, { every: 74, size: [0.55, 0.65], y: 24, lean: 56, facets: (index) => gem(ground, index) }),
+    front: (ground) =>
+      shards(ground, {
+        every: 60,
+        size: [0.4, 0.3],
+        y: 34,
+        lean: 70,
+        facets: () => [ground.biome.front, ground.biome.near, ground.biome.front],
+      }),
+  },
+  drift: {
+    far: (tile) =>
+      scatter(tile, tile.height / 60, () => ({
+        reach: 12,
+        shape: sparkle(0, 0, 2.5 + tile.random() * 7, tile.biome.accents[1], 0.8),
+      })),
+    mid: (tile) =>
+      scatter(tile, tile.height / 380, () => ({ reach: 90, shape: cluster(tile, 0.5, far(tile), far(tile)) })),
+    near: (tile) =>
+      scatter(tile, tile.height / 620, (index) => ({
+        reach: 80,
+        shape: cluster(tile, 0.42, mid(tile), gem(tile, index)),
+      })),
+  },
+};
+
+type Facets = readonly [plain: string, lit: string, shaded: string];
+
+const far = ({ biome }: Ground): Facets => [biome.far, biome.accents[5], biome.mid];
+const mid = ({ biome }: Ground): Facets => [biome.mid, biome.far, biome.near];
+
+function gem({ biome }: Ground, index: number): Facets {
+  const gems: readonly [Facets, Facets, Facets] = [
+    [biome.accents[2], biome.hull, biome.hullD],
+    [biome.accents[3], biome.light, biome.lightD],
+    [biome.accents[4], biome.top, biome.topD],
+  ];
+  return gems[(index % 3) as 0 | 1 | 2];
+}
+
+interface Shards {
+  readonly every: number;
+  readonly size: readonly [least: number, more: number];
+  readonly y: number;
+  /** Most degrees from upright, both ways together. */
+  readonly lean: number;
+  readonly facets: (index: number) => Facets;
+}
+
+function shards({ random, width }: Ground, { every, size, y, lean, facets }: Shards): readonly Shape[] {
+  return Array.from({ length: Math.ceil(width / every) + 1 }, (_, index) =>
+    prism(
+      index * every + random() * every * 0.6 - 10,
+      y,
+      size[0] + random() * size[1],
+      (random() - 0.5) * lean,
+      facets(index),
+    ),
+  );
+}
+
+/** A floating cluster: prisms up and down out of one heart, the middle one of a brighter kind. */
+function cluster({ random }: Ground, size: number, outer: Facets, inner: Facets): Shape {
+  const grown = size * (0.8 + random() * 0.5);
+  return group(
+    [
+      prism(-16 * grown, 6, grown * 0.62, -38, outer),
+      prism(16 * grown, 6, grown * 0.56, 40, outer),
+      prism(-8 * grown, -4, grown * 0.5, 196, outer),
+      prism(10 * grown, -4, grown * 0.4, 158, outer),
+      prism(0, 10, grown, 4, inner),
+    ],
+    { transform: rotate((random() - 0.5) * 36) },
+  );
+}

@@ -1,0 +1,98 @@
+import { chain, scale, translate } from '../matrix.ts';
+import { COLOURS } from '../palette.ts';
+import { flat, line } from '../pen.ts';
+import { circle, group, path, rect, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
+import { hills, scatter, starfield } from './pieces.ts';
+import type { Scenery } from './scenery.ts';
+
+/** Mushroom Hollow: a green hush with lanterns. Accents: cap, its shade, stem, firefly, fern, lantern. */
+export const HOLLOW: Scenery = {
+  sky: ({ biome, random, width, height }) =>
+    starfield(random, width, height * 0.8, biome.accents[3], (width * height) / 20000),
+  land: {
+    far: ({ biome, random, width, height }) =>
+      Array.from({ length: Math.ceil(width / 95) }, () =>
+        mushroom(random() * width, -height * 0.02, 1.3 + random() * 0.9, [biome.far, biome.mid, biome.far]),
+      ),
+    mid: ({ biome, random, width, height }) => [
+      hills(random, width, -height * 0.05, 40, biome.mid),
+      ...Array.from({ length: Math.ceil(width / 120) }, (_, index) =>
+        mushroom(index * 130 + random() * 60, 16, 0.9 + random() * 0.9, [
+          biome.accents[0],
+          biome.accents[1],
+          biome.accents[2],
+        ]),
+      ),
+    ],
+    near: ({ biome, random, width, height }) => [
+      ...Array.from({ length: Math.ceil(width / 46) }, () =>
+        fern(random() * width, -height * 0.015, 0.7 + random() * 0.6, biome.near),
+      ),
+      hills(random, width, -height * 0.02, 30, biome.near),
+    ],
+    front: ({ biome, random, width }) => [hills(random, width, 4, 18, biome.front)],
+  },
+  drift: {
+    far: (tile) =>
+      scatter(tile, tile.height / 150, () => ({
+        reach: 6,
+        shape: circle(0, 0, 1.6 + tile.random() * 2.2, flat(tile.biome.accents[3], 0.6)),
+      })),
+    mid: (tile) =>
+      scatter(tile, tile.height / 360, () => ({
+        reach: 70,
+        shape: lantern(0.8 + tile.random() * 0.5, tile.biome.accents[3], tile.biome.accents[4]),
+      })),
+    near: (tile) =>
+      scatter(tile, tile.height / 300, () => ({
+        reach: 30,
+        shape: spore(0.8 + tile.random() * 0.6, tile.biome.accents[4]),
+      })),
+  },
+};
+
+function mushroom(x: number, y: number, size: number, [cap, shade, stem]: readonly [string, string, string]): Shape {
+  const dot = (dotX: number, dotY: number, radius: number): Shape =>
+    circle(dotX, dotY, radius, flat(COLOURS.white, 0.3));
+  return group(
+    [
+      path('M-16,10C-10,-40 -12,-70 -9,-96H9C12,-70 12,-40 18,10Z', flat(stem)),
+      path('M-70,-84C-70,-150 70,-150 70,-84C40,-70 -40,-70 -70,-84Z', flat(cap)),
+      path('M20,-76C44,-77 62,-80 70,-84C70,-116 50,-130 22,-133C46,-116 48,-92 20,-76Z', flat(shade)),
+      dot(-30, -106, 9),
+      dot(0, -120, 6),
+      dot(-46, -90, 5),
+    ],
+    { transform: chain(translate(x, y), scale(size)) },
+  );
+}
+
+function fern(x: number, y: number, size: number, colour: string): Shape {
+  const frond = path('M0,0Q-4,-30 -26,-46M0,0Q2,-34 0,-58M0,0Q6,-28 28,-42', line(9, colour));
+  return group([frond], { transform: chain(translate(x, y), scale(size)) });
+}
+
+/** A glow-worm lantern on its thread, ringed by two flat discs of light. */
+function lantern(size: number, glow: string, thread: string): Shape {
+  return group(
+    [
+      path(trace`M0,-70V-16`, line(3, thread)),
+      circle(0, 0, 34, flat(glow, 0.07)),
+      circle(0, 0, 22, flat(glow, 0.1)),
+      path('M-9,-12C-16,-4 -14,12 0,14C14,12 16,-4 9,-12Z', flat(glow, 0.75)),
+      rect(-8, -17, 16, 7, 3, flat(thread)),
+    ],
+    { transform: scale(size) },
+  );
+}
+
+/** A drifting cap, small and dim. */
+function spore(size: number, colour: string): Shape {
+  return group(
+    [path('M-16,0C-16,-20 16,-20 16,0C8,4 -8,4 -16,0Z', flat(colour)), path('M0,2Q3,12 -1,22', line(4, colour))],
+    {
+      transform: scale(size),
+    },
+  );
+}

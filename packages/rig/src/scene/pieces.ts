@@ -1,0 +1,105 @@
+import { chain, rotate, scale, translate } from '../matrix.ts';
+import { flat } from '../pen.ts';
+import type { Random } from '../random.ts';
+import { circle, group, path, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
+import { DEPTH, type Piece } from './scenery.ts';
+
+/** Rolling hills from edge to edge, crests up to `swell` above y. */
+export function hills(random: Random, width: number, y: number, swell: number, colour: string): Shape {
+  let d = trace`M-20,${DEPTH}V${y}`;
+  for (let x = -20; x < width + 20; ) {
+    const stride = 90 + random() * 150;
+    d += trace`q${stride / 2},${-swell * (0.4 + random() * 0.8)} ${stride},0`;
+    x += stride;
+  }
+  return path(`${d}V${DEPTH}Z`, flat(colour));
+}
+
+/** A bank of round cloud tops from edge to edge. */
+export function bank(random: Random, width: number, y: number, size: number, colour: string): Shape {
+  let d = trace`M-80,${DEPTH + 400}V${y}`;
+  for (let x = -80; x < width + 60; ) {
+    const span = (46 + random() * 70) * size;
+    d += trace`a${span * 0.62},${span * 0.6} 0 0 1 ${span},${(random() - 0.5) * 18}`;
+    x += span;
+  }
+  return path(`${d}V${DEPTH + 400}Z`, flat(colour));
+}
+
+/** A cloud about 150 wide at scale 1, lit above and shaded below. */
+export function cloud(size: number, colour: string, shade: string): Shape {
+  return group(
+    [
+      path(
+        'M-70,16C-92,16 -92,-14 -66,-14C-64,-40 -26,-46 -14,-28C2,-46 40,-40 42,-16C66,-22 78,16 54,16Z',
+        flat(colour),
+      ),
+      path('M-70,16C-82,16 -86,7 -83,0C-60,8 20,8 64,2C64,10 60,16 54,16Z', flat(shade)),
+    ],
+    { transform: scale(size) },
+  );
+}
+
+/** A fir 100 high at scale 1, standing on (x, y). */
+export function pine(x: number, y: number, size: number, colour: string): Shape {
+  const tree = path('M0,-90L22,-52H12L30,-20H-30L-12,-52H-22Z', { fill: colour, stroke: colour, strokeWidth: 8 });
+  return group([tree], { transform: chain(translate(x, y), scale(size)) });
+}
+
+/** A four-point star. */
+export function sparkle(x: number, y: number, radius: number, colour: string, opacity = 1): Shape {
+  return path(
+    trace`M${x},${y - radius}Q${x},${y} ${x + radius},${y}Q${x},${y} ${x},${y + radius}Q${x},${y} ${x - radius},${y}Q${x},${y} ${x},${y - radius}Z`,
+    flat(colour, opacity),
+  );
+}
+
+/** Dots and four-point stars spread over a field. */
+export function starfield(
+  random: Random,
+  width: number,
+  height: number,
+  colour: string,
+  count: number,
+): readonly Shape[] {
+  return Array.from({ length: Math.round(count) }, () => {
+    const x = random() * width;
+    const y = random() * height;
+    const kind = random();
+    return kind > 0.78
+      ? sparkle(x, y, 5 + random() * 6, colour, 0.9)
+      : circle(x, y, 0.9 + random() * 1.5, flat(colour, 0.35 + random() * 0.5));
+  });
+}
+
+/** A prism 120 high at scale 1: lit left, plain front, shaded right facet. */
+export function prism(
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  colours: readonly [string, string, string],
+): Shape {
+  const [plain, lit, shaded] = colours;
+  return group(
+    [
+      path('M-20,0L-26,-70L-6,-120L18,-84L24,0Z', flat(plain)),
+      path('M-20,0L-26,-70L-6,-120L-4,-72L2,0Z', flat(lit)),
+      path('M24,0L18,-84L-4,-72L2,0Z', flat(shaded)),
+    ],
+    { transform: chain(translate(x, y), rotate(turn), scale(size)) },
+  );
+}
+
+/** `count` things at even heights with a little chance, so that no stretch of a tile is bare. */
+export function scatter(
+  { random, width, height }: { readonly random: Random; readonly width: number; readonly height: number },
+  count: number,
+  make: (index: number) => { readonly shape: Shape; readonly reach: number },
+): readonly Piece[] {
+  return Array.from({ length: Math.round(count) }, (_, index) => {
+    const y = ((index + 0.15 + random() * 0.7) / Math.round(count)) * height;
+    return { x: random() * width, y, ...make(index) };
+  });
+}

@@ -1,0 +1,90 @@
+import { chain, scale, translate } from '../matrix.ts';
+import { flat, line } from '../pen.ts';
+import { group, path, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
+import { bank, cloud, scatter } from './pieces.ts';
+import type { Ground, Scenery } from './scenery.ts';
+
+/** Thunderhead: slate towers and one yellow strike. Accents: bolt, rain, lit cloud, cloud, dark cloud, cloud's lit edge. */
+export const THUNDER: Scenery = {
+  sky: () => [],
+  land: {
+    far: (ground) => {
+      const { biome, random, width, height } = ground;
+      return [
+        ...towers(ground, {
+          every: 300,
+          size: height / 620,
+          y: -height * 0.16,
+          colours: [biome.accents[2], biome.accents[5], biome.far],
+        }),
+        bank(random, width, -height * 0.2, 1.5, biome.far),
+      ];
+    },
+    mid: (ground) => {
+      const { biome, random, width, height } = ground;
+      return [
+        strike(width * 0.7, -height * 0.36, height / 640, biome.accents[0]),
+        bank(random, width, -height * 0.12, 1.8, biome.mid),
+      ];
+    },
+    near: ({ biome, random, width, height }) => [bank(random, width, -height * 0.045, 2.1, biome.near)],
+    front: ({ biome, random, width, height }) => [bank(random, width, height * 0.02, 2.6, biome.front)],
+  },
+  drift: {
+    far: (tile) => scatter(tile, tile.height / 280, () => puff(tile, 0.9, [tile.biome.accents[2], tile.biome.far])),
+    mid: (tile) =>
+      scatter(tile, tile.height / 460, () => puff(tile, 1.2, [tile.biome.accents[3], tile.biome.accents[4]])),
+    near: (tile) =>
+      scatter(tile, tile.height / 34, () => {
+        const long = 14 + tile.random() * 14;
+        return {
+          reach: long,
+          shape: path(trace`M0,0l${-long / 3},${long}`, { ...line(2.5, tile.biome.accents[1]), opacity: 0.4 }),
+        };
+      }),
+  },
+};
+
+function puff(
+  { random }: Ground,
+  size: number,
+  [plain, shade]: readonly [string, string],
+): { shape: Shape; reach: number } {
+  const grown = size * (0.8 + random() * 0.5);
+  return { shape: cloud(grown, plain, shade), reach: 46 * grown };
+}
+
+interface Towers {
+  readonly every: number;
+  readonly size: number;
+  readonly y: number;
+  readonly colours: readonly [plain: string, lit: string, shade: string];
+}
+
+/** Towers of cloud: a lit shoulder at the upper left, a flat shaded foot. */
+function towers({ random, width }: Ground, { every, size, y, colours: [plain, lit, shade] }: Towers): readonly Shape[] {
+  return Array.from({ length: Math.ceil(width / every) + 1 }, (_, index) => {
+    const x = index * every + random() * every * 0.4 - every * 0.2;
+    const grown = size * (0.8 + random() * 0.5);
+    const heap = path(
+      'M-130,60C-150,10 -120,-20 -92,-22C-104,-70 -70,-104 -36,-100C-30,-150 36,-160 52,-112C92,-116 110,-76 92,-44C132,-36 150,10 130,60Z',
+      flat(plain),
+    );
+    const shoulder = path(
+      'M-92,-22C-104,-70 -70,-104 -36,-100C-30,-150 36,-160 52,-112C28,-128 -4,-116 -10,-84C-44,-88 -64,-56 -58,-16C-70,-22 -84,-24 -92,-22Z',
+      flat(lit),
+    );
+    const foot = path(
+      'M130,60C150,10 132,-36 92,-44C104,-10 60,18 10,16C-40,40 -100,40 -138,24C-138,36 -134,50 -130,60Z',
+      flat(shade),
+    );
+    return group([heap, shoulder, foot], { transform: chain(translate(x, y), scale(grown)) });
+  });
+}
+
+/** The one strike of the scene. */
+function strike(x: number, y: number, size: number, colour: string): Shape {
+  const bolt = path('M8,-40L-28,44H-2L-24,128L46,22H16L44,-40Z', { fill: colour, stroke: colour, strokeWidth: 6 });
+  return group([bolt], { transform: chain(translate(x, y), scale(size)) });
+}
