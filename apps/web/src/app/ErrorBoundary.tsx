@@ -1,0 +1,29 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorScreen } from '../features/error/ErrorScreen.tsx';
+import { reportError } from './reportErrors.ts';
+
+interface State {
+  error: Error | undefined;
+  retries: number;
+}
+
+/** Catches what a screen throws and offers a way on (OVER-18, OVER-20). */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, retries: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    reportError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
+  }
+
+  tryAgain = (): void => this.setState(({ retries }) => ({ error: undefined, retries: retries + 1 }));
+
+  override render(): ReactNode {
+    const { error, retries } = this.state;
+    if (!error) return this.props.children;
+    return <ErrorScreen retries={retries} onTryAgain={this.tryAgain} />;
+  }
+}

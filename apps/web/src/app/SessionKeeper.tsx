@@ -1,0 +1,93 @@
+import { RefreshProfileAnswer } from '@jumpy/protocol/http/session';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apiBase, askApi } from '../data/api.ts';
+import { applyServerEvent } from '../data/applyServerEvent.ts';
+import { eventsUrl, openEventSocket } from '../data/eventSocket.ts';
+import { keys } from '../data/keys.ts';
+import { clearLogin, storeLogin } from '../data/localLogin.ts';
+import { createLogout } from '../data/logout.ts';
+import { LogoutContext } from '../data/logoutContext.ts';
+import { createProfileRefresh } from '../data/profileRefresh.ts';
+import { useLoginProvider } from '../data/provider.ts';
+import { tellServerEvent } from '../data/serverEvents.ts';
+import { type SessionState, useSession } from '../data/session.ts';
+import { refreshAfterGames } from '../data/statsRefresh.ts';
+import { STORAGE } from '../data/storageKeys.ts';
+import { browserTimers } from '../data/timers.ts';
+
+async function refreshProfile(queryClient: QueryClient): Promise<void> {
+  const { user } = await askApi(RefreshProfileAnswer, 'refresh-profile', { method: 'POST' });
+  const before = queryClient.getQueryData<SessionState>(keys.session);
+  if (before?.user?.discordId !== user.discordId) return;
+  queryClient.setQueryData<SessionState>(keys.session, { ...before, user });
+  storeLogin(user);
+}
+
+/** Keeps what belongs to a session in step with it: local keys, refreshes, the tab's one socket, logout. */
+export function SessionKeeper({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const provider = useLoginProvider();
+  const { ready, authenticated, user, arrival } = useSession();
+  const [logOut] = useState(createLogout);
+  const refresh = useMemo(
+    () =>
+      createProfileRefresh({
+        timers: browserTimers,
+        refresh: () => refreshProfile(queryClient),
+        storage: localStorage,
+        page: { window, document },
+      }),
+    [queryClient],
+  );
+
+  useEffect(() => {
+    if (!ready) return;
+    if (user) storeLogin(user);
+    else clearLogin();
+  }, [ready, user]);
+
+  useEffect(() => refreshAfterGames(queryClient, browserTimers), [queryClient]);
+
+  useEffect(() => {
+    if (!authenticated) return undefined;
+    refresh.start(arrival);
+    return refresh.stop;
+  }, [authenticated, arrival, refresh]);
+
+  useEffect(() => {
+    if (!authenticated) return undefined;
+    return openEventSocket({
+      timers: browserTimers,
+      connect: () => new WebSocket(eventsUrl(apiBase())),
+      chance: Math.random,
+      onEvent: (event) => {
+        applyServerEvent(queryClient, event);
+        tellServerEvent(event);
+      },
+      onReturn: () => void queryClient.invalidateQueries({ queryKey: keys.player }),
+    });
+  }, [authenticated, queryClient]);
+
+  useEffect(() => {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key === STORAGE.isLoggedIn) void queryClient.invalidateQueries({ queryKey: keys.session });
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [queryClient]);
+
+  const leave = useMemo(
+    () => () =>
+      logOut({
+        queryClient,
+        stopRefresh: refresh.stop,
+        leaveProvider: provider.logout,
+        goToLogin: () => void navigate('/login', { replace: true }),
+      }),
+    [logOut, queryClient, refresh, provider, navigate],
+  );
+  return <LogoutContext value={leave}>{children}</LogoutContext>;
+}

@@ -1,0 +1,27 @@
+import { Navigate, Outlet } from 'react-router';
+import { looksLoggedIn } from '../data/localLogin.ts';
+import { useLoginProvider } from '../data/provider.ts';
+import { useSession } from '../data/session.ts';
+import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
+
+/** `/`: home or login; before the server has answered the local flag decides what is painted (ROUTE-01, ROUTE-02, ROUTE-18). */
+export function Front() {
+  const { ready, authenticated } = useSession();
+  const home = ready ? authenticated : looksLoggedIn();
+  return <Navigate to={home ? '/home' : '/login'} replace />;
+}
+
+/** Screens that need a player: nothing of them is drawn until the server has said who it is (ROUTE-09, ROUTE-10, ROUTE-19). */
+export function SignedInOnly() {
+  const { ready } = useLoginProvider();
+  const { authenticated, waiting } = useSession();
+  if (!ready) return <LoadingScreen waiting={waiting} />;
+  if (!authenticated) return <Navigate to="/login" replace />;
+  return <Outlet />;
+}
+
+/** The login screen: whoever is signed in goes home (ROUTE-03, ROUTE-04). */
+export function SignedOutOnly() {
+  const { authenticated } = useSession();
+  return authenticated ? <Navigate to="/home" replace /> : <Outlet />;
+}

@@ -1,0 +1,58 @@
+import { ApiError } from './apiError.ts';
+
+/** What any schema of `@jumpy/protocol` can do. */
+export interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
+}
+
+/** Options of a call: the caller's own for `fetch`, with a body that is sent as JSON. */
+export interface CallOptions extends Omit<RequestInit, 'body'> {
+  json?: unknown;
+}
+
+/** An answer as the generic helper gives it: parsed JSON, and ok = HTTP ok and no `ok:false` in it (API-24, API-25). */
+export interface ApiAnswer {
+  ok: boolean;
+  status: number;
+  data: unknown;
+}
+
+/** The configured base, or the origin plus `/api` (API-01). */
+export function apiBase(): string {
+  const configured = document.querySelector<HTMLMetaElement>('meta[name="jumpy-api-base"]')?.content.trim();
+  return configured ? configured.replace(/\/+$/, '') : `${window.location.origin}/api`;
+}
+
+function requestInit({ json, headers, ...options }: CallOptions): RequestInit {
+  const sent = new Headers(headers);
+  sent.set('accept', 'application/json');
+  const init: RequestInit = { credentials: 'include', ...options, headers: sent };
+  if (json === undefined) return init;
+  sent.set('content-type', 'application/json');
+  return { ...init, method: options.method ?? 'POST', body: JSON.stringify(json) };
+}
+
+/** The generic helper: calls `{base}/{name}` with the caller's options and answers the parsed JSON (API-23 to API-25). */
+export async function callApi(name: string, options: CallOptions = {}): Promise<ApiAnswer> {
+  const response = await fetch(`${apiBase()}/${name}`, requestInit(options)).catch((cause: unknown) => {
+    throw new ApiError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
+  });
+  const data: unknown = await response.json().catch(() => undefined);
+  const refused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
+  return { ok: response.ok && !refused, status: response.status, data };
+}
+
+/** Calls the API and checks the answer against its wire; a refusal or a foreign answer throws an `ApiError`. */
+export async function askApi<T>(schema: Schema<T>, name: string, options: CallOptions = {}): Promise<T> {
+  const answer = await callApi(name, options);
+  if (!answer.ok) throw ApiError.fromAnswer(name, answer);
+  const parsed = schema.safeParse(answer.data);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    name,
+    status: answer.status,
+    code: 'foreign_answer',
+    message: `The answer of ${name} has an unknown shape.`,
+    cause: parsed.error,
+  });
+}

@@ -1,0 +1,37 @@
+import { ErrorAnswer } from '@jumpy/protocol/common';
+import type { ErrorCode } from '@jumpy/protocol/errors';
+
+/** Codes of the table, and the two that only a page can see. */
+export type ApiErrorCode = ErrorCode | 'unreachable' | 'foreign_answer';
+
+/** A call that was refused, went unanswered, or was answered with something unknown; says whether asking again can help. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly call: string;
+  readonly status: number;
+  readonly code: ApiErrorCode;
+
+  constructor(fault: { name: string; status: number; code: ApiErrorCode; message: string; cause?: unknown }) {
+    super(fault.message, { cause: fault.cause });
+    this.call = fault.name;
+    this.status = fault.status;
+    this.code = fault.code;
+  }
+
+  static fromAnswer(name: string, answer: { status: number; data: unknown }): ApiError {
+    const body = ErrorAnswer.safeParse(answer.data);
+    const code = body.success ? body.data.code : answer.status >= 500 ? 'unavailable' : 'foreign_answer';
+    const message = body.success ? body.data.error : `${name} answered ${answer.status}.`;
+    return new ApiError({ name, status: answer.status, code, message });
+  }
+
+  /** Whether the same call may succeed later without a change. */
+  get retryable(): boolean {
+    return this.code === 'unreachable' || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** Whether a failed query is worth asking again. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof ApiError && error.retryable;
+}

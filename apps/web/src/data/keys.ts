@@ -1,0 +1,14 @@
+import type { Board } from '@jumpy/protocol/http/boards';
+
+/** Keys of every query, written once. */
+export const keys = {
+  config: ['config'],
+  session: ['session'],
+  /** Everything that belongs to the signed-in player; dropped at sign-out. */
+  player: ['player'],
+  stats: ['player', 'stats'],
+  rankings: ['player', 'rankings'],
+  xp: ['player', 'xp'],
+  boards: ['player', 'boards'],
+  board: (board: Board) => ['player', 'boards', board],
+} as const;

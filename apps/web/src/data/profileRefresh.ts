@@ -1,0 +1,77 @@
+import type { Arrival } from './session.ts';
+import { STORAGE } from './storageKeys.ts';
+import type { Timers } from './timers.ts';
+
+/** Rhythms of the refresh of avatar and roles, in milliseconds (LOGIN-30, LOGIN-31, PROF-41 to PROF-43; READ-30, READ-73). */
+export const PROFILE_REFRESH = {
+  firstMs: { signedIn: 2_000, existing: 1_000, stored: 5_000 },
+  everyMs: 30 * 60_000,
+  staleMs: 10 * 60_000,
+} as const;
+
+/** What the refresh needs of the world. */
+export interface ProfileRefreshParts {
+  timers: Timers;
+  /** Asks the server; may fail. */
+  refresh(): Promise<void>;
+  storage: Storage;
+  page: { window: EventTarget; document: EventTarget & { visibilityState: DocumentVisibilityState } };
+}
+
+/** The refresh of avatar and roles: started by the session, stopped by logout. */
+export interface ProfileRefresh {
+  start(arrival: Arrival): void;
+  stop(): void;
+}
+
+/** Refreshes avatar and roles in the rhythm of how the player arrived; failures are swallowed (PROF-44). */
+export function createProfileRefresh({ timers, refresh, storage, page }: ProfileRefreshParts): ProfileRefresh {
+  let cancel = (): void => {};
+  let running = 0;
+
+  const isStale = (): boolean => {
+    const last = Number(storage.getItem(STORAGE.avatarRefresh) ?? 0);
+    return timers.nowMs() - last > PROFILE_REFRESH.staleMs;
+  };
+
+  async function refreshNow(run: number): Promise<void> {
+    try {
+      await refresh();
+      if (run === running) storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs()));
+    } catch {
+      // The picture of before stays; the next beat tries again.
+    }
+  }
+
+  function every(run: number): void {
+    cancel = timers.after(PROFILE_REFRESH.everyMs, () => {
+      void refreshNow(run);
+      every(run);
+    });
+  }
+
+  const onLook = (): void => {
+    if (page.document.visibilityState === 'visible' && isStale()) void refreshNow(running);
+  };
+
+  function stop(): void {
+    running += 1;
+    cancel();
+    page.window.removeEventListener('focus', onLook);
+    page.document.removeEventListener('visibilitychange', onLook);
+  }
+
+  return {
+    start(arrival) {
+      stop();
+      const run = running;
+      page.window.addEventListener('focus', onLook);
+      page.document.addEventListener('visibilitychange', onLook);
+      cancel = timers.after(PROFILE_REFRESH.firstMs[arrival], () => {
+        if (arrival !== 'stored' || isStale()) void refreshNow(run);
+        every(run);
+      });
+    },
+    stop,
+  };
+}

@@ -1,0 +1,23 @@
+import { ExchangeAnswer, type SessionUser } from '@jumpy/protocol/http/session';
+import type { QueryClient } from '@tanstack/react-query';
+import { askApi } from './api.ts';
+import { announce } from './gameEvents.ts';
+import { keys } from './keys.ts';
+import { storeLogin } from './localLogin.ts';
+import type { SessionState } from './session.ts';
+
+/** Exchanges the callback's code for a session and tells the page (LOGIN-21, LOGIN-23, LOGIN-28, LOGIN-29; API-08). */
+export async function signIn(
+  queryClient: QueryClient,
+  callback: { code: string; state: string | null },
+): Promise<SessionUser> {
+  const { code, state } = callback;
+  const { success: _, ...user } = await askApi(ExchangeAnswer, 'discord/exchange', {
+    json: state === null ? { code } : { code, state },
+  });
+  storeLogin(user);
+  await queryClient.cancelQueries({ queryKey: keys.session });
+  queryClient.setQueryData<SessionState>(keys.session, { user, arrival: 'signedIn' });
+  announce('loginStateChanged', { isLoggedIn: true });
+  return user;
+}

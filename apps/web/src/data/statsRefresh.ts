@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { GAME_EVENTS, onGameEvents } from './gameEvents.ts';
+import { keys } from './keys.ts';
+import type { Timers } from './timers.ts';
+
+/** Milliseconds between an event of the game and the refresh of stats, ranks, XP and boards (GAME-49). */
+export const STATS_REFRESH_MS = 500;
+
+/** Refreshes what a game may have changed 500 ms after its events, once for a burst (GAME-49, GAME-50); answers how to stop. */
+export function refreshAfterGames(queryClient: QueryClient, timers: Timers): () => void {
+  let cancel: (() => void) | undefined;
+  const stopListening = onGameEvents(GAME_EVENTS, () => {
+    cancel?.();
+    cancel = timers.after(STATS_REFRESH_MS, () => {
+      cancel = undefined;
+      void queryClient.invalidateQueries({ queryKey: keys.player });
+    });
+  });
+  return () => {
+    stopListening();
+    cancel?.();
+  };
+}

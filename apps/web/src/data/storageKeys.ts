@@ -1,0 +1,25 @@
+/**
+ * Keys of the browser's storage, for painting only: the server's session decides who is signed in (ROUTE-18, LOGIN-46).
+ * `accessToken` always holds the text `held-by-server`. The last four are ours (READ-108).
+ */
+export const STORAGE = {
+  isLoggedIn: 'isLoggedIn',
+  user: 'discord_user',
+  guilds: 'discord_guilds',
+  wallet: 'wallet_address',
+  accessToken: 'access_token',
+  verified: 'verified',
+  premiumType: 'premium_type',
+  pendingReferral: 'pending_referral',
+  musicVolume: 'music_volume',
+  onboardingCompleted: (discordId: string) => `onboarding_completed_${discordId}`,
+  hasCharacter: (wallet: string) => `hasCharacter_${wallet}`,
+  /** Milliseconds since 1970 of the last refresh of avatar and roles. */
+  avatarRefresh: 'jumpy_avatar_refreshed_at',
+  /** `true` from a logout by hand to the next sign-in. */
+  manualLogout: 'jumpy_manual_logout',
+  /** `true` draws the desktop layout at any width (HOME-03). */
+  forceDesktop: 'jumpy_force_desktop',
+  /** `true` once this browser has finished a game (READ-35). */
+  hasPlayed: 'hasPlayed',
+} as const;

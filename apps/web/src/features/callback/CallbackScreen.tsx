@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function CallbackScreen() {
+  return <main>CallbackScreen</main>;
+}

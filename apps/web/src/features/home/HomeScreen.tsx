@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function HomeScreen() {
+  return <main>HomeScreen</main>;
+}

@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function StatsScreen() {
+  return <main>StatsScreen</main>;
+}

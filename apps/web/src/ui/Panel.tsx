@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './Panel.module.css';
+
+interface PanelProps {
+  /** The cream sign over the top edge; one a panel. */
+  sign?: ReactNode;
+  /** Heading level of the sign. */
+  level?: 1 | 2 | 3;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A raised ground for content, with its title as a leaning sign. */
+export function Panel({ sign, level = 2, className, children }: PanelProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={[styles.panel, sign ? styles.signed : '', className].filter(Boolean).join(' ')}>
+      {sign ? <Heading className={styles.sign}>{sign}</Heading> : null}
+      {children}
+    </section>
+  );
+}
+
+/** The cream sign alone. */
+export function Sign({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <span className={[styles.signFace, className].filter(Boolean).join(' ')}>{children}</span>;
+}
+
+/** A sunk ground for numbers and tracks. */
+export function Well({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={[styles.well, className].filter(Boolean).join(' ')}>{children}</div>;
+}
