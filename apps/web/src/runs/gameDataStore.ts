@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { addSession, type GameData, NO_GAME_DATA, type SessionRecord } from './gameData.ts';
+import { textHash } from './textHash.ts';
+import { unveil, veil } from './veil.ts';
+
+const Stored = z.object({
+  highScore: z.number(),
+  totalJumps: z.number(),
+  totalGames: z.number(),
+  sessions: z.array(
+    z.object({
+      date: z.string(),
+      score: z.number(),
+      jumps: z.number(),
+      duration: z.number(),
+      validated: z.boolean(),
+      validationErrors: z.array(z.string()),
+      clientTimestamp: z.number(),
+    }),
+  ),
+  lastVerified: z.number(),
+  clientHash: z.string(),
+});
+
+/** Where a player's local game data lies (PLAUS-01). */
+export function gameDataKey(discordId: string): string {
+  return `jumpy_game_data:${discordId}`;
+}
+
+/** Where a player's high score lies in plain (PLAUS-04). */
+export function highScoreKey(discordId: string): string {
+  return `jumpy_high_score:${discordId}`;
+}
+
+/** The hash over everything but the hash, bound to the player. */
+function hashOf(data: GameData, discordId: string): string {
+  return textHash(JSON.stringify([discordId, { ...data, clientHash: '' }]));
+}
+
+/** A player's local game data; missing, unreadable or changed by hand, it begins anew. */
+export function readGameData(storage: Storage, discordId: string): GameData {
+  const veiled = storage.getItem(gameDataKey(discordId));
+  if (veiled === null) return NO_GAME_DATA;
+  try {
+    const data = Stored.parse(JSON.parse(unveil(veiled)));
+    return data.clientHash === hashOf(data, discordId) ? data : NO_GAME_DATA;
+  } catch {
+    return NO_GAME_DATA;
+  }
+}
+
+/** Remembers a game; a full or forbidden storage loses a souvenir, never a run. */
+export function rememberSession(
+  storage: Storage,
+  { discordId, session, nowMs }: { discordId: string; session: SessionRecord; nowMs: number },
+): GameData {
+  const data = { ...addSession(readGameData(storage, discordId), session), lastVerified: nowMs, clientHash: '' };
+  const whole = { ...data, clientHash: hashOf(data, discordId) };
+  try {
+    storage.setItem(gameDataKey(discordId), veil(JSON.stringify(whole)));
+    storage.setItem(highScoreKey(discordId), String(whole.highScore));
+  } catch {
+    return whole;
+  }
+  return whole;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { ErrorAnswer } from '@jumpy/protocol/common';
+import {
+  RunDigestAnswer,
+  RunTicketAnswer,
+  SessionScoreAnswer,
+  StartSessionAnswer,
+  StorageScoreAnswer,
+} from '@jumpy/protocol/http/runs';
+import { type CallOptions, callApi, type Schema } from '../data/api.ts';
+import type { Answer, RunsApi } from './runsApi.ts';
+
+const Anything = z.unknown();
+
+/** A call as runs see it: every outcome is an answer, none is thrown; a foreign answer counts as a server that is not well. */
+async function ask<Value>(schema: Schema<Value>, name: string, options: CallOptions): Promise<Answer<Value>> {
+  try {
+    const answer = await callApi(name, options);
+    const refused = ErrorAnswer.safeParse(answer.data);
+    const told = refused.success ? refused.data : undefined;
+    const error = told?.error ?? `The server answered ${answer.status}.`;
+    if (!answer.ok) return { ok: false, status: answer.status, code: told?.code, error };
+    const parsed = schema.safeParse(answer.data);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    return { ok: false, status: 502, code: undefined, error: 'The server gave an unknown answer.' };
+  } catch {
+    return { ok: false, status: 0, code: undefined, error: 'The server did not answer.' };
+  }
+}
+
+function map<From, To>(answer: Answer<From>, to: (value: From) => To): Answer<To> {
+  return answer.ok ? { ok: true, value: to(answer.value) } : answer;
+}
+
+/** The API of this page's server. Witness messages outlive the page that sends them. */
+export const httpRunsApi: RunsApi = {
+  async startSession(body) {
+    return map(await ask(StartSessionAnswer, 'start-session', { json: body }), ({ session }) => session);
+  },
+  async runTicket({ sessionToken, challenge }) {
+    const json = { sessionToken, sessionChallenge: challenge, mode: 'solo' };
+    return map(await ask(RunTicketAnswer, 'run-ticket', { json }), ({ ticket }) => ticket);
+  },
+  async runDigest(body) {
+    return map(await ask(RunDigestAnswer, 'run-digest', { json: body, keepalive: true }), ({ open }) => ({ open }));
+  },
+  validateRun: (body) => ask(SessionScoreAnswer, 'validate-game-score', { json: body }),
+  validateClaim: (body) => ask(StorageScoreAnswer, 'validate-game-score', { json: body }),
+  updateUserXp: (discordId) => ask(Anything, 'update-user-xp', { json: { discordId }, keepalive: true }),
+};

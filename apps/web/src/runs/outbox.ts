@@ -1,0 +1,58 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { OutboxRecord } from './outboxRecord.ts';
+
+interface OutboxSchema extends DBSchema {
+  runs: { key: string; value: OutboxRecord; indexes: { player: string } };
+}
+
+/** Runs that the server has not answered for yet, kept by player; survives a closed tab. */
+export interface Outbox {
+  put(record: OutboxRecord): Promise<void>;
+  remove(runId: string): Promise<void>;
+  /** A player's runs, oldest first, refused ones among them. */
+  of(discordId: string): Promise<OutboxRecord[]>;
+  close(): void;
+}
+
+/** The database's name; "Clear All Caches" leaves it alone. */
+export const OUTBOX_DATABASE = 'jumpy-outbox';
+
+/** Opens the outbox at its first use, and again after the browser has closed it. */
+export function createOutbox(name: string = OUTBOX_DATABASE): Outbox {
+  let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined;
+  const forget = (): void => {
+    opened = undefined;
+  };
+
+  function database(): Promise<IDBPDatabase<OutboxSchema>> {
+    opened ??= openDB<OutboxSchema>(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId');
+      },
+      blocking(_current, _blocked, event) {
+        if (event.target instanceof IDBDatabase) event.target.close();
+        forget();
+      },
+      terminated: forget,
+    });
+    opened.catch(forget);
+    return opened;
+  }
+
+  return {
+    async put(record) {
+      await (await database()).put('runs', record);
+    },
+    async remove(runId) {
+      await (await database()).delete('runs', runId);
+    },
+    async of(discordId) {
+      const records = await (await database()).getAllFromIndex('runs', 'player', discordId);
+      return records.sort((a, b) => a.savedAtMs - b.savedAtMs);
+    },
+    close() {
+      void opened?.then((db) => db.close()).catch(() => undefined);
+      forget();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { ClientMetrics, RunDigestBody, RunTicket, SecurityFlag } from '@jumpy/protocol/http/runs';
+import type { z } from 'zod/mini';
+import { claimIssues } from './claimIssues.ts';
+import { type Courier, createCourier, type Delivery } from './courier.ts';
+import { createDigestQueue, type Connection } from './digestQueue.ts';
+import type { Outbox } from './outbox.ts';
+import type { RunClaim } from './runClaim.ts';
+import { ClientValidationError, StartRefusedError } from './runErrors.ts';
+import type { RunsApi } from './runsApi.ts';
+import { createSignal } from './signal.ts';
+import { submitRun } from './submitRun.ts';
+import { createTicketDesk, type IssuedTicket } from './ticketDesk.ts';
+import type { Timers } from '../data/timers.ts';
+
+/** A run that ended, with what the game page handed over. */
+export interface EndedRun {
+  claim: RunClaim;
+  /** Deflated, base64. */
+  replay: string;
+  clientMetrics: z.infer<typeof ClientMetrics>;
+  /** XP already shown while the run went on. */
+  liveXp: number;
+}
+
+/** News of a run that was sent. */
+export interface DeliveryNews {
+  runId: string;
+  delivery: Delivery;
+  liveXp: number;
+}
+
+/** Everything that stands between the game page and the server, for one player. */
+export interface RunService {
+  readonly discordId: string;
+  prefetch(): void;
+  /** The ticket of the next run; throws `StartRefusedError`. */
+  start(frameFlags: readonly SecurityFlag[]): Promise<RunTicket>;
+  /** Whether a run id is of a ticket this page was given. */
+  knows(runId: string | undefined): runId is string;
+  witness(message: RunDigestBody): void;
+  /** Keeps, then sends a run; throws `ClientValidationError` for one that is not plausible. */
+  finish(ended: EndedRun): Promise<Delivery>;
+  wake(): void;
+  onDelivery(listener: (news: DeliveryNews) => void): () => void;
+  onConnection(listener: (state: Connection) => void): () => void;
+  /** The server closed a run: it goes on elsewhere. */
+  onClosed(listener: (runId: string) => void): () => void;
+  stop(): void;
+}
+
+interface Needs {
+  discordId: string;
+  api: RunsApi;
+  outbox: Outbox;
+  timers: Timers;
+  chance(): number;
+  securityFlags(): SecurityFlag[];
+}
+
+/** How long the last witness messages may hold up the sending of a run. */
+const DRAIN_MS = 1_500;
+
+export function createRunService({ discordId, api, outbox, timers, chance, securityFlags }: Needs): RunService {
+  const deliveries = createSignal<DeliveryNews>();
+  const connections = createSignal<Connection>();
+  const closings = createSignal<string>();
+  const given = new Map<string, IssuedTicket>();
+  const finished = new Set<string>();
+  let bestScore = 0;
+
+  const desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags });
+  const digests = createDigestQueue({
+    api,
+    timers,
+    chance,
+    onConnection: connections.tell,
+    onClosed: closings.tell,
+  });
+  const courier: Courier = createCourier({
+    outbox,
+    timers,
+    chance,
+    player: () => discordId,
+    async submit(record) {
+      await digests.drained(record.runId, DRAIN_MS);
+      return submitRun(api, record.body);
+    },
+    onDelivery(record, delivery) {
+      if (delivery.state !== 'waiting') digests.close(record.runId);
+      if (delivery.state === 'settled') bestScore = Math.max(bestScore, delivery.run.best);
+      deliveries.tell({ runId: record.runId, delivery, liveXp: record.liveXp });
+    },
+  });
+
+  return {
+    discordId,
+    prefetch: desk.prefetch,
+    async start(frameFlags) {
+      if (frameFlags.includes('self_test_failed'))
+        throw new StartRefusedError('Security violation detected', 'security_violation');
+      const issued = await desk.take();
+      given.set(issued.ticket.runId, issued);
+      // A ticket drawn ahead does not know of the run that ended since.
+      return { ...issued.ticket, hiScoreBefore: Math.max(issued.ticket.hiScoreBefore, bestScore) };
+    },
+    knows: (runId): runId is string => runId !== undefined && given.has(runId),
+    witness(message) {
+      if (given.has(message.runId) && !finished.has(message.runId)) digests.add(message);
+    },
+    async finish({ claim, replay, clientMetrics, liveXp }) {
+      const { runId, score, jumps, durationSeconds } = claim;
+      const issued = runId === undefined ? undefined : given.get(runId);
+      if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
+      const issues = claimIssues(claim);
+      desk.prefetch();
+      if (issues.length > 0) throw new ClientValidationError(issues);
+      finished.add(runId);
+      const nowMs = timers.nowMs();
+      const body = {
+        discordId,
+        scoreData: {
+          score,
+          jumps,
+          gameDuration: durationSeconds,
+          timestamp: nowMs,
+          securityFlags: securityFlags(),
+          clientMetrics,
+        },
+        sessionToken: issued.session.sessionToken,
+        sessionChallenge: issued.session.challenge,
+        runId,
+        replay,
+      };
+      return courier.send({ runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs });
+    },
+    wake() {
+      digests.wake();
+      void courier.wake();
+    },
+    onDelivery: deliveries.hear,
+    onConnection: connections.hear,
+    onClosed: closings.hear,
+    stop() {
+      digests.stop();
+      courier.stop();
+      outbox.close();
+    },
+  };
+}

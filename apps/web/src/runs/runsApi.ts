@@ -1,0 +1,35 @@
+import type { GameSession } from '@jumpy/domain/gameSession';
+import type { ErrorCode } from '@jumpy/protocol/errors';
+import type {
+  RunDigestBody,
+  RunTicket,
+  SecurityFlag,
+  SessionScoreAnswer,
+  SessionScoreBody,
+  StorageScoreAnswer,
+} from '@jumpy/protocol/http/runs';
+import type { z } from 'zod/mini';
+
+/** An answer of the server, or the way it did not come: `status` 0 is a network that did not answer. */
+export type Answer<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; status: number; code: ErrorCode | undefined; error: string };
+
+/** What runs ask of the server. */
+export interface RunsApi {
+  startSession(body: { securityFlags: SecurityFlag[] }): Promise<Answer<GameSession>>;
+  runTicket(session: GameSession): Promise<Answer<RunTicket>>;
+  runDigest(body: RunDigestBody): Promise<Answer<{ open: boolean }>>;
+  validateRun(body: SessionScoreBody): Promise<Answer<z.infer<typeof SessionScoreAnswer>>>;
+  validateClaim(body: StorageClaim): Promise<Answer<z.infer<typeof StorageScoreAnswer>>>;
+  updateUserXp(discordId: string): Promise<Answer<unknown>>;
+}
+
+/** The body of the storage path (API-14); the duration in seconds. */
+export interface StorageClaim {
+  score: number;
+  jumps: number;
+  duration?: number;
+  timestamp: number;
+  sessionHash: string;
+}

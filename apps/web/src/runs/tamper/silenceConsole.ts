@@ -1,0 +1,14 @@
+const SILENCED = ['log', 'info', 'debug', 'warn', 'error', 'trace'] as const;
+
+/** The part of a console that talks. */
+export type Console = Pick<typeof console, (typeof SILENCED)[number]>;
+
+/** Silences a console in production builds only (PLAUS-30, READ-23); the answer gives its voice back. Error reporting listens to the window, not here. */
+export function silenceConsole(target: Console, production: boolean): () => void {
+  if (!production) return () => undefined;
+  const voices = SILENCED.map((name) => [name, target[name]] as const);
+  for (const name of SILENCED) target[name] = () => undefined;
+  return () => {
+    for (const [name, voice] of voices) target[name] = voice;
+  };
+}

@@ -1,0 +1,81 @@
+import { type GameSession, sessionIssue } from '@jumpy/domain/gameSession';
+import type { RunTicket, SecurityFlag } from '@jumpy/protocol/http/runs';
+import { StartRefusedError } from './runErrors.ts';
+import type { Answer, RunsApi } from './runsApi.ts';
+
+/** A ticket with the session it was drawn in: both are needed to send the run. */
+export interface IssuedTicket {
+  ticket: RunTicket;
+  session: GameSession;
+}
+
+/** Draws tickets ahead, and renews the session unseen. */
+export interface TicketDesk {
+  /** Draws the next ticket ahead, so that the next start waits for nothing; a failure shows at the start. */
+  prefetch(): void;
+  /** A ticket now; throws `StartRefusedError` with the text to show. */
+  take(): Promise<IssuedTicket>;
+}
+
+interface Needs {
+  api: Pick<RunsApi, 'startSession' | 'runTicket'>;
+  nowMs(): number;
+  /** Signals of the page at this moment (decision READ-95). */
+  securityFlags(): SecurityFlag[];
+}
+
+const RENEWING = new Set<string | undefined>(['no_session', 'session_expired', 'session_used_up']);
+const OFFLINE = 'The server cannot be reached. Check the connection and try again.';
+
+/** A desk for one player; sessions last 30 minutes and 50 games (PLAUS-07, PLAUS-08). */
+export function createTicketDesk({ api, nowMs, securityFlags }: Needs): TicketDesk {
+  let session: GameSession | undefined;
+  let ahead: Promise<IssuedTicket> | undefined;
+
+  async function openSession(): Promise<GameSession> {
+    const issue = sessionIssue(session, nowMs());
+    if (session && !issue) return session;
+    const answer = await api.startSession({ securityFlags: securityFlags() });
+    if (!answer.ok) throw refusal(answer, issue);
+    session = answer.value;
+    const stale = sessionIssue(session, nowMs());
+    if (stale) throw new StartRefusedError(stale, 'session_expired');
+    return session;
+  }
+
+  async function draw(): Promise<IssuedTicket> {
+    const first = await openSession();
+    const answer = await api.runTicket(first);
+    if (answer.ok) return { ticket: answer.value, session: first };
+    if (!RENEWING.has(answer.code)) throw refusal(answer, undefined);
+    session = undefined;
+    const renewed = await openSession();
+    const again = await api.runTicket(renewed);
+    if (!again.ok) throw refusal(again, undefined);
+    return { ticket: again.value, session: renewed };
+  }
+
+  function isFresh({ ticket, session: drawnIn }: IssuedTicket): boolean {
+    return ticket.expiresAt > nowMs() && !sessionIssue(drawnIn, nowMs());
+  }
+
+  return {
+    prefetch() {
+      if (ahead) return;
+      ahead = draw();
+      // Whoever takes it hears the failure; nobody else needs to.
+      ahead.catch(() => undefined);
+    },
+    async take() {
+      const drawn = await ahead?.catch(() => undefined);
+      ahead = undefined;
+      return drawn && isFresh(drawn) ? drawn : draw();
+    },
+  };
+}
+
+/** Why a start failed: the session's own fault first when the server could not be asked for a new one (PLAUS-21, PLAUS-22). */
+function refusal(answer: Answer<unknown> & { ok: false }, issue: string | undefined): StartRefusedError {
+  if (answer.status === 0) return new StartRefusedError(issue ? `${issue}. ${OFFLINE}` : OFFLINE, 'unreachable');
+  return new StartRefusedError(answer.error, answer.code ?? 'internal');
+}

@@ -1,0 +1,14 @@
+/** Calls back when the network is back or the page is seen again. */
+export function wakeOnReturn(page: Window, wake: () => void): () => void {
+  const seen = (): void => {
+    if (page.document.visibilityState === 'visible') wake();
+  };
+  page.addEventListener('online', wake);
+  page.addEventListener('pageshow', wake);
+  page.document.addEventListener('visibilitychange', seen);
+  return () => {
+    page.removeEventListener('online', wake);
+    page.removeEventListener('pageshow', wake);
+    page.document.removeEventListener('visibilitychange', seen);
+  };
+}
