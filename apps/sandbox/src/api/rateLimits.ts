@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+export interface Limit {
+  requests: number;
+  perMs: number;
+}
+
+export type LimitName = 'user' | 'botRead' | 'botWrite';
+export type Limits = Record<LimitName, Limit>;
+
+/** Close to what Discord grants on these routes. */
+export const DEFAULT_LIMITS: Limits = {
+  user: { requests: 20, perMs: 5000 },
+  botRead: { requests: 50, perMs: 1000 },
+  botWrite: { requests: 10, perMs: 5000 },
+};
+
+interface Window {
+  used: number;
+  endsAtMs: number;
+}
+
+export interface RateLimits {
+  /** Counts one request, writes the headers, and says whether it may go on; if not, the answer is sent. */
+  admit(reply: FastifyReply, request: { name: LimitName; route: string; caller: string }): boolean;
+}
+
+export function openRateLimits({ limits, nowMs }: { limits: Limits; nowMs: () => number }): RateLimits {
+  const windows = new Map<string, Window>();
+  return {
+    admit(reply, { name, route, caller }) {
+      const { requests, perMs } = limits[name];
+      const key = `${route} ${caller}`;
+      const before = windows.get(key);
+      const window = before && before.endsAtMs > nowMs() ? before : { used: 0, endsAtMs: nowMs() + perMs };
+      windows.set(key, window);
+      const resetAfterS = (window.endsAtMs - nowMs()) / 1000;
+      const isAdmitted = window.used < requests;
+      if (isAdmitted) window.used += 1;
+      reply.headers({
+        'x-ratelimit-limit': String(requests),
+        'x-ratelimit-remaining': String(requests - window.used),
+        'x-ratelimit-reset': (window.endsAtMs / 1000).toFixed(3),
+        'x-ratelimit-reset-after': resetAfterS.toFixed(3),
+        'x-ratelimit-bucket': createHash('sha1').update(route).digest('hex').slice(0, 32),
+      });
+      if (!isAdmitted) sendRateLimited(reply, resetAfterS);
+      return isAdmitted;
+    },
+  };
+}
+
+/** Discord's 429. */
+export function sendRateLimited(reply: FastifyReply, retryAfterS: number): FastifyReply {
+  return reply
+    .code(429)
+    .headers({ 'retry-after': String(Math.ceil(retryAfterS)), 'x-ratelimit-scope': 'user' })
+    .send({ message: 'You are being rate limited.', retry_after: Number(retryAfterS.toFixed(3)), global: false });
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sandbox } from '../sandbox.ts';
+import { GUILD_ICON } from '../cdn/pictures.ts';
+import { isSnowflake } from '../snowflake.ts';
+import { admitPerson } from './callers.ts';
+import { sendDiscordError, sendNotSnowflake } from './discordError.ts';
+import { guildOf, memberOf, ownUser } from './shapes.ts';
+
+/** What the product reads in the name of a person who signed in. */
+export function userRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { settings, roles } = sandbox;
+  const guild = { id: settings.guildId, name: settings.guildName, icon: GUILD_ICON, roles };
+
+  app.get('/users/@me', (request, reply) => {
+    const person = admitPerson(sandbox, { request, reply, scope: 'identify' });
+    if (!person) return reply;
+    const token = request.headers.authorization?.split(' ')[1] ?? '';
+    const withEmail = sandbox.grants.byAccessToken(token)?.scopes.includes('email') === true;
+    return reply.send(ownUser(person, { withEmail }));
+  });
+
+  app.get('/users/@me/guilds', (request, reply) => {
+    const person = admitPerson(sandbox, { request, reply, scope: 'guilds' });
+    if (!person) return reply;
+    return reply.send(person.membership ? [guildOf(person.membership, guild)] : []);
+  });
+
+  app.get<{ Params: { guildId: string } }>('/users/@me/guilds/:guildId/member', (request, reply) => {
+    const { guildId } = request.params;
+    if (!isSnowflake(guildId)) return sendNotSnowflake(reply, { field: 'guild_id', value: guildId });
+    const person = admitPerson(sandbox, { request, reply, scope: 'guilds.members.read' });
+    if (!person) return reply;
+    if (guildId !== settings.guildId || !person.membership) return sendDiscordError(reply, 'unknownGuild');
+    return reply.send(memberOf(person, person.membership));
+  });
+}

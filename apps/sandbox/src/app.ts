@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sendDiscordError } from './api/discordError.ts';
+import { guildRoutes } from './api/guildRoutes.ts';
+import { inviteRoutes } from './api/inviteRoutes.ts';
+import { DEFAULT_LIMITS, type Limits, openRateLimits } from './api/rateLimits.ts';
+import { userRoutes } from './api/userRoutes.ts';
+import { cdnRoutes } from './cdn/cdnRoutes.ts';
+import { controlRoutes } from './control/controlRoutes.ts';
+import { meetOutages } from './control/meetOutages.ts';
+import { openOutage } from './control/outage.ts';
+import { authorizeRoutes } from './oauth/authorizeRoutes.ts';
+import { openGrants } from './oauth/grants.ts';
+import { isLocalCallback } from './oauth/localCallback.ts';
+import { tokenRoutes } from './oauth/tokenRoutes.ts';
+import { pageRoutes } from './pages/pageRoutes.ts';
+import { openCommunity } from './people/community.ts';
+import { rolesOf } from './people/roles.ts';
+import type { Sandbox, SandboxSettings } from './sandbox.ts';
+import { readState, writeState } from './stateFile.ts';
+
+export interface SandboxOptions extends Partial<SandboxSettings> {
+  /** Where people and tokens are kept between starts; without it they live in memory. */
+  statePath?: string | undefined;
+  limits?: Partial<Limits> | undefined;
+  nowMs?: () => number;
+  pause?: Sandbox['pause'];
+}
+
+const DEFAULT_SETTINGS: SandboxSettings = {
+  clientId: 'jumpy-local',
+  clientSecret: 'jumpy-local-secret',
+  botToken: 'jumpy-local-bot',
+  guildId: '900000000000000001',
+  guildName: 'Jumpy',
+  inviteCode: 'jumpy',
+  appUrl: 'http://localhost:4010',
+  isRegisteredRedirect: isLocalCallback,
+};
+
+/**
+ * The part of Discord that the product uses, with people of its own, without a port until it is asked to listen.
+ *
+ * @example
+ * const sandbox = await createSandbox();
+ * (await sandbox.inject('/api/v10/users/@me')).json(); // { message: '401: Unauthorized', code: 0 }
+ */
+export async function createSandbox({
+  statePath,
+  limits,
+  nowMs = Date.now,
+  pause: wait = pause,
+  ...settings
+}: SandboxOptions = {}): Promise<FastifyInstance> {
+  const sandbox = openSandbox({ ...DEFAULT_SETTINGS, ...settings }, { statePath, limits, nowMs, wait });
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(formbody);
+  app.setNotFoundHandler((_request, reply) => sendDiscordError(reply, 'notFound'));
+
+  authorizeRoutes(app, sandbox);
+  controlRoutes(app, sandbox);
+  pageRoutes(app, sandbox);
+  const mount = (prefix: string, part: Parameters<typeof meetOutages>[2], routes: (typeof userRoutes)[]): void => {
+    app.register(
+      async (scope) => {
+        meetOutages(scope, sandbox, part);
+        for (const add of routes) add(scope, sandbox);
+      },
+      { prefix },
+    );
+  };
+  mount('/api/v10', 'oauth', [tokenRoutes]);
+  mount('/api/v10', 'api', [userRoutes, guildRoutes, inviteRoutes]);
+  mount('/cdn', 'cdn', [cdnRoutes]);
+  return app;
+}
+
+function openSandbox(
+  settings: SandboxSettings,
+  {
+    statePath,
+    limits,
+    nowMs,
+    wait,
+  }: Pick<SandboxOptions, 'statePath' | 'limits'> & { nowMs: () => number; wait: Sandbox['pause'] },
+): Sandbox {
+  const kept = readState(statePath);
+  const changed = (): void => writeState(statePath, { people: community.all(), authorizations: grants.all() });
+  const community = openCommunity({ people: kept?.people, nowMs, changed });
+  const grants = openGrants({ authorizations: kept?.authorizations, nowMs, changed });
+  return {
+    settings,
+    community,
+    grants,
+    roles: rolesOf(settings.guildId),
+    rateLimits: openRateLimits({ limits: { ...DEFAULT_LIMITS, ...limits }, nowMs }),
+    outage: openOutage(),
+    pause: wait,
+  };
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faultPage } from '../pages/faultPage.ts';
+import { sendPage } from '../pages/layout.ts';
+import { type PersonChange } from '../people/community.ts';
+import { readNewPerson } from '../people/newPerson.ts';
+import { type Person, isUsername } from '../people/person.ts';
+import { isAssignable } from '../people/roles.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { readOutage } from './readOutage.ts';
+
+type Body = { Body: Record<string, unknown> | undefined };
+type OnPerson = Body & { Params: { id: string } };
+
+/** The switches of the stand-in: forms of its pages and calls of tests use the same ones. */
+export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { community, roles, outage, grants, settings } = sandbox;
+
+  const state = () => ({ people: community.all(), roles, outage: outage.state(), guildId: settings.guildId });
+  app.get('/sandbox/state', (_request, reply) => reply.send(state()));
+
+  app.post<Body>('/sandbox/people', (request, reply) => {
+    const wanted = readNewPerson(request.body ?? {});
+    if (!wanted) return refuse(request, reply, 'A name has 1 to 32 characters, an age in days is not below 0.');
+    const person = community.add(wanted);
+    return done(request, reply, { answer: person, status: 201, to: `/#person-${person.id}` });
+  });
+
+  const onPerson = (
+    path: string,
+    act: (person: Person, fields: Record<string, unknown>) => string | undefined,
+  ): void => {
+    app.post<OnPerson>(`/sandbox/people/:id${path}`, (request, reply) => {
+      const person = community.find(request.params.id);
+      if (!person) return refuse(request, reply, 'That person is not here any more.', 404);
+      const fields = request.body ?? {};
+      const fault = act(person, fields);
+      if (fault !== undefined) return refuse(request, reply, fault);
+      const to = fields['back'] === 'invite' ? `/invite/${settings.inviteCode}` : `/#person-${person.id}`;
+      return done(request, reply, { answer: person, status: 200, to });
+    });
+  };
+
+  onPerson('', (person, fields) => {
+    const change = readChange(fields);
+    if (typeof change === 'string') return change;
+    const isTaken = community.all().some((other) => other !== person && other.username === change.username);
+    if (isTaken) return `The handle "${change.username}" is taken.`;
+    community.change(person, change);
+    return undefined;
+  });
+  onPerson('/membership', (person, { member }) => {
+    community.setMember(person, isTrue(member));
+    return undefined;
+  });
+  onPerson('/roles', (person, { role, has }) => {
+    const roleId = roles.find(({ id, name }) => id === role || name === role)?.id;
+    if (roleId === undefined || !(isAssignable(roleId) || person.membership?.roles.includes(roleId) || isTrue(has))) {
+      return 'There is no such role.';
+    }
+    if (!person.membership) return 'Only members hold roles.';
+    community.setRole(person, { roleId, has: isTrue(has) });
+    return undefined;
+  });
+  onPerson('/tokens', (person, { end }) => {
+    grants.endTokens(person.id, end === 'all' ? 'all' : 'access');
+    return undefined;
+  });
+  onPerson('/remove', (person) => {
+    community.remove(person);
+    grants.endTokens(person.id, 'all');
+    return undefined;
+  });
+
+  app.post<Body>('/sandbox/outage', (request, reply) => {
+    const wanted = readOutage(request.body ?? {});
+    if (typeof wanted === 'string') return refuse(request, reply, wanted);
+    outage.set(wanted);
+    return done(request, reply, { answer: outage.state(), status: 200, to: '/' });
+  });
+
+  app.post<Body>('/sandbox/reset', (request, reply) => {
+    for (const { id } of community.all()) grants.endTokens(id, 'all');
+    community.startOver();
+    outage.set({ mode: 'none' });
+    return done(request, reply, { answer: state(), status: 200, to: '/' });
+  });
+}
+
+function readChange(fields: Record<string, unknown>): PersonChange | string {
+  const { globalName, username, avatar } = fields;
+  if (username !== undefined && !(typeof username === 'string' && isUsername(username))) {
+    return 'A handle has 2 to 32 small letters, digits, dots and underscores.';
+  }
+  const name = typeof globalName === 'string' ? globalName.trim() : undefined;
+  if (name !== undefined && (name === '' || name.length > 32)) return 'A name has 1 to 32 characters.';
+  if (avatar !== undefined && avatar !== 'still' && avatar !== 'moving' && avatar !== 'none') {
+    return 'A picture is still, moving or none.';
+  }
+  return {
+    ...(name === undefined ? {} : { globalName: name }),
+    ...(username === undefined ? {} : { username }),
+    ...(avatar === undefined ? {} : { avatar }),
+  };
+}
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** A form is taken back to its page; a program gets the outcome as JSON. */
+function done(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, status, to }: { answer: unknown; status: number; to: string },
+): FastifyReply {
+  return isForm(request) ? reply.redirect(to, 303) : reply.code(status).send(answer);
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, fault: string, status = 400): FastifyReply {
+  reply.code(status);
+  return isForm(request) ? sendPage(reply, faultPage(fault)) : reply.send({ error: fault });
+}

@@ -1,0 +1,16 @@
+import { createSandbox } from './app.ts';
+import { sandboxEnv } from './env.ts';
+
+const { host, port, statePath, appUrl } = sandboxEnv();
+const app = await createSandbox({ statePath, appUrl });
+
+const end = (): void => {
+  void app.close().then(() => process.disconnect?.());
+};
+// Without the launcher there is nobody to stop it later, so it ends with it, also after a kill -9.
+if (process.connected) process.once('disconnect', () => void app.close());
+process.once('SIGTERM', end);
+process.once('SIGINT', end);
+
+const url = await app.listen({ host, port });
+process.send?.({ type: 'ready', url });

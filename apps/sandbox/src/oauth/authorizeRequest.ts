@@ -1,0 +1,48 @@
+import type { SandboxSettings } from '../sandbox.ts';
+import { SCOPES, readScopes } from './scopes.ts';
+
+/** A sign-in the product asks for, checked. */
+export interface AuthorizeRequest {
+  redirectUri: string;
+  scopes: string[];
+  state: string | undefined;
+  challenge: string | undefined;
+  prompt: 'consent' | 'none';
+}
+
+export type Query = Record<string, string | undefined>;
+
+/** Checks a request; what is wrong is told to the person and never sent to an address that was not registered. */
+export function readAuthorizeRequest(query: Query, settings: SandboxSettings): AuthorizeRequest | { fault: string } {
+  const scopes = readScopes(query['scope']);
+  const unknown = scopes.find((scope) => !(scope in SCOPES));
+  const { prompt = 'consent', code_challenge: challenge } = query;
+  const redirectUri = query['redirect_uri'] ?? '';
+
+  if (query['client_id'] !== settings.clientId)
+    return { fault: 'Unknown Application: the client_id is not known here.' };
+  if (!settings.isRegisteredRedirect(redirectUri)) return { fault: 'Invalid OAuth2 redirect_uri' };
+  if (query['response_type'] !== 'code') return { fault: 'The response_type must be "code".' };
+  if (scopes.length === 0) return { fault: 'At least one scope is needed.' };
+  if (unknown !== undefined) return { fault: `Invalid scope: "${unknown}"` };
+  if (prompt !== 'consent' && prompt !== 'none') return { fault: 'The prompt must be "consent" or "none".' };
+  if (challenge !== undefined && query['code_challenge_method'] !== 'S256') {
+    return { fault: 'The code_challenge_method must be "S256".' };
+  }
+  if (challenge !== undefined && !/^[\w-]{43}$/.test(challenge))
+    return { fault: 'The code_challenge is not a SHA-256.' };
+  return { redirectUri, scopes, state: query['state'], challenge, prompt };
+}
+
+/** The address that takes the answer back to the product. */
+export function answerAddress({ redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): string {
+  const address = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
+  if (state !== undefined) address.searchParams.set('state', state);
+  return address.href;
+}
+
+export const DENIED = {
+  error: 'access_denied',
+  error_description: 'The resource owner or authorization server denied the request',
+};

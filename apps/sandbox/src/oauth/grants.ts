@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Authorization } from './authorization.ts';
+
+/** How long a code waits to be exchanged. */
+export const CODE_TTL_MS = 10 * 60_000;
+/** Seven days, as Discord says in `expires_in`. */
+export const ACCESS_TTL_MS = 604_800_000;
+
+export interface CodeRequest {
+  personId: string;
+  scopes: string[];
+  redirectUri: string;
+  /** The PKCE challenge (S256) that came with the request, when one came. */
+  challenge: string | undefined;
+}
+
+interface Code extends CodeRequest {
+  endsAtMs: number;
+}
+
+export type Exchange = { authorization: Authorization } | { refused: string };
+
+/** Codes and tokens: made, exchanged once, refreshed, ended. */
+export interface Grants {
+  all(): Authorization[];
+  issueCode(request: CodeRequest): string;
+  exchangeCode(code: string, proof: { redirectUri: string | undefined; verifier: string | undefined }): Exchange;
+  refresh(refreshToken: string): Exchange;
+  byAccessToken(accessToken: string): Authorization | undefined;
+  hasAuthorized(personId: string, scopes: string[]): boolean;
+  /** Ends the authorization that either of its tokens names. */
+  revoke(token: string): void;
+  endTokens(personId: string, which: 'access' | 'all'): void;
+}
+
+export function openGrants({
+  authorizations,
+  nowMs,
+  changed,
+}: {
+  authorizations: Authorization[] | undefined;
+  nowMs: () => number;
+  changed: () => void;
+}): Grants {
+  let live = authorizations ?? [];
+  const codes = new Map<string, Code>();
+
+  const keep = (next: Authorization[]): void => {
+    live = next;
+    changed();
+  };
+  const authorize = (personId: string, scopes: string[]): { authorization: Authorization } => {
+    const authorization = {
+      personId,
+      scopes,
+      accessToken: token(),
+      accessEndsAtMs: nowMs() + ACCESS_TTL_MS,
+      refreshToken: token(),
+    };
+    keep([...live, authorization]);
+    return { authorization };
+  };
+
+  return {
+    all: () => live,
+    issueCode(request) {
+      const code = token();
+      codes.set(code, { ...request, endsAtMs: nowMs() + CODE_TTL_MS });
+      return code;
+    },
+    exchangeCode(code, { redirectUri, verifier }) {
+      const found = codes.get(code);
+      codes.delete(code);
+      if (!found || found.endsAtMs <= nowMs()) return { refused: 'Invalid "code" in request.' };
+      if (found.redirectUri !== redirectUri) return { refused: 'Invalid "redirect_uri" in request.' };
+      if (found.challenge !== undefined && challengeOf(verifier ?? '') !== found.challenge) {
+        return { refused: 'Invalid "code_verifier" in request.' };
+      }
+      return authorize(found.personId, found.scopes);
+    },
+    refresh(refreshToken) {
+      const old = live.find((one) => one.refreshToken === refreshToken);
+      if (!old) return { refused: 'Invalid "refresh_token" in request.' };
+      live = live.filter((one) => one !== old);
+      return authorize(old.personId, old.scopes);
+    },
+    byAccessToken: (accessToken) => live.find((one) => one.accessToken === accessToken && one.accessEndsAtMs > nowMs()),
+    hasAuthorized: (personId, scopes) =>
+      live.some((one) => one.personId === personId && scopes.every((scope) => one.scopes.includes(scope))),
+    revoke: (ended) => keep(live.filter((one) => one.accessToken !== ended && one.refreshToken !== ended)),
+    endTokens(personId, which) {
+      const others = live.filter((one) => one.personId !== personId);
+      const own = which === 'all' ? [] : live.filter((one) => one.personId === personId);
+      keep([...others, ...own.map((one) => ({ ...one, accessEndsAtMs: 0 }))]);
+    },
+  };
+}
+
+const token = (): string => randomBytes(24).toString('base64url');
+
+/** The challenge a verifier answers: base64url of its SHA-256 (RFC 7636). */
+export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');

@@ -1,0 +1,10 @@
+/** What the product may ask for, and what the page tells the person about it. */
+export const SCOPES: Record<string, string> = {
+  identify: 'Your name and picture',
+  email: 'Your e-mail address',
+  guilds: 'Which servers you are in',
+  'guilds.members.read': 'Your roles in those servers',
+};
+
+export const readScopes = (text: string | undefined): string[] =>
+  (text ?? '').split(/[ +]/).filter((scope) => scope !== '');

@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+
+/** No script, nothing from elsewhere; forms may lead back to the product, which lives at another address. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A whole page of the stand-in, marked as such on every screen. */
+export const layout = ({ title, body }: { title: string; body: Html }): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark">
+<title>${title} · Discord stand-in</title>
+<link rel="icon" href="/cdn/embed/avatars/0.png?size=32">
+<link rel="stylesheet" href="/assets/style.css">
+</head>
+<body>
+<p class="notice"><strong>Local stand-in for Discord.</strong> Everyone here is made up, and nothing leaves this computer.</p>
+<main>${body}</main>
+</body>
+</html>
+`;
+
+export function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+  return reply
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(page.text);
+}

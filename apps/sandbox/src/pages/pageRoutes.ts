@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { readLastPerson } from '../oauth/lastPerson.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { faultPage } from './faultPage.ts';
+import { invitePage } from './invitePage.ts';
+import { sendPage } from './layout.ts';
+import { peoplePage } from './peoplePage.ts';
+
+const FONTS: Record<string, string> = {
+  'display.woff2': '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-normal.woff2',
+  'text.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+};
+
+/** The pages a person looks at, and what they are drawn with. */
+export function pageRoutes(app: FastifyInstance, { settings, community, roles, outage }: Sandbox): void {
+  app.get('/', (_request, reply) =>
+    sendPage(reply, peoplePage({ people: community.all(), roles, outage: outage.state(), appUrl: settings.appUrl })),
+  );
+
+  app.get<{ Params: { code: string } }>('/invite/:code', (request, reply) => {
+    if (request.params.code !== settings.inviteCode) {
+      return sendPage(reply.code(404), faultPage('This invitation is not known, or has expired.'));
+    }
+    const last = readLastPerson(request, community);
+    return sendPage(reply, invitePage({ guildName: settings.guildName, people: community.all(), last }));
+  });
+
+  app.get('/assets/style.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(await readFile(new URL('style.css', import.meta.url))),
+  );
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const font = FONTS[request.params.name];
+    if (font === undefined) return reply.callNotFound();
+    return reply.type('font/woff2').send(await readFile(fileURLToPath(import.meta.resolve(font))));
+  });
+}

@@ -1,0 +1,78 @@
+import { OUTAGE_PARTS, type OutageMode, type OutageState } from '../control/outage.ts';
+import type { Person } from '../people/person.ts';
+import type { Role } from '../people/roles.ts';
+import { newPersonFields } from './authorizePage.ts';
+import { type Html, html } from './html.ts';
+import { layout } from './layout.ts';
+import { personCard } from './personCard.ts';
+
+const MODES: Record<OutageMode, string> = {
+  none: 'All well',
+  deny: 'Refuse',
+  error: 'Error 500',
+  slow: 'Slow',
+  rateLimit: 'Rate limit',
+};
+
+const PARTS: Record<OutageState['parts'][number], string> = { api: 'API', oauth: 'Sign-in', cdn: 'Pictures' };
+
+/** Everybody, what they hold, and the switches that make the outside world fail. */
+export function peoplePage({
+  people,
+  roles,
+  outage,
+  appUrl,
+  fault,
+}: {
+  people: Person[];
+  roles: Role[];
+  outage: OutageState;
+  appUrl: string;
+  fault?: string | undefined;
+}): Html {
+  return layout({
+    title: 'People',
+    body: html`<header class="head">
+<h1>People</h1>
+<a class="button lime" href="${appUrl}">Open Jumpy</a>
+</header>
+${fault !== undefined && html`<p class="panel fault" role="alert">${fault}</p>`}
+<section class="cards" aria-label="Everybody">${people.map((person) => personCard(person, { roles }))}</section>
+<div class="cards">
+<form class="panel" method="post" action="/sandbox/people">
+<h2 class="sign">Somebody new</h2>
+${newPersonFields('people')}
+<button class="button">Make</button>
+</form>
+${outageForm(outage)}
+<form class="panel" method="post" action="/sandbox/reset">
+<h2 class="sign">Start over</h2>
+<p>Brings back the people it began with, ends every sign-in and all outages.</p>
+<button class="button coral">Start over</button>
+</form>
+</div>`,
+  });
+}
+
+const outageForm = (outage: OutageState): Html => html`<form class="panel" method="post" action="/sandbox/outage">
+<h2 class="sign">Outages</h2>
+<p role="status">${
+  outage.mode === 'none'
+    ? 'Everything answers.'
+    : html`Now: <strong>${MODES[outage.mode]}</strong> for ${outage.parts.map((part) => PARTS[part]).join(', ')}.`
+}</p>
+<fieldset class="row"><legend>What fails</legend>
+${OUTAGE_PARTS.map(
+  (part) =>
+    html`<label class="check"><input type="checkbox" name="parts" value="${part}"${
+      outage.parts.includes(part) && html` checked`
+    }>${PARTS[part]}</label>`,
+)}
+</fieldset>
+<div class="row">${Object.entries(MODES).map(
+  ([mode, label]) =>
+    html`<button class="button small${mode === 'none' && ' mint'}" name="mode" value="${mode}" aria-pressed="${
+      mode === outage.mode ? 'true' : 'false'
+    }">${label}</button>`,
+)}</div>
+</form>`;

@@ -1,0 +1,34 @@
+import type { Person } from './person.ts';
+import { ROLE_IDS } from './roles.ts';
+
+const JOINED = '2024-03-01T12:00:00.000000+00:00';
+
+/** Whom the stand-in knows at first: one person for every way the product treats people. */
+export function seedPeople(): Person[] {
+  return [
+    person('900000000000000011', 'Moonbean', { avatar: null, roles: null }),
+    person('900000000000000012', 'Pip', { avatar: 'b3c1d5a08f2e47960b3c1d5a08f2e479', roles: [ROLE_IDS.jumplist] }),
+    person('900000000000000013', 'Nova', {
+      ...{ avatar: 'a_4f7e92c06d1b83a54f7e92c06d1b83a5', premiumType: 2, roles: [ROLE_IDS.elite] },
+    }),
+    person('900000000000000014', 'Biscuit', {
+      avatar: '7a60e1f4c2985bd37a60e1f4c2985bd3',
+      roles: [ROLE_IDS.passHolder],
+    }),
+    person('900000000000000015', 'Zephyr', { avatar: '1d94b7f260ac3e851d94b7f260ac3e85', roles: [ROLE_IDS.fcfs] }),
+    person('900000000000000010', 'Skyla', { avatar: 'e85c20b9174dfa63e85c20b9174dfa63', roles: [ROLE_IDS.team] }),
+  ];
+}
+
+function person(
+  id: string,
+  name: string,
+  {
+    avatar,
+    premiumType = 0,
+    roles,
+  }: { avatar: string | null; premiumType?: Person['premiumType']; roles: string[] | null },
+): Person {
+  const membership = roles && { nick: null, joinedAt: JOINED, roles };
+  return { id, username: name.toLowerCase(), globalName: name, avatar, premiumType, membership };
+}

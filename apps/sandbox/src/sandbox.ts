@@ -1,0 +1,31 @@
+import type { RateLimits } from './api/rateLimits.ts';
+import type { Outage } from './control/outage.ts';
+import type { Grants } from './oauth/grants.ts';
+import type { Community } from './people/community.ts';
+import type { Role } from './people/roles.ts';
+
+/** The one application and the one server the stand-in knows. */
+export interface SandboxSettings {
+  clientId: string;
+  clientSecret: string;
+  botToken: string;
+  guildId: string;
+  guildName: string;
+  inviteCode: string;
+  /** Where the product is, for links back to it. */
+  appUrl: string;
+  /** Whether an address was entered as a redirect of the application. */
+  isRegisteredRedirect: (uri: string) => boolean;
+}
+
+/** What the routes work with. */
+export interface Sandbox {
+  settings: SandboxSettings;
+  community: Community;
+  roles: Role[];
+  grants: Grants;
+  rateLimits: RateLimits;
+  outage: Outage;
+  /** Waits without holding up anything else; tests pass one that does not wait. */
+  pause: (ms: number) => Promise<unknown>;
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Authorization } from './oauth/authorization.ts';
+import type { Person } from './people/person.ts';
+
+export interface SandboxState {
+  people: Person[];
+  /** Kept so that a restart does not sign anybody out of the product's server. */
+  authorizations: Authorization[];
+}
+
+/** Reads what an earlier start left; a file that is no longer readable is put aside, never a reason not to start. */
+export function readState(file: string | undefined): SandboxState | undefined {
+  if (file === undefined || !existsSync(file)) return undefined;
+  try {
+    const state = JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxState>;
+    if (Array.isArray(state.people) && Array.isArray(state.authorizations)) return state as SandboxState;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  renameSync(file, `${file}.unreadable`);
+  return undefined;
+}
+
+/** Replaces the file in one step, so that a kill in between leaves the old one whole. */
+export function writeState(file: string | undefined, state: SandboxState): void {
+  if (file === undefined) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,195 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { GUILD, MOONBEAN, openSandbox, PIP, locationOf } from './openSandbox.ts';
+
+describe('people', () => {
+  test('begin with a newcomer, one of every role, and the admin', async () => {
+    const { app } = await openSandbox();
+    const { people } = (await app.inject('/sandbox/state')).json();
+    expect(
+      people.map((one: { username: string; membership: unknown }) => [one.username, one.membership !== null]),
+    ).toEqual([
+      ['moonbean', false],
+      ['pip', true],
+      ['nova', true],
+      ['biscuit', true],
+      ['zephyr', true],
+      ['skyla', true],
+    ]);
+  });
+
+  test('gain and lose roles, which the bot sees at once', async () => {
+    const { control, bot } = await openSandbox();
+    const held = async () => (await bot(`/guilds/${GUILD}/members/${PIP}`)).json().roles;
+    await control(`/people/${PIP}/roles`, { role: 'Elite', has: true });
+    await control(`/people/${PIP}/roles`, { role: 'Jumplist', has: false });
+    expect(await held()).toEqual(['900000000000000105']);
+    await control(`/people/${PIP}/membership`, { member: false });
+    await control(`/people/${PIP}/membership`, { member: true });
+    expect(await held()).toEqual([]);
+  });
+
+  test('change name, handle and picture', async () => {
+    const { control, signIn, as, app } = await openSandbox();
+    const { access_token } = await signIn(PIP);
+    await control(`/people/${PIP}`, { globalName: 'Pippa', username: 'pippa', avatar: 'moving' });
+    const me = (await as(access_token, '/users/@me')).json();
+    expect(me).toMatchObject({
+      username: 'pippa',
+      global_name: 'Pippa',
+      avatar: expect.stringMatching(/^a_[0-9a-f]{32}$/),
+    });
+    expect((await app.inject(`/cdn/avatars/${PIP}/${me.avatar}.gif`)).headers['content-type']).toBe('image/gif');
+    await control(`/people/${PIP}`, { avatar: 'none' });
+    expect((await as(access_token, '/users/@me')).json().avatar).toBeNull();
+  });
+
+  test.each([
+    ['', { username: 'Bad Name' }, 400],
+    ['', { username: 'nova' }, 400],
+    ['', { globalName: ' ' }, 400],
+    ['', { avatar: 'loud' }, 400],
+    ['/roles', { role: 'King', has: true }, 400],
+  ])('a change that cannot be is refused and changes nothing: %s %o', async (where, payload, status) => {
+    const { control, app } = await openSandbox();
+    const before = (await app.inject('/sandbox/state')).json();
+    const answer = await control(`/people/${PIP}${where}`, payload);
+    expect([answer.statusCode, typeof answer.json().error]).toEqual([status, 'string']);
+    expect((await app.inject('/sandbox/state')).json()).toEqual(before);
+  });
+
+  test('who is gone is gone, tokens included', async () => {
+    const { control, signIn, as, bot } = await openSandbox();
+    const { access_token } = await signIn(PIP);
+    await control(`/people/${PIP}/remove`);
+    expect((await as(access_token, '/users/@me')).statusCode).toBe(401);
+    expect((await bot(`/guilds/${GUILD}/members/${PIP}`)).json()).toMatchObject({ code: 10_013 });
+    expect((await control(`/people/${PIP}/membership`, { member: true })).statusCode).toBe(404);
+  });
+
+  test('tokens can be made to end before their time', async () => {
+    const { control, signIn, as, token } = await openSandbox();
+    const { access_token, refresh_token } = await signIn(PIP);
+    await control(`/people/${PIP}/tokens`, { end: 'access' });
+    expect((await as(access_token, '/users/@me')).statusCode).toBe(401);
+    const fresh = (await token({ grant_type: 'refresh_token', refresh_token })).json();
+    await control(`/people/${PIP}/tokens`, { end: 'all' });
+    const again = await token({ grant_type: 'refresh_token', refresh_token: fresh.refresh_token });
+    expect(again.json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('a form of the page does the same and leads back to the person', async () => {
+    const { form, bot } = await openSandbox();
+    const answer = await form(`/sandbox/people/${MOONBEAN}/membership`, { member: 'true' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/#person-${MOONBEAN}`]);
+    expect((await bot(`/guilds/${GUILD}/members/${MOONBEAN}`)).statusCode).toBe(200);
+    const joined = await form(`/sandbox/people/${MOONBEAN}/membership`, { member: 'true', back: 'invite' });
+    expect(joined.headers.location).toBe('/invite/jumpy');
+  });
+
+  test('pages draw everybody, the invitation only those outside', async () => {
+    const { app } = await openSandbox();
+    expect((await app.inject('/')).body).toContain('Join the server');
+    const invite = (await app.inject('/invite/jumpy')).body;
+    expect(invite).toContain('Join as Moonbean');
+    expect(invite).not.toContain('Join as Pip');
+    expect((await app.inject('/invite/other')).statusCode).toBe(404);
+    expect((await app.inject('/assets/style.css')).headers['content-type']).toContain('text/css');
+  });
+});
+
+describe('outages', () => {
+  test.each([
+    ['deny', 403, 401],
+    ['error', 500, 500],
+    ['rateLimit', 429, 429],
+  ])('%s meets the API and the tokens', async (mode, apiStatus, tokenStatus) => {
+    const { control, signIn, as, bot, token } = await openSandbox();
+    const { access_token, refresh_token } = await signIn(PIP);
+    await control('/outage', { mode });
+    expect((await as(access_token, '/users/@me')).statusCode).toBe(apiStatus);
+    expect((await bot(`/guilds/${GUILD}/roles`)).statusCode).toBe(apiStatus);
+    expect((await token({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(tokenStatus);
+    await control('/outage', { mode: 'none' });
+    expect((await as(access_token, '/users/@me')).statusCode).toBe(200);
+  });
+
+  test('a 429 says how long to wait', async () => {
+    const { control, bot } = await openSandbox();
+    await control('/outage', { mode: 'rateLimit' });
+    const answer = await bot(`/guilds/${GUILD}/roles`);
+    expect([answer.headers['retry-after'], answer.json().retry_after]).toEqual(['1', 1]);
+  });
+
+  test('deny sends whoever signs in back as if they had pressed Cancel', async () => {
+    const { app, authorizeUrl, control } = await openSandbox();
+    await control('/outage', { mode: 'deny', parts: ['oauth'] });
+    expect(locationOf(await app.inject(authorizeUrl())).searchParams.get('error')).toBe('access_denied');
+  });
+
+  test('a slow answer waits as long as was said and then is the usual one', async () => {
+    const waits: number[] = [];
+    const pause = async (ms: number): Promise<void> => {
+      waits.push(ms);
+    };
+    const { control, bot } = await openSandbox({ pause });
+    await control('/outage', { mode: 'slow', delayMs: 2500, remaining: 1 });
+    expect((await bot(`/guilds/${GUILD}/roles`)).statusCode).toBe(200);
+    await bot(`/guilds/${GUILD}/roles`);
+    expect(waits).toEqual([2500]);
+  });
+
+  test('an outage keeps to its parts and ends after its number of requests', async () => {
+    const { control, app, bot } = await openSandbox();
+    await control('/outage', { mode: 'error', parts: ['api'], remaining: 2 });
+    expect((await app.inject('/cdn/embed/avatars/0.png')).statusCode).toBe(200);
+    const statuses = [];
+    for (let request = 0; request < 3; request += 1) statuses.push((await bot(`/guilds/${GUILD}/roles`)).statusCode);
+    expect(statuses).toEqual([500, 500, 200]);
+  });
+
+  test.each([[{}], [{ mode: 'rain' }], [{ mode: 'deny', parts: ['moon'] }]])('%o is refused', async (payload) => {
+    const { control } = await openSandbox();
+    expect((await control('/outage', payload)).statusCode).toBe(400);
+  });
+});
+
+describe('the state file', () => {
+  let folder = '';
+  let statePath = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-sandbox-'));
+    statePath = path.join(folder, 'deep', 'sandbox.json');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('keeps people, roles and tokens over a restart', async () => {
+    const first = await openSandbox({ statePath });
+    const { access_token } = await first.signIn(PIP);
+    await first.control(`/people/${PIP}/roles`, { role: 'Elite', has: true });
+    await first.control('/people', { name: 'Ada' });
+    const before = (await first.app.inject('/sandbox/state')).json();
+    const second = await openSandbox({ statePath });
+    expect((await second.app.inject('/sandbox/state')).json()).toEqual(before);
+    expect((await second.as(access_token, '/users/@me')).statusCode).toBe(200);
+  });
+
+  test('start over brings back the first people and ends every sign-in', async () => {
+    const { control, signIn, as, app } = await openSandbox({ statePath });
+    const { access_token } = await signIn(PIP);
+    await control('/people', { name: 'Ada' });
+    await control('/reset');
+    expect((await app.inject('/sandbox/state')).json().people).toHaveLength(6);
+    expect((await as(access_token, '/users/@me')).statusCode).toBe(401);
+  });
+
+  test('a broken file is put aside and does not keep the stand-in from starting', async () => {
+    const flat = path.join(folder, 'sandbox.json');
+    writeFileSync(flat, '{"people": [');
+    const { app } = await openSandbox({ statePath: flat });
+    expect((await app.inject('/sandbox/state')).json().people).toHaveLength(6);
+    expect(readFileSync(`${flat}.unreadable`, 'utf8')).toBe('{"people": [');
+  });
+});

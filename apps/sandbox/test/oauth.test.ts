@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { MOONBEAN, openSandbox, PIP, REDIRECT, SCOPES, locationOf } from './openSandbox.ts';
+
+describe('authorize', () => {
+  test('shows everybody and what the product will see', async () => {
+    const { app, authorizeUrl } = await openSandbox();
+    const page = await app.inject(authorizeUrl());
+    expect(page.statusCode).toBe(200);
+    for (const text of ['Moonbean', 'Skyla', 'Cancel', 'Your roles in those servers', 'Local stand-in']) {
+      expect(page.body).toContain(text);
+    }
+  });
+
+  test('goes back with a code and the state as it was given', async () => {
+    const { approve } = await openSandbox();
+    const back = await approve(MOONBEAN);
+    expect(`${back.origin}${back.pathname}`).toBe(REDIRECT);
+    expect(back.searchParams.get('state')).toBe('st&te');
+    expect(back.searchParams.get('code')).toMatch(/^[\w-]{32}$/);
+  });
+
+  test('Cancel goes back with access_denied and no code', async () => {
+    const { form, authorizeUrl } = await openSandbox();
+    const back = locationOf(await form(authorizeUrl(), { answer: 'cancel' }));
+    expect(back.searchParams.get('error')).toBe('access_denied');
+    expect(back.searchParams.get('state')).toBe('st&te');
+    expect(back.searchParams.has('code')).toBe(false);
+  });
+
+  test('makes somebody new, whose account is as old as was chosen', async () => {
+    const { form, authorizeUrl, exchange, as } = await openSandbox();
+    const answer = { answer: 'new', name: 'Ada <3', accountAgeDays: '0' };
+    const code = locationOf(await form(authorizeUrl(), answer)).searchParams.get('code') ?? '';
+    const me = (await as((await exchange(code)).json().access_token, '/users/@me')).json();
+    expect(me).toMatchObject({ username: 'ada_3', global_name: 'Ada <3' });
+    expect(new Date(Number(BigInt(me.id) >> 22n) + 1_420_070_400_000).toISOString()).toBe('2025-01-01T00:00:00.000Z');
+  });
+
+  test('prompt none passes at once only for somebody who agreed to as much before', async () => {
+    const { app, authorizeUrl, form, exchange } = await openSandbox();
+    const silent = authorizeUrl({ prompt: 'none', scope: 'identify' });
+    expect((await app.inject(silent)).statusCode).toBe(200);
+    const answer = await form(authorizeUrl({ scope: 'identify' }), { person: PIP });
+    await exchange(locationOf(answer).searchParams.get('code') ?? '');
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    expect(locationOf(await app.inject({ url: silent, headers: { cookie } })).searchParams.get('code')).toBeTruthy();
+    const more = authorizeUrl({ prompt: 'none' });
+    expect((await app.inject({ url: more, headers: { cookie } })).statusCode).toBe(200);
+    const asked = authorizeUrl({ prompt: 'consent', scope: 'identify' });
+    expect((await app.inject({ url: asked, headers: { cookie } })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['an unknown client', { client_id: 'other' }, 'Unknown Application'],
+    ['a redirect to elsewhere', { redirect_uri: 'https://evil.example/auth/discord/callback' }, 'redirect_uri'],
+    [
+      'a redirect with a look-alike host',
+      { redirect_uri: 'http://localhost.evil.example/auth/discord/callback' },
+      'redirect_uri',
+    ],
+    ['a redirect to another path', { redirect_uri: 'http://localhost:4010/elsewhere' }, 'redirect_uri'],
+    ['a redirect that is no address', { redirect_uri: 'javascript' }, 'redirect_uri'],
+    ['no redirect', { redirect_uri: undefined }, 'redirect_uri'],
+    ['a response type other than code', { response_type: 'token' }, 'response_type'],
+    ['no scope', { scope: '' }, 'scope'],
+    ['an unknown scope', { scope: 'identify everything' }, 'everything'],
+    ['an unknown prompt', { prompt: 'login' }, 'prompt'],
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'S256'],
+    ['a challenge that is no SHA-256', { code_challenge: 'short' }, 'code_challenge'],
+  ])('%s is told to the person and never sent on, asked or answered', async (_name, change, text) => {
+    const { app, authorizeUrl, form } = await openSandbox();
+    for (const response of [
+      await app.inject(authorizeUrl(change)),
+      await form(authorizeUrl(change), { person: MOONBEAN }),
+      await form(authorizeUrl(change), { answer: 'cancel' }),
+    ]) {
+      expect(response.statusCode).toBe(400);
+      expect(response.headers.location).toBeUndefined();
+      expect(response.body).toContain(text);
+    }
+  });
+
+  test('escapes what it was given', async () => {
+    const { app, authorizeUrl, control } = await openSandbox();
+    await control('/people', { name: '<img src=x onerror=alert(1)>' });
+    const page = await app.inject(authorizeUrl({ scope: 'identify', state: '"><script>' }));
+    expect(page.body).not.toContain('<img src=x');
+    expect(page.body).not.toContain('<script>');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('token', () => {
+  test('a code and its verifier give tokens that open what was agreed to and nothing else', async () => {
+    const { signIn, as } = await openSandbox();
+    const tokens = await signIn(PIP, { scope: 'identify' });
+    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 604_800, scope: 'identify' });
+    expect((await as(tokens.access_token, '/users/@me')).json()).toMatchObject({ id: PIP, username: 'pip' });
+    expect((await as(tokens.access_token, '/users/@me/guilds')).statusCode).toBe(401);
+  });
+
+  test('the application may prove itself by Basic authentication', async () => {
+    const { approve, form, verifier } = await openSandbox();
+    const code = (await approve(PIP)).searchParams.get('code') ?? '';
+    const basic = Buffer.from('jumpy-local:jumpy-local-secret').toString('base64');
+    const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier };
+    const answer = await form('/api/v10/oauth2/token', fields, { authorization: `Basic ${basic}` });
+    expect(answer.json()).toMatchObject({ scope: SCOPES });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a code works once', async () => {
+    const { approve, exchange } = await openSandbox();
+    const code = (await approve(PIP)).searchParams.get('code') ?? '';
+    expect((await exchange(code)).statusCode).toBe(200);
+    const again = await exchange(code);
+    expect(again.statusCode).toBe(400);
+    expect(again.json()).toEqual({ error: 'invalid_grant', error_description: 'Invalid "code" in request.' });
+  });
+
+  test('a code ends after ten minutes', async () => {
+    const { approve, exchange, clock } = await openSandbox();
+    const code = (await approve(PIP)).searchParams.get('code') ?? '';
+    clock.nowMs += 600_000;
+    expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test.each([
+    ['a wrong verifier', { code_verifier: 'x'.repeat(43) }, 400, 'invalid_grant'],
+    ['an empty verifier', { code_verifier: '' }, 400, 'invalid_grant'],
+    ['another redirect', { redirect_uri: 'http://localhost:4999/auth/discord/callback' }, 400, 'invalid_grant'],
+    ['a made-up code', { code: 'made-up' }, 400, 'invalid_grant'],
+    ['no code', { code: '' }, 400, 'invalid_request'],
+    ['an unknown grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['a wrong secret', { client_secret: 'guess' }, 401, 'invalid_client'],
+    ['an unknown client', { client_id: 'other' }, 401, 'invalid_client'],
+  ])('%s is refused', async (_name, change, status, error) => {
+    const { approve, exchange } = await openSandbox();
+    const code = (await approve(PIP)).searchParams.get('code') ?? '';
+    const answer = await exchange(code, change);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ error });
+  });
+
+  test('a code is spent by a wrong verifier too', async () => {
+    const { approve, exchange } = await openSandbox();
+    const code = (await approve(PIP)).searchParams.get('code') ?? '';
+    await exchange(code, { code_verifier: 'x'.repeat(43) });
+    expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('a body that is no form is refused', async () => {
+    const { app } = await openSandbox();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v10/oauth2/token',
+      payload: { grant_type: 'refresh_token' },
+    });
+    expect(answer.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
+  test('a refresh gives new tokens and ends the old ones', async () => {
+    const { signIn, token, as } = await openSandbox();
+    const old = await signIn(PIP);
+    const refresh = () => token({ grant_type: 'refresh_token', refresh_token: old.refresh_token });
+    const fresh = (await refresh()).json();
+    expect((await as(fresh.access_token, '/users/@me')).statusCode).toBe(200);
+    expect((await as(old.access_token, '/users/@me')).statusCode).toBe(401);
+    expect((await refresh()).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('an access token ends after seven days, and the refresh token carries on', async () => {
+    const { signIn, token, as, clock } = await openSandbox();
+    const tokens = await signIn(PIP);
+    clock.nowMs += 604_800_000;
+    expect((await as(tokens.access_token, '/users/@me')).json()).toEqual({ message: '401: Unauthorized', code: 0 });
+    const fresh = await token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+    expect(fresh.statusCode).toBe(200);
+  });
+
+  test('revoking either token ends both, and is answered the same for a token nobody knows', async () => {
+    const { signIn, form, token, as } = await openSandbox();
+    const tokens = await signIn(PIP);
+    const client = { client_id: 'jumpy-local', client_secret: 'jumpy-local-secret' };
+    const revoke = (which: string) => form('/api/v10/oauth2/token/revoke', { ...client, token: which });
+    expect((await revoke('unknown')).json()).toEqual({});
+    expect((await as(tokens.access_token, '/users/@me')).statusCode).toBe(200);
+    expect((await revoke(tokens.refresh_token)).statusCode).toBe(200);
+    expect((await as(tokens.access_token, '/users/@me')).statusCode).toBe(401);
+    const refresh = await token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+    expect(refresh.json()).toMatchObject({ error: 'invalid_grant' });
+    expect((await form('/api/v10/oauth2/token/revoke', { token: 'x' })).statusCode).toBe(401);
+  });
+});
