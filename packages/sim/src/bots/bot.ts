@@ -1,0 +1,91 @@
+import { FEET_HALF_WIDTH, HOP_GATE, UNIT } from '../constants.ts';
+import type { Foe } from '../foe.ts';
+import { divide } from '../integerDivision.ts';
+import { type Input, inputOf } from '../input.ts';
+import { platformX } from '../motion.ts';
+import { createStream, drawBetween, drawChance, type Stream } from '../random.ts';
+import { shortestX, wrapX } from '../wrap.ts';
+import type { World } from '../world.ts';
+import { chooseTarget, type Target } from './chooseTarget.ts';
+import { createDelayLine } from './delayLine.ts';
+import { dodge } from './dodge.ts';
+import { foresee, type Foreseen } from './foresee.ts';
+import type { Skill } from './skill.ts';
+import { steerTowards } from './steerTowards.ts';
+import { ticksUntil } from './ticksUntil.ts';
+
+/** A player made of numbers. */
+export interface Bot {
+  /** What it presses in the next tick of this world. Call it once before every step. */
+  decide(world: World): Input;
+}
+
+const DANGER_HEIGHT = 260 * UNIT;
+const REPLAN_TICKS = 6;
+
+/**
+ * A bot of a given skill whose chance comes from a seed of 32 hex characters: it aims with an error, forgets, overlooks, and
+ * everything it does comes late.
+ * @example createBot({ skill: SKILLS.average, seed: '0123456789abcdef0123456789abcdef' }).decide(world) // { steer: 1, hop: false }
+ */
+export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot {
+  const chance = createStream(seed, 'bot');
+  const line = createDelayLine(skill.reactionTicks);
+  let jumps = -1;
+  let error = 0;
+  let falling = false;
+  let target: Target | undefined;
+  let planTick = 0;
+  let dangers: readonly Foe[] = [];
+
+  function startBounce(world: World): void {
+    jumps = world.jumps;
+    falling = false;
+    if (drawChance(chance, skill.lapses)) return;
+    error = divide(drawNormal(chance) * skill.aimError, 1024);
+    dangers = world.foes.filter(
+      (foe) => Math.abs(foe.y - world.player.y) < DANGER_HEIGHT && drawChance(chance, skill.notices),
+    );
+    if (!skill.plansAhead || (target !== undefined && target.platform.y <= world.player.y)) target = undefined;
+  }
+
+  function choose(world: World, from: Foreseen): void {
+    if (from.bouncedOff !== undefined && !skill.plansAhead) return;
+    const passed = target === undefined || from.bouncedOff === target.platform || (from.vy < 0 && from.y < target.platform.y);
+    if (!passed && world.tick < planTick) return;
+    planTick = world.tick + REPLAN_TICKS;
+    const mayHop = !from.hops && (from.bouncedOff !== undefined || world.player.hopCharges > 0);
+    target = chooseTarget(world, { from, dangers, mayHop, current: target?.platform });
+  }
+
+  function aim(world: World, from: Foreseen): Input {
+    choose(world, from);
+    const mayHop = !from.hops && world.player.hopCharges > 0 && from.bouncedOff === undefined && from.vy < HOP_GATE;
+    if (target === undefined) return inputOf(0, from.vy < 0 && mayHop);
+    const { platform } = target;
+    const ticks = Math.min(ticksUntil(platform.y, from), 60);
+    const middle = wrapX(platformX(platform, world.tick + skill.reactionTicks + ticks) + error);
+    const aside = dodge(world, { from, aimX: middle, dangers, ticks: skill.reactionTicks });
+    const distance = shortestX(from.x, middle) + aside;
+    const misses = Math.abs(distance) > platform.halfWidth + FEET_HALF_WIDTH;
+    return inputOf(steerTowards(distance, from), mayHop && (target.hop || (misses && from.vy < 0 && ticks <= 3)));
+  }
+
+  return {
+    decide(world) {
+      if (world.jumps !== jumps) startBounce(world);
+      if (!falling && world.player.vy < 0) {
+        falling = true;
+        error = divide(error * 6, 10);
+      }
+      return line.pass(aim(world, foresee(world, { line, ticks: skill.reactionTicks })));
+    },
+  };
+}
+
+/** About normal, one standard deviation being 1,024: the sum of twelve even draws. */
+function drawNormal(chance: Stream): number {
+  let sum = 0;
+  for (let i = 0; i < 12; i += 1) sum += drawBetween(chance, -512, 512);
+  return sum;
+}

@@ -1,0 +1,62 @@
+import { type Input, inputOf } from '../input.ts';
+import { platformX } from '../motion.ts';
+import { firstAbove } from '../platform.ts';
+import { step } from '../step.ts';
+import { createWorld } from '../world.ts';
+import type { World } from '../world.ts';
+import { steerTowards } from './steerTowards.ts';
+import { ticksUntil } from './ticksUntil.ts';
+
+/** What became of a climb. */
+export interface ClimbResult {
+  readonly level: number;
+  readonly ticks: number;
+  /** Whether the bot reached the level it was asked for. */
+  readonly cleared: boolean;
+}
+
+const ENDLESS = 1_000_000_000;
+
+/**
+ * Climbs the spine alone, without a hop and with nothing hostile, up to a level: the proof that every course can be climbed
+ * (GAME-01). Side platforms, enemies and pick-ups are taken out of the world's data; no replay can do that.
+ * @example climb({ seed: '0123456789abcdef0123456789abcdef', levels: 20 }).cleared // true
+ */
+export function climb({ seed, levels }: { seed: string; levels: number }): ClimbResult {
+  const world = createWorld({ seed, mode: 'practice' });
+  world.summitTick = ENDLESS;
+  let madeUpTo = 0;
+  let jumps = -1;
+  let standY = 0;
+  while (!world.over && world.level <= levels) {
+    if (world.course.nextId !== madeUpTo) {
+      keepSpine(world);
+      madeUpTo = world.course.nextId;
+    }
+    if (world.jumps !== jumps) {
+      jumps = world.jumps;
+      standY = world.player.y;
+    }
+    step(world, climbInput(world, standY));
+  }
+  return { level: world.level, ticks: world.tick, cleared: world.level > levels };
+}
+
+function keepSpine(world: World): void {
+  world.platforms = world.platforms.filter((platform) => platform.spine);
+  world.foes.length = 0;
+  world.pickups.length = 0;
+}
+
+/** Aims at the next platform of the spine, or at the one below when that was missed. */
+function climbInput({ player, platforms, tick }: World, standY: number): Input {
+  const above = platforms[firstAbove(platforms, standY)];
+  const missed = above === undefined || (player.vy < 0 && player.y < above.y);
+  const target = missed ? platforms[firstAbove(platforms, player.y) - 1] : above;
+  if (target === undefined) return inputOf(0, false);
+  const landing = target.amplitude === 0 ? tick : tick + ticksUntil(target.y, player);
+  return inputOf(
+    steerTowards(platformX(target, landing) - player.x, { vx: player.vx, onIce: player.iceTicks > 0 }),
+    false,
+  );
+}

@@ -1,0 +1,42 @@
+import { BODY_HEIGHT, UNIT } from '../constants.ts';
+import { FOE_SIZES, type Foe, type Shot } from '../foe.ts';
+import { foeX } from '../motion.ts';
+import { shortestX } from '../wrap.ts';
+import type { World } from '../world.ts';
+import type { Foreseen } from './foresee.ts';
+
+const ASIDE = 34 * UNIT;
+const LOOK_UP = 70 * UNIT;
+const LOOK_DOWN = 24 * UNIT;
+
+/**
+ * How far to the side of its aim a player should fly to pass an enemy or a shot noticed near the flight, 0 when none is near.
+ */
+export function dodge(
+  world: World,
+  { from, aimX, dangers, ticks }: { from: Foreseen; aimX: number; dangers: readonly Foe[]; ticks: number },
+): number {
+  for (const foe of dangers) {
+    const above = foe.y - from.y;
+    if (above > LOOK_UP || above < -FOE_SIZES[foe.kind].height - LOOK_DOWN) continue;
+    if (from.vy < 0 && above + FOE_SIZES[foe.kind].height < 0) continue;
+    const aside = asideOf(foeX(foe, world.tick + ticks), { from, aimX });
+    if (aside !== 0) return aside;
+  }
+  for (const shot of world.shots) {
+    const aside = passes(shot, { from, ticks }) ? asideOf(shot.x + shot.vx * ticks, { from, aimX }) : 0;
+    if (aside !== 0) return aside;
+  }
+  return 0;
+}
+
+function passes(shot: Shot, { from, ticks }: { from: Foreseen; ticks: number }): boolean {
+  const y = shot.y + shot.vy * ticks;
+  return y > from.y - LOOK_DOWN && y < from.y + BODY_HEIGHT + LOOK_DOWN;
+}
+
+function asideOf(dangerX: number, { from, aimX }: { from: Foreseen; aimX: number }): number {
+  const away = shortestX(dangerX, aimX);
+  if (Math.abs(away) >= ASIDE) return 0;
+  return (shortestX(dangerX, from.x) < 0 ? -ASIDE : ASIDE) - away;
+}
