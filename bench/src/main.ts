@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+import type { Measurement, Row } from './row.ts';
+import { rowText } from './row.ts';
+
+/** Rows by name; each file measures one thing and is loaded only when asked for. */
+const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement }>>> = {
+  sim: () => import('./sim.ts'),
+  replay: () => import('./replay.ts'),
+  http: () => import('./http.ts'),
+  settlement: () => import('./settlement.ts'),
+  rank: () => import('./rank.ts'),
+  size: () => import('./size.ts'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in MEASUREMENTS));
+if (unknown.length > 0) {
+  console.error(`No such row: ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}.`);
+  process.exit(2);
+}
+
+const rows: Row[] = [];
+let failed = false;
+for (const name of asked.length > 0 ? asked : Object.keys(MEASUREMENTS)) {
+  try {
+    const { measure } = (await MEASUREMENTS[name]?.()) ?? { measure: async () => [] };
+    for (const row of await measure()) {
+      rows.push(row);
+      console.log(rowText(row));
+    }
+  } catch (error) {
+    failed = true;
+    console.error(`${name}: the measurement failed`, error);
+  }
+}
+if (asked.length === 0 && !failed) writeResults(rows);
+process.exit(failed ? 1 : 0);
+
+function writeResults(all: readonly Row[]): void {
+  const cells = (row: Row): string => `| ${rowText(row).replaceAll(' | ', ' | ')} | ${row.how} |`;
+  const text = [
+    '# Measurements',
+    '',
+    `Written by \`npm run bench\` on ${os.cpus().length} cores of ${os.cpus()[0]?.model.trim() ?? 'an unknown CPU'}, Node ${process.version}.`,
+    'Machines differ: read the ratios to the baseline of the same run first.',
+    '',
+    '| what | ours | baseline | ratio | goal | | how |',
+    '|---|---|---|---|---|---|---|',
+    ...all.map(cells),
+    '',
+  ];
+  writeFileSync(new URL('../results.md', import.meta.url), text.join('\n'));
+}

@@ -1,0 +1,19 @@
+/** One measured line: `name | ours | peer | ratio | goal | ok`. */
+export interface Row {
+  name: string;
+  ours: string;
+  /** Baseline measured in the same run. */
+  peer: string;
+  ratio: number | undefined;
+  goal: string;
+  ok: boolean;
+  /** How it was measured, for `results.md`. */
+  how: string;
+}
+
+export type Measurement = () => Promise<Row[]>;
+
+export function rowText(row: Row): string {
+  const ratio = row.ratio === undefined ? '-' : row.ratio.toFixed(2);
+  return [row.name, row.ours, row.peer, ratio, row.goal, row.ok ? 'ok' : 'short'].join(' | ');
+}
