@@ -56,7 +56,7 @@ export const HELMETS: Readonly<Record<'pot' | 'tin' | 'viking' | 'bubble', Helme
     sit: -14,
     top: 34,
     parts: [
-      circle(0, 50, 84, flat(TOYS.bubble, 0.2)),
+      circle(0, 50, 84, flat(TOYS.bubble, 0.14)),
       circle(0, 50, 84, line(6)),
       path('M-62,24C-54,-2 -38,-14 -22,-18', line(9, COLOURS.white)),
       circle(-66, 44, 5, flat(COLOURS.white)),

@@ -9,8 +9,13 @@ export function drawHull(width: number, colour: string, shade: string): readonly
   const rim = Math.min(7, k * 0.2);
   const heel = Math.min(30, k * 0.62);
   const knee = Math.min(14, k * 0.32);
-  const d = trace`M${rim - k},8H${k - rim}C${k - rim - 1},21 ${k - knee},29 ${k - heel},30C${k - heel * 1.45},35 ${heel * 1.45 - k},35 ${heel - k},30C${knee - k},29 ${rim - k + 1},21 ${rim - k},8Z`;
-  const shadow = path(trace`M${-k},26C0,19 ${k * 0.4},18 ${k * 0.5},4H${k + 4}V44H${-k}Z`, flat(shade));
+  const low = 8 + 24 * Math.min(1, 0.42 + width / 120);
+  const bend = 8 + (low - 8) * 0.54;
+  const d = trace`M${rim - k},8H${k - rim}C${k - rim - 1},${bend} ${k - knee},${low - 3} ${k - heel},${low - 2}C${k - heel * 1.45},${low + 3} ${heel * 1.45 - k},${low + 3} ${heel - k},${low - 2}C${knee - k},${low - 3} ${rim - k + 1},${bend} ${rim - k},8Z`;
+  const shadow = path(
+    trace`M${-k},${low - 6}C0,${low - 13} ${k * 0.4},18 ${k * 0.5},4H${k + 4}V44H${-k}Z`,
+    flat(shade),
+  );
   return [path(d, inked(colour, 4)), group([shadow], { clip: d }), path(d, line(4))];
 }
 

@@ -21,29 +21,34 @@ export interface PlatformState {
   readonly direction: 1 | -1;
 }
 
+const TRAVEL = 'M-8,13l-6,5.5 6,5.5M8,13l6,5.5 -6,5.5';
+
 /** Two chevrons on the hull: this one travels. Its rail is drawn by `drawRail`. */
 export function drawMoving({ width, id, biome }: PlatformState): readonly Shape[] {
   const size = Math.min(1, width / 56);
-  const chevrons = group([path('M-9,10l-7,6 7,6M9,10l7,6 -7,6', line(4, COLOURS.cream))], {
-    transform: chain(translate(0, 16 * (1 - size)), scale(size)),
+  const chevrons = group([path(TRAVEL, line(8.5)), path(TRAVEL, line(4, COLOURS.cream))], {
+    transform: chain(translate(0, 18 * (1 - size)), scale(size)),
   });
   return [...drawIsland(width, id, biome), chevrons];
 }
 
-/** A spring pad on lime; pressed its coils close. */
+/** How high the pad of a spring stands over the surface at rest, world units; pressed it lies 11 lower. */
+export const SPRING_PAD_HEIGHT = 25;
+
+/** A spring pad in lime; pressed its coils close. */
 export function drawSpring({ width, id, biome, press }: PlatformState): readonly Shape[] {
   const size = Math.min(1, width / 60);
-  const low = 14 * press;
-  const y = (rest: number): number => rest * (1 - 0.66 * press);
-  const coil = trace`M-15,${y(-2)}L15,${y(-6.5)}L-15,${y(-11.5)}L15,${y(-16)}`;
+  const low = 11 * press;
+  const y = (rest: number): number => rest * (1 - 0.9 * press);
+  const coil = trace`M-14,${y(-1)}L14,${y(-4.5)}L-14,${y(-8.5)}L14,${y(-12)}`;
   const pad = group([
-    rect(-25, -28 + low, 50, 13, 6.5, inked(COLOURS.lime, 4)),
-    path(trace`M-19,${-18.5 + low}H19`, line(3.5, COLOURS.limeD)),
-    path(trace`M-18,${-24.5 + low}H-2`, line(3, COLOURS.white)),
+    rect(-25, -25 + low, 50, 12.5, 6.25, inked(COLOURS.lime, 4)),
+    path(trace`M-19,${-15.5 + low}H19`, line(3.5, COLOURS.limeD)),
+    path(trace`M-18,${-21.5 + low}H-2`, line(3, COLOURS.white)),
   ]);
   return [
     ...drawIsland(width, id, biome),
-    group([path(coil, line(10)), path(coil, line(4, TOYS.steel)), pad], { transform: scale(size, 1) }),
+    group([path(coil, line(9.5)), path(coil, line(4, TOYS.steel)), pad], { transform: scale(size, 1) }),
   ];
 }
 
@@ -66,7 +71,7 @@ export function drawCloud({ width, wake, press }: PlatformState): readonly Shape
     },
   );
   const puff = group([path(outline, inked(TOYS.cloud, 4)), path(shade, flat(TOYS.cloudD)), path(outline, line(4))], {
-    transform: scale(size, 1),
+    transform: scale(size, Math.min(1, 0.5 + size * 0.55)),
   });
   return [group([puff, face], { transform: scale(1 + 0.06 * press, 1 - 0.2 * press) })];
 }
@@ -75,20 +80,26 @@ export function drawCloud({ width, wake, press }: PlatformState): readonly Shape
 export function drawIce({ width }: PlatformState): readonly Shape[] {
   const k = width / 2;
   const a = (share: number): number => k * share;
-  const d = trace`M${-k},-1H${k}L${k - 6},22L${a(0.67)},18L${a(0.54)},38L${a(0.33)},20L0,24L${a(-0.08)},20L${a(-0.29)},42L${a(-0.5)},20L${a(-0.71)},26L${5 - k},18Z`;
-  const shade = trace`M${k - 3},10L${k - 6},22L${a(0.67)},18L${a(0.54)},38L${a(0.37)},21L${a(-0.58)},16Z`;
+  const hang = Math.min(1, 0.35 + width / 110);
+  const d = trace`M${-k},-1H${k}L${k - 6},${22 * hang}L${a(0.67)},${18 * hang}L${a(0.54)},${38 * hang}L${a(0.33)},${20 * hang}L0,${24 * hang}L${a(-0.08)},${20 * hang}L${a(-0.29)},${42 * hang}L${a(-0.5)},${20 * hang}L${a(-0.71)},${26 * hang}L${5 - k},${18 * hang}Z`;
+  const shade = trace`M${k - 3},10L${k - 6},${22 * hang}L${a(0.67)},${18 * hang}L${a(0.54)},${38 * hang}L${a(0.37)},${21 * hang}L${a(-0.58)},${16 * hang}Z`;
   return [
     path(d, inked(TOYS.ice, 4)),
     path(shade, flat(TOYS.iceD, 0.8)),
     rect(-k, -2, width, 9, 4.5, inked(TOYS.iceL, 4)),
-    path(trace`M${a(-0.62)},12l-5,7M${a(-0.37)},12l-8,11M${a(-0.16)},12l-3,4`, line(3.5, COLOURS.white)),
+    path(
+      trace`M${a(-0.62)},${12 * hang}l${-5 * hang},${7 * hang}M${a(-0.3)},${12 * hang}l${-8 * hang},${11 * hang}M${a(0.02)},${12 * hang}l${-3 * hang},${4 * hang}`,
+      line(3.5, COLOURS.white),
+    ),
   ];
 }
 
 /** A violet belt with amber chevrons that run the way it pulls. */
 export function drawConveyor({ width, belt, direction }: PlatformState): readonly Shape[] {
   const k = width / 2;
-  const window = trace`M${15 - k},6H${k - 15}V19H${15 - k}Z`;
+  const hub = width < 48 ? 4.5 : 6.5;
+  const edge = hub * 2 + 2;
+  const window = trace`M${edge - k},6H${k - edge}V19H${edge - k}Z`;
   const count = Math.ceil(width / 18) + 1;
   const shift = ((belt % 18) + 18) % 18;
   const chevrons = Array.from({ length: count }, (_, index) =>
@@ -98,7 +109,7 @@ export function drawConveyor({ width, belt, direction }: PlatformState): readonl
     ),
   );
   const wheel = (x: number): Shape =>
-    group([circle(0, 0, 6.5, inked(TOYS.wire, 3)), path('M0,-3V3', line(2.5))], {
+    group([circle(0, 0, hub, inked(TOYS.wire, 3)), path('M0,-2.5V2.5', line(2.2))], {
       transform: chain(translate(x, 13), rotate(belt * 8)),
     });
   const ticks = trace`M${13 - k + (shift % 11)},-1H${k - 13}`;
@@ -108,8 +119,8 @@ export function drawConveyor({ width, belt, direction }: PlatformState): readonl
     path(trace`M${12 - k},3.5H${Math.max(13 - k, width * 0.45 - k)}`, line(3, TOYS.beltL)),
     rect(7 - k, 6, width - 14, 13, 6.5, flat(COLOURS.night)),
     group(chevrons, { clip: window }),
-    wheel(13 - k),
-    wheel(k - 13),
+    wheel(hub * 2 - k),
+    wheel(k - hub * 2),
     path(ticks, { ...line(4), dash: [2, 9] }),
   ];
 }

@@ -27,16 +27,15 @@ export const CRYSTAL: Scenery = {
   },
   drift: {
     far: (tile) =>
-      scatter(tile, tile.height / 60, () => ({
+      scatter(tile, 60, () => ({
         reach: 12,
         shape: sparkle(0, 0, 2.5 + tile.random() * 7, tile.biome.accents[1], 0.8),
       })),
-    mid: (tile) =>
-      scatter(tile, tile.height / 380, () => ({ reach: 90, shape: cluster(tile, 0.5, far(tile), far(tile)) })),
+    mid: (tile) => scatter(tile, 380, () => ({ reach: 90, shape: cluster(tile, 0.66, far(tile), far(tile)) })),
     near: (tile) =>
-      scatter(tile, tile.height / 620, (index) => ({
+      scatter(tile, 620, (index) => ({
         reach: 80,
-        shape: cluster(tile, 0.42, mid(tile), gem(tile, index)),
+        shape: cluster(tile, 0.52, mid(tile), gem(tile, index)),
       })),
   },
 };

@@ -1,11 +1,10 @@
-import { scale } from '../matrix.ts';
 import { flat, line } from '../pen.ts';
 import { circle, group, path, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 import { cloud, hills, scatter } from './pieces.ts';
 import { DEPTH, type Ground, type Scenery } from './scenery.ts';
 
-/** Ember Forge: heat from below. Accents: lava, ember, deep lava, smoke, its shade, chain. */
+/** Ember Forge: heat from below. Accents: lava, ember, deep lava, smoke, its shade, rock. */
 export const FORGE: Scenery = {
   sky: () => [],
   land: {
@@ -22,18 +21,12 @@ export const FORGE: Scenery = {
   },
   drift: {
     far: (tile) =>
-      scatter(tile, tile.height / 300, () => {
+      scatter(tile, 300, () => {
         const size = 0.6 + tile.random() * 0.6;
         return { reach: 46 * size, shape: cloud(size, tile.biome.accents[3], tile.biome.accents[4]) };
       }),
-    mid: (tile) => scatter(tile, tile.height / 62, () => ember(tile, 1.6)),
-    near: (tile) => [
-      ...scatter(tile, tile.height / 110, () => ember(tile, 2.6)),
-      ...scatter(tile, tile.height / 700, () => ({
-        reach: 90,
-        shape: links(0.8 + tile.random() * 0.3, tile.biome.accents[5]),
-      })),
-    ],
+    mid: (tile) => scatter(tile, 62, () => ember(tile, 1.6)),
+    near: (tile) => scatter(tile, 110, () => ember(tile, 2.6)),
   },
 };
 
@@ -71,18 +64,4 @@ function stacks(
     const flow = path(trace`M${x - 2},${top + 12}q8,30 -4,50t6,60`, line(7, biome.accents[0]));
     return lava ? group([rock, flow]) : rock;
   });
-}
-
-/** A length of chain, dark against the heat. */
-function links(size: number, colour: string): Shape {
-  const link = (y: number): string => trace`M-7,${y}a7,13 0 1 0 14,0a7,13 0 1 0 -14,0`;
-  return group(
-    [
-      path([-72, -44, -16, 12].map(link).join(''), line(6, colour)),
-      path('M0,26V34M-12,44a12,12 0 0 0 24,0', line(6, colour)),
-    ],
-    {
-      transform: scale(size),
-    },
-  );
 }

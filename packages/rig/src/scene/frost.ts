@@ -18,12 +18,12 @@ export const FROST: Scenery = {
   },
   drift: {
     far: (tile) =>
-      scatter(tile, tile.height / 300, () => {
+      scatter(tile, 300, () => {
         const size = 0.5 + tile.random() * 0.5;
         return { reach: 44 * size, shape: cloud(size, tile.biome.accents[0], tile.biome.accents[3]) };
       }),
-    mid: (tile) => scatter(tile, tile.height / 60, () => flake(tile, 2)),
-    near: (tile) => scatter(tile, tile.height / 80, () => flake(tile, 3.4)),
+    mid: (tile) => scatter(tile, 34, () => flake(tile, 2)),
+    near: (tile) => scatter(tile, 52, () => flake(tile, 3.4)),
   },
 };
 

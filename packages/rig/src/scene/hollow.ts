@@ -1,4 +1,4 @@
-import { chain, scale, translate } from '../matrix.ts';
+import { chain, rotate, scale, translate } from '../matrix.ts';
 import { COLOURS } from '../palette.ts';
 import { flat, line } from '../pen.ts';
 import { circle, group, path, rect, type Shape } from '../shape.ts';
@@ -35,19 +35,19 @@ export const HOLLOW: Scenery = {
   },
   drift: {
     far: (tile) =>
-      scatter(tile, tile.height / 150, () => ({
+      scatter(tile, 150, () => ({
         reach: 6,
         shape: circle(0, 0, 1.6 + tile.random() * 2.2, flat(tile.biome.accents[3], 0.6)),
       })),
     mid: (tile) =>
-      scatter(tile, tile.height / 360, () => ({
+      scatter(tile, 360, () => ({
         reach: 70,
         shape: lantern(0.8 + tile.random() * 0.5, tile.biome.accents[3], tile.biome.accents[4]),
       })),
     near: (tile) =>
-      scatter(tile, tile.height / 300, () => ({
+      scatter(tile, 300, () => ({
         reach: 30,
-        shape: spore(0.8 + tile.random() * 0.6, tile.biome.accents[4]),
+        shape: leaf(0.7 + tile.random() * 0.6, tile.random() * 70 - 35, tile.biome.accents[4]),
       })),
   },
 };
@@ -87,12 +87,12 @@ function lantern(size: number, glow: string, thread: string): Shape {
   );
 }
 
-/** A drifting cap, small and dim. */
-function spore(size: number, colour: string): Shape {
+/** A leaf on its way down, dim. */
+function leaf(size: number, turn: number, colour: string): Shape {
   return group(
-    [path('M-16,0C-16,-20 16,-20 16,0C8,4 -8,4 -16,0Z', flat(colour)), path('M0,2Q3,12 -1,22', line(4, colour))],
+    [path('M-15,4C-8,-12 10,-12 17,-2C8,8 -6,10 -15,4ZM-21,8L-14,4', { fill: colour, stroke: colour, strokeWidth: 3 })],
     {
-      transform: scale(size),
+      transform: chain(rotate(turn), scale(size)),
     },
   );
 }

@@ -39,20 +39,20 @@ export const LAGOON: Scenery = {
   },
   drift: {
     far: (tile) => [
-      ...scatter(tile, tile.height / 130, () => bubble(tile, 3)),
-      ...scatter(tile, tile.height / 420, () => ({
+      ...scatter(tile, 130, () => bubble(tile, 3)),
+      ...scatter(tile, 420, () => ({
         reach: 40,
         shape: school(tile.biome.far, tile.random() > 0.5 ? 1 : -1),
       })),
     ],
     mid: (tile) => [
-      ...scatter(tile, tile.height / 200, () => bubble(tile, 5)),
-      ...scatter(tile, tile.height / 560, () => ({
+      ...scatter(tile, 200, () => bubble(tile, 5)),
+      ...scatter(tile, 560, () => ({
         reach: 46,
         shape: jelly(tile.biome.accents[4], tile.biome.sky[4]),
       })),
     ],
-    near: (tile) => scatter(tile, tile.height / 230, () => bubble(tile, 8)),
+    near: (tile) => scatter(tile, 230, () => bubble(tile, 8)),
   },
 };
 

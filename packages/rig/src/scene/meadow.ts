@@ -25,10 +25,10 @@ export const MEADOW: Scenery = {
     front: ({ biome, random, width, height }) => [hills(random, width, -height * 0.02, 24, biome.front)],
   },
   drift: {
-    far: (tile) => scatter(tile, tile.height / 260, () => puff(tile, 0.42)),
-    mid: (tile) => scatter(tile, tile.height / 420, () => puff(tile, 0.72)),
+    far: (tile) => scatter(tile, 260, () => puff(tile, 0.42)),
+    mid: (tile) => scatter(tile, 420, () => puff(tile, 0.72)),
     near: (tile) =>
-      scatter(tile, tile.height / 240, (index) => ({
+      scatter(tile, 240, (index) => ({
         reach: 16,
         shape: index % 3 === 0 ? seed(tile.biome.accents[4]) : bird(tile),
       })),

@@ -42,11 +42,11 @@ export const NEON: Scenery = {
   },
   drift: {
     far: (tile) =>
-      scatter(tile, tile.height / 70, () => ({
+      scatter(tile, 70, () => ({
         reach: 12,
         shape: sparkle(0, 0, 3 + tile.random() * 6, tile.biome.accents[3], 0.7),
       })),
-    mid: (tile) => scatter(tile, tile.height / 520, (index) => ({ reach: 60, shape: balloon(tile, index) })),
+    mid: (tile) => scatter(tile, 520, (index) => ({ reach: 60, shape: balloon(tile, index) })),
     near: NO_DRIFT,
   },
 };

@@ -92,14 +92,18 @@ export function prism(
   );
 }
 
-/** `count` things at even heights with a little chance, so that no stretch of a tile is bare. */
+/** The width a scene is composed for; wider ones carry more, at the same density. */
+const PHONE_WIDTH = 400;
+
+/** One thing in every `spacing` units of height of a phone's width, at even heights with a little chance. */
 export function scatter(
   { random, width, height }: { readonly random: Random; readonly width: number; readonly height: number },
-  count: number,
+  spacing: number,
   make: (index: number) => { readonly shape: Shape; readonly reach: number },
 ): readonly Piece[] {
-  return Array.from({ length: Math.round(count) }, (_, index) => {
-    const y = ((index + 0.15 + random() * 0.7) / Math.round(count)) * height;
+  const count = Math.max(1, Math.round((height / spacing) * Math.max(1, width / PHONE_WIDTH) ** 0.8));
+  return Array.from({ length: count }, (_, index) => {
+    const y = ((index + 0.15 + random() * 0.7) / count) * height;
     return { x: random() * width, y, ...make(index) };
   });
 }

@@ -24,7 +24,7 @@ export const THUNDER: Scenery = {
     mid: (ground) => {
       const { biome, random, width, height } = ground;
       return [
-        strike(width * 0.7, -height * 0.36, height / 640, biome.accents[0]),
+        strike(ground, { x: width * 0.72, y: -height * 0.3, size: Math.max(0.8, height / 900) }),
         bank(random, width, -height * 0.12, 1.8, biome.mid),
       ];
     },
@@ -32,11 +32,10 @@ export const THUNDER: Scenery = {
     front: ({ biome, random, width, height }) => [bank(random, width, height * 0.02, 2.6, biome.front)],
   },
   drift: {
-    far: (tile) => scatter(tile, tile.height / 280, () => puff(tile, 0.9, [tile.biome.accents[2], tile.biome.far])),
-    mid: (tile) =>
-      scatter(tile, tile.height / 460, () => puff(tile, 1.2, [tile.biome.accents[3], tile.biome.accents[4]])),
+    far: (tile) => scatter(tile, 280, () => puff(tile, 0.9, [tile.biome.accents[2], tile.biome.far])),
+    mid: (tile) => scatter(tile, 460, () => puff(tile, 1.2, [tile.biome.accents[3], tile.biome.accents[4]])),
     near: (tile) =>
-      scatter(tile, tile.height / 34, () => {
+      scatter(tile, 34, () => {
         const long = 14 + tile.random() * 14;
         return {
           reach: long,
@@ -83,8 +82,16 @@ function towers({ random, width }: Ground, { every, size, y, colours: [plain, li
   });
 }
 
-/** The one strike of the scene. */
-function strike(x: number, y: number, size: number, colour: string): Shape {
-  const bolt = path('M8,-40L-28,44H-2L-24,128L46,22H16L44,-40Z', { fill: colour, stroke: colour, strokeWidth: 6 });
-  return group([bolt], { transform: chain(translate(x, y), scale(size)) });
+/** The one strike of the scene, out of its own dark cloud. */
+function strike(
+  { biome }: Ground,
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+): Shape {
+  const bolt = path('M8,-6L-26,56H-4L-22,122L38,38H12L34,-6Z', {
+    fill: biome.accents[0],
+    stroke: biome.accents[0],
+    strokeWidth: 5,
+  });
+  const parent = group([cloud(1.15, biome.accents[3], biome.accents[4])], { transform: translate(4, -10) });
+  return group([bolt, parent], { transform: chain(translate(x, y), scale(size)) });
 }

@@ -1,12 +1,34 @@
+import { drawAppIcon } from '@jumpy/rig/appIcon';
+import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
 import { BIOME_IDS } from '@jumpy/rig/biome';
 import { ARMY_SAMPLES, CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { HAT_KINDS } from '@jumpy/rig/character/hats';
-import { POSE_NAMES, POSES } from '@jumpy/rig/poses';
-import { scale, translate } from '@jumpy/rig/matrix';
+import { calmPose, POSE_NAMES, type Pose, POSES } from '@jumpy/rig/poses';
+import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
+import {
+  drawBestLine,
+  drawConfetti,
+  drawContactShadow,
+  drawDust,
+  drawJetFlame,
+  drawPop,
+  drawRing,
+  drawShieldBubble,
+  drawSpeedLines,
+  drawStar5,
+  drawTrail,
+  drawWedges,
+} from '@jumpy/rig/effect';
+import { drawFoe, type FoeLook } from '@jumpy/rig/foe';
+import { drawIcon, ICONS, type IconName } from '@jumpy/rig/icons';
+import { chain, scale, translate } from '@jumpy/rig/matrix';
+import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
+import { armyLookFor, avatarLookFor } from '@jumpy/rig/recruit';
+import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 import { drawPlatform, drawRail, PLATFORM_KINDS, type PlatformLook } from '@jumpy/rig/platform';
 import { drawScene } from '@jumpy/rig/scene';
-import { group } from '@jumpy/rig/shape';
+import { group, type Shape } from '@jumpy/rig/shape';
 import type { Cell } from './frame.ts';
 
 /** Every contact sheet by name. */
@@ -107,4 +129,119 @@ function desktops(): readonly Cell[] {
     width: 630,
     label: biome,
   }));
+}
+
+const SKY = '#8CACE2';
+
+function foes(): readonly Cell[] {
+  const box = [-70, -84, 140, 110] as const;
+  const looks: readonly FoeLook[] = [
+    ...[0, 0.25, 0.5, 0.75].map((step) => ({ kind: 'walker', step }) as const),
+    { kind: 'walker', squashed: 0.6 },
+    { kind: 'walker', vision: 'shifted' },
+    ...[-1, 0, 1].map((flap) => ({ kind: 'flyer', flap }) as const),
+    { kind: 'flyer', squashed: 0.6 },
+    ...[0, 0.4, 0.7, 1].map((telegraph) => ({ kind: 'spitter', telegraph }) as const),
+    { kind: 'spitter', facing: -1 },
+    { kind: 'spitter', squashed: 0.6 },
+    { kind: 'shot' },
+    { kind: 'shot', facing: -1, step: 0.25 },
+  ];
+  const big = looks.map((look) => ({ shape: drawFoe(look), box, width: 205, label: `${look.kind}`, ground: SKY }));
+  const small = BIOME_IDS.map((biome) => ({
+    shape: group([
+      drawScene(biome, { width: 200, height: 120 }),
+      group([drawPlatform({ kind: 'solid', biome, width: 96 }), drawFoe({ kind: 'walker' })], {
+        transform: translate(60, 80),
+      }),
+      group([drawPlatform({ kind: 'solid', biome, width: 70 }), drawFoe({ kind: 'spitter', telegraph: 0.5 })], {
+        transform: translate(155, 90),
+      }),
+      group([drawFoe({ kind: 'flyer' })], { transform: translate(70, 25) }),
+    ]),
+    box: [0, 0, 200, 120] as const,
+    width: 200,
+    label: biome,
+  }));
+  return [...big, ...small];
+}
+
+function things(): readonly Cell[] {
+  const box = [-70, -70, 140, 140] as const;
+  const cell = (label: string, shape: Shape): Cell => ({ shape, box, width: 150, label, ground: SKY });
+  const hero = (pose: Pose): Shape =>
+    group([drawCharacter(CAST.jumpy, { pose, sticker: true })], { transform: chain(translate(0, 30), scale(0.5)) });
+  return [
+    ...PICKUP_KINDS.map((kind) => cell(kind, drawPickup({ kind }))),
+    ...[0.1, 0.2].map((phase) => cell(`star ${phase}`, drawPickup({ kind: 'star', phase }))),
+    ...[0, 0.3, 0.7].map((t) => cell(`landing ${t}`, group([drawRing({ t, radius: 40 }), drawDust({ t })]))),
+    cell('speed', drawSpeedLines({ t: 1 })),
+    ...[0.1, 0.3, 0.9].map((t) => cell(`pop ${t}`, drawPop({ text: '+12', t }))),
+    cell('star5', drawStar5({ radius: 12, turn: -20 })),
+    cell(
+      'confetti',
+      group([drawConfetti({ width: 140, height: 140, count: 26, t: 0.7 })], { transform: translate(-70, -70) }),
+    ),
+    cell('wedges', drawWedges({ t: 0.4, radius: 24 })),
+    cell('shield', group([hero(POSES.idle), drawShieldBubble({ radius: 54 })])),
+    cell('shield land', group([hero(calmPose(POSES.land)), drawShieldBubble({ radius: 54, dent: 1 })])),
+    cell(
+      'trail',
+      drawTrail(
+        [0, 1, 2, 3].map((index) => ({ x: 0, y: index * 26 - 40, radius: 26 - index * 5 })),
+        '#8E6BF0',
+      ),
+    ),
+    cell('flame', drawJetFlame({ phase: 0.2 })),
+    cell('shadow', drawContactShadow(50)),
+    { shape: drawBestLine({ width: 400, label: 'BEST 640' }), box: [0, -20, 400, 40], width: 500, ground: SKY },
+    { shape: drawWordmark(), box: WORDMARK_BOX, width: 520 },
+    { shape: drawCrown(), box: CROWN_BOX, width: 120 },
+    ...([...Object.keys(ICONS)] as IconName[]).map(
+      (name): Cell => ({ shape: drawIcon(name, '#FFF3DE'), box: [0, 0, 24, 24], width: 48, label: name }),
+    ),
+  ];
+}
+
+function avatars(): readonly Cell[] {
+  const box = AVATAR_BOX;
+  const looks = [...CAST_NAMES.map((name) => CAST[name]), ...ARMY_SAMPLES];
+  const sizes = [16, 20, 24, 32, 38, 46, 64, 96].flatMap((sizePx) =>
+    looks.map((look) => ({ shape: drawAvatar(look, { sizePx }), box, width: sizePx })),
+  );
+  const strangers = Array.from({ length: 48 }, (_, index) => ({
+    shape: drawAvatar(avatarLookFor(`player-${index}`), { sizePx: 64 }),
+    box,
+    width: 64,
+  }));
+  const army = Array.from({ length: 40 }, (_, index) => ({
+    shape: drawCharacter(armyLookFor(index)),
+    box: BOX,
+    width: 110,
+    label: `${index}`,
+  }));
+  return [...sizes, ...strangers, ...army];
+}
+
+function icons(): readonly Cell[] {
+  const sizes = [16, 24, 32, 48, 64, 128, 256, 512];
+  const real = sizes.map(
+    (size): Cell => ({
+      shape: drawAppIcon(size),
+      box: [0, 0, size, size],
+      width: size,
+      label: `${size}`,
+      ground: 'transparent',
+    }),
+  );
+  const zoomed = [16, 24, 32].map(
+    (size): Cell => ({
+      shape: drawAppIcon(size),
+      box: [0, 0, size, size],
+      width: 320,
+      label: `${size}`,
+      ground: 'transparent',
+    }),
+  );
+  return [...real, ...zoomed];
 }

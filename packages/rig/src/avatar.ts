@@ -1,0 +1,47 @@
+import { BODIES } from './character/body.ts';
+import { type CharacterLook, drawCharacter } from './character.ts';
+import { detailAt } from './detail.ts';
+import { chain, scale, translate } from './matrix.ts';
+import { COLOURS, INK } from './palette.ts';
+import { flat } from './pen.ts';
+import { POSES, type Pose } from './poses.ts';
+import { circle, group, type Shape } from './shape.ts';
+import { trace } from './trace.ts';
+
+/** The box of an avatar: x, y, width, height. */
+export const AVATAR_BOX = [-78, -78, 156, 156] as const;
+
+/** How a face stands in its disc. */
+export interface AvatarOptions {
+  /** Size on screen in px: small faces drop detail. */
+  readonly sizePx: number;
+  readonly ground?: string;
+  readonly pose?: Pose;
+}
+
+/** Least width of the disc's edge on screen, px. */
+const EDGE_PX = 1.5;
+
+/**
+ * A face in a disc. Below 64 px the belly goes and the eyes grow, below 40 px mouth and cheeks go too.
+ *
+ * @example drawAvatar(CAST.kit, { sizePx: 38 }).type // 'group'
+ */
+export function drawAvatar(
+  look: CharacterLook,
+  { sizePx, ground = COLOURS.s2, pose = POSES.idle }: AvatarOptions,
+): Shape {
+  const detail = detailAt(sizePx);
+  const near = detail === 'tiny' ? 0.94 : 0.86;
+  const face = drawCharacter(look, { detail, pose, hands: false });
+  const drop = BODIES[look.shape].height * 0.5 + (detail === 'tiny' ? 34 : 26);
+  const edge = Math.max(8, (EDGE_PX * 156) / sizePx);
+  const r = 77 - edge / 2;
+  const disc = trace`M${-r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 ${-r},0Z`;
+  return group([
+    circle(0, 0, r, flat(ground)),
+    circle(0, 0, 54, flat(COLOURS.white, 0.09)),
+    group([group([face], { transform: chain(translate(0, drop), scale(near)) })], { clip: disc }),
+    circle(0, 0, r, { stroke: INK, strokeWidth: edge }),
+  ]);
+}

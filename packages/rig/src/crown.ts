@@ -1,0 +1,22 @@
+import { COLOURS, TOYS } from './palette.ts';
+import { flat, inked } from './pen.ts';
+import { circle, group, path, type Shape } from './shape.ts';
+
+/** The box of the crown: x, y, width, height. */
+export const CROWN_BOX = [-52, -50, 104, 82] as const;
+
+/**
+ * The crown of a first place, for rows and banners; on a head it is the hat `crown`.
+ *
+ * @example drawCrown().type // 'group'
+ */
+export function drawCrown(): Shape {
+  return group([
+    path('M-36,20L-42,-24L-20,-8L0,-36L20,-8L42,-24L36,20C16,27 -16,27 -36,20Z', inked(COLOURS.sun, 8)),
+    circle(0, -38, 6, inked(TOYS.goldL, 8)),
+    circle(-42, -26, 5, inked(TOYS.goldL, 8)),
+    circle(42, -26, 5, inked(TOYS.goldL, 8)),
+    path('M10,21C20,20.5 30,19 33,18L37,-14L22,2L14,-9Z', flat(TOYS.goldD)),
+    circle(0, 8, 7, inked(TOYS.cherry, 5)),
+  ]);
+}

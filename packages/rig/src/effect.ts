@@ -1,0 +1,282 @@
+import { STAR } from './character/eyes.ts';
+import { chain, rotate, scale, translate } from './matrix.ts';
+import { COLOURS, INK, seenBy, type Vision } from './palette.ts';
+import { flat, inked, line } from './pen.ts';
+import { seeded } from './random.ts';
+import { circle, ellipse, EMPTY, group, path, rect, type Shape } from './shape.ts';
+import { trace } from './trace.ts';
+
+/** Times of the effects in milliseconds; under reduced motion none is shown. */
+export const EFFECT_MS = { ring: 220, dust: 260, pop: 700, confetti: 1400, wedges: 600, squash: 300 } as const;
+
+const easeOut = (t: number): number => 1 - (1 - t) ** 3;
+
+/** How far an effect has run, 0 to 1, and its colour (usually the biome's rim). */
+export interface Moving {
+  readonly t: number;
+  readonly colour?: string;
+}
+
+/**
+ * Six balls of dust that fly out from under a landing on the origin.
+ *
+ * @example drawDust({ t: 0.5 }).type // 'group'
+ */
+export function drawDust({ t, colour = COLOURS.cream }: Moving): Shape {
+  if (t >= 1) return EMPTY;
+  const out = easeOut(t);
+  const ball = (side: -1 | 1, reach: number, y: number, radius: number): Shape =>
+    circle(side * (18 + reach * out), y * out, radius * (1 - t * 0.75), { ...inked(colour, 3.5 * (1 - t * 0.5)) });
+  return group(
+    ([-1, 1] as const).flatMap((side) => [ball(side, 30, -8, 9), ball(side, 46, -14, 5.5), ball(side, 16, -2, 6)]),
+  );
+}
+
+/**
+ * The flat ring of a landing, growing from 1 to 1.6 times its width.
+ *
+ * @example drawRing({ t: 0, radius: 40 }).type // 'group'
+ */
+export function drawRing({ t, radius, colour = COLOURS.cream }: Moving & { readonly radius: number }): Shape {
+  if (t >= 1) return EMPTY;
+  const grown = radius * (1 + 0.6 * easeOut(t));
+  return group([
+    ellipse(0, 0, grown, grown * 0.2, { ...line(5 * (1 - t * 0.7), colour), opacity: 0.95 * (1 - t) }),
+    ellipse(0, 0, grown * 1.35, grown * 0.3, { ...line(3 * (1 - t * 0.7), colour), opacity: 0.6 * (1 - t) }),
+  ]);
+}
+
+/**
+ * Four lines of speed over a falling body, shorter as t nears 0; turn them with the way it moves.
+ *
+ * @example drawSpeedLines({ t: 1, colour: '#FF8FD8' }).type // 'group'
+ */
+export function drawSpeedLines({ t, colour = COLOURS.cream }: Moving): Shape {
+  const lines = (
+    [
+      [-32, -4, 44],
+      [-13, -26, 60],
+      [11, -30, 58],
+      [31, -6, 40],
+    ] as const
+  ).map(([x, y, length]) => trace`M${x},${y}v${-length * t}`);
+  return path(lines.join(''), { ...line(5, colour), opacity: 0.8 });
+}
+
+/** A short text that pops: what it says, its size in world units and its lean in degrees. */
+export interface Pop extends Moving {
+  readonly text: string;
+  readonly size?: number;
+  readonly lean?: number;
+}
+
+/**
+ * A number that jumps up and fades, in the display face with an ink edge.
+ *
+ * @example drawPop({ text: '+12', t: 0.2, colour: COLOURS.sun }).type // 'group'
+ */
+export function drawPop({ text, t, colour = COLOURS.sun, size = 28, lean = -6 }: Pop): Shape {
+  if (t >= 1) return EMPTY;
+  const grown = t < 0.25 ? 0.6 + easeOut(t / 0.25) * 0.5 : 1.1 - Math.min(0.1, (t - 0.25) * 0.4);
+  const word: Shape = {
+    type: 'text',
+    x: 0,
+    y: 0,
+    text,
+    size,
+    face: 'display',
+    align: 'middle',
+    fill: colour,
+    stroke: INK,
+    strokeWidth: size * 0.26,
+  };
+  return group([word], {
+    transform: chain(translate(0, -34 * easeOut(t)), rotate(lean), scale(grown)),
+    opacity: t < 0.7 ? 1 : (1 - t) / 0.3,
+  });
+}
+
+/**
+ * A five-pointed star with an ink edge about the origin.
+ *
+ * @example drawStar5({ radius: 9, turn: -20 }).type // 'group'
+ */
+export function drawStar5({
+  radius,
+  turn = 0,
+  colour = COLOURS.sun,
+}: {
+  readonly radius: number;
+  readonly turn?: number;
+  readonly colour?: string;
+}): Shape {
+  return group([path(STAR, inked(colour, 5))], { transform: chain(rotate(turn), scale(radius / 17)) });
+}
+
+const PAPERS = [COLOURS.cream, COLOURS.sun, COLOURS.coral, COLOURS.sky, COLOURS.mint] as const;
+
+/** A shower of paper: the box it falls through, how many pieces, which throw, and how far it has fallen. */
+export interface Confetti {
+  readonly width: number;
+  readonly height: number;
+  readonly count: number;
+  readonly seed?: number;
+  readonly t: number;
+}
+
+/**
+ * Confetti that falls and turns; t = 1 is its end (and what reduced motion shows).
+ *
+ * @example drawConfetti({ width: 300, height: 200, count: 26, t: 0.5 }).type // 'group'
+ */
+export function drawConfetti({ width, height, count, seed = 3, t }: Confetti): Shape {
+  const random = seeded(seed);
+  const pieces = Array.from({ length: count }, (_, index) => {
+    const [x, y, turn, drop, sway] = [
+      random() * width,
+      random() * height,
+      random() * 360,
+      0.5 + random() * 0.5,
+      random() * 6,
+    ];
+    const colour = PAPERS[index % PAPERS.length] ?? COLOURS.cream;
+    const paper = index % 3 === 0 ? circle(0, 0, 5, inked(colour, 2.5)) : rect(-4, -8, 8, 15, 3, inked(colour, 2.5));
+    const fall = y - (1 - t) * height * drop;
+    return group([paper], {
+      transform: chain(translate(x + Math.sin(t * 7 + sway) * 8, fall), rotate(turn + t * 300 * (drop - 0.7))),
+    });
+  });
+  return group(pieces);
+}
+
+/**
+ * Twelve wedges of sun that burst from a full level ring.
+ *
+ * @example drawWedges({ t: 0.5, radius: 60 }).type // 'group'
+ */
+export function drawWedges({ t, radius, colour = COLOURS.sun }: Moving & { readonly radius: number }): Shape {
+  const near = radius * (1 + 0.3 * t);
+  const far = radius * (1.1 + 1.4 * easeOut(t));
+  const half = 0.09 * (1 - t * 0.6);
+  const wedges = Array.from({ length: 12 }, (_, index) => {
+    const angle = (index / 12) * 2 * Math.PI;
+    const at = (reach: number, turn: number): readonly [number, number] => [
+      Math.cos(angle + turn) * reach,
+      Math.sin(angle + turn) * reach,
+    ];
+    const [[ax, ay], [bx, by], [cx, cy]] = [at(near, 0), at(far, -half), at(far, half)];
+    return trace`M${ax},${ay}L${bx},${by}L${cx},${cy}Z`;
+  });
+  return path(wedges.join(''), flat(colour, t < 0.6 ? 0.9 : (0.9 * (1 - t)) / 0.4));
+}
+
+/** A shield around a hero: its radius in world units, and how it dents. */
+export interface Shield {
+  readonly radius: number;
+  /** 0 round to 1 pressed by a landing. */
+  readonly dent?: number;
+  /** 0..1 through one shimmer. */
+  readonly phase?: number;
+  readonly vision?: Vision;
+}
+
+/**
+ * The bubble of a shield about its middle, one thin clear skin: draw the hero in `calmPose` first.
+ *
+ * @example drawShieldBubble({ radius: 44 }).type // 'group'
+ */
+export function drawShieldBubble({ radius, dent = 0, phase = 0, vision = 'standard' }: Shield): Shape {
+  const r = radius;
+  const drift = Math.sin(phase * 2 * Math.PI) * 3;
+  const bubble = group(
+    [
+      circle(0, 0, r, flat(COLOURS.mint, 0.12)),
+      circle(0, 0, r, line(6.5)),
+      circle(0, 0, r, line(3, COLOURS.mint)),
+      path(
+        trace`M${-r * 0.76},${-r * 0.28}A${r * 0.82},${r * 0.82} 0 0 1 ${-r * 0.3},${-r * 0.75}`,
+        line(4.5, COLOURS.white),
+      ),
+      circle(-r * 0.8 + drift * 0.1, -r * 0.06, 2.6, flat(COLOURS.white)),
+      path(trace`M${r * 0.5},${r * 0.62}A${r * 0.8},${r * 0.8} 0 0 0 ${r * 0.72},${r * 0.34}`, {
+        ...line(3, COLOURS.mintL),
+        opacity: 0.8,
+      }),
+    ],
+    { transform: scale(1 + 0.08 * dent, 1 - 0.1 * dent) },
+  );
+  return seenBy(bubble, vision);
+}
+
+/** A disc of a trail: where it is and how large, world units. */
+export interface TrailDisc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/**
+ * Up to four flat discs behind a hero, 30 % to 10 %, newest first.
+ *
+ * @example drawTrail([{ x: 0, y: 20, radius: 14 }], '#FF8FD8').type // 'group'
+ */
+export function drawTrail(discs: readonly TrailDisc[], colour: string): Shape {
+  return group(
+    discs.slice(0, 4).map(({ x, y, radius }, index) => circle(x, y, radius, flat(colour, 0.3 - index * 0.067))),
+  );
+}
+
+/**
+ * The flame under a jetpack, root at the origin, flickering with the phase 0..1.
+ *
+ * @example drawJetFlame({ phase: 0.3, power: 1 }).type // 'group'
+ */
+export function drawJetFlame({ phase, power = 1 }: { readonly phase: number; readonly power?: number }): Shape {
+  const flicker = 1 + 0.18 * Math.sin(phase * 2 * Math.PI) + 0.08 * Math.sin(phase * 6 * Math.PI);
+  const flame = (size: number, colour: string, edge: number): Shape =>
+    group([path('M-9,0C-13,12 -7,20 0,38C7,20 13,12 9,0Z', edge > 0 ? inked(colour, edge) : flat(colour))], {
+      transform: scale(size, size * flicker * power),
+    });
+  return group([flame(1, COLOURS.coral, 4), flame(0.74, COLOURS.sun, 0), flame(0.42, COLOURS.cream, 0)]);
+}
+
+/**
+ * The flat shadow a character throws on what it stands on.
+ *
+ * @example drawContactShadow(62).type // 'ellipse'
+ */
+export function drawContactShadow(radius: number): Shape {
+  return ellipse(0, 0, radius, radius * 0.13, flat(INK, 0.45));
+}
+
+/** A height worth beating: how wide the line runs, what its flag says. */
+export interface BestLine {
+  readonly width: number;
+  readonly label: string;
+  readonly colour?: string;
+}
+
+/**
+ * A dashed line across the world at y = 0, from x = 0, its flag at the right end.
+ *
+ * @example drawBestLine({ width: 400, label: 'BEST 640' }).type // 'group'
+ */
+export function drawBestLine({ width, label, colour = COLOURS.sun }: BestLine): Shape {
+  const flag = 44 + label.length * 9;
+  const word: Shape = {
+    type: 'text',
+    x: width - flag / 2 + 8,
+    y: 5.5,
+    text: label,
+    size: 15,
+    face: 'display',
+    align: 'middle',
+    fill: INK,
+  };
+  return group([
+    path(trace`M0,0H${width}`, { ...line(7), dash: [14, 12], opacity: 0.5 }),
+    path(trace`M0,0H${width}`, { ...line(3.5, colour), dash: [14, 12] }),
+    path(trace`M${width - flag},-14H${width + 4}V14H${width - flag}L${width - flag + 12},0Z`, inked(colour, 3.5)),
+    word,
+  ]);
+}

@@ -1,0 +1,59 @@
+import { chain, scale, translate } from '../matrix.ts';
+import { COLOURS, INK, TOYS } from '../palette.ts';
+import { flat, inked, line } from '../pen.ts';
+import { circle, ellipse, group, path, type Shape } from '../shape.ts';
+
+/** How a foe holds itself; every value is given. */
+export interface FoeState {
+  /** 0..1 through one stride. */
+  readonly step: number;
+  /** -1 wings down to 1 wings up. */
+  readonly flap: number;
+  /** 0 calm to 1 about to spit. */
+  readonly telegraph: number;
+  /** 0 whole to 1 stomped flat. */
+  readonly squashed: number;
+}
+
+const AROUND = 'M-120,-120H120V120H-120Z';
+
+/** A toy body: flat fill, shade at the lower right, a pip of light at the upper left, all inside its outline. */
+export function foeBody(d: string, fill: string, shade: string, inside: readonly Shape[] = []): readonly Shape[] {
+  const shadow = group([path(AROUND + d, { fill: shade, fillRule: 'evenodd' })], { transform: translate(-5, -4) });
+  return [path(d, inked(fill, 4)), group([...inside, shadow], { clip: d }), path(d, line(4))];
+}
+
+/** A pair of eyes under lowered brows: cross, never cruel. Stomped they are two crosses. */
+export function foeEyes(x: number, y: number, gap: number, mood: 'cross' | 'squeeze' | 'flat', look = 0): Shape {
+  const eye = (side: -1 | 1): Shape =>
+    group(eyeParts(mood, side, look), { transform: chain(translate(x + side * gap, y), scale(-side, 1)) });
+  return group([eye(-1), eye(1)]);
+}
+
+function eyeParts(mood: 'cross' | 'squeeze' | 'flat', side: -1 | 1, look: number): readonly Shape[] {
+  if (mood === 'squeeze') return [path('M-6,-5L5,0L-6,5', line(4.5))];
+  if (mood === 'flat') return [path('M-5,-5L5,5M5,-5L-5,5', line(4.5))];
+  return [
+    ellipse(0, 0, 8.6, 9.4, inked(COLOURS.white, 3)),
+    ellipse(1.6 - side * look * 2, 1.2, 5.2, 6.2, flat(INK)),
+    circle(side * 2, -1.6, 2.2, flat(COLOURS.white)),
+    path('M-12,-12H11V-3.4L-11,-8.4Z', flat(COLOURS.coral)),
+    path('M-10,-8.6L9.5,-3.6', line(4.2)),
+  ];
+}
+
+/** Two soft cheeks. */
+export function foeCheeks(x: number, y: number, gap: number, size = 1): readonly Shape[] {
+  return [-1, 1].map((side) => ellipse(x + side * gap, y, 5 * size, 3.4 * size, flat(COLOURS.coralL)));
+}
+
+/** A cream horn, root at the origin, leaning outwards. */
+export function horn(x: number, y: number, side: -1 | 1, size = 1): Shape {
+  const tip = path('M-6,4C-6,-5 0,-12 8,-14C9,-6 8,0 7,4Z', inked(COLOURS.cream, 3.5));
+  return group([tip], { transform: chain(translate(x, y), scale(side * size, size)) });
+}
+
+/** A plain oval foot. */
+export function foot(x: number, lift: number): Shape {
+  return ellipse(x, -4 - lift, 9.5, 5.8, inked(TOYS.foeFoot, 4));
+}

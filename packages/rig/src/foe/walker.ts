@@ -1,0 +1,26 @@
+import { COLOURS, TOYS } from '../palette.ts';
+import { flat, inked, line } from '../pen.ts';
+import { ellipse, path, type Shape } from '../shape.ts';
+import { type FoeState, foeBody, foeCheeks, foeEyes, foot, horn } from './build.ts';
+
+const DOME = 'M-29,-10C-36,-52 36,-52 29,-10C16,-2 -16,-2 -29,-10Z';
+
+/** The walker: a small round grump on two feet, about 64 wide and 46 high, feet at y = 0. */
+export function drawWalker({ step, squashed }: FoeState): readonly Shape[] {
+  const swing = Math.sin(step * 2 * Math.PI);
+  const bob = Math.abs(Math.cos(step * 2 * Math.PI)) * 1.5;
+  const mood = squashed > 0.3 ? 'flat' : 'cross';
+  const belly = ellipse(0, -6, 17, 11, flat(COLOURS.coralL));
+  return [
+    foot(-12 + swing * 4, Math.max(0, swing) * 4),
+    foot(12 + swing * 4, Math.max(0, -swing) * 4),
+    horn(-17, -37 - bob * 0.4, -1),
+    horn(17, -37 - bob * 0.4, 1),
+    ...foeBody(DOME, COLOURS.coral, TOYS.foeShade, [belly]),
+    path('M-19,-33q3,-5 8,-6.5', line(4, COLOURS.coralL)),
+    ...foeCheeks(0, -14.5, 22),
+    foeEyes(0, -23, 11.5, mood, 0.2),
+    path('M-6,-10.5Q0,-14.5 6,-10.5', line(3.4)),
+    path('M2.4,-12.4L4.2,-7.4L6,-11Z', inked(COLOURS.white, 2)),
+  ];
+}

@@ -1,0 +1,74 @@
+import { STAR } from './character/eyes.ts';
+import { scale } from './matrix.ts';
+import { COLOURS, seenBy, TOYS, type Vision } from './palette.ts';
+import { flat, inked, line } from './pen.ts';
+import { circle, group, path, rect, type Shape } from './shape.ts';
+
+/** What can be picked up, in the words of the simulation. */
+export const PICKUP_KINDS = ['star', 'shield', 'magnet', 'hop', 'jetpack'] as const;
+export type PickupKind = (typeof PICKUP_KINDS)[number];
+
+/** A pick-up and where its idle motion stands; left out, it is still. */
+export interface PickupLook {
+  readonly kind: PickupKind;
+  /** 0..1 through one turn of a star or one pulse of a token's rings. */
+  readonly phase?: number;
+  readonly vision?: Vision;
+}
+
+/**
+ * A pick-up about its middle, world units: stars 26 wide, tokens 56 with two rings around them.
+ *
+ * @example drawPickup({ kind: 'star', phase: 0.25 }).type // 'group'
+ */
+export function drawPickup({ kind, phase = 0, vision = 'standard' }: PickupLook): Shape {
+  return seenBy(kind === 'star' ? drawStar(phase) : drawToken(SIGNS[kind], phase), vision);
+}
+
+function drawStar(phase: number): Shape {
+  const turn = Math.cos(phase * 2 * Math.PI);
+  const width = Math.sign(turn || 1) * Math.max(0.18, Math.abs(turn)) * 0.78;
+  const parts = [
+    path(STAR, inked(COLOURS.sun, 5.5)),
+    path('M3,-8L5,-5.5L17,-4.5L8,4L10.5,16L3,11C9,5 9,-2 3,-8Z', flat(COLOURS.sunD)),
+    path(STAR, line(5.5)),
+    path('M-8,-2.5L-4,-3.2L-2,-7', line(3, COLOURS.sunL)),
+  ];
+  return group(parts, { transform: scale(width, 0.78) });
+}
+
+function drawToken(sign: readonly Shape[], phase: number): Shape {
+  const pulse = (Math.sin(phase * 2 * Math.PI) + 1) / 2;
+  return group([
+    circle(0, 0, 38 + pulse * 4, flat(COLOURS.cream, 0.14)),
+    circle(0, 0, 32 + pulse * 2, flat(COLOURS.cream, 0.2)),
+    circle(0, 0, 26, inked(COLOURS.cream, 4)),
+    path('M4,22.5A23,23 0 0 0 22,-6A25,25 0 0 1 4,22.5Z', flat(COLOURS.creamD)),
+    ...sign,
+    path('M-18,-11a20,20 0 0 1 8,-8', line(4, COLOURS.white)),
+  ]);
+}
+
+const coil = 'M-9,12L9,8L-9,3L9,-1';
+const ball = (x: number, y: number): readonly Shape[] => [
+  circle(x, y, 8, inked(COLOURS.lime, 3.5)),
+  circle(x - 2, y - 2, 2, flat(COLOURS.white)),
+];
+
+const SIGNS: Readonly<Record<Exclude<PickupKind, 'star'>, readonly Shape[]>> = {
+  shield: [
+    path('M0,-17L15,-11V1C15,10 9,15 0,19C-9,15 -15,10 -15,1V-11Z', inked(COLOURS.mint, 3.5)),
+    path('M0,-13V14C7,11 11,7 11,1V-8Z', flat(COLOURS.mintD)),
+  ],
+  magnet: [
+    path('M-14,14V-3C-14,-21 14,-21 14,-3V14H5V-3C5,-9 -5,-9 -5,-3V14Z', inked(COLOURS.coral, 3.5)),
+    path('M-14,7H-5V14H-14ZM5,7H14V14H5Z', inked(TOYS.wire, 3)),
+  ],
+  hop: [path(coil, line(8)), path(coil, line(3, TOYS.steel)), ...ball(-6, -10), ...ball(7, -12)],
+  jetpack: [
+    path('M-9,10l-4,9 7,-3zM9,10l4,9 -7,-3z', inked(COLOURS.sun, 3)),
+    rect(-15, -15, 13, 27, 6.5, inked(COLOURS.sky, 3.5)),
+    rect(2, -15, 13, 27, 6.5, inked(COLOURS.skyD, 3.5)),
+    path('M-4,-4H4', line(5)),
+  ],
+};
