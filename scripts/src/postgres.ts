@@ -98,7 +98,7 @@ function makeFolder(data: string): void {
 const noFolder = (data: string, { why }: { why: string }): StartFault =>
   new StartFault('PostgreSQL could not make its data folder.', {
     why,
-    remedy: `see that ${path.dirname(data)} can be written, or set DATABASE_URL.`,
+    remedy: `See that ${path.dirname(data)} can be written, or set DATABASE_URL.`,
   });
 
 async function launch(
@@ -172,5 +172,5 @@ const logOf = (data: string): string => {
 const startFailed = (data: string): StartFault =>
   new StartFault('PostgreSQL did not start.', {
     why: logOf(data).trim().split('\n').slice(-5).join('\n       ') || 'It said nothing.',
-    remedy: `read ${path.join(data, LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
+    remedy: `Read ${path.join(data, LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
   });

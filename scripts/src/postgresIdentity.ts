@@ -17,7 +17,7 @@ export interface PostgresIdentity {
   owner: { uid: number; gid: number } | Record<string, never>;
 }
 
-const USE_DATABASE_URL = 'start as a normal user, or set DATABASE_URL to a PostgreSQL of your own (see .env.example)';
+const USE_DATABASE_URL = 'Start as a normal user, or set DATABASE_URL to a PostgreSQL of your own (see .env.example)';
 
 export function choosePostgresIdentity(isRoot: boolean = process.getuid?.() === 0): IdentityKind {
   if (!isRoot) return 'self';

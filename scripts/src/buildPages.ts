@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourceHash } from './sourceHash.ts';
+import { StartFault } from './startFault.ts';
+
+export interface BuildOptions {
+  root: string;
+  /** Builds what is fresh too. */
+  isForced?: boolean;
+  signal?: AbortSignal;
+  say?: (text: string) => void;
+}
+
+/** The pages with a build of their own. */
+export const PAGES = ['web', 'game'] as const;
+const STAMP = '.built-from';
+
+/** Builds the pages whose sources, packages or versions changed since their last build, and names them. */
+export async function buildPages({ root, isForced = false, signal, say = () => {} }: BuildOptions): Promise<string[]> {
+  const stale = PAGES.filter((page) => isForced || isStale(root, page));
+  if (stale.length === 0) return [];
+  const begunMs = performance.now();
+  say(`Building ${stale.join(' and ')} ...`);
+  await Promise.all(stale.map((page) => build(root, page, signal)));
+  say(`Built in ${((performance.now() - begunMs) / 1000).toFixed(1)} s.`);
+  return stale;
+}
+
+/** True when the page was never built, or from other sources than those that stand there now. */
+export function isStale(root: string, page: string): boolean {
+  const stamp = path.join(root, 'apps', page, 'dist', STAMP);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOf(root, page);
+}
+
+function stampOf(root: string, page: string): string {
+  const packages = path.join(root, 'packages');
+  const shared = existsSync(packages) ? readdirSync(packages).map((name) => path.join('packages', name, 'src')) : [];
+  const own = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => path.join('apps', page, name));
+  return sourceHash(root, [...own, ...shared, 'package-lock.json']);
+}
+
+async function build(root: string, page: string, signal: AbortSignal | undefined): Promise<void> {
+  const stamp = stampOf(root, page);
+  const folder = path.join(root, 'apps', page);
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  if (code !== 0) {
+    throw new StartFault(`The page apps/${page} does not build.`, {
+      why: said.trim(),
+      remedy: 'Mend what it names and start again.',
+    });
+  }
+  writeFileSync(path.join(folder, 'dist', STAMP), stamp);
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { StartFault } from '../startFault.ts';
+
+export interface ChildPlan {
+  /** What it is called in messages. */
+  name: string;
+  file: string;
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+}
+
+export interface Child {
+  name: string;
+  pid: number;
+  /** Where it listens. */
+  url: string;
+  /** How it ended, once it did. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Starts a part of the product and waits until it says `{ type: 'ready', url }`.
+ * It has a process group of its own, so that Ctrl-C reaches the launcher alone, and a channel whose end tells it to end too.
+ */
+export async function startChild({ name, file, env, signal }: ChildPlan): Promise<Child> {
+  const child = spawn(process.execPath, [file], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, cause) => resolve(cause === null ? `exit code ${code}` : cause));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const stop = (): Promise<void> => stopChild(child, ended);
+  const outcome = await Promise.race([
+    readyUrl(child),
+    ended.then((how) => ({ fault: `It ended with ${how}; what it said stands above.` })),
+    aborted(signal).then(() => ({ fault: 'It was stopped while starting.' })),
+    timeout().then(() => ({ fault: `It said nothing for ${READY_TIMEOUT_MS / 1000} s.` })),
+  ]);
+  if ('url' in outcome && child.pid !== undefined) return { name, pid: child.pid, url: outcome.url, ended, stop };
+  await stop();
+  signal.throwIfAborted();
+  throw new StartFault(`The ${name} did not start.`, {
+    why: 'fault' in outcome ? outcome.fault : 'The system gave it no process.',
+    remedy: 'Mend what it names and start again; npm run reset clears what earlier starts kept.',
+  });
+}
+
+function readyUrl(child: ChildProcess): Promise<{ url: string }> {
+  return new Promise((resolve) => {
+    child.on('message', (message: { type?: unknown; url?: unknown }) => {
+      if (message?.type === 'ready' && typeof message.url === 'string') resolve({ url: message.url });
+    });
+  });
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, READY_TIMEOUT_MS).unref());
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,44 @@
+import { StartFault } from '../startFault.ts';
+import { type ProductPlan, startProduct } from './startProduct.ts';
+
+export type LauncherPlan = Omit<ProductPlan, 'signal' | 'atEnd'>;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs the product until it is asked to stop or a part ends; then undoes everything in order. Gives the exit code. */
+export async function runLauncher(plan: LauncherPlan): Promise<number> {
+  const asked = new AbortController();
+  const undo: (() => Promise<void>)[] = [];
+  const onSignal = (): void => {
+    // A second Ctrl-C does not wait: the parts notice that their channel is gone, and the next start finds the database.
+    if (asked.signal.aborted) process.exit(130);
+    plan.say('\nStopping, everything is kept.');
+    asked.abort();
+  };
+  for (const name of SIGNALS) process.on(name, onSignal);
+  try {
+    const parts = await startProduct({ ...plan, signal: asked.signal, atEnd: (step) => undo.push(step) });
+    const first = await Promise.race([
+      ...parts.map(async ({ name, ended }) => `The ${name} ended by itself (${await ended}).`),
+      new Promise<undefined>((resolve) => asked.signal.addEventListener('abort', () => resolve(undefined))),
+    ]);
+    if (first === undefined || asked.signal.aborted) return 0;
+    plan.say(first);
+    return 1;
+  } catch (error) {
+    if (asked.signal.aborted) return 0;
+    if (!(error instanceof StartFault)) throw error;
+    plan.say(`\n${error}\n`);
+    return 1;
+  } finally {
+    await undoAll(undo);
+    for (const name of SIGNALS) process.off(name, onSignal);
+  }
+}
+
+/** The last begun is the first ended; a step that fails keeps none of the others from their turn. */
+async function undoAll(steps: (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps.toReversed()) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be stopped.');
+}

@@ -1,0 +1,155 @@
+import { existsSync, statSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readPostmaster } from '@jumpy/scripts/postmaster';
+import { processAlive } from '@jumpy/scripts/processAlive';
+import { type Home, type Launched, openHome } from './fixtures/launcher.ts';
+
+let home: Home;
+const launched = new Set<Launched>();
+
+beforeEach(async () => {
+  home = await openHome();
+});
+
+afterEach(async () => {
+  for (const { process: child } of launched) child.kill('SIGKILL');
+  await Promise.all([...launched].map(({ code }) => code));
+  for (const pid of home.left()) if (processAlive(pid)) process.kill(pid, 'SIGKILL');
+  launched.clear();
+  home.remove();
+});
+
+const start = (change?: NodeJS.ProcessEnv): Launched => {
+  const one = home.start(change);
+  launched.add(one);
+  return one;
+};
+
+/** What a terminal does: the whole foreground group gets the signal. */
+const ctrlC = ({ process: child }: Launched): boolean => process.kill(-Number(child.pid), 'SIGINT');
+
+const ask = async (where = '/'): Promise<{ pid: number; given: Record<string, string> }> =>
+  (await fetch(`http://127.0.0.1:${home.port}${where}`)).json() as never;
+
+describe('npm start', () => {
+  test('starts database, stand-in and server, says whom to sign in as, and keeps its secrets to itself', async () => {
+    const product = start();
+    await product.ready;
+    expect(product.output()).toContain(`http://localhost:${home.port}`);
+    expect(product.output()).toMatch(/Moonbean +newcomer/);
+    expect(product.output()).toMatch(/Skyla +Team/);
+    const { given } = await ask();
+    expect(given).toMatchObject({
+      DATABASE_URL: expect.stringMatching(/^postgres:.*\/jumpy$/),
+      DISCORD_API_URL: `http://127.0.0.1:${home.sandboxPort}/api/v10`,
+      PUBLIC_URL: `http://localhost:${home.port}`,
+    });
+    expect(given['SESSION_SECRET']?.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(path.join(home.dataDir, 'secrets.json')).mode & 0o077).toBe(0);
+  });
+
+  test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {
+    const product = start();
+    await product.ready;
+    expect(home.left().length).toBeGreaterThanOrEqual(4);
+    ctrlC(product);
+    expect(await product.code).toBe(0);
+    expect(product.output()).toContain('drained with its database');
+    expect(home.left()).toEqual([]);
+    expect(existsSync(path.join(home.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(existsSync(path.join(home.dataDir, 'launcher.json'))).toBe(false);
+  });
+
+  test('Ctrl-C while it is starting leaves nothing behind either', async () => {
+    const product = start();
+    await vi.waitFor(() => expect(existsSync(path.join(home.dataDir, 'launcher.json'))).toBe(true), {
+      timeout: 20_000,
+      interval: 5,
+    });
+    ctrlC(product);
+    await product.code;
+    expect(home.left()).toEqual([]);
+  });
+
+  test('after kill -9 of the launcher the parts end, the database goes on, and the next start uses it', async () => {
+    const first = start();
+    await first.ready;
+    const before = await ask();
+    const database = readPostmaster(path.join(home.dataDir, 'postgres'));
+    first.process.kill('SIGKILL');
+    await first.code;
+    const second = start();
+    await second.ready;
+    expect(second.output()).toContain('found running');
+    expect(readPostmaster(path.join(home.dataDir, 'postgres'))?.pid).toBe(database?.pid);
+    expect(processAlive(before.pid)).toBe(false);
+    expect((await ask()).given['SESSION_SECRET']).toBe(before.given['SESSION_SECRET']);
+    ctrlC(second);
+    await second.code;
+    expect(home.left()).toEqual([]);
+  });
+
+  test('a part that ends by itself ends the others, and says so', async () => {
+    const product = start();
+    await product.ready;
+    await ask('/die').catch(() => {});
+    expect(await product.code).toBe(1);
+    expect(product.output()).toContain('The server ended by itself (exit code 7).');
+    expect(home.left()).toEqual([]);
+  });
+});
+
+describe('a start that cannot be', () => {
+  const refused = async (change: NodeJS.ProcessEnv, parts: (string | RegExp)[]): Promise<void> => {
+    const product = start(change);
+    expect(await product.code).toBe(1);
+    for (const part of parts) expect(product.output()).toMatch(part);
+    expect(product.output()).not.toContain('    at ');
+    expect(home.left()).toEqual([]);
+  };
+
+  test.each(['PORT', 'SANDBOX_PORT'])('names a taken %s and how to choose another', async (variable) => {
+    const port = variable === 'PORT' ? home.port : home.sandboxPort;
+    const holder = net.createServer().listen(port, '127.0.0.1');
+    await refused({}, [`Port ${port} is taken.`, 'Why: ', new RegExp(`Do: +Stop .*${variable}=\\d+ npm start`)]);
+    expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
+    await new Promise((resolve) => holder.close(resolve));
+  });
+
+  test('names a DATABASE_URL that does not answer, without its password', async () => {
+    const url = 'postgres://jumpy:hush@127.0.0.1:1/jumpy';
+    await refused({ DATABASE_URL: url }, [
+      'The database does not answer.',
+      'ECONNREFUSED',
+      /Do: +Start .*embedded PostgreSQL/,
+    ]);
+    expect([...launched].map(({ output }) => output()).join('')).not.toContain('hush');
+  });
+
+  test('says that it is running already', async () => {
+    const first = start();
+    await first.ready;
+    const second = start();
+    expect(await second.code).toBe(1);
+    expect(second.output()).toContain('Jumpy is running already.');
+    expect((await ask()).pid).toBeGreaterThan(0);
+  });
+
+  test('shows why the server refused, and takes the rest down', async () => {
+    await refused({ FIXTURE_FAULT: 'refuse' }, [
+      'SESSION_SECRET is not set',
+      'The server did not start.',
+      'exit code 1',
+    ]);
+  });
+
+  test('away from this computer nothing is made up: no stand-in, no secret, no database', async () => {
+    const product = start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example' });
+    await product.ready;
+    const { given } = await ask();
+    expect(Object.keys(given).filter((name) => /^(DISCORD|SESSION|DATABASE)_/.test(name))).toEqual([]);
+    expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
+  });
+});
