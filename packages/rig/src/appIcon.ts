@@ -57,13 +57,13 @@ const CHEEK = '#FF8BA0';
 
 const ICON_16: readonly Shape[] = [
   rect(0, 0, 16, 16, 3.5, flat(TOYS.iconNight)),
-  path('M4.6,8.5L3.5,5', line(3, LILAC)),
-  path('M11.4,8.5L12.5,5', line(3, VIOLET)),
+  path('M4.5,9L2.9,4.6', line(2.6, LILAC)),
+  path('M11.5,9L13.1,4.6', line(2.6, VIOLET)),
   rect(2, 7, 12, 8, 4, flat(LILAC)),
   path('M8,5V8', { ...line(2, INK), cap: 'butt' }),
-  circle(8, 4, 3, flat(COLOURS.lime)),
-  rect(4, 9, 2.5, 4, 1.25, flat(INK)),
-  rect(9.5, 9, 2.5, 4, 1.25, flat(INK)),
+  circle(8, 3.5, 2.5, flat(COLOURS.lime)),
+  rect(4, 9, 2, 4, 1, flat(INK)),
+  rect(10, 9, 2, 4, 1, flat(INK)),
 ];
 
 const ICON_24: readonly Shape[] = [

@@ -26,7 +26,7 @@ export function drawDust({ t, colour = COLOURS.cream }: Moving): Shape {
   if (t >= 1) return EMPTY;
   const out = easeOut(t);
   const ball = (side: -1 | 1, reach: number, y: number, radius: number): Shape =>
-    circle(side * (18 + reach * out), y * out, radius * (1 - t * 0.75), { ...inked(colour, 3.5 * (1 - t * 0.5)) });
+    circle(side * (26 + reach * out), y * out, radius * (1 - t * 0.75), { ...inked(colour, 3.5 * (1 - t * 0.5)) });
   return group(
     ([-1, 1] as const).flatMap((side) => [ball(side, 30, -8, 9), ball(side, 46, -14, 5.5), ball(side, 16, -2, 6)]),
   );

@@ -34,11 +34,15 @@ function eyeParts(mood: 'cross' | 'squeeze' | 'flat', side: -1 | 1, look: number
   if (mood === 'squeeze') return [path('M-6,-5L5,0L-6,5', line(4.5))];
   if (mood === 'flat') return [path('M-5,-5L5,5M5,-5L-5,5', line(4.5))];
   return [
-    ellipse(0, 0, 8.6, 9.4, inked(COLOURS.white, 3)),
-    ellipse(1.6 - side * look * 2, 1.2, 5.2, 6.2, flat(INK)),
-    circle(side * 2, -1.6, 2.2, flat(COLOURS.white)),
-    path('M-12,-12H11V-3.4L-11,-8.4Z', flat(COLOURS.coral)),
-    path('M-10,-8.6L9.5,-3.6', line(4.2)),
+    ellipse(0, 0, 9.6, 10.4, flat(COLOURS.white)),
+    ellipse(1.2 - side * look * 2, 1.4, 6.4, 7.6, flat(INK)),
+    circle(side * 2.2, -1.8, 2.7, flat(COLOURS.white)),
+    circle(-side * 1.6, 4.6, 1.4, flat(COLOURS.white, 0.9)),
+    group([path('M-14,-14H14V-3.2L-14,-8.6Z', flat(COLOURS.coral))], {
+      clip: 'M-9.6,0A9.6,10.4 0 1 1 9.6,0A9.6,10.4 0 1 1 -9.6,0Z',
+    }),
+    ellipse(0, 0, 9.6, 10.4, line(3)),
+    path('M-9,-8.8L9.2,-4.6', line(4)),
   ];
 }
 

@@ -23,8 +23,8 @@ export function drawSpitter({ telegraph, step, squashed }: FoeState): readonly S
       horn(15, -50, 1),
       ...foeBody(POT, COLOURS.coral, TOYS.foeShade, [belly]),
       path('M-22,-40q3,-7 10,-9.5', line(4, COLOURS.coralL)),
-      ...foeCheeks(6, -20, 21, 1 + held * 0.7),
-      foeEyes(6, -33, 11, mood, 0.5),
+      ...foeCheeks(2, -21, 22, 1 + held * 0.7),
+      foeEyes(1, -35, 11.4, mood, 0.4),
       nose(held, sway),
     ],
     { transform: scale(1 + held * 0.09, 1 + held * 0.06) },
@@ -32,19 +32,18 @@ export function drawSpitter({ telegraph, step, squashed }: FoeState): readonly S
   return [curl, curlIn, foot(-12, 0), foot(12, 0), body, ...steam(held)];
 }
 
-/** A trumpet between the eyes: root on the face, bell to the right. */
+/** A short trumpet under the eyes: root on the face, bell to the right. */
 function nose(held: number, sway: number): Shape {
-  const bell = 1 + held * 0.25;
+  const bell = 0.9 + held * 0.3;
   return group(
     [
-      path('M-4,-8C8,-9 16,-9 22,-13L24,11C16,8 8,8 -4,7Z', inked(COLOURS.coral, 4)),
-      path('M2,5C10,5 17,6 23,9L23.4,3C16,0 8,0 0,1Z', flat(TOYS.foeShade)),
-      path('M8,-7.4V6.6M14,-8.4V7', line(2.4, TOYS.foeShade)),
-      group([ellipse(0, 0, 6.5, 13.5, inked(TOYS.foePart, 4)), ellipse(0.8, 0, 3, 8.5, flat(TOYS.foeMouth))], {
-        transform: chain(translate(24, -1), scale(bell)),
+      path('M-7,-6.5C2,-7 9,-7.5 15,-10L17,9C11,6.5 2,6 -6,6.5C-12,5 -12,-5 -7,-6.5Z', inked(COLOURS.coral, 4)),
+      path('M-5,4.4C3,4 9,4.6 14.6,6.4L14,1.6C8,0 2,0 -6,0.6Z', flat(TOYS.foeShade)),
+      group([ellipse(0, 0, 5.6, 12, inked(TOYS.foePart, 4)), ellipse(0.6, 0, 2.5, 7.4, flat(TOYS.foeMouth))], {
+        transform: chain(translate(17, -0.5), scale(bell)),
       }),
     ],
-    { transform: chain(translate(14, -20), rotate(6 - held * 20 + sway)) },
+    { transform: chain(translate(19, -17), rotate(4 - held * 16 + sway)) },
   );
 }
 

@@ -24,7 +24,7 @@ export const THUNDER: Scenery = {
     mid: (ground) => {
       const { biome, random, width, height } = ground;
       return [
-        strike(ground, { x: width * 0.72, y: -height * 0.3, size: Math.max(0.8, height / 900) }),
+        strike(ground, { x: width * 0.72, y: -height * 0.37, size: Math.max(1.1, height / 640) }),
         bank(random, width, -height * 0.12, 1.8, biome.mid),
       ];
     },

@@ -1,5 +1,6 @@
 import { drawAppIcon } from '@jumpy/rig/appIcon';
 import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
+import { drawBrandScene } from '@jumpy/rig/brandScene';
 import { BIOME_IDS } from '@jumpy/rig/biome';
 import { ARMY_SAMPLES, CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
@@ -39,6 +40,10 @@ export const SHEETS: Readonly<Record<string, () => readonly Cell[]>> = {
   states,
   phones,
   desktops,
+  foes,
+  things,
+  avatars,
+  icons,
 };
 
 const BOX = [-118, -212, 236, 226] as const;
@@ -114,21 +119,29 @@ function states(): readonly Cell[] {
 }
 
 function phones(): readonly Cell[] {
-  return BIOME_IDS.map((biome) => ({
+  const login = { shape: drawBrandScene({ width: 400, height: 866 }), box: [0, 0, 400, 866] as const, width: 300 };
+  const biomes = BIOME_IDS.map((biome) => ({
     shape: drawScene(biome, { width: 400, height: 711 }),
     box: [0, 0, 400, 711] as const,
     width: 300,
     label: biome,
   }));
+  return [login, ...biomes];
 }
 
 function desktops(): readonly Cell[] {
-  return BIOME_IDS.map((biome) => ({
+  const login = {
+    shape: drawBrandScene({ width: 1440, height: 900, light: { x: 450, y: 430, radius: 270 } }),
+    box: [0, 0, 1440, 900] as const,
+    width: 630,
+  };
+  const biomes = BIOME_IDS.map((biome) => ({
     shape: drawScene(biome, { width: 1440, height: 900 }),
     box: [0, 0, 1440, 900] as const,
     width: 630,
     label: biome,
   }));
+  return [login, ...biomes];
 }
 
 const SKY = '#8CACE2';
@@ -183,8 +196,8 @@ function things(): readonly Cell[] {
       group([drawConfetti({ width: 140, height: 140, count: 26, t: 0.7 })], { transform: translate(-70, -70) }),
     ),
     cell('wedges', drawWedges({ t: 0.4, radius: 24 })),
-    cell('shield', group([hero(POSES.idle), drawShieldBubble({ radius: 54 })])),
-    cell('shield land', group([hero(calmPose(POSES.land)), drawShieldBubble({ radius: 54, dent: 1 })])),
+    cell('shield', group([hero(POSES.idle), drawShieldBubble({ radius: 62 })])),
+    cell('shield land', group([hero(calmPose(POSES.land)), drawShieldBubble({ radius: 62, dent: 1 })])),
     cell(
       'trail',
       drawTrail(
