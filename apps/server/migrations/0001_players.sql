@@ -59,7 +59,8 @@ CREATE TABLE oauth_states (
   browser_hash bytea NOT NULL CHECK (octet_length(browser_hash) = 32),
   code_verifier text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT app_now(),
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
 );
 CREATE INDEX oauth_states_expires_at ON oauth_states (expires_at);
 

@@ -1,48 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
+import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { authRoutes } from './auth/routes.ts';
+import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Context } from './context.ts';
+import { type HubOptions, eventHub } from './events/hub.ts';
+import { eventRoutes } from './events/routes.ts';
+import { configRoutes } from './health/configRoutes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { answerFault } from './lib/answerFault.ts';
+import { documentApi } from './lib/documentation.ts';
 import { guardRoutes } from './lib/guard.ts';
 import type { Limit, LimitClass } from './lib/limits.ts';
+import { answerUnknown } from './lib/notFound.ts';
+import { logRequests } from './lib/requestLog.ts';
+import { securityHeaders } from './lib/securityHeaders.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { devPages } from './pages/devPages.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { playerRoutes } from './players/routes.ts';
 
 export interface AppOptions {
-  /** Folders of the built pages. */
+  /** Folders of the built pages; the ones of this repository when left away. */
   webDist?: string | undefined;
   gameDist?: string | undefined;
   /** Other allowances than the product's, for tests and measurements. */
   limits?: Readonly<Record<LimitClass, Limit>>;
+  /** Other rhythms of the event sockets, for tests. */
+  events?: HubOptions;
+  /** True from the moment the server is told to end. */
+  isDraining?: () => boolean;
 }
 
+const REPOSITORY = new URL('../../../', import.meta.url);
 const BODY_LIMIT_BYTES = 16 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const EVENT_PAYLOAD_BYTES = 1024;
 
 /** The whole application, without a port: `inject` reaches it, `listen` opens it. */
 export function createApp(context: Context, options: AppOptions = {}): FastifyInstance {
   z.config(z.locales.en());
+  const { env, log, random } = context;
   const app: FastifyInstance = Fastify({
-    loggerInstance: context.log as FastifyBaseLogger,
-    genReqId: () => context.random.uuid(),
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => random.uuid(),
     requestIdHeader: false,
-    trustProxy: context.env.trustProxy,
+    disableRequestLogging: true,
+    trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    frameworkErrors: answerFault,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFault);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('player', null);
+  logRequests(app);
+  addHeaders(app, context);
+
+  const hub = eventHub(context, options.events);
+  app.addHook('preClose', async () => hub.close());
   app.register(cookie);
-  app.register(async (api) => mountApi(api, { context, options }), { prefix: '/api' });
+  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: EVENT_PAYLOAD_BYTES } });
+  app.register(async (root) => {
+    await documentApi(root, context);
+    const folders = pageFolders(context, options);
+    const pages = env.devPages || existsSync(path.join(folders.webDist, 'index.html')) ? 'up' : 'down';
+    const isDraining = options.isDraining ?? (() => false);
+    await root.register(healthRoutes, { context, pages: { state: pages }, isDraining });
+    await root.register(async (api) => mountApi(api, { context, options, hub }), { prefix: '/api' });
+    if (env.devPages) await devPages(root, { repository: REPOSITORY });
+    else await pageRoutes(root, folders);
+  });
   return app;
 }
 
 async function mountApi(
   api: FastifyInstance,
-  { context, options }: { context: Context; options: AppOptions },
+  { context, options, hub }: { context: Context; options: AppOptions; hub: ReturnType<typeof eventHub> },
 ): Promise<void> {
   await guardRoutes(api, { context, ...(options.limits ? { limits: options.limits } : {}) });
+  answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
+  await api.register(authRoutes, { context });
+  await api.register(clientErrorRoutes, { context });
+  await api.register(configRoutes, { context });
+  await api.register(eventRoutes, { context, hub });
+  await api.register(mediaRoutes, { context });
+  await api.register(playerRoutes, { context });
+}
+
+function addHeaders(app: FastifyInstance, { env }: Context): void {
+  const headers = securityHeaders(env);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.headers(headers.data);
+    else reply.headers(url.startsWith('/frame/') ? headers.frame : headers.page);
+  });
+}
+
+function pageFolders({ env }: Context, { webDist, gameDist }: AppOptions): { webDist: string; gameDist: string } {
+  return {
+    webDist: path.resolve(webDist ?? env.webDist ?? fileURLToPath(new URL('apps/web/dist', REPOSITORY))),
+    gameDist: path.resolve(gameDist ?? env.gameDist ?? fileURLToPath(new URL('apps/game/dist', REPOSITORY))),
+  };
 }

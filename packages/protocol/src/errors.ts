@@ -16,8 +16,12 @@ export const ERROR_STATUS = {
   unavailable: 503,
   // sign-in
   oauth_state: 400,
+  oauth_expired: 400,
+  oauth_used: 409,
   oauth_denied: 400,
   oauth_failed: 502,
+  oauth_busy: 503,
+  oauth_slow: 504,
   token_expired: 401,
   // starting a game
   play_refused: 403,

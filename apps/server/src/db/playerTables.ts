@@ -55,6 +55,7 @@ export interface OauthStatesTable {
   codeVerifier: string;
   createdAt: CreatedAt;
   expiresAt: Date;
+  usedAt: Date | null;
 }
 
 export interface ClientErrorsTable {

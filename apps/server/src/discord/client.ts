@@ -31,4 +31,6 @@ export interface DiscordClient {
   readRoles(accessToken: string): Promise<Role[]>;
   /** A picture's bytes from Discord's CDN. */
   readPicture(url: string): Promise<Buffer>;
+  /** How the last request went. */
+  state(): 'up' | 'degraded';
 }

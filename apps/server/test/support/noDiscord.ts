@@ -13,4 +13,5 @@ export const noDiscord: DiscordClient = {
   readGuilds: refuse,
   readRoles: refuse,
   readPicture: refuse,
+  state: () => 'up',
 };

@@ -7,10 +7,12 @@ import { memoryBus } from '../../src/bus/memoryBus.ts';
 import type { Context } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { createDiscordClient } from '../../src/discord/httpClient.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { systemRandom } from '../../src/lib/random.ts';
 import { Client } from './client.ts';
 import { noDiscord } from './noDiscord.ts';
+import type { TestDiscord } from './sandbox.ts';
 import { TestClock } from './testClock.ts';
 import { testEnv } from './testEnv.ts';
 
@@ -21,6 +23,10 @@ export interface TestAppOptions {
   app?: AppOptions;
   /** Parts of the context to put in place of the usual ones. */
   context?: Partial<Context>;
+  /** A stand-in to speak to; closed with the app. Without one, asking Discord throws. */
+  discord?: TestDiscord;
+  /** How long to wait for it. */
+  discordTimeoutMs?: number;
 }
 
 /** A player as the tests make them. */
@@ -48,10 +54,12 @@ export interface TestApp {
 /** The application on a database of its own, with a clock the test sets. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ template: 'server', migrate });
-  const env = testEnv({ DATABASE_URL: database.url, ...options.env });
+  const env = testEnv({ DATABASE_URL: database.url, ...options.discord?.env, ...options.env });
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
-  const parts = { db, clock, env, bus: memoryBus(), log: createLog(env), random: systemRandom, discord: noDiscord };
+  const timeoutMs = options.discordTimeoutMs ?? 5_000;
+  const discord = options.discord ? createDiscordClient({ env, clock, timeoutMs }) : noDiscord;
+  const parts = { db, clock, env, bus: memoryBus(), log: createLog(env), random: systemRandom, discord };
   const context: Context = { ...parts, ...options.context };
   const app = createApp(context, options.app);
   await app.ready();
@@ -82,6 +90,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      await options.discord?.close();
       await db.destroy();
       await database.drop();
     },

@@ -1,0 +1,81 @@
+import { ErrorAnswer } from '@jumpy/protocol/common';
+import { DoneAnswer, ExchangeAnswer, ExchangeBody, SessionAnswer } from '@jumpy/protocol/http/session';
+import { sha256 } from '../lib/hash.ts';
+import type { ApiRoutes } from '../lib/route.ts';
+import { sessionUser } from '../players/sessionUser.ts';
+import { finishSignIn } from './finishSignIn.ts';
+import { SESSION_SECONDS, cookieOptions, oauthCookieName, sessionCookieName } from './sessionCookie.ts';
+import { sessionStore } from './sessionStore.ts';
+import { SIGN_IN_SECONDS, startSignIn } from './startSignIn.ts';
+
+const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
+const tags = ['sign-in'];
+
+export const authRoutes: ApiRoutes = async (api, { context }) => {
+  const { env, clock, db, bus, random } = context;
+  const sessionCookie = sessionCookieName(env);
+  const oauthCookie = oauthCookieName(env);
+  const options = cookieOptions(env);
+
+  api.get(
+    '/auth/discord/start',
+    { config: { access: 'anyone', limit: 'auth' }, schema: { summary: 'Sends the browser to Discord', tags } },
+    async (request, reply) => {
+      // Two tabs of one browser may sign in at once: they share the id.
+      const known = request.cookies[oauthCookie] ?? '';
+      const browser = BROWSER_ID.test(known) ? known : random.token();
+      reply.setCookie(oauthCookie, browser, { ...options, maxAge: SIGN_IN_SECONDS });
+      const { url } = await startSignIn(context, { browser });
+      return reply.redirect(url, 303);
+    },
+  );
+  api.post(
+    '/discord/exchange',
+    {
+      config: { access: 'anyone', limit: 'auth' },
+      schema: {
+        summary: "Turns the callback's code into a session",
+        tags,
+        body: ExchangeBody,
+        response: { 200: ExchangeAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { session, userId } = await finishSignIn(context, {
+        code: request.body.code,
+        state: request.body.state,
+        browser: request.cookies[oauthCookie],
+        oldSession: request.cookies[sessionCookie],
+        userAgent: request.headers['user-agent'],
+      });
+      reply.clearCookie(oauthCookie, options);
+      reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_SECONDS });
+      return { success: true as const, ...(await sessionUser(context, userId)) };
+    },
+  );
+  api.get(
+    '/session',
+    {
+      config: { access: 'anyone' },
+      schema: { summary: 'Who is signed in, if anybody', tags, response: { 200: SessionAnswer, '4xx': ErrorAnswer } },
+    },
+    async ({ player }) => {
+      const user = player ? await sessionUser(context, player.id) : null;
+      return { success: true as const, authenticated: user !== null, user };
+    },
+  );
+  api.post(
+    '/logout',
+    {
+      config: { access: 'anyone', limit: 'auth' },
+      schema: { summary: 'Ends the session', tags, response: { 200: DoneAnswer, '4xx': ErrorAnswer } },
+    },
+    async (request, reply) => {
+      const token = request.cookies[sessionCookie];
+      if (token) await sessionStore.revoke(db, { idHash: sha256(token), now: new Date(clock.nowMs()) });
+      if (request.player) bus.publish(request.player.id, { type: 'signedOut', data: {} });
+      reply.clearCookie(sessionCookie, options);
+      return { success: true as const };
+    },
+  );
+};

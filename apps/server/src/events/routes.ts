@@ -1,0 +1,51 @@
+import type {} from '@fastify/websocket';
+import { ClientEvent } from '@jumpy/protocol/events';
+import type { FastifyPluginAsync } from 'fastify';
+import { findSession } from '../auth/findSession.ts';
+import { sessionCookieName } from '../auth/sessionCookie.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../lib/failure.ts';
+import { playerOf } from '../lib/route.ts';
+import { readVersion } from '../version.ts';
+import { CLOSE, type EventHub } from './hub.ts';
+
+/** The only message a page may send is a beat; this many more in a minute end the connection. */
+const MAX_MESSAGES_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+function isBeat(data: string): boolean {
+  try {
+    return ClientEvent.safeParse(JSON.parse(data)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** `GET /api/events`: the one WebSocket of a tab. The guard has checked Origin and session before it opens. */
+export const eventRoutes: FastifyPluginAsync<{ context: Context; hub: EventHub }> = async (api, { context, hub }) => {
+  const { env, clock } = context;
+  const version = readVersion();
+  api.route({
+    method: 'GET',
+    url: '/events',
+    config: { access: 'player' },
+    schema: { summary: 'Events of the signed-in player, as a WebSocket', tags: ['events'] },
+    handler: () => {
+      throw new Failure('bad_request', 'This address speaks WebSocket.');
+    },
+    wsHandler: (socket, request) => {
+      const token = request.cookies[sessionCookieName(env)];
+      const isSignedIn = async (): Promise<boolean> => (await findSession(context, token)) !== null;
+      if (!hub.add(socket, { playerId: playerOf(request).id, isSignedIn })) return;
+      let sinceMs = clock.nowMs();
+      let messages = 0;
+      socket.on('message', (data) => {
+        if (clock.nowMs() - sinceMs > MINUTE_MS) [sinceMs, messages] = [clock.nowMs(), 0];
+        messages += 1;
+        if (messages > MAX_MESSAGES_A_MINUTE || !isBeat(String(data)))
+          socket.close(CLOSE.unknown, 'only beats, please');
+      });
+      socket.send(JSON.stringify({ type: 'hello', data: { version } }));
+    },
+  });
+};

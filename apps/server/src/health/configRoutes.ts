@@ -1,0 +1,33 @@
+import { ErrorAnswer } from '@jumpy/protocol/common';
+import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import type { ApiRoutes } from '../lib/route.ts';
+import { readVersion } from '../version.ts';
+
+/** What the pages need to know of this deployment. */
+export const configRoutes: ApiRoutes = async (api, { context: { env } }) => {
+  const answer: ConfigAnswer = {
+    productName: env.productName,
+    providerName: env.productName,
+    loginPath: '/api/auth/discord/start',
+    communityUrl: env.communityUrl,
+    socialUrl: env.socialUrl,
+    marketplaceUrl: env.marketplaceUrl,
+    xpPerPoint: env.xpPerPoint,
+    simVersion: SIM_VERSION,
+    version: readVersion(),
+    local: env.isLocal,
+  };
+  api.get(
+    '/config',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'What the pages need to know of this deployment',
+        tags: ['health'],
+        response: { 200: ConfigAnswer, '4xx': ErrorAnswer },
+      },
+    },
+    async () => answer,
+  );
+};

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { errorBody } from './answerFault.ts';
+
+interface KnownRoute {
+  method: string;
+  parts: readonly string[];
+}
+
+function fits({ parts }: KnownRoute, path: string): boolean {
+  const asked = path.split('/');
+  return parts.length === asked.length && parts.every((part, index) => part.startsWith(':') || part === asked[index]);
+}
+
+/** Addresses under /api that lead nowhere: 405 with the methods that do, else 404. Call it before the routes are added. */
+export function answerUnknown(api: FastifyInstance): void {
+  const known: KnownRoute[] = [];
+  api.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) known.push({ method: name, parts: url.split('/') });
+  });
+  api.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = [...new Set(known.filter((route) => fits(route, path)).map(({ method }) => method))];
+    if (allowed.length === 0) {
+      return reply
+        .code(404)
+        .send(errorBody({ code: 'not_found', message: 'There is nothing here.', field: undefined }));
+    }
+    const message = `This address takes ${allowed.join(', ')}.`;
+    reply.header('allow', allowed.join(', '));
+    return reply.code(405).send(errorBody({ code: 'method_not_allowed', message, field: undefined }));
+  });
+}

@@ -1,0 +1,81 @@
+import type { Env } from '../env.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Where an answer is shown decides what it may do. */
+export interface SecurityHeaders {
+  /** The app and the documentation. */
+  page: Headers;
+  /** The game page, which the app shows in a frame. */
+  frame: Headers;
+  /** Answers that are data. */
+  data: Headers;
+}
+
+const YEAR_SECONDS = 31_536_000;
+const OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+/** The frame may use them too: it is of this origin. */
+const OURS = [
+  'accelerometer',
+  'autoplay',
+  'clipboard-write',
+  'fullscreen',
+  'gamepad',
+  'gyroscope',
+  'screen-wake-lock',
+  'web-share',
+];
+
+type HeaderEnv = Pick<Env, 'isLocal' | 'keyringUrl' | 'devPages'>;
+
+/** Computed once: they are the same for every request. */
+export function securityHeaders(env: HeaderEnv): SecurityHeaders {
+  const common = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': [...OFF.map((name) => `${name}=()`), ...OURS.map((name) => `${name}=(self)`)].join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(env.isLocal ? {} : { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+  };
+  const bare = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
+  return {
+    page: { ...common, 'content-security-policy': policy(pageSources(env, "'none'")), 'x-frame-options': 'DENY' },
+    frame: {
+      ...common,
+      'content-security-policy': policy(pageSources(env, "'self'")),
+      'x-frame-options': 'SAMEORIGIN',
+    },
+    data: { ...common, 'content-security-policy': policy(bare), 'x-frame-options': 'DENY' },
+  };
+}
+
+/** Inline styles are allowed, inline scripts are not; reloading pages of a developer are the one exception. */
+function pageSources({ isLocal, keyringUrl, devPages }: HeaderEnv, ancestors: string): Record<string, string> {
+  return {
+    'default-src': "'self'",
+    'script-src': devPages ? "'self' 'unsafe-inline'" : "'self'",
+    'script-src-attr': "'none'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'media-src': "'self' blob:",
+    'connect-src': devPages ? "'self' ws://localhost:* ws://127.0.0.1:*" : "'self'",
+    'worker-src': "'self' blob:",
+    'manifest-src': "'self'",
+    'frame-src': `'self' ${keyringUrl}`,
+    'frame-ancestors': ancestors,
+    'form-action': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    ...(isLocal ? {} : { 'upgrade-insecure-requests': '' }),
+  };
+}
+
+function policy(sources: Readonly<Record<string, string>>): string {
+  return Object.entries(sources)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+}

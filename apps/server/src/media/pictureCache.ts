@@ -1,0 +1,39 @@
+export interface Picture {
+  type: string;
+  bytes: Buffer;
+}
+
+/** Pictures in memory, the longest unused leaving first. */
+export class PictureCache {
+  readonly #maxBytes: number;
+  readonly #pictures = new Map<string, Picture>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): Picture | undefined {
+    const picture = this.#pictures.get(key);
+    if (picture) {
+      this.#pictures.delete(key);
+      this.#pictures.set(key, picture);
+    }
+    return picture;
+  }
+
+  put(key: string, picture: Picture): void {
+    this.#remove(key);
+    this.#pictures.set(key, picture);
+    this.#bytes += picture.bytes.length;
+    for (const oldest of this.#pictures.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#pictures.get(key)?.bytes.length ?? 0;
+    this.#pictures.delete(key);
+  }
+}

@@ -1,0 +1,52 @@
+import net from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isClientRoute } from './clientRoutes.ts';
+
+const FRAME = '/frame/';
+
+/** Serves both pages from their sources, reloading. Vite is there while developing only, so it is imported when asked for. */
+export async function devPages(app: FastifyInstance, { repository }: { repository: URL }): Promise<void> {
+  const { createServer } = await import('vite');
+  const open = async (folder: string, base: string) =>
+    createServer({
+      root: fileURLToPath(new URL(folder, repository)),
+      base,
+      appType: 'spa',
+      clearScreen: false,
+      // A socket of its own: this server's upgrades belong to /api/events.
+      server: { middlewareMode: true, ws: { host: '127.0.0.1', port: await freePort() } },
+    });
+  const web = await open('apps/web/', '/');
+  const game = await open('apps/game/', FRAME);
+  app.addHook('onClose', async () => {
+    await Promise.all([web.close(), game.close()]);
+  });
+
+  const hand = (server: typeof web, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    server.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end('There is nothing here.'));
+    return reply;
+  };
+  app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
+  app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => hand(game, request, reply));
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const asked = request.url.split('?', 1)[0] ?? '/';
+    const isPage = request.headers.accept?.includes('text/html') === true && !asked.includes('.');
+    if (isPage && !isClientRoute(asked)) reply.raw.statusCode = 404;
+    return hand(web, request, reply);
+  });
+}
+
+/** A port for one reloading socket; there are two pages. */
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('the system gave no TCP port');
+  return address.port;
+}

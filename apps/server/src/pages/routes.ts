@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from '../lib/answerFault.ts';
+import { isClientRoute } from './clientRoutes.ts';
+
+export interface PageFolders {
+  webDist: string;
+  gameDist: string;
+}
+
+const FRAME = '/frame/';
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+const NOT_BUILT = 'The pages are not built yet. Run: npm run build';
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
+/** The built pages: the app at /, the game page at /frame/. Files with a hash in their name are kept for good, the rest is asked for. */
+export async function pageRoutes(app: FastifyInstance, { webDist, gameDist }: PageFolders): Promise<void> {
+  const options = { cacheControl: false, dotfiles: 'ignore' as const, index: false as const };
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? FOREVER : ASK_EACH_TIME),
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = isRead(request) && wantsPage(request);
+    if (isPage && !pathOf(request).startsWith(FRAME)) return sendPage(reply.code(404), webDist);
+    const [code, message] = isRead(request)
+      ? (['not_found', 'There is nothing here.'] as const)
+      : (['method_not_allowed', 'This address takes GET.'] as const);
+    return reply.code(code === 'not_found' ? 404 : 405).send(errorBody({ code, message, field: undefined }));
+  });
+  app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
+  app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => {
+    const file = pathOf(request).slice(FRAME.length);
+    return file === '' || file === 'index.html' ? sendPage(reply, gameDist) : reply.sendFile(file, gameDist, options);
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const asked = pathOf(request);
+    if (isClientRoute(asked)) return sendPage(reply, webDist);
+    if (path.extname(asked) === '' || asked === '/index.html') return reply.callNotFound();
+    return reply.sendFile(asked.slice(1), webDist, options);
+  });
+}
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** A person who went to an address, rather than a page that misses one of its files. */
+function wantsPage(request: FastifyRequest): boolean {
+  const accepts = request.headers.accept ?? '';
+  return path.extname(pathOf(request)) === '' && (accepts.includes('text/html') || accepts === '' || accepts === '*/*');
+}
+
+/** A file read anew each time: it is small, and always the newest build's. */
+async function sendPage(reply: FastifyReply, dist: string): Promise<FastifyReply> {
+  reply.header('cache-control', ASK_EACH_TIME);
+  try {
+    return reply.type('text/html; charset=utf-8').send(await readFile(path.join(dist, 'index.html')));
+  } catch {
+    return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  }
+}

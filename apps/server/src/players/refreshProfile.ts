@@ -1,0 +1,51 @@
+import { storedUsername } from '@jumpy/domain/playerName';
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { tokenStore } from '../auth/tokenStore.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DiscordTokens } from '../discord/client.ts';
+import { DiscordFault } from '../discord/fault.ts';
+import { Failure } from '../lib/failure.ts';
+import type { RequestPlayer } from '../lib/route.ts';
+import { readCommunity } from './readCommunity.ts';
+import { sessionUser } from './sessionUser.ts';
+import { playerStore } from './store.ts';
+
+/** A token this close to its end is renewed first. */
+const RENEW_BEFORE_MS = 60_000;
+
+const EXPIRED = 'Failed to refresh Discord data. Token may be expired.';
+
+/** Reads avatar, roles and guilds anew from Discord (PROF-24), with a token that is renewed when it is over. */
+export async function refreshProfile(context: Context, player: RequestPlayer): Promise<SessionUser> {
+  try {
+    const tokens = await freshTokens(context, player.id);
+    const { profile, guilds, roles } = await readCommunity(context.discord, tokens.accessToken);
+    // A token tells about its owner only; anything else would write one player's facts into another's row.
+    if (profile.discordId !== player.discordId) throw new Failure('token_expired', EXPIRED);
+    const now = new Date(context.clock.nowMs());
+    const named = { ...profile, username: storedUsername(profile.username) };
+    await inTransaction(context, (trx) => playerStore.upsert(trx, { profile: named, guilds, roles, now }));
+  } catch (fault) {
+    throw fault instanceof DiscordFault ? refusalOf(fault) : fault;
+  }
+  return sessionUser(context, player.id);
+}
+
+async function freshTokens(context: Context, userId: string): Promise<DiscordTokens> {
+  const tokens = await tokenStore.find(context, userId);
+  if (!tokens) throw new Failure('token_expired', EXPIRED);
+  if (tokens.expiresAtMs - context.clock.nowMs() > RENEW_BEFORE_MS) return tokens;
+  if (tokens.refreshToken === undefined) throw new Failure('token_expired', EXPIRED);
+  const renewed = await context.discord.refreshTokens(tokens.refreshToken);
+  const kept = { ...renewed, refreshToken: renewed.refreshToken ?? tokens.refreshToken };
+  await tokenStore.save(context, userId, kept);
+  return kept;
+}
+
+function refusalOf(fault: DiscordFault): Failure {
+  const isOver = fault.kind === 'unauthorized' || fault.kind === 'denied';
+  if (isOver) return new Failure('token_expired', EXPIRED, { cause: fault });
+  const retryAfterSeconds = fault.retryAfterSeconds ?? 5;
+  return new Failure('unavailable', 'Discord cannot be reached right now.', { cause: fault, retryAfterSeconds });
+}

@@ -1,0 +1,34 @@
+import { ErrorAnswer } from '@jumpy/protocol/common';
+import { UserInfoAnswer, UserInfoBody } from '@jumpy/protocol/http/players';
+import { RefreshProfileAnswer } from '@jumpy/protocol/http/session';
+import { type ApiRoutes, playerOf } from '../lib/route.ts';
+import { refreshProfile } from './refreshProfile.ts';
+import { userInfo } from './userInfo.ts';
+
+export const playerRoutes: ApiRoutes = async (api, { context }) => {
+  api.post(
+    '/get-user-info',
+    {
+      config: { access: 'anyone', limit: 'lookup' },
+      schema: {
+        summary: 'Public fields of any player, by Discord id or public id',
+        tags: ['players'],
+        body: UserInfoBody,
+        response: { 200: UserInfoAnswer, '4xx': ErrorAnswer },
+      },
+    },
+    (request) => userInfo(context, request.body),
+  );
+  api.post(
+    '/refresh-profile',
+    {
+      config: { access: 'player', limit: 'profile' },
+      schema: {
+        summary: 'Reads avatar, roles and guilds anew from Discord',
+        tags: ['players'],
+        response: { 200: RefreshProfileAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
+    },
+    async (request) => ({ success: true as const, user: await refreshProfile(context, playerOf(request)) }),
+  );
+};

@@ -1,0 +1,62 @@
+import type { Guild, Role } from '@jumpy/protocol/http/session';
+import type { Kysely, Selectable } from 'kysely';
+import type { UsersTable } from '../db/playerTables.ts';
+import type { Database } from '../db/schema.ts';
+import type { DiscordProfile } from '../discord/client.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+/** What of a player is written from Discord's word, and from nothing else (LOGIN-27). */
+export interface DiscordFacts {
+  profile: DiscordProfile;
+  guilds: Guild[];
+  roles: Role[];
+  now: Date;
+}
+
+function factColumns({ profile, guilds, roles, now }: DiscordFacts) {
+  const { username, discriminator, email, avatar, verified, premiumType } = profile;
+  const own = { username, discriminator, email, avatar, verified, premiumType };
+  return {
+    ...own,
+    guilds: JSON.stringify(guilds),
+    roles: JSON.stringify(roles),
+    avatarRefreshedAt: now,
+    updatedAt: now,
+  };
+}
+
+/** SQL on `users` that belongs to no other folder. */
+export const playerStore = {
+  /** Creates the row, or updates it when it already exists; answers `users.id`. */
+  async upsert(db: Kysely<Database>, facts: DiscordFacts): Promise<string> {
+    const columns = factColumns(facts);
+    const { id } = await db
+      .insertInto('users')
+      .values({ discordId: facts.profile.discordId, createdAt: facts.now, ...columns })
+      .onConflict((conflict) => conflict.column('discordId').doUpdateSet(columns))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async byId(db: Kysely<Database>, id: string): Promise<UserRow | undefined> {
+    return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  async hasPlayed(db: Kysely<Database>, id: string): Promise<boolean> {
+    const query = db.selectFrom('gameStats').select('userId').where('userId', '=', id).where('totalGames', '>', 0);
+    return (await query.executeTakeFirst()) !== undefined;
+  },
+
+  /** By Discord id or by public id. */
+  async byAnyId(
+    db: Kysely<Database>,
+    id: { discordId: string } | { publicId: string },
+  ): Promise<Pick<UserRow, 'username' | 'publicId' | 'discordId' | 'avatar' | 'level'> | undefined> {
+    const query = db.selectFrom('users').select(['username', 'publicId', 'discordId', 'avatar', 'level']);
+    const found =
+      'publicId' in id ? query.where('publicId', '=', id.publicId) : query.where('discordId', '=', id.discordId);
+    return found.executeTakeFirst();
+  },
+};
