@@ -1,4 +1,6 @@
 import type { PlayerTables } from './playerTables.ts';
+import type { RunTables } from './runTables.ts';
+import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
 /** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
-export interface Database extends PlayerTables {}
+export interface Database extends PlayerTables, RunTables, XpTables, QuestTables, RankTables {}

@@ -1,0 +1,116 @@
+import type { Mode, ModeBoard } from '@jumpy/domain/modes';
+import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
+import type { DigestKind, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CreatedAt } from './playerTables.ts';
+
+export interface GameSessionsTable {
+  tokenHash: Buffer;
+  challengeHash: Buffer;
+  userId: string;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+  gamesStarted: Generated<number>;
+  securityFlags: JSONColumnType<SecurityFlag[], string | undefined, string>;
+}
+
+/** Why a run stands still before its end: quit too soon to be a game, quit, or left for another. */
+export type ClosedReason = 'not_a_game' | 'quit' | 'second_start';
+
+export interface RunTicketsTable {
+  runId: string;
+  userId: string;
+  sessionHash: Buffer;
+  mode: Mode;
+  seed: string;
+  simVersion: number;
+  hiScoreBefore: Generated<number>;
+  xpBearing: boolean;
+  bonusPercent: Generated<number>;
+  issuedAt: CreatedAt;
+  settleUntil: Date;
+  startedAt: Date | null;
+  closedAt: Date | null;
+  closedReason: ClosedReason | null;
+  settledAt: Date | null;
+}
+
+export interface RunMarksTable {
+  runId: string;
+  seq: number;
+  kind: DigestKind;
+  tick: number;
+  digest: string | null;
+  at: CreatedAt;
+}
+
+export interface RunsTable {
+  id: string;
+  userId: string;
+  mode: Mode;
+  seed: string;
+  simVersion: number;
+  score: number;
+  jumps: number;
+  enemies: number;
+  ticks: number;
+  level: number;
+  cause: string;
+  witness: WitnessClass;
+  witnessReason: WitnessReason | null;
+  heights: number[];
+  levelTicks: number[];
+  events: JSONColumnType<Record<string, number>>;
+  claimed: JSONColumnType<Record<string, unknown>>;
+  securityFlags: JSONColumnType<SecurityFlag[], string | undefined, string>;
+  clientMetrics: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  replayHash: Buffer;
+  xpBearing: boolean;
+  countsGames: boolean;
+  countsHighScore: boolean;
+  countsQuests: boolean;
+  board: ModeBoard;
+  scoreRank: number | null;
+  answer: JSONColumnType<SettledRun>;
+  voidedAt: Date | null;
+  voidReason: string | null;
+  voidCount: Generated<number>;
+  createdAt: CreatedAt;
+}
+
+export interface ReplaysTable {
+  runId: string;
+  bytes: Buffer;
+}
+
+export interface GameStatsTable {
+  discordId: string;
+  userId: string | null;
+  username: Generated<string>;
+  avatar: string | null;
+  hiScore: Generated<number>;
+  hiScoreAt: CreatedAt;
+  totalJumps: Generated<number>;
+  totalGames: Generated<number>;
+  /** Seconds. */
+  totalTime: Generated<number>;
+  totalEnemies: Generated<number>;
+  levelReached: Generated<number>;
+  bestRunId: string | null;
+  unpaidGames: Generated<number>;
+  unpaidJumps: Generated<number>;
+  unpaidPoints: Generated<number>;
+  lastPlayed: Date | null;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+}
+
+/** Tables of migration 0002. */
+export interface RunTables {
+  gameSessions: GameSessionsTable;
+  runTickets: RunTicketsTable;
+  runMarks: RunMarksTable;
+  runs: RunsTable;
+  replays: ReplaysTable;
+  gameStats: GameStatsTable;
+}

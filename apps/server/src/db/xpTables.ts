@@ -1,0 +1,84 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CreatedAt } from './playerTables.ts';
+
+/** Parts of a player's XP. */
+export type XpBucket = 'game' | 'quest' | 'invite';
+
+export interface XpEntriesTable {
+  id: GeneratedAlways<number>;
+  userId: string;
+  bucket: XpBucket;
+  source: string;
+  sourceId: string;
+  amount: number;
+  createdAt: CreatedAt;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+  updatedAt: CreatedAt;
+}
+
+/** Tables of migration 0003. */
+export interface XpTables {
+  xpEntries: XpEntriesTable;
+  settings: SettingsTable;
+}
+
+export interface QuestDefinitionsTable {
+  questKey: string;
+  title: string;
+  description: string;
+  category: 'daily' | 'game' | 'social_daily' | 'social_weekly' | 'social_once';
+  questType: string;
+  targetValue: number;
+  xpReward: number;
+  resetHours: number | null;
+}
+
+export interface UserQuestsTable {
+  discordId: string;
+  questKey: string;
+  currentProgress: Generated<number>;
+  targetValue: number;
+  isCompleted: Generated<boolean>;
+  completedAt: Date | null;
+  updatedAt: CreatedAt;
+}
+
+export interface QuestCompletionsTable {
+  id: GeneratedAlways<number>;
+  discordId: string;
+  questKey: string;
+  xpAwarded: number;
+  completedAt: CreatedAt;
+}
+
+/** Tables of migration 0004. */
+export interface QuestTables {
+  questDefinitions: QuestDefinitionsTable;
+  userQuests: UserQuestsTable;
+  questCompletions: QuestCompletionsTable;
+}
+
+export interface RankChangesTable {
+  id: GeneratedAlways<number>;
+  hiScoreFrom: number | null;
+  hiScoreTo: number | null;
+  totalJumpsFrom: number | null;
+  totalJumpsTo: number | null;
+}
+
+export interface RankCountsTable {
+  board: 'hi_score' | 'total_jumps';
+  depth: number;
+  prefix: number;
+  count: number;
+}
+
+/** Tables of migration 0005. */
+export interface RankTables {
+  rankChanges: RankChangesTable;
+  rankCounts: RankCountsTable;
+}

@@ -1,0 +1,27 @@
+/** Points of a run's sparkline. */
+export const HEIGHT_POINTS = 32;
+
+/** Heights are kept as whole numbers up to this. */
+export const HEIGHT_SCALE = 1_000;
+
+/** The climb as 32 points of equal time: the highest landing so far, in parts of the highest of all. */
+export function heightLine(landings: readonly { tick: number; y: number }[], ticks: number): number[] {
+  const top = landings.reduce((most, { y }) => Math.max(most, y), 1);
+  const line: number[] = [];
+  let next = 0;
+  let highest = 0;
+  for (let point = 1; point <= HEIGHT_POINTS; point += 1) {
+    const untilTick = (point * ticks) / HEIGHT_POINTS;
+    for (let landing = landings[next]; landing && landing.tick <= untilTick; landing = landings[next]) {
+      highest = Math.max(highest, landing.y);
+      next += 1;
+    }
+    line.push(Math.round((highest / top) * HEIGHT_SCALE));
+  }
+  return line;
+}
+
+/** Kept heights as they go over the wire: 0 to 1. */
+export function wireHeights(heights: readonly number[] | null | undefined): number[] {
+  return (heights ?? []).map((height) => height / HEIGHT_SCALE);
+}

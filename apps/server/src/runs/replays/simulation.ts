@@ -1,0 +1,27 @@
+/** What a worker is given: canonical replay bytes, and the run they are bound to. */
+export interface SimulationJob {
+  runId: string;
+  bytes: Uint8Array;
+}
+
+/** What a worker finds out about a replay. */
+export interface Simulation {
+  score: number;
+  jumps: number;
+  enemies: number;
+  ticks: number;
+  level: number;
+  /** Null when the inputs end before the run does. */
+  cause: string | null;
+  over: boolean;
+  /** Highest landing up to each 32nd of the run, per mille of the highest of all. */
+  heights: number[];
+  /** Ticks spent in each level. */
+  levelTicks: number[];
+  /** How often each thing happened: `land`, `hop`, `stomp.walker`, `pickup.star`, ... */
+  events: Record<string, number>;
+  /** The witness digest after every 120 ticks, 64 hex digits each. */
+  digests: string[];
+  /** The replay deflated, as it is kept. */
+  deflated: Uint8Array;
+}

@@ -1,0 +1,57 @@
+import { Failure } from '../../lib/failure.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import type { Simulation } from './simulation.ts';
+import type { Simulator } from './simulator.ts';
+import type { SubmittedRun } from './submittedRun.ts';
+
+declare const verified: unique symbol;
+
+/** A run that passed simulation: the only kind that reaches the ledger. */
+export interface VerifiedRun extends Omit<Simulation, 'cause' | 'over'> {
+  readonly [verified]: true;
+  runId: string;
+  /** How it ended; `closed` when it was left where it stood. */
+  cause: string;
+  replayHash: Buffer;
+}
+
+export interface Claim {
+  score: number;
+  jumps: number;
+}
+
+export interface VerifyRun {
+  ticket: TicketRow;
+  submitted: SubmittedRun;
+  claim: Claim;
+}
+
+/** Refuses a replay that is not of this ticket, before it is simulated. */
+export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow): void {
+  if (replay.simVersion !== ticket.simVersion)
+    throw new Failure('replay_version', `This run was drawn for version ${ticket.simVersion} of the game.`);
+  if (replay.seed !== ticket.seed || replay.mode !== ticket.mode)
+    throw new Failure('replay_mismatch', 'This replay is not of this run.', { field: 'replay' });
+  if (replay.reviveTicks.length > 0)
+    throw new Failure('replay_mismatch', 'This run was not revived.', { field: 'replay' });
+}
+
+/** Plays a submitted run again. Its claim must be what the simulation gives, and it must have ended or been left. */
+export async function verifyRun(simulator: Simulator, { ticket, submitted, claim }: VerifyRun): Promise<VerifiedRun> {
+  const { runId } = ticket;
+  const simulation = await simulator.simulate({ runId, bytes: submitted.bytes });
+  const { over, cause, ...facts } = simulation;
+  if (facts.ticks !== submitted.replay.lengthTicks)
+    throw new Failure('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
+  if (facts.score !== claim.score) throw mismatch('score', { claimed: claim.score, simulated: facts.score });
+  if (facts.jumps !== claim.jumps) throw mismatch('jumps', { claimed: claim.jumps, simulated: facts.jumps });
+  if (!over && ticket.closedAt === null)
+    throw new Failure('replay_unfinished', 'The replay ends before the run does.', { field: 'replay' });
+  return { ...facts, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
+}
+
+function mismatch(name: keyof Claim, { claimed, simulated }: { claimed: number; simulated: number }): Failure {
+  return new Failure('claim_mismatch', `The replay gives ${simulated} ${name}, not ${claimed}.`, {
+    field: `scoreData.${name}`,
+  });
+}

@@ -1,0 +1,51 @@
+import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS } from '@jumpy/domain/gameSession';
+import { mayPlay, type PlayConditions, playRefusalText } from '@jumpy/domain/mayPlay';
+import type { SecurityFlag, StartSessionAnswer } from '@jumpy/protocol/http/runs';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../lib/failure.ts';
+import { sha256 } from '../../lib/hash.ts';
+import type { RequestPlayer } from '../../lib/route.ts';
+import { PLAY_CONDITIONS } from './playConditions.ts';
+import { insertGameSession, readPlayerFacts } from './store.ts';
+
+export interface StartSession {
+  player: Pick<RequestPlayer, 'id' | 'discordId'>;
+  securityFlags?: readonly SecurityFlag[] | undefined;
+  conditions?: PlayConditions;
+}
+
+/** Opens a session, if the player may play. Of its two secrets only the hashes are kept. */
+export async function startSession(
+  context: Pick<Context, 'db' | 'clock' | 'random'>,
+  { player, securityFlags = [], conditions = PLAY_CONDITIONS }: StartSession,
+): Promise<StartSessionAnswer['session']> {
+  const facts = await readPlayerFacts(context.db, player.id);
+  const refusal = mayPlay(
+    { ...facts, onboardingDone: false, ownsCharacter: false, lastBalanceWei: undefined },
+    conditions,
+  );
+  if (refusal === 'suspended' || securityFlags.includes('self_test_failed'))
+    throw new Failure('security_violation', playRefusalText('suspended'));
+  if (refusal) throw new Failure('play_refused', playRefusalText(refusal));
+
+  const sessionToken = context.random.token();
+  const challenge = context.random.token();
+  const nowMs = context.clock.nowMs();
+  const expiresAt = nowMs + GAME_SESSION_SECONDS * 1_000;
+  await insertGameSession(context.db, {
+    tokenHash: sha256(sessionToken),
+    challengeHash: sha256(challenge),
+    userId: player.id,
+    createdAt: new Date(nowMs),
+    expiresAt: new Date(expiresAt),
+    securityFlags,
+  });
+  return {
+    sessionToken,
+    challenge,
+    expiresAt,
+    maxGames: GAME_SESSION_MAX_GAMES,
+    gamesLeft: GAME_SESSION_MAX_GAMES,
+    discordId: player.discordId,
+  };
+}

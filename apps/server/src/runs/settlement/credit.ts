@@ -1,0 +1,76 @@
+import type { RunCredit } from '@jumpy/domain/modes';
+import { bonusXp, gameXpOf, type XpPointRate } from '@jumpy/domain/xp';
+
+/** A player's totals; `unpaid*` is the part that bears no XP. Time in seconds. */
+export interface Totals {
+  hiScore: number;
+  totalJumps: number;
+  totalGames: number;
+  totalTime: number;
+  totalEnemies: number;
+  levelReached: number;
+  unpaidGames: number;
+  unpaidJumps: number;
+  unpaidPoints: number;
+}
+
+export interface CreditedRun {
+  score: number;
+  jumps: number;
+  enemies: number;
+  ticks: number;
+  level: number;
+}
+
+export interface CreditTerms {
+  credit: RunCredit;
+  xpBearing: boolean;
+  bonusPercent: number;
+  rate: XpPointRate;
+}
+
+export interface Credited {
+  totals: Totals;
+  isHighScore: boolean;
+  /** The difference the run makes to the formula (XP-02 to XP-04). */
+  gameXp: number;
+  characterBonusXp: number;
+}
+
+const TICKS_PER_SECOND = 60;
+
+/** What a run does to its player's totals and XP. */
+export function creditRun(before: Totals, run: CreditedRun, terms: CreditTerms): Credited {
+  const { credit, xpBearing, rate } = terms;
+  const isHighScore = credit.highScore && run.score > before.hiScore;
+  const hiScore = isHighScore ? run.score : before.hiScore;
+  const paidBefore = before.hiScore - before.unpaidPoints;
+  const paid = credit.highScore && xpBearing ? Math.max(paidBefore, run.score) : paidBefore;
+  const games = credit.games ? 1 : 0;
+  const unpaidGames = xpBearing ? 0 : games;
+  const totals: Totals = {
+    hiScore,
+    totalJumps: before.totalJumps + games * run.jumps,
+    totalGames: before.totalGames + games,
+    totalTime: before.totalTime + (games * run.ticks) / TICKS_PER_SECOND,
+    totalEnemies: before.totalEnemies + (credit.quests ? run.enemies : 0),
+    levelReached: credit.quests ? Math.max(before.levelReached, run.level) : before.levelReached,
+    unpaidGames: before.unpaidGames + unpaidGames,
+    unpaidJumps: before.unpaidJumps + unpaidGames * run.jumps,
+    unpaidPoints: hiScore - paid,
+  };
+  const gameXp = formulaXp(totals, rate) - formulaXp(before, rate);
+  return { totals, isHighScore, gameXp, characterBonusXp: bonusXp(gameXp, terms.bonusPercent) };
+}
+
+/** The formula over the part of the totals that bears XP; SQL's `game_xp_formula` is the same. */
+export function formulaXp(totals: Totals, rate: XpPointRate): number {
+  return gameXpOf(
+    {
+      totalGames: totals.totalGames - totals.unpaidGames,
+      totalJumps: totals.totalJumps - totals.unpaidJumps,
+      hiScore: totals.hiScore - totals.unpaidPoints,
+    },
+    rate,
+  );
+}

@@ -1,0 +1,91 @@
+import { levelProgress } from '@jumpy/domain/levels';
+import { runCredit } from '@jumpy/domain/modes';
+import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../lib/failure.ts';
+import { wireHeights } from '../replays/heightLine.ts';
+import type { VerifiedRun } from '../replays/verifiedRun.ts';
+import { creditRun, type Credited } from './credit.ts';
+import { publishSettled } from './publishSettled.ts';
+import { repeatAnswer } from './repeatAnswer.ts';
+import {
+  type LockedPlayer,
+  lockForSettlement,
+  readSettlementRanks,
+  type SettlementRanks,
+  syncGameQuests,
+  writeSettlement,
+} from './store.ts';
+
+export interface SettleRun {
+  userId: string;
+  run: VerifiedRun;
+  witness: { witness: WitnessClass; reason?: WitnessReason };
+  /** What the player said of the run; kept for reviewers. */
+  claimed: object;
+  securityFlags: readonly string[];
+  clientMetrics: object;
+}
+
+const TICKS_PER_SECOND = 60;
+
+/** Counts a verified run, once: everything it changes is one transaction, and whoever comes later gets the same answer. */
+export async function settleRun(
+  context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>,
+  { userId, run, witness, ...told }: SettleRun,
+): Promise<SettledRun> {
+  const { answer, isFirst } = await inTransaction(context, async (trx) => {
+    const player = await lockForSettlement(trx, { runId: run.runId, userId });
+    if (player.settledAt) return { answer: await repeatAnswer(trx, run), isFirst: false };
+    if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
+    const credit = runCredit(player.mode, witness.witness);
+    const { xpBearing, bonusPercent } = player;
+    const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: context.env.xpPerPoint });
+    const ranks = await readSettlementRanks(trx, { before: player, after: credited.totals });
+    const settled = settledRun(run, { player, witness, credited, ranks });
+    const at = new Date(context.clock.nowMs());
+    await writeSettlement(trx, { userId, player, run, witness, credit, credited, answer: settled, at, ...told });
+    if (credit.quests) await syncGameQuests(trx, player.discordId);
+    return { answer: settled, isFirst: true };
+  });
+  if (isFirst) publishSettled(context, { userId, run: answer });
+  return answer;
+}
+
+interface Outcome {
+  player: LockedPlayer;
+  witness: SettleRun['witness'];
+  credited: Credited;
+  ranks: SettlementRanks;
+}
+
+/** The run as the summary shows it. */
+function settledRun(run: VerifiedRun, { player, witness, credited, ranks }: Outcome): SettledRun {
+  const { gameXp, characterBonusXp, isHighScore, totals } = credited;
+  return {
+    runId: run.runId,
+    mode: player.mode,
+    score: run.score,
+    jumps: run.jumps,
+    enemies: run.enemies,
+    level: run.level,
+    durationSeconds: run.ticks / TICKS_PER_SECOND,
+    cause: run.cause,
+    witness: witness.witness,
+    witnessReason: witness.reason ?? null,
+    isHighScore,
+    previousBest: player.hiScore,
+    best: totals.hiScore,
+    heights: wireHeights(run.heights),
+    xp: {
+      gained: gameXp,
+      characterBonus: characterBonusXp,
+      bearing: player.xpBearing,
+      before: levelProgress(player.xp),
+      after: levelProgress(player.xp + gameXp + characterBonusXp),
+    },
+    ranks,
+  };
+}

@@ -1,0 +1,46 @@
+import { deflateRawSync } from 'node:zlib';
+import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import type { SimEvent } from '@jumpy/sim/events';
+import { decodeReplay, type Replay } from '@jumpy/sim/replay';
+import { simulate } from '@jumpy/sim/simulate';
+import { inputTrail } from '@jumpy/sim/trail';
+import { heightLine } from './replays/heightLine.ts';
+import type { Simulation, SimulationJob } from './replays/simulation.ts';
+
+/** Runs in a thread of its own: plays a replay again and tells what it comes to. */
+export default function simulateReplay({ runId, bytes }: SimulationJob): Simulation {
+  const replay = decodeReplay(bytes);
+  const landings: { tick: number; y: number }[] = [];
+  const levelStarts: number[] = [0];
+  const events: Record<string, number> = {};
+  const result = simulate(replay, (event) => {
+    const name = eventName(event);
+    events[name] = (events[name] ?? 0) + 1;
+    if (event.type === 'land') landings.push({ tick: event.tick, y: event.y });
+    if (event.type === 'level') levelStarts.push(event.tick);
+  });
+  const { score, jumps, enemies, ticks, level, cause, over } = result;
+  return {
+    ...{ score, jumps, enemies, ticks, level, cause, over, events },
+    heights: heightLine(landings, ticks),
+    levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),
+    digests: digestsOf(runId, replay),
+    deflated: deflateRawSync(bytes, { level: 9 }),
+  };
+}
+
+function eventName(event: SimEvent): string {
+  if (event.type === 'stomp') return `stomp.${event.foe}`;
+  return event.type === 'pickup' ? `pickup.${event.pickup}` : event.type;
+}
+
+function digestsOf(runId: string, replay: Replay): string[] {
+  const trail = inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks });
+  const digests: string[] = [];
+  let digest = firstDigest(runId);
+  for (let tick = DIGEST_TICKS; tick <= trail.length; tick += DIGEST_TICKS) {
+    digest = nextDigest(digest, trail.subarray(tick - DIGEST_TICKS, tick));
+    digests.push(digest);
+  }
+  return digests;
+}

@@ -1,0 +1,52 @@
+import { PLAUSIBILITY } from '@jumpy/domain/plausibility';
+import { WITNESS } from '@jumpy/domain/witness';
+import type { RunDigestBody } from '@jumpy/protocol/http/runs';
+import { MAX_TICKS } from '@jumpy/sim/constants';
+import { Failure } from '../../lib/failure.ts';
+import type { TicketRow } from '../tickets/store.ts';
+
+/** Quitting before so many ticks is not a game. */
+export const GAME_TICKS = PLAUSIBILITY.minDurationSeconds * WITNESS.ticksPerSecond;
+
+/** A message may run ahead of the clock by this much before it is refused outright; the witness itself allows far less. */
+const FAR_AHEAD_MS = 5_000;
+
+/** Most messages of one run: a digest every 2 s of half an hour, and more pauses than anybody needs. */
+const MAX_SEQ = 2_000;
+
+export interface MarkOrder {
+  last: { seq: number; tick: number } | undefined;
+  lastDigestTick: number;
+  nowMs: number;
+}
+
+/** What is wrong with the form of a message, whatever came before it. */
+export function markFormFault({ kind, tick, seq, digest }: RunDigestBody): Failure | undefined {
+  if (seq > MAX_SEQ) return new Failure('bad_request', 'A run has fewer messages than that.', { field: 'seq' });
+  if (tick > MAX_TICKS) return new Failure('bad_request', 'No run has that many ticks.', { field: 'tick' });
+  if ((kind === 'digest') !== (digest !== undefined))
+    return new Failure('bad_request', 'A digest belongs to messages of kind "digest".', { field: 'digest' });
+  if (kind === 'digest' && (tick === 0 || tick % WITNESS.digestEveryTicks !== 0))
+    return new Failure('bad_request', `Digests are taken every ${WITNESS.digestEveryTicks} ticks.`, { field: 'tick' });
+  if (kind === 'start' && (tick !== 0 || seq !== 0))
+    return new Failure('digest_order', 'A run starts with message 0 at tick 0.', { field: 'seq' });
+  return undefined;
+}
+
+/** What is wrong with a message that comes now, after those before it. */
+export function markOrderFault(
+  { kind, tick, seq }: RunDigestBody,
+  { ticket, order }: { ticket: TicketRow; order: MarkOrder },
+): Failure | undefined {
+  if (ticket.settledAt || ticket.closedAt) return new Failure('run_closed', 'This run is closed.');
+  if (kind === 'start' || kind === 'quit') return undefined;
+  if (!ticket.startedAt) return new Failure('run_not_started', 'This run has not started.');
+  if (order.last && (seq <= order.last.seq || tick < order.last.tick))
+    return new Failure('digest_order', 'This message comes out of order.', { field: 'seq' });
+  if (kind === 'digest' && tick <= order.lastDigestTick)
+    return new Failure('digest_order', 'This digest comes out of order.', { field: 'tick' });
+  const playedMs = (tick / WITNESS.ticksPerSecond) * 1_000;
+  if (playedMs > order.nowMs - ticket.startedAt.getTime() + FAR_AHEAD_MS)
+    return new Failure('run_too_early', 'This tick cannot have been played yet.', { field: 'tick' });
+  return undefined;
+}

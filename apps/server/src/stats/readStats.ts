@@ -1,0 +1,48 @@
+import type { StatsAnswer } from '@jumpy/protocol/http/players';
+import type { Context } from '../context.ts';
+import { wireHeights } from '../runs/replays/heightLine.ts';
+import { findStats } from './store.ts';
+
+type Stats = StatsAnswer['stats'];
+
+/** A player's own totals; zeros and no name without a row, and when the lookup fails (STATS-08, STATS-13). */
+export async function readStats(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  discordId: string,
+): Promise<Omit<StatsAnswer, 'success'>> {
+  const row = await findStats(db, discordId).catch((fault: unknown) => {
+    log.warn({ err: fault }, 'stats could not be read');
+    return undefined;
+  });
+  if (!row) return { hasPlayed: false, stats: emptyStats(discordId), bestHeights: [] };
+  const stats: Stats = {
+    discord_id: row.discordId,
+    username: row.username,
+    avatar: row.avatar,
+    hi_score: row.hiScore,
+    total_jumps: row.totalJumps,
+    total_games: row.totalGames,
+    total_time: row.totalTime,
+    total_enemies: row.totalEnemies,
+    level_reached: row.levelReached,
+    best_run_id: row.bestRunId,
+    last_played: row.lastPlayed?.toISOString() ?? null,
+  };
+  return { hasPlayed: row.totalGames > 0, stats, bestHeights: wireHeights(row.heights) };
+}
+
+function emptyStats(discordId: string): Stats {
+  return {
+    discord_id: discordId,
+    username: '',
+    avatar: null,
+    hi_score: 0,
+    total_jumps: 0,
+    total_games: 0,
+    total_time: 0,
+    total_enemies: 0,
+    level_reached: 0,
+    best_run_id: null,
+    last_played: null,
+  };
+}
