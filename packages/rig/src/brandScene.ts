@@ -28,7 +28,7 @@ export function drawBrandScene(size: SceneSize): Shape {
     bank(seeded(seed + 31), width, 50, 1.8, TOYS.bankNear),
     puff(width * 0.04, height * 0.13, 1.15),
     puff(width * 0.56, height * 0.17, 1.45),
-    puff(width * 0.93, height * 0.11, 1),
+    puff(width * 0.99, height * 0.16, 1),
   ];
   return group([
     rect(0, 0, width, height, 0, flat(BIOMES.neon.sky[0])),
@@ -36,8 +36,8 @@ export function drawBrandScene(size: SceneSize): Shape {
     ...starfield(random, width, height * 0.75, BIOMES.neon.accents[3], (width * height) / 7000),
     ...moon(light),
     group(far, { transform: translate(0, foot) }),
-    ...(width > WIDE ? farClimb(width, height) : []),
     group(near, { transform: translate(0, foot) }),
+    ...(width > WIDE ? farClimb(width, height) : []),
   ]);
 }
 
@@ -61,16 +61,16 @@ function moon({ x, y, radius }: Light): readonly Shape[] {
 /** Far platforms without outline and the dotted arc of a jump from one to the next. */
 function farClimb(width: number, height: number): readonly Shape[] {
   const stops = [
-    { x: width * 0.71, y: height * 0.77, size: 0.8 },
-    { x: width * 0.83, y: height * 0.7, size: 0.95 },
-    { x: width * 0.95, y: height * 0.6, size: 1.1 },
+    { x: width * 0.67, y: height * 0.95, size: 1 },
+    { x: width * 0.81, y: height * 0.87, size: 0.9 },
+    { x: width * 0.94, y: height * 0.78, size: 0.8 },
   ];
   const islet = ({ x, y, size }: { x: number; y: number; size: number }): Shape =>
     group(
       [
-        path('M-46,0C-44,20 -24,30 0,30C24,30 44,20 46,0Z', flat(TOYS.bankMid)),
-        rect(-54, -7, 108, 14, 7, flat(TOYS.bankFar)),
-        path('M-46,-2H-12', { ...line(3.5, COLOURS.s3) }),
+        path('M-46,4C-44,20 -24,30 0,30C24,30 44,20 46,0Z', flat(TOYS.bankFar)),
+        rect(-54, -7, 108, 14, 7, flat(COLOURS.s3)),
+        path('M-46,-2H-12', line(3.5, COLOURS.line)),
       ],
       { transform: chain(translate(x, y), scale(size)) },
     );

@@ -149,27 +149,6 @@ export function drawConfetti({ width, height, count, seed = 3, t }: Confetti): S
   return group(pieces);
 }
 
-/**
- * Twelve wedges of sun that burst from a full level ring.
- *
- * @example drawWedges({ t: 0.5, radius: 60 }).type // 'group'
- */
-export function drawWedges({ t, radius, colour = COLOURS.sun }: Moving & { readonly radius: number }): Shape {
-  const near = radius * (1 + 0.3 * t);
-  const far = radius * (1.1 + 1.4 * easeOut(t));
-  const half = 0.09 * (1 - t * 0.6);
-  const wedges = Array.from({ length: 12 }, (_, index) => {
-    const angle = (index / 12) * 2 * Math.PI;
-    const at = (reach: number, turn: number): readonly [number, number] => [
-      Math.cos(angle + turn) * reach,
-      Math.sin(angle + turn) * reach,
-    ];
-    const [[ax, ay], [bx, by], [cx, cy]] = [at(near, 0), at(far, -half), at(far, half)];
-    return trace`M${ax},${ay}L${bx},${by}L${cx},${cy}Z`;
-  });
-  return path(wedges.join(''), flat(colour, t < 0.6 ? 0.9 : (0.9 * (1 - t)) / 0.4));
-}
-
 /** A shield around a hero: its radius in world units, and how it dents. */
 export interface Shield {
   readonly radius: number;
@@ -247,36 +226,4 @@ export function drawJetFlame({ phase, power = 1 }: { readonly phase: number; rea
  */
 export function drawContactShadow(radius: number): Shape {
   return ellipse(0, 0, radius, radius * 0.13, flat(INK, 0.45));
-}
-
-/** A height worth beating: how wide the line runs, what its flag says. */
-export interface BestLine {
-  readonly width: number;
-  readonly label: string;
-  readonly colour?: string;
-}
-
-/**
- * A dashed line across the world at y = 0, from x = 0, its flag at the right end.
- *
- * @example drawBestLine({ width: 400, label: 'BEST 640' }).type // 'group'
- */
-export function drawBestLine({ width, label, colour = COLOURS.sun }: BestLine): Shape {
-  const flag = 44 + label.length * 9;
-  const word: Shape = {
-    type: 'text',
-    x: width - flag / 2 + 8,
-    y: 5.5,
-    text: label,
-    size: 15,
-    face: 'display',
-    align: 'middle',
-    fill: INK,
-  };
-  return group([
-    path(trace`M0,0H${width}`, { ...line(7), dash: [14, 12], opacity: 0.5 }),
-    path(trace`M0,0H${width}`, { ...line(3.5, colour), dash: [14, 12] }),
-    path(trace`M${width - flag},-14H${width + 4}V14H${width - flag}L${width - flag + 12},0Z`, inked(colour, 3.5)),
-    word,
-  ]);
 }

@@ -11,6 +11,7 @@ export const COLOURS = {
   s1: '#2C1D69',
   s2: '#3B2A85',
   s3: '#5140A6',
+  line: '#6C5AC7',
   cream: '#FFF3DE',
   creamD: '#D9B98F',
   muted: '#CFC4F5',

@@ -1,5 +1,7 @@
+import { drawWedges } from '@jumpy/rig/burst';
 import { drawAppIcon } from '@jumpy/rig/appIcon';
 import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
+import { drawBestLine } from '@jumpy/rig/bestLine';
 import { drawBrandScene } from '@jumpy/rig/brandScene';
 import { BIOME_IDS } from '@jumpy/rig/biome';
 import { ARMY_SAMPLES, CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
@@ -8,7 +10,6 @@ import { HAT_KINDS } from '@jumpy/rig/character/hats';
 import { calmPose, POSE_NAMES, type Pose, POSES } from '@jumpy/rig/poses';
 import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
 import {
-  drawBestLine,
   drawConfetti,
   drawContactShadow,
   drawDust,
@@ -19,7 +20,6 @@ import {
   drawSpeedLines,
   drawStar5,
   drawTrail,
-  drawWedges,
 } from '@jumpy/rig/effect';
 import { drawFoe, type FoeLook } from '@jumpy/rig/foe';
 import { drawIcon, ICONS, type IconName } from '@jumpy/rig/icons';

@@ -1,0 +1,32 @@
+import { COLOURS } from './palette.ts';
+import { flat } from './pen.ts';
+import { path, type Shape } from './shape.ts';
+import { trace } from './trace.ts';
+
+/** A burst: how far it has run, 0 to 1, and the radius of the ring it leaves. */
+export interface Burst {
+  readonly t: number;
+  readonly radius: number;
+  readonly colour?: string;
+}
+
+/**
+ * Twelve wedges of sun that burst from a full level ring.
+ *
+ * @example drawWedges({ t: 0.5, radius: 60 }).type // 'group'
+ */
+export function drawWedges({ t, radius, colour = COLOURS.sun }: Burst): Shape {
+  const near = radius * (1 + 0.3 * t);
+  const far = radius * (1.1 + 1.4 * (1 - (1 - t) ** 3));
+  const half = 0.09 * (1 - t * 0.6);
+  const wedges = Array.from({ length: 12 }, (_, index) => {
+    const angle = (index / 12) * 2 * Math.PI;
+    const at = (reach: number, turn: number): readonly [number, number] => [
+      Math.cos(angle + turn) * reach,
+      Math.sin(angle + turn) * reach,
+    ];
+    const [[ax, ay], [bx, by], [cx, cy]] = [at(near, 0), at(far, -half), at(far, half)];
+    return trace`M${ax},${ay}L${bx},${by}L${cx},${cy}Z`;
+  });
+  return path(wedges.join(''), flat(colour, t < 0.6 ? 0.9 : (0.9 * (1 - t)) / 0.4));
+}
