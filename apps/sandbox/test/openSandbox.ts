@@ -37,7 +37,7 @@ export async function openSandbox(options: SandboxOptions = {}) {
       ...change,
     };
     for (const [name, value] of Object.entries(all)) if (value !== undefined) query.set(name, value);
-    return `/oauth2/authorize?${query}`;
+    return `/oauth2/authorize?${query.toString()}`;
   };
   const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     app.inject({

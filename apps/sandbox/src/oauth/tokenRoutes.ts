@@ -12,7 +12,7 @@ export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Body: Form | undefined }>('/oauth2/token', (request, reply) => {
     const form = readForm(sandbox, request, reply);
     if (!form) return reply;
-    switch (form['grant_type']) {
+    switch (form['grant_type'] ?? '') {
       case 'authorization_code':
         if (!form['code']) return refuse(reply, 'invalid_request', 'Missing "code" in request.');
         return answer(

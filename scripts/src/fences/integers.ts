@@ -1,0 +1,59 @@
+import type { Rule, Syntax } from './rule.ts';
+
+const MATH = ['imul', 'abs', 'min', 'max', 'trunc', 'floor'];
+const OPERATORS = ['/', '%', '**', '/=', '%=', '**='];
+const UNSTEADY = [
+  'Date',
+  'performance',
+  'Intl',
+  'crypto',
+  'parseFloat',
+  'Float32Array',
+  'Float64Array',
+  'NaN',
+  'Infinity',
+];
+
+interface Parent extends Syntax {
+  computed?: boolean;
+  shorthand?: boolean;
+  key?: Syntax;
+  property?: Syntax & { name?: string };
+}
+
+/** The simulation gives the same run on every machine: whole numbers, no clock, no chance from outside. */
+export const integers: Rule = {
+  create(context) {
+    const mayDivide = context.filename.endsWith('/integerDivision.ts');
+    const checkOperator = (node: Syntax & { operator: string }): void => {
+      if (OPERATORS.includes(node.operator) && !mayDivide) {
+        context.report({ message: `No ${node.operator} in the simulation: use divide() of integerDivision.ts.`, node });
+      }
+    };
+    return {
+      BinaryExpression: checkOperator,
+      AssignmentExpression: checkOperator,
+      Literal(node: Syntax & { value?: unknown; raw?: string }) {
+        if (typeof node.value === 'number' && !Number.isSafeInteger(node.value)) {
+          context.report({ message: `${node.raw} is no whole number.`, node });
+        }
+      },
+      Identifier(node: Syntax & { name: string; parent: Parent }) {
+        const { parent } = node;
+        const isProperty = parent.type === 'MemberExpression' && parent.property === node && !parent.computed;
+        const isKey = parent.type === 'Property' && parent.key === node && !parent.computed && !parent.shorthand;
+        if (isProperty || isKey) return;
+        if (UNSTEADY.includes(node.name)) {
+          context.report({ message: `No ${node.name} in the simulation: time and chance come in as arguments.`, node });
+        }
+        if (node.name === 'Math' && !isAllowedMath(parent)) {
+          context.report({ message: `Of Math the simulation may use ${MATH.join(', ')} only.`, node });
+        }
+      },
+    };
+  },
+};
+
+function isAllowedMath({ type, computed, property }: Parent): boolean {
+  return type === 'MemberExpression' && computed === false && MATH.includes(property?.name ?? '');
+}

@@ -1,0 +1,53 @@
+import type { Rule, Syntax } from './rule.ts';
+import { placeOf, targetOf } from './workspace.ts';
+
+const LEVEL_0 = ['domain', 'sim', 'rig', 'audio'];
+const PACKAGES = [...LEVEL_0, 'protocol'];
+const APPS = ['server', 'web', 'game', 'sandbox'];
+
+/** What tests may import besides: the test set-up, and the stand-ins for the outside world. */
+const TESTS_MAY_IMPORT = ['scripts', 'sandbox'];
+
+/** What each workspace may import besides itself; those beside the levels may import anything. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  ...Object.fromEntries(LEVEL_0.map((name) => [name, []])),
+  protocol: ['domain', 'sim'],
+  ...Object.fromEntries(APPS.map((name) => [name, PACKAGES])),
+};
+
+interface Import {
+  source: (Syntax & { value?: unknown }) | null;
+}
+
+/** Imports go down and never sideways. */
+export const levels: Rule = {
+  create(context) {
+    const root = context.cwd;
+    const file = context.filename;
+    const from = placeOf(root, file);
+    const check = ({ source }: Import): void => {
+      if (!from || typeof source?.value !== 'string') return;
+      const fault = faultOf(from, targetOf(source.value, { root, file }));
+      if (fault !== undefined) context.report({ message: fault, node: source });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+function faultOf(
+  { workspace, isTest }: { workspace: string; isTest: boolean },
+  target: ReturnType<typeof targetOf>,
+): string | undefined {
+  if (!target || target.workspace === workspace) return undefined;
+  if (target.byPath) return `Import ${target.workspace} by its name, @jumpy/${target.workspace}/..., not by a path.`;
+  const allowed = MAY_IMPORT[workspace];
+  const isAllowed =
+    !allowed || allowed.includes(target.workspace) || (isTest && TESTS_MAY_IMPORT.includes(target.workspace));
+  if (isAllowed) return undefined;
+  return `${workspace} may not import ${target.workspace}: imports go down and never sideways.`;
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './env.ts';
+
+const bin = (name: string): string => path.join(ROOT, 'node_modules', name);
+
+/** Every check of the text itself: the linter with types and the house's fences, and the format. */
+const CHECKS: Record<string, string[]> = {
+  lint: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  format: [bin('@biomejs/biome/bin/biome'), 'format', '.'],
+};
+
+function run(args: string[]): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.once('error', reject).once('close', (code) => resolve({ code, said }));
+  });
+}
+
+const outcomes = await Promise.all(
+  Object.entries(CHECKS).map(async ([name, args]) => ({ name, ...(await run(args)) })),
+);
+for (const { name, code, said } of outcomes) {
+  if (code !== 0) console.log(said.trim());
+  console.log(`${name}: ${code === 0 ? 'clean' : 'mend the findings above'}`);
+}
+if (outcomes.some(({ name, code }) => name === 'format' && code !== 0)) console.log('npm run format mends the format.');
+process.exitCode = outcomes.every(({ code }) => code === 0) ? 0 : 1;
