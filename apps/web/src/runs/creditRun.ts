@@ -10,7 +10,7 @@ export interface CreditPorts {
   xpUpdated(run: SettledRun): void;
   /** Where game events are raised. */
   events: EventTarget;
-  countersReset(): void;
+  countersReset(run: SettledRun): void;
   /** The call to `update-user-xp`; nobody waits for it. */
   updateUserXp(): void;
 }
@@ -33,6 +33,7 @@ export function creditRun(ports: CreditPorts, { run, liveXp }: { run: SettledRun
   raiseGameEvent(ports.events, 'xpUpdated', { gainedXp, source: 'game', progress: run.xp.after });
   raiseGameEvent(ports.events, 'gameStatsUpdated', { score: run.score, jumps: run.jumps });
   raiseGameEvent(ports.events, 'statsUpdated', { hiScore: run.best });
-  ports.countersReset();
+  if (run.xp.after.level > run.xp.before.level) raiseGameEvent(ports.events, 'levelUp', { level: run.xp.after.level });
+  ports.countersReset(run);
   ports.updateUserXp();
 }

@@ -8,7 +8,9 @@ import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, StartRefusedError } from './runErrors.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createSignal } from './signal.ts';
+import { submitClaim } from './submitClaim.ts';
 import { submitRun } from './submitRun.ts';
+import { textHash } from './textHash.ts';
 import { createTicketDesk, type IssuedTicket } from './ticketDesk.ts';
 import type { Timers } from '../data/timers.ts';
 
@@ -40,7 +42,15 @@ export interface RunService {
   witness(message: RunDigestBody): void;
   /** Keeps, then sends a run; throws `ClientValidationError` for one that is not plausible. */
   finish(ended: EndedRun): Promise<Delivery>;
+  /** Asks the storage path about a game that came without a replay; its failure is nobody's concern (PLAUS-35). */
+  askWithoutReplay(claim: RunClaim): void;
+  /** A screen shows what becomes of a run, so nobody else needs to; the answer ends it. */
+  watch(runId: string): () => void;
+  isWatched(runId: string): boolean;
   wake(): void;
+  /** The last step of a counted run: its counters begin anew (GAME-45). */
+  resetCounters(runId: string): void;
+  onCountersReset(listener: (runId: string) => void): () => void;
   onDelivery(listener: (news: DeliveryNews) => void): () => void;
   onConnection(listener: (state: Connection) => void): () => void;
   /** The server closed a run: it goes on elsewhere. */
@@ -64,8 +74,10 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
   const deliveries = createSignal<DeliveryNews>();
   const connections = createSignal<Connection>();
   const closings = createSignal<string>();
+  const resets = createSignal<string>();
   const given = new Map<string, IssuedTicket>();
   const finished = new Set<string>();
+  const watched = new Set<string>();
   let bestScore = 0;
 
   const desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags });
@@ -133,10 +145,22 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
       };
       return courier.send({ runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs });
     },
+    askWithoutReplay({ score, jumps, durationSeconds: duration }) {
+      const timestamp = timers.nowMs();
+      const sessionHash = textHash(JSON.stringify([discordId, score, jumps, duration, timestamp]));
+      submitClaim(api, { score, jumps, duration, timestamp, sessionHash }).catch(() => undefined);
+    },
+    watch(runId) {
+      watched.add(runId);
+      return () => watched.delete(runId);
+    },
+    isWatched: (runId) => watched.has(runId),
     wake() {
       digests.wake();
       void courier.wake();
     },
+    resetCounters: resets.tell,
+    onCountersReset: resets.hear,
     onDelivery: deliveries.hear,
     onConnection: connections.hear,
     onClosed: closings.hear,

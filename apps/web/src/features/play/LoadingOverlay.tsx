@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Figure } from './Figure.tsx';
+import { LINE_MS, LOADING_LINES, LOADING_MOST_MS, nextLine } from './loadingLines.ts';
+import styles from './LoadingOverlay.module.css';
+
+/** Stands over the field until the frame has loaded, at most 2 s (GAME-06 to GAME-08). */
+export function LoadingOverlay({ onEnough }: { onEnough: () => void }) {
+  const [line, setLine] = useState(0);
+  useEffect(() => {
+    const id = setInterval(() => setLine(nextLine), LINE_MS);
+    return () => clearInterval(id);
+  }, []);
+  useEffect(() => {
+    const id = setTimeout(onEnough, LOADING_MOST_MS);
+    return () => clearTimeout(id);
+  }, [onEnough]);
+  return (
+    <div className={styles.overlay}>
+      <div className={styles.rings} aria-hidden="true" />
+      <div className={styles.bounce} aria-hidden="true">
+        <Figure pose="jump" className={styles.figure} />
+        <i className={styles.slab} />
+      </div>
+      <p className={styles.title} role="status">
+        Loading game...
+      </p>
+      <p className={styles.line} aria-hidden="true" data-testid="loading-line">
+        {LOADING_LINES[line]}
+      </p>
+    </div>
+  );
+}

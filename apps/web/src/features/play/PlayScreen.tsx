@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { boardQuery } from '../../data/boards.ts';
+import { useConfig } from '../../data/config.ts';
+import { usePlayer } from '../../data/session.ts';
+import { statsQuery } from '../../data/stats.ts';
+import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
+import { earnedXp } from '../../runs/creditRun.ts';
+import { useRunService } from '../../runs/runServiceContext.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { nextToBeat } from './nextToBeat.ts';
+import { frameSource, windowPlatform } from './platform.ts';
+import type { Play } from './playMachine.ts';
+import styles from './PlayScreen.module.css';
+import { playStateOf } from './playState.ts';
+import { RunBackdrop } from './RunBackdrop.tsx';
+import { RunClosed } from './RunClosed.tsx';
+import { Keys, NextToBeatPanel, ThisRun } from './SidePanels.tsx';
+import { Summary } from './Summary.tsx';
+import { useGameScreenGuards } from './useGameScreenGuards.ts';
+import { usePlaySession } from './usePlaySession.ts';
+import { useWide } from './useWide.ts';
+
+const NO_FIGURES = { score: 0, jumps: 0, enemies: 0, level: 1 };
+const RIVALS = 3;
+
+/** XP of the run as the panel shows it: live while it goes on, exact once it is counted. */
+function xpSoFar({ summary, live }: Play): number {
+  return summary?.state.name === 'counted' ? earnedXp(summary.state.run) : live.givenXp;
+}
+
+/** The game screen: the game page in its frame, panels beside it, the summary over it (GAME-02, GAME-03, GAME-12). */
+export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
+  const { gameMode } = playStateOf(useLocation().state);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [source] = useState(() => frameSource(framePath, windowPlatform(window)));
+  const { play, session } = usePlaySession(useRunService(), frame);
+  const wide = useWide();
+  const player = usePlayer();
+  const rate = useConfig()?.xpPerPoint ?? '2';
+  const best = useQuery(statsQuery).data?.stats.hi_score ?? 0;
+  const board = useQuery(boardQuery('scores')).data;
+  useGameScreenGuards(frame, play.summary !== undefined || play.closed);
+
+  const around = (score: number) => board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS });
+  const figures = play.figures ?? NO_FIGURES;
+  const { summary } = play;
+  const shownBest = Math.max(best, summary?.state.name === 'counted' ? summary.state.run.best : 0);
+
+  const onEnough = useCallback(() => session?.loaded(), [session]);
+  const onAgain = useCallback(() => {
+    session?.playAgain();
+    frame.current?.focus();
+  }, [session]);
+  useEffect(() => {
+    document.title = 'Play · Jumpy';
+  }, []);
+
+  return (
+    <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
+      {wide ? <RunBackdrop level={figures.level} /> : null}
+      {wide ? (
+        <aside className={styles.side} aria-label="This run">
+          <Link to="/home" className={styles.logo} aria-label="Jumpy, back home">
+            <Wordmark height={64} />
+          </Link>
+          <div className={styles.lent} ref={lendCelebrationPlace} />
+          <ThisRun figures={figures} xp={xpSoFar(play)} best={shownBest} />
+          <Keys />
+        </aside>
+      ) : null}
+      <section className={styles.field} aria-label="Game">
+        {session ? (
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            src={source}
+            title="Jumpy game"
+            allow="gamepad; autoplay"
+            onLoad={() => {
+              session.loaded();
+              frame.current?.focus();
+            }}
+          />
+        ) : null}
+        {wide ? null : <div className={styles.over} ref={lendCelebrationPlace} />}
+        {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
+        {wide || play.ticket ? null : (
+          <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
+        )}
+        {play.closed ? <RunClosed onAgain={onAgain} /> : null}
+        {summary && !play.closed ? (
+          <Summary
+            key={summary.claim.runId}
+            summary={summary}
+            rate={rate}
+            next={around(Math.max(shownBest, summary.claim.score))}
+            onAgain={onAgain}
+          />
+        ) : null}
+      </section>
+      {wide ? (
+        <aside className={styles.side} aria-label="Next to beat">
+          <ButtonLink to="/home" size="small" icon="home" className={styles.homeWide}>
+            Home
+          </ButtonLink>
+          <NextToBeatPanel
+            next={around(figures.score)}
+            own={{ name: player.username, avatarUrl: player.avatarUrl, score: figures.score }}
+            connection={play.connection}
+          />
+        </aside>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { XpPointRate } from '@jumpy/domain/xp';
+import { Well } from '../../ui/Panel.tsx';
+import { Confetti } from './Confetti.tsx';
+import type { NextToBeat } from './nextToBeat.ts';
+import type { Summary as SummaryOf } from './playMachine.ts';
+import styles from './Summary.module.css';
+import { SummaryActions } from './SummaryActions.tsx';
+import { SummaryGoals } from './SummaryGoals.tsx';
+import { SummaryHead } from './SummaryHead.tsx';
+import { SummaryStatus } from './SummaryStatus.tsx';
+import { SummaryXp } from './SummaryXp.tsx';
+import { spokenSummary } from './summaryWords.ts';
+import { playTimeText } from './summaryView.ts';
+
+interface Props {
+  summary: SummaryOf;
+  rate: XpPointRate;
+  /** The board around the player's best. */
+  next: NextToBeat | undefined;
+  onAgain: () => void;
+}
+
+function RunFigure({ value, name }: { value: string; name: string }) {
+  return (
+    <Well className={styles.figure}>
+      <dd>{value}</dd>
+      <dt>{name}</dt>
+    </Well>
+  );
+}
+
+/** What a run came to: shown at once, completed when the server has answered (GAME-12). */
+export function Summary({ summary, rate, next, onAgain }: Props) {
+  const { claim, state } = summary;
+  const isBest = state.name === 'counted' && state.run.isHighScore;
+  return (
+    <div className={styles.summary} role="dialog" aria-label="Game over" data-state={state.name}>
+      {isBest ? <Confetti /> : null}
+      <p className={styles.spoken} role="status">
+        {spokenSummary(summary)}
+      </p>
+      <div className={styles.content}>
+        <SummaryHead summary={summary} />
+        <dl className={styles.figures}>
+          <RunFigure value={groupedText(claim.jumps)} name="Jumps" />
+          <RunFigure value={groupedText(claim.enemies)} name="Stomps" />
+          <RunFigure value={playTimeText(claim.durationSeconds)} name="Time" />
+          <RunFigure value={String(claim.level)} name="Level" />
+        </dl>
+        <SummaryXp summary={summary} rate={rate}>
+          <SummaryStatus summary={summary} />
+        </SummaryXp>
+      </div>
+      <div className={styles.foot}>
+        <SummaryGoals summary={summary} next={next} />
+        <SummaryActions onAgain={onAgain} />
+      </div>
+    </div>
+  );
+}

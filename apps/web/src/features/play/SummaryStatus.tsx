@@ -1,0 +1,55 @@
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import type { Summary } from './playMachine.ts';
+import styles from './Summary.module.css';
+import { unrankedNote } from './summaryWords.ts';
+
+function Line({ icon, tone, children }: { icon: IconName; tone: string | undefined; children: string }) {
+  return (
+    <p className={styles.status}>
+      <span className={tone}>
+        <Icon name={icon} size={20} weight={3.4} />
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What has become of the run, what is safe, and what happens next. */
+export function SummaryStatus({ summary }: { summary: Summary }) {
+  const { state } = summary;
+  switch (state.name) {
+    case 'checking':
+      return (
+        <Line icon="clock" tone={styles.skyText}>
+          The server plays your run again to check it.
+        </Line>
+      );
+    case 'saved':
+      return (
+        <Line icon="lock" tone={styles.skyText}>
+          Kept safe here, sends itself when you are back.
+        </Line>
+      );
+    case 'refused':
+      return (
+        <Line icon="warn" tone={styles.coralText}>
+          {`This run did not count. ${state.reason}`}
+        </Line>
+      );
+    case 'counted': {
+      const note = unrankedNote(summary);
+      if (note) {
+        return (
+          <Line icon="warn" tone={styles.sunText}>
+            {note}
+          </Line>
+        );
+      }
+      return (
+        <Line icon="check" tone={styles.mintText}>
+          Saved, and safe on the board.
+        </Line>
+      );
+    }
+  }
+}

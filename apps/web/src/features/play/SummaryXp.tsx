@@ -1,0 +1,91 @@
+import { levelProgress } from '@jumpy/domain/levels';
+import { groupedText, xpText } from '@jumpy/domain/numberText';
+import type { XpPointRate } from '@jumpy/domain/xp';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import type { ReactNode } from 'react';
+import { Panel, Well } from '../../ui/Panel.tsx';
+import { COUNT_MS } from '../../runs/count.ts';
+import { earnedXp } from '../../runs/creditRun.ts';
+import { useCount } from '../../runs/useCount.ts';
+import { Digits } from './Digits.tsx';
+import { LevelRing } from './LevelRing.tsx';
+import type { Summary } from './playMachine.ts';
+import styles from './Summary.module.css';
+import { expectedXp, xpLines } from './summaryView.ts';
+
+const RING_PX = 70;
+
+/** The XP of a counted run: the number and the ring fill together in 1.5 s (XP-30). */
+function Earned({ run }: { run: SettledRun }) {
+  const earned = earnedXp(run);
+  const shown = useCount({ to: earned, durationMs: COUNT_MS.popup });
+  const reached = useCount({
+    from: run.xp.before.totalXP,
+    to: run.xp.after.totalXP,
+    durationMs: COUNT_MS.popup,
+  });
+  const { level, progressXP, requiredXP } = levelProgress(reached);
+  const levelUp = level > run.xp.before.level;
+  const lines = xpLines(run);
+  return (
+    <>
+      <div className={styles.xp}>
+        <LevelRing xp={reached} size={RING_PX} />
+        <div className={styles.xpSide}>
+          <div className={styles.xpTop}>
+            <span className={styles.xpNumber} data-testid="summary-xp">
+              +<Digits value={shown} /> XP
+            </span>
+            {levelUp ? <span className={styles.levelUp}>LEVEL UP!</span> : null}
+          </div>
+          <div className={styles.bar} aria-hidden="true">
+            <i style={{ inlineSize: `${(progressXP / requiredXP) * 100}%` }} />
+          </div>
+          <div className={styles.xpFoot}>
+            <span>LVL {level}</span>
+            <span>
+              {xpText(progressXP)} / {xpText(requiredXP)} XP
+            </span>
+          </div>
+        </div>
+      </div>
+      <Well className={styles.lines}>
+        {lines.map(({ text, xp, bonus }) => (
+          <p key={text}>
+            <span>{text}</span>
+            <b data-bonus={bonus}>+{groupedText(xp)}</b>
+          </p>
+        ))}
+        {run.xp.bearing ? null : <p>That was more than 50 games in half an hour. XP goes on after a little rest.</p>}
+      </Well>
+    </>
+  );
+}
+
+/** What the XP will about be, while nobody has counted it. */
+function Expected({ xp, sure }: { xp: number; sure: boolean }) {
+  return (
+    <div className={styles.xp} data-testid="expected-xp">
+      <div className={styles.ringWaiting} aria-hidden="true" />
+      <div className={styles.xpSide}>
+        <span className={styles.xpWaiting}>~{groupedText(xp)} XP</span>
+        <div className={sure ? styles.barWaiting : styles.bar} aria-hidden="true" />
+        <div className={styles.xpFoot}>{sure ? 'being counted' : 'when it is counted'}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The panel of XP and level, with the run's status under it. */
+export function SummaryXp({ summary, rate, children }: { summary: Summary; rate: XpPointRate; children: ReactNode }) {
+  const { claim, hiScoreBefore, state } = summary;
+  return (
+    <Panel className={styles.xpPanel}>
+      {state.name === 'counted' ? <Earned run={state.run} /> : null}
+      {state.name === 'checking' || state.name === 'saved' ? (
+        <Expected xp={expectedXp(claim, { hiScoreBefore, rate })} sure={state.name === 'checking'} />
+      ) : null}
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { type LiveXpState, startLiveXp, updateLiveXp } from '@jumpy/domain/liveXp';
+import type { XpPointRate } from '@jumpy/domain/xp';
+import type { RunTicket, SettledRun } from '@jumpy/protocol/http/runs';
+import type { Connection } from '../../runs/digestQueue.ts';
+import type { RunClaim } from '../../runs/runClaim.ts';
+
+/** The figures of the run that goes on. */
+export interface Figures {
+  score: number;
+  jumps: number;
+  enemies: number;
+  level: number;
+}
+
+/** How far the server is with a run that ended. */
+export type SummaryState =
+  | { name: 'checking' }
+  | { name: 'counted'; run: SettledRun }
+  /** Kept on this device until the server can be reached. */
+  | { name: 'saved' }
+  | { name: 'refused'; reason: string };
+
+/** What the summary shows. */
+export interface Summary {
+  claim: RunClaim;
+  hiScoreBefore: number;
+  state: SummaryState;
+}
+
+/** The game screen at a moment. */
+export interface Play {
+  loading: boolean;
+  ticket: RunTicket | undefined;
+  figures: Figures | undefined;
+  live: LiveXpState;
+  connection: Connection;
+  /** A run of this tab was closed by a start elsewhere. */
+  closed: boolean;
+  summary: Summary | undefined;
+}
+
+export type PlayNews =
+  | { type: 'loaded' }
+  | { type: 'started'; ticket: RunTicket }
+  | { type: 'score'; figures: Figures; rate: XpPointRate }
+  | { type: 'figures'; figures: Figures }
+  | { type: 'over'; claim: RunClaim }
+  | { type: 'told'; runId: string; state: SummaryState }
+  | { type: 'reset'; runId: string }
+  | { type: 'closed'; runId: string }
+  | { type: 'connection'; state: Connection }
+  | { type: 'again' };
+
+/** Before the game page has loaded. */
+export const BEFORE_PLAY: Play = {
+  loading: true,
+  ticket: undefined,
+  figures: undefined,
+  live: startLiveXp(0),
+  connection: 'good',
+  closed: false,
+  summary: undefined,
+};
+
+const NO_FIGURES: Figures = { score: 0, jumps: 0, enemies: 0, level: 1 };
+
+/** The game screen after a piece of news. */
+export function playAfter(play: Play, news: PlayNews): Play {
+  switch (news.type) {
+    case 'loaded':
+      return { ...play, loading: false };
+    case 'started':
+      return {
+        ...play,
+        loading: false,
+        ticket: news.ticket,
+        figures: NO_FIGURES,
+        live: startLiveXp(news.ticket.hiScoreBefore),
+        closed: false,
+        summary: undefined,
+      };
+    case 'score': {
+      if (!play.ticket || play.summary) return play;
+      const { state } = updateLiveXp(play.live, news.figures, news.rate);
+      return { ...play, figures: news.figures, live: state };
+    }
+    case 'figures':
+      return play.ticket && !play.summary ? { ...play, figures: news.figures } : play;
+    case 'over':
+      return overAfter(play, news.claim);
+    case 'told':
+      return toldAfter(play, news);
+    case 'reset':
+      return play.ticket?.runId === news.runId ? { ...play, live: startLiveXp(play.live.hiScoreBefore) } : play;
+    case 'closed':
+      return play.ticket?.runId === news.runId && !play.summary ? { ...play, closed: true } : play;
+    case 'connection':
+      return { ...play, connection: news.state };
+    case 'again':
+      return { ...play, ticket: undefined, figures: undefined, closed: false, summary: undefined };
+  }
+}
+
+/** The summary opens once for a run, whichever message tells of its end first. */
+function overAfter(play: Play, claim: RunClaim): Play {
+  if (play.summary?.claim.runId === claim.runId || play.ticket?.runId !== claim.runId) return play;
+  const hiScoreBefore = play.ticket?.hiScoreBefore ?? 0;
+  return { ...play, figures: claim, summary: { claim, hiScoreBefore, state: { name: 'checking' } } };
+}
+
+/** News of a run whose summary is open; a run once counted stays counted. */
+function toldAfter(play: Play, { runId, state }: { runId: string; state: SummaryState }): Play {
+  const { summary } = play;
+  if (summary?.claim.runId !== runId || summary.state.name === 'counted') return play;
+  return { ...play, summary: { ...summary, state } };
+}

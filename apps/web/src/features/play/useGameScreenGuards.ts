@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+import { blockInspection } from '../../runs/tamper/blockInspection.ts';
+import { silenceConsole } from '../../runs/tamper/silenceConsole.ts';
+
+const GAME_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'a', 'd', 'A', 'D', ' ', 'p', 'P']);
+
+/** What holds while the game screen stands: no menu, no inspection keys, a quiet console in production; game keys find the game. */
+export function useGameScreenGuards(frame: RefObject<HTMLIFrameElement | null>, covered: boolean): void {
+  useEffect(() => {
+    const stops = [blockInspection(window), silenceConsole(console, import.meta.env.PROD)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (covered) return undefined;
+    // A click beside the field takes the keyboard away from the game: its next key brings it back.
+    const findGame = (event: KeyboardEvent): void => {
+      if (!GAME_KEYS.has(event.key) || document.activeElement !== document.body) return;
+      event.preventDefault();
+      frame.current?.focus();
+    };
+    window.addEventListener('keydown', findGame);
+    return () => window.removeEventListener('keydown', findGame);
+  }, [frame, covered]);
+}

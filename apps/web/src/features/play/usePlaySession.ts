@@ -1,0 +1,78 @@
+import type { StatsAnswer } from '@jumpy/protocol/http/players';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfig } from '../../data/config.ts';
+import { onServerEvent } from '../../data/serverEvents.ts';
+import { usePlayer } from '../../data/session.ts';
+import { statsQuery } from '../../data/stats.ts';
+import { browserTimers } from '../../data/timers.ts';
+import { xpQuery } from '../../data/xp.ts';
+import type { RunService } from '../../runs/runService.ts';
+import { joinRunTabs } from '../../runs/runTabs.ts';
+import { openFrameBridge } from './frameBridge.ts';
+import { windowPlatform } from './platform.ts';
+import { BEFORE_PLAY, type Play } from './playMachine.ts';
+import { createPlaySession, type PlaySession } from './playSession.ts';
+
+const NOTHING = (): (() => void) => () => undefined;
+
+function totalsOf(stats: StatsAnswer['stats'] | undefined, username: string) {
+  const { hi_score = 0, total_jumps = 0, total_games = 0 } = stats ?? {};
+  return { hi_score, total_jumps, total_games, username };
+}
+
+/** The game screen's session with the frame, from the first message to the last. */
+export function usePlaySession(
+  service: RunService | undefined,
+  frame: RefObject<HTMLIFrameElement | null>,
+): { play: Play; session: PlaySession | undefined } {
+  const navigate = useNavigate();
+  const { discordId, username } = usePlayer();
+  const rate = useConfig()?.xpPerPoint ?? '2';
+  const stats = useQuery(statsQuery).data?.stats;
+  const xp = useQuery(xpQuery(discordId)).data?.xp;
+  const known = useRef({ rate, xp, totals: totalsOf(stats, username) });
+  useEffect(() => {
+    known.current = { rate, xp, totals: totalsOf(stats, username) };
+  }, [rate, xp, stats, username]);
+
+  const [session, setSession] = useState<PlaySession>();
+  useEffect(() => {
+    if (!service) return undefined;
+    const bridge = openFrameBridge({
+      page: window,
+      frame: () => frame.current?.contentWindow,
+      onMessage: (message) => current.hear(message),
+    });
+    const tabs = joinRunTabs(service.discordId, () => current.otherTabStarted());
+    const current = createPlaySession({
+      service,
+      post: bridge.post,
+      tabs,
+      events: window,
+      storage: localStorage,
+      timers: browserTimers,
+      platform: () => windowPlatform(window),
+      rate: () => known.current.rate,
+      xp: () => known.current.xp,
+      totals: () => known.current.totals,
+      goHome: () => void navigate('/home'),
+    });
+    const stopServer = onServerEvent((event) => {
+      if (event.type === 'runClosed') current.closeRun(event.data.runId);
+    });
+    service.prefetch();
+    setSession(current);
+    return () => {
+      setSession(undefined);
+      stopServer();
+      bridge.close();
+      tabs.stop();
+      current.stop();
+    };
+  }, [service, frame, navigate]);
+
+  const play = useSyncExternalStore(session?.subscribe ?? NOTHING, session?.state ?? (() => BEFORE_PLAY));
+  return { play, session };
+}

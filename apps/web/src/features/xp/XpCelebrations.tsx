@@ -1,0 +1,68 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { useEffect, useReducer, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { onServerEvent } from '../../data/serverEvents.ts';
+import { browserTimers, type Timers } from '../../data/timers.ts';
+import { useCelebrationPlace } from '../../runs/celebrationPlace.ts';
+import { onGameEvent } from '../../runs/gameEvents.ts';
+import styles from './Celebrations.module.css';
+import { LevelUpPill } from './LevelUpPill.tsx';
+import { createLevelUp } from './levelUp.ts';
+import { XpGain } from './XpGain.tsx';
+import { createXpGainQueue } from './xpGain.ts';
+import { XpPopup } from './XpPopup.tsx';
+import { createXpPopup } from './xpPopup.ts';
+
+function useCelebrations(timers: Timers) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [parts] = useState(() => ({
+    gains: createXpGainQueue(timers, redraw),
+    popup: createXpPopup(timers, redraw),
+    levelUp: createLevelUp(timers, redraw),
+  }));
+  useEffect(() => {
+    const { gains, popup, levelUp } = parts;
+    const stops = [
+      onGameEvent(window, 'liveXp', (gain) => gains.add(gain?.gainedXp ?? 0)),
+      onGameEvent(window, 'xpUpdated', (gain) => {
+        if (gain?.source === 'game') gains.add(gain.gainedXp);
+        else popup.open(gain?.gainedXp ?? 0);
+      }),
+      onGameEvent(window, 'levelUp', (reached) => {
+        if (reached) levelUp.reach(reached.level);
+      }),
+      onServerEvent((event) => {
+        if (event.type === 'level' && event.data.level > event.data.previous) levelUp.reach(event.data.level);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [parts]);
+  return parts;
+}
+
+/** Gains, rewards and new levels, over whatever screen stands (XP-27, XP-28, GAME-10, GAME-11). */
+export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) {
+  const { gains, popup, levelUp } = useCelebrations(timers);
+  const lent = useCelebrationPlace();
+  const gain = gains.shown();
+  const reward = popup.shown();
+  const level = levelUp.shown();
+  const drawn = (
+    <div className={[styles.place, lent && styles.lent].filter(Boolean).join(' ')}>
+      {level ? <LevelUpPill levelUp={level} /> : null}
+      {reward ? <XpPopup key={reward.id} reward={reward} onClose={popup.close} /> : null}
+      {gain ? <XpGain key={gain.id} gain={gain} /> : null}
+    </div>
+  );
+  return (
+    <>
+      <p className={styles.hidden} role="status">
+        {level ? `Level up! You reached level ${level.level}. ` : ''}
+        {reward ? `You earned ${groupedText(reward.xp)} XP.` : ''}
+      </p>
+      {lent ? createPortal(drawn, lent) : drawn}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { COUNT_MS, countAt } from './count.ts';
+
+/** Whether the player asked the system for stillness. */
+export function wantsStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** A number on its way to its end from when it appears; there at once with reduced motion (XP-30). */
+export function useCount({
+  from = 0,
+  to,
+  durationMs = COUNT_MS.plain,
+}: {
+  from?: number;
+  to: number;
+  durationMs?: number;
+}): number {
+  const [shown, setShown] = useState(() => (wantsStillness() ? to : from));
+  useEffect(() => {
+    const count = { from, to, startMs: performance.now(), durationMs: wantsStillness() ? 0 : durationMs };
+    let frame = 0;
+    const draw = (): void => {
+      const nowMs = performance.now();
+      setShown(countAt(count, nowMs));
+      if (nowMs < count.startMs + count.durationMs) frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [from, to, durationMs]);
+  return shown;
+}
