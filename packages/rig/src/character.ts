@@ -83,7 +83,7 @@ function parts(look: CharacterLook, pose: Pose, options: CharacterOptions): read
   const eyeLine = BODY_BOTTOM - body.height * (look.eyeLine ?? 0.5);
   const gap = (detail === 'full' ? 25 : 27) * k;
   const fitted = FITTED.has(look.outfit);
-  const outfit = drawOutfit(look.outfit, half, cloth);
+  const outfit = detail === 'tiny' ? [] : drawOutfit(look.outfit, half, cloth);
   const inside = [
     ...drawPattern(look.pattern, { coat, crown, eyeLine, half, gap }),
     ...(look.belly && detail === 'full'

@@ -19,11 +19,12 @@ export const BALL_RADIUS = 18;
 
 /** The sprung ball, standing on the crown at the origin. */
 export function drawBobble({ charged, bend, lift, coil, simple }: Bobble): Shape {
-  const y = -38 - lift;
   if (simple) {
-    const ball = circle(bend, y - 2, 25, inked(charged ? COLOURS.lime : TOYS.spent, 8));
+    const y = -24 - lift;
+    const ball = circle(bend, y, 25, inked(charged ? COLOURS.lime : TOYS.spent, 8));
     return group([path(trace`M0,8L${bend},${y}`, line(13)), ball]);
   }
+  const y = -38 - lift;
   const reach = y + BALL_RADIUS - 4;
   const lean = (t: number): number => bend * t * t;
   const turns = [0, 1, 2, 3].map((turn) => {

@@ -1,0 +1,117 @@
+import { avatarLookFor, armyLookFor } from '@jumpy/rig/recruit';
+import { blinkAt, breathe } from '@jumpy/rig/breath';
+import { CAST, lookOf } from '@jumpy/rig/cast';
+import { drawCharacter } from '@jumpy/rig/character';
+import { detailAt } from '@jumpy/rig/detail';
+import { COLOURS, TOYS } from '@jumpy/rig/palette';
+import { blendPose, calmPose, POSES, type Pose } from '@jumpy/rig/poses';
+import { paintSvg } from '@jumpy/rig/svg';
+import { describe, expect, it } from 'vitest';
+import { coloursOf } from './support/colours.ts';
+
+describe('the ball on the head is the hop charge', () => {
+  it.each([
+    ['jumpy', CAST.jumpy, false],
+    ['a character without a bobble', CAST.pip, true],
+  ])('%s: lime when ready, grey when spent', (_name, look, floatingBall) => {
+    expect(coloursOf(drawCharacter(look, { floatingBall, charged: true }))).toContain(COLOURS.lime);
+    const spent = coloursOf(drawCharacter(look, { floatingBall, charged: false }));
+    expect(spent).toContain(TOYS.spent);
+    expect(spent).not.toContain(COLOURS.lime);
+  });
+
+  it('is not carried outside a run', () => {
+    expect(coloursOf(drawCharacter(CAST.pip))).not.toContain(COLOURS.lime);
+  });
+});
+
+describe('small sizes', () => {
+  it.each([
+    [64, 'full'],
+    [63, 'small'],
+    [40, 'small'],
+    [39, 'tiny'],
+  ] as const)('%i px is %s', (sizePx, detail) => expect(detailAt(sizePx)).toBe(detail));
+
+  it('drop the belly, then mouth and cheeks, and keep the lime ball', () => {
+    const [full, small, tiny] = (['full', 'small', 'tiny'] as const).map((detail) =>
+      coloursOf(drawCharacter(CAST.jumpy, { detail })),
+    );
+    expect([...(full ?? [])]).toEqual(expect.arrayContaining(['#FFF1DA', '#FF8BA0', COLOURS.lime]));
+    expect(small).not.toContain('#FFF1DA');
+    expect(small).toContain('#FF8BA0');
+    expect(tiny).not.toContain('#FF8BA0');
+    expect(tiny).toContain(COLOURS.lime);
+  });
+});
+
+describe('poses', () => {
+  it('blend from one end to the other', () => {
+    expect(blendPose(POSES.idle, POSES.land, 0)).toEqual({ ...POSES.idle });
+    expect(blendPose(POSES.idle, POSES.land, 1)).toEqual({ ...POSES.land });
+    const half = blendPose(POSES.idle, POSES.land, 0.5);
+    expect(half.scaleX).toBeCloseTo(1.11);
+    expect(half.eyes).toBe('squeeze');
+  });
+
+  it('overshoot without leaving what a face can do', () => {
+    const over = blendPose(POSES.idle, POSES.land, 1.3);
+    expect(over.scaleX).toBeGreaterThan(POSES.land.scaleX);
+    expect(over.earWeight).toBe(1);
+    expect(over.blink).toBe(0);
+  });
+
+  it('are calm inside a shield', () => {
+    const calm = calmPose(POSES.land);
+    expect(calm.scaleX).toBeLessThan(1.1);
+    expect(calm.eyes).toBe('happy');
+    expect(calmPose(POSES.hurt).eyes).toBe('hurt');
+  });
+
+  it('breathe by 2 % and blink between every 3 and 5 seconds', () => {
+    const heights = Array.from({ length: 240 }, (_, tick) => breathe(POSES.idle, { timeMs: tick * 10 }).scaleY);
+    expect(Math.max(...heights)).toBeCloseTo(1.02, 3);
+    expect(Math.min(...heights)).toBeCloseTo(0.98, 3);
+    const shut = Array.from({ length: 60_000 }, (_, ms) => ms).filter((ms) => blinkAt({ timeMs: ms }) > 0);
+    const starts = shut.filter((ms, index) => index === 0 || ms - (shut[index - 1] ?? 0) > 1);
+    const gaps = starts.slice(1).map((ms, index) => ms - (starts[index] ?? 0));
+    expect(gaps.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3000);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(5000);
+  });
+
+  it('refuse a number that is none, and say so', () => {
+    const broken: Pose = { ...POSES.idle, scaleX: Number.NaN };
+    expect(() => paintSvg(drawCharacter(CAST.jumpy, { pose: broken }))).toThrow('NaN');
+  });
+});
+
+describe('looks from an id', () => {
+  it('are the same for the same id and mostly different for others', () => {
+    const ids = Array.from({ length: 500 }, (_, index) => `player-${index}`);
+    const looks = ids.map((id) => JSON.stringify(avatarLookFor(id)));
+    expect(ids.map((id) => JSON.stringify(avatarLookFor(id)))).toEqual(looks);
+    expect(new Set(looks).size).toBeGreaterThan(490);
+  });
+
+  it('never wear what must be earned', () => {
+    const hats = Array.from({ length: 667 }, (_, token) => armyLookFor(token).hat);
+    expect(hats).not.toContain('bobble');
+    expect(hats).not.toContain('crown');
+    expect(hats).not.toContain('halo');
+  });
+
+  it('keep all 667 recruits apart', () => {
+    const drawn = Array.from({ length: 667 }, (_, token) => JSON.stringify(armyLookFor(token)));
+    expect(new Set(drawn).size).toBeGreaterThanOrEqual(660);
+  });
+});
+
+describe('the cream rim', () => {
+  it("stands behind the player's own hero only", () => {
+    const plain = paintSvg(drawCharacter(lookOf({ coat: 'mint' })));
+    const hero = paintSvg(drawCharacter(lookOf({ coat: 'mint' }), { sticker: true }));
+    expect(hero.endsWith(plain.slice(plain.indexOf('>') + 1))).toBe(true);
+    expect(hero.split(COLOURS.cream).length).toBeGreaterThan(plain.split(COLOURS.cream).length + 10);
+  });
+});

@@ -1,0 +1,15 @@
+import { paintSvg } from '@jumpy/rig/svg';
+import { describe, expect, it } from 'vitest';
+import { strangers } from './support/colours.ts';
+import { DRAWINGS } from './support/drawings.ts';
+
+describe.each(DRAWINGS)('%s', (_name, draw) => {
+  it('draws something, twice the same, in colours of the palettes only', () => {
+    const shape = draw();
+    const svg = paintSvg(shape);
+    expect(svg.length).toBeGreaterThan(40);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/);
+    expect(paintSvg(draw())).toBe(svg);
+    expect(strangers(shape)).toEqual([]);
+  });
+});

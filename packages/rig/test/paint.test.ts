@@ -1,0 +1,83 @@
+import { rotate, chain, scale, translate } from '@jumpy/rig/matrix';
+import { COLOURS, seenBy, SHIFTED } from '@jumpy/rig/palette';
+import { drawFoe } from '@jumpy/rig/foe';
+import { circle, group, path, rect } from '@jumpy/rig/shape';
+import { paintSvg, svgFile } from '@jumpy/rig/svg';
+import { short, trace } from '@jumpy/rig/trace';
+import { describe, expect, it } from 'vitest';
+import { coloursOf } from './support/colours.ts';
+
+describe('path data', () => {
+  it.each([
+    [2.50001, '2.5'],
+    [-0.001, '0'],
+    [1e-9, '0'],
+    [123456.789, '123456.79'],
+  ])('writes %d as %s', (value, text) => expect(short(value)).toBe(text));
+
+  it('refuses what is no number', () => {
+    expect(() => trace`M${Number.NaN},0`).toThrow(RangeError);
+    expect(() => trace`M${Number.POSITIVE_INFINITY},0`).toThrow(RangeError);
+  });
+});
+
+describe('svg', () => {
+  it('multiplies opacity down to the leaves, paint by paint', () => {
+    const shape = group([circle(0, 0, 2, { fill: '#170B36', stroke: '#FFF3DE', strokeWidth: 1, opacity: 0.5 })], {
+      opacity: 0.5,
+    });
+    expect(paintSvg(shape)).toContain('fill-opacity="0.25"');
+    expect(paintSvg(shape)).toContain('stroke-opacity="0.25"');
+  });
+
+  it('numbers clips from its prefix, the same each time', () => {
+    const clipped = group([rect(0, 0, 4, 4, 9, { fill: '#170B36' })], { clip: 'M0,0H4V4Z' });
+    const twice = group([clipped, clipped]);
+    expect(paintSvg(twice, { idPrefix: 'a' })).toBe(paintSvg(twice, { idPrefix: 'a' }));
+    expect(paintSvg(twice, { idPrefix: 'a' }).match(/id="a-\d"/g)).toEqual(['id="a-0"', 'id="a-1"']);
+  });
+
+  it('escapes text', () => {
+    const word = {
+      type: 'text',
+      x: 0,
+      y: 0,
+      text: '<b>&"',
+      size: 9,
+      face: 'display',
+      align: 'middle',
+      fill: '#170B36',
+    } as const;
+    expect(paintSvg(word)).toContain('&lt;b&gt;&amp;&quot;');
+  });
+
+  it('stands alone as a file', () => {
+    const file = svgFile(path('M0,0H4', { fill: '#170B36' }), { width: 8, height: 8, viewBox: [0, 0, 4, 4] });
+    expect(file).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 4 4"><path d="M0,0H4" fill="#170B36"/></svg>',
+    );
+  });
+});
+
+describe('matrices', () => {
+  it('turn about a point and chain outermost first', () => {
+    const [a, b, c, d, e, f] = chain(translate(10, 0), rotate(90, 1, 1), scale(2));
+    const at = (x: number, y: number) =>
+      [a * x + c * y + e, b * x + d * y + f].map((value) => Math.round(value * 1e6) / 1e6);
+    expect(at(0, 0).join()).toBe('12,0');
+    expect(at(1, 0).join()).toBe('12,2');
+  });
+});
+
+describe('the shifted palette', () => {
+  it('keeps every shape and leaves no coral or mint behind', () => {
+    const coral = drawFoe({ kind: 'walker' });
+    const shifted = drawFoe({ kind: 'walker', vision: 'shifted' });
+    const used = coloursOf(shifted);
+    for (const colour of Object.keys(SHIFTED)) expect(used).not.toContain(colour);
+    expect(used).toContain('#FF9F1C');
+    expect(paintSvg(shifted).replace(/#[0-9A-F]{6}/g, '')).toBe(paintSvg(coral).replace(/#[0-9A-F]{6}/g, ''));
+    expect(seenBy(coral, 'standard')).toBe(coral);
+    expect(coloursOf(coral)).toContain(COLOURS.coral);
+  });
+});

@@ -1,0 +1,57 @@
+import { BIOME_IDS, biomeAt, BIOMES } from '@jumpy/rig/biome';
+import { COLOURS, INK } from '@jumpy/rig/palette';
+import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scene';
+import { DRIFT_LAYERS } from '@jumpy/rig/scene/scenery';
+import type { Group, Shape } from '@jumpy/rig/shape';
+import { paintSvg } from '@jumpy/rig/svg';
+import { describe, expect, it } from 'vitest';
+import { coloursOf } from './support/colours.ts';
+
+const SIZE = { width: 400, height: 711 };
+
+describe.each(BIOME_IDS)('%s', (id) => {
+  it('has scenery without lime, for lime is what throws you up', () => {
+    expect(coloursOf(drawScene(id, SIZE))).not.toContain(COLOURS.lime);
+  });
+
+  it('has scenery without ink outlines, which belong to what can be played', () => {
+    expect(outlines(drawScene(id, SIZE))).toEqual([]);
+  });
+
+  it('lights its sky in five rings round one source', () => {
+    const light = { x: 90, y: 120, radius: 50 };
+    const rings = (drawSky(id, { ...SIZE, light }) as Group).children.slice(1, 6);
+    expect(rings.map((ring) => (ring.type === 'ellipse' ? [ring.x, ring.y, ring.fill] : []))).toEqual(
+      BIOMES[id].sky.slice(1).map((colour) => [light.x, light.y, colour]),
+    );
+  });
+
+  it('is another place for another seed, the same for the same', () => {
+    const near = (seed: number): string => paintSvg(drawLand(id, 'far', { ...SIZE, seed }));
+    expect(near(3)).toBe(near(3));
+    expect(near(3)).not.toBe(near(4));
+  });
+
+  it.each(DRIFT_LAYERS)('repeats what floats in %s without a seam', (layer) => {
+    const height = 500;
+    const tile = drawDrift(id, layer, { width: 400, height, seed: 2 }) as Group;
+    const tops = tile.children.map((child) => (child.type === 'group' ? (child.transform?.[5] ?? 0) : 0));
+    const twins = tops.filter((top) => top < 0 || top > height);
+    for (const top of twins) expect(tops.some((other) => Math.abs(Math.abs(other - top) - height) < 0.001)).toBe(true);
+  });
+});
+
+describe('the order of a climb', () => {
+  it.each([
+    [0, 'meadow'],
+    [7, 'crystal'],
+    [8, 'meadow'],
+    [-1, 'crystal'],
+  ])('position %i is %s', (index, id) => expect(biomeAt(index)).toBe(id));
+});
+
+/** Ink strokes of a drawing, faint marks left out. */
+function outlines(shape: Shape): readonly string[] {
+  if (shape.type === 'group') return shape.children.flatMap((child) => outlines(child));
+  return shape.stroke === INK && (shape.opacity ?? 1) > 0.2 ? [shape.type] : [];
+}

@@ -1,0 +1,127 @@
+import { drawAppIcon } from '@jumpy/rig/appIcon';
+import { drawAvatar } from '@jumpy/rig/avatar';
+import { drawBestLine } from '@jumpy/rig/bestLine';
+import { BIOME_IDS } from '@jumpy/rig/biome';
+import { drawBrandScene } from '@jumpy/rig/brandScene';
+import { drawWedges } from '@jumpy/rig/burst';
+import { ARMY_SAMPLES, CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
+import { BACK_KINDS } from '@jumpy/rig/character/back';
+import { BODY_SHAPES } from '@jumpy/rig/character/body';
+import { CLOTHS, type ClothName, COAT_NAMES } from '@jumpy/rig/character/coat';
+import { EAR_KINDS } from '@jumpy/rig/character/ears';
+import { EYE_KINDS } from '@jumpy/rig/character/eyes';
+import { HAT_KINDS } from '@jumpy/rig/character/hats';
+import { MOUTH_KINDS } from '@jumpy/rig/character/mouth';
+import { OUTFIT_KINDS } from '@jumpy/rig/character/outfit';
+import { PATTERN_KINDS } from '@jumpy/rig/character/pattern';
+import { type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { drawCrown } from '@jumpy/rig/crown';
+import { DETAILS } from '@jumpy/rig/detail';
+import {
+  drawConfetti,
+  drawContactShadow,
+  drawDust,
+  drawJetFlame,
+  drawPop,
+  drawRing,
+  drawShieldBubble,
+  drawSpeedLines,
+  drawStar5,
+  drawTrail,
+} from '@jumpy/rig/effect';
+import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { COLOURS, VISIONS } from '@jumpy/rig/palette';
+import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
+import { drawPlatform, drawRail, PLATFORM_KINDS } from '@jumpy/rig/platform';
+import { POSE_NAMES, POSES } from '@jumpy/rig/poses';
+import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scene';
+import type { Shape } from '@jumpy/rig/shape';
+import { drawWordmark } from '@jumpy/rig/wordmark';
+
+/** A drawing under a name that says which parameters made it; called again it draws again. */
+export type Drawing = readonly [name: string, draw: () => Shape];
+
+const SIZE = { width: 400, height: 711 };
+
+/** One look for every member of every trait, so that none can be forgotten or broken unseen. */
+export const LOOKS: readonly (readonly [name: string, look: CharacterLook])[] = [
+  ...CAST_NAMES.map((name) => [name, CAST[name]] as const),
+  ...ARMY_SAMPLES.map((look, index) => [`army sample ${index}`, look] as const),
+  ...BODY_SHAPES.map((shape) => [`shape ${shape}`, lookOf({ shape })] as const),
+  ...COAT_NAMES.map((coat) => [`coat ${coat}`, lookOf({ coat })] as const),
+  ...EAR_KINDS.map((ears) => [`ears ${ears}`, lookOf({ ears })] as const),
+  ...EYE_KINDS.map((eyes) => [`eyes ${eyes}`, lookOf({ eyes })] as const),
+  ...MOUTH_KINDS.map((mouth) => [`mouth ${mouth}`, lookOf({ mouth })] as const),
+  ...HAT_KINDS.map((hat) => [`hat ${hat}`, lookOf({ hat })] as const),
+  ...BACK_KINDS.map((back) => [`back ${back}`, lookOf({ back })] as const),
+  ...OUTFIT_KINDS.map((outfit) => [`outfit ${outfit}`, lookOf({ outfit })] as const),
+  ...PATTERN_KINDS.map((pattern) => [`pattern ${pattern}`, lookOf({ pattern })] as const),
+  ...(Object.keys(CLOTHS) as ClothName[]).map(
+    (cloth) => [`cloth ${cloth}`, lookOf({ cloth, outfit: 'scarf' })] as const,
+  ),
+];
+
+/** Every kind of every union, at rest and at its extremes. */
+export const DRAWINGS: readonly Drawing[] = [
+  ...LOOKS.map(([name, look]): Drawing => [name, () => drawCharacter(look)]),
+  ...CAST_NAMES.flatMap((name) =>
+    POSE_NAMES.map(
+      (pose): Drawing => [
+        `${name} in pose ${pose}`,
+        () => drawCharacter(CAST[name], { pose: POSES[pose], sticker: true }),
+      ],
+    ),
+  ),
+  ...DETAILS.map(
+    (detail): Drawing => [`detail ${detail}`, () => drawCharacter(CAST.jumpy, { detail, charged: false })],
+  ),
+  ['ball over a hat', () => drawCharacter(CAST.pip, { floatingBall: true })],
+  ...[16, 38, 46, 128].map((sizePx): Drawing => [`avatar at ${sizePx}`, () => drawAvatar(CAST.kit, { sizePx })]),
+  ...BIOME_IDS.flatMap((biome): readonly Drawing[] => [
+    [`scene ${biome}`, () => drawScene(biome, SIZE)],
+    [`sky ${biome}`, () => drawSky(biome, SIZE)],
+    ...(['far', 'mid', 'near'] as const).map(
+      (layer): Drawing => [`land ${biome} ${layer}`, () => drawLand(biome, layer, SIZE)],
+    ),
+    ...PLATFORM_KINDS.flatMap((kind) =>
+      [32, 104].map(
+        (width): Drawing => [`${kind} ${width} wide in ${biome}`, () => drawPlatform({ kind, biome, width })],
+      ),
+    ),
+    [`rail in ${biome}`, () => drawRail({ biome, travel: 120, width: 80 })],
+  ]),
+  ...(['meadow', 'crystal'] as const).map((biome): Drawing => [`drift ${biome}`, () => drawDrift(biome, 'far', SIZE)]),
+  ['brand scene', () => drawBrandScene({ width: 1440, height: 900 })],
+  ['crumbling, falling', () => drawPlatform({ kind: 'crumbling', biome: 'meadow', width: 96, crack: 1 })],
+  ['spring, pressed', () => drawPlatform({ kind: 'spring', biome: 'meadow', width: 96, press: 1 })],
+  ['cloud, awake', () => drawPlatform({ kind: 'cloud', biome: 'meadow', width: 96, asleep: false, press: 1 })],
+  [
+    'conveyor, to the left',
+    () => drawPlatform({ kind: 'conveyor', biome: 'meadow', width: 96, belt: -7, direction: -1 }),
+  ],
+  ['solid, worn', () => drawPlatform({ kind: 'solid', biome: 'frost', width: 96, wear: 8 })],
+  ...VISIONS.flatMap((vision): readonly Drawing[] => [
+    ...FOE_KINDS.flatMap((kind): readonly Drawing[] => [
+      [`${kind} at rest, ${vision}`, () => drawFoe({ kind, vision })],
+      [`${kind} stomped, ${vision}`, () => drawFoe({ kind, vision, facing: -1, squashed: 1 })],
+    ]),
+    ...PICKUP_KINDS.map((kind): Drawing => [`${kind}, ${vision}`, () => drawPickup({ kind, vision, phase: 0.25 })]),
+    [`spiked, ${vision}`, () => drawPlatform({ kind: 'spiked', biome: 'meadow', width: 96, vision })],
+    [`shield bubble, ${vision}`, () => drawShieldBubble({ radius: 64, dent: 1, vision })],
+  ]),
+  ['spitter about to spit', () => drawFoe({ kind: 'spitter', telegraph: 1 })],
+  ['dust', () => drawDust({ t: 0.4 })],
+  ['ring', () => drawRing({ t: 0.4, radius: 40 })],
+  ['speed lines', () => drawSpeedLines({ t: 1 })],
+  ['pop', () => drawPop({ text: '<+12>', t: 0.4 })],
+  ['star', () => drawStar5({ radius: 9 })],
+  ['confetti', () => drawConfetti({ width: 300, height: 200, count: 26, t: 0.5 })],
+  ['wedges', () => drawWedges({ t: 0.4, radius: 40 })],
+  ['trail', () => drawTrail([{ x: 0, y: 0, radius: 20 }], COLOURS.cream)],
+  ['jet flame', () => drawJetFlame({ phase: 0.4 })],
+  ['contact shadow', () => drawContactShadow(40)],
+  ['best line', () => drawBestLine({ width: 400, label: 'BEST 640' })],
+  ['wordmark', () => drawWordmark()],
+  ['crown', () => drawCrown()],
+  ...[16, 24, 32, 48, 512].map((size): Drawing => [`app icon ${size}`, () => drawAppIcon(size)]),
+];
