@@ -6,6 +6,7 @@ import {
   JETPACK_TICKS,
   MAGNET_RADIUS,
   MAGNET_TICKS,
+  THIS_TICK,
   UNIT,
 } from './constants.ts';
 import type { OnEvent } from './events.ts';
@@ -56,14 +57,14 @@ function take(world: World, pickup: Pickup, magnet: boolean, onEvent: OnEvent | 
 function givePower(world: World, { kind }: Pickup): void {
   const { player } = world;
   if (kind === 'shield') player.shield = true;
-  if (kind === 'magnet') player.magnetTicks = MAGNET_TICKS;
+  if (kind === 'magnet') player.magnetTicks = MAGNET_TICKS + THIS_TICK;
   if (kind === 'hop') {
-    player.doubleHopTicks = DOUBLE_HOP_TICKS;
+    player.doubleHopTicks = DOUBLE_HOP_TICKS + THIS_TICK;
     player.hopCharges = 2;
   }
   if (kind === 'jetpack') {
-    player.jetpackTicks = JETPACK_TICKS;
-    player.invulnerableTicks = JETPACK_TICKS + JETPACK_GRACE_TICKS;
+    player.jetpackTicks = JETPACK_TICKS + THIS_TICK;
+    player.invulnerableTicks = JETPACK_TICKS + JETPACK_GRACE_TICKS + THIS_TICK;
     world.jetpackBonus = true;
   }
 }

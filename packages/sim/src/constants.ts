@@ -83,6 +83,9 @@ export const CREEP_SPEED_LIMIT = 288;
 /** A platform bears this many landings. */
 export const WEAR_LANDINGS = 8;
 
+/** Timers pass at the beginning of a tick, so one set later in a tick is given this more. */
+export const THIS_TICK = 1;
+
 export const JETPACK_VELOCITY = 4096;
 export const JETPACK_TICKS = 90;
 /** Nothing hurts during the jetpack and this long after it. */

@@ -69,5 +69,5 @@ export function enemyFactor({ degree, cycle }: { degree: number; cycle: number }
 }
 
 function blend(from: number, to: number, degree: number): number {
-  return from + divide((to - from) * degree, 256);
+  return from + (((to - from) * degree) >> 8);
 }

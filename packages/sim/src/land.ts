@@ -4,6 +4,7 @@ import {
   FEET_HALF_WIDTH,
   ICE_TICKS,
   SPRING_VELOCITY,
+  THIS_TICK,
   WEAR_LANDINGS,
 } from './constants.ts';
 import { biomeOf } from './biomes.ts';
@@ -34,7 +35,7 @@ export function landOn(world: World, platform: Platform, onEvent: OnEvent | unde
   chargeHop(world);
   jump(world, platform.kind === 'spring' ? SPRING_VELOCITY : BOUNCE_VELOCITY);
   if (platform.kind === 'conveyor') player.vx += CONVEYOR_PUSH * platform.direction;
-  player.iceTicks = platform.kind === 'ice' ? ICE_TICKS : 0;
+  player.iceTicks = platform.kind === 'ice' ? ICE_TICKS + THIS_TICK : 0;
   scoreLanding(world, platform, onEvent);
   if (platform.kind === 'spring') {
     onEvent?.({ type: 'spring', tick: world.tick, x: player.x, y: player.y, platformId: platform.id });

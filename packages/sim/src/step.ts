@@ -28,14 +28,13 @@ export function step(world: World, input: Input, onEvent?: OnEvent): void {
   moveSideways(player);
   takeHop(world, input.hop, onEvent);
   const feetBefore = player.y;
-  const flying = player.jetpackTicks > 0;
   moveUpright(player);
   vanishDue(world, onEvent);
   if (world.foes.length > 0 || world.shots.length > 0) moveShots(world, onEvent);
   meet(world, feetBefore, onEvent);
   if (world.over) return;
   if (world.pickups.length > 0) collect(world, onEvent);
-  if (flying && player.jetpackTicks === 1) announceJetpackEnd(world, onEvent);
+  if (player.jetpackTicks === 1) announceJetpackEnd(world, onEvent);
   catchInNet(world, onEvent);
   moveCamera(world);
   dropPassed(world);

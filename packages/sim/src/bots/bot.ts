@@ -21,6 +21,8 @@ export interface Bot {
 }
 
 const DANGER_HEIGHT = 260 * UNIT;
+/** A thumb does not mend less than this. */
+const NEAR = 9 * UNIT;
 const REPLAN_TICKS = 6;
 
 /**
@@ -51,7 +53,8 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
 
   function choose(world: World, from: Foreseen): void {
     if (from.bouncedOff !== undefined && !skill.plansAhead) return;
-    const passed = target === undefined || from.bouncedOff === target.platform || (from.vy < 0 && from.y < target.platform.y);
+    const passed =
+      target === undefined || from.bouncedOff === target.platform || (from.vy < 0 && from.y < target.platform.y);
     if (!passed && world.tick < planTick) return;
     planTick = world.tick + REPLAN_TICKS;
     const mayHop = !from.hops && (from.bouncedOff !== undefined || world.player.hopCharges > 0);
@@ -68,7 +71,10 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     const aside = dodge(world, { from, aimX: middle, dangers, ticks: skill.reactionTicks });
     const distance = shortestX(from.x, middle) + aside;
     const misses = Math.abs(distance) > platform.halfWidth + FEET_HALF_WIDTH;
-    return inputOf(steerTowards(distance, from), mayHop && (target.hop || (misses && from.vy < 0 && ticks <= 3)));
+    return inputOf(
+      steerTowards(distance, { vx: from.vx, onIce: from.onIce, near: NEAR }),
+      mayHop && (target.hop || (misses && from.vy < 0 && ticks <= 3)),
+    );
   }
 
   return {

@@ -37,10 +37,7 @@ interface View {
 }
 
 /** The best platform to land on: as high as possible, near, safe from the dangers noticed; undefined when none is in reach. */
-export function chooseTarget(
-  world: World,
-  { from, dangers, mayHop, current }: View,
-): Target | undefined {
+export function chooseTarget(world: World, { from, dangers, mayHop, current }: View): Target | undefined {
   let best: Target | undefined;
   let bestWorth = 0;
   for (const platform of world.platforms) {
@@ -48,7 +45,8 @@ export function chooseTarget(
     const plain = reaches(platform, { world, from });
     const hop = !plain && mayHop && reaches(platform, { world, from: { ...from, vy: HOP_VELOCITY } });
     if (!plain && !hop) continue;
-    const worth = worthOf(platform, { world, from, dangers }) + (platform === current ? KEEPING : 0) - (hop ? HOP_COST : 0);
+    const worth =
+      worthOf(platform, { world, from, dangers }) + (platform === current ? KEEPING : 0) - (hop ? HOP_COST : 0);
     if (best !== undefined && worth <= bestWorth) continue;
     best = { platform, hop };
     bestWorth = worth;
@@ -74,7 +72,8 @@ function worthOf(
   const away = Math.abs(shortestX(from.x, platformX(platform, world.tick)));
   let worth = platform.y * 2 - away - platform.amplitude - platform.landings * WORN_COST;
   for (const foe of dangers) {
-    const near = Math.abs(shortestX(foeX(foe, world.tick), platform.x)) - foe.amplitude < platform.halfWidth + DANGER_WIDTH;
+    const near =
+      Math.abs(shortestX(foeX(foe, world.tick), platform.x)) - foe.amplitude < platform.halfWidth + DANGER_WIDTH;
     if (near && foe.y > platform.y - UNIT && foe.y < platform.y + DANGER_HEIGHT) worth -= DANGER_COST;
   }
   return worth;

@@ -1,3 +1,4 @@
+import { UNIT } from '../constants.ts';
 import { type Input, inputOf } from '../input.ts';
 import { platformX } from '../motion.ts';
 import { firstAbove } from '../platform.ts';
@@ -15,6 +16,7 @@ export interface ClimbResult {
   readonly cleared: boolean;
 }
 
+const NEAR = 3 * UNIT;
 const ENDLESS = 1_000_000_000;
 
 /**
@@ -56,7 +58,7 @@ function climbInput({ player, platforms, tick }: World, standY: number): Input {
   if (target === undefined) return inputOf(0, false);
   const landing = target.amplitude === 0 ? tick : tick + ticksUntil(target.y, player);
   return inputOf(
-    steerTowards(platformX(target, landing) - player.x, { vx: player.vx, onIce: player.iceTicks > 0 }),
+    steerTowards(platformX(target, landing) - player.x, { vx: player.vx, onIce: player.iceTicks > 0, near: NEAR }),
     false,
   );
 }

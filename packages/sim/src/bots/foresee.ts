@@ -29,10 +29,7 @@ export interface Foreseen {
 }
 
 /** Foresees the player by the inputs already on their way, bounces included. */
-export function foresee(
-  world: World,
-  { line, ticks }: { line: DelayLine; ticks: number },
-): Foreseen {
+export function foresee(world: World, { line, ticks }: { line: DelayLine; ticks: number }): Foreseen {
   const { player } = world;
   const seen: Foreseen = {
     x: player.x,
@@ -63,7 +60,11 @@ function bounce(seen: Foreseen, { world, tick }: { world: World; tick: number })
   for (let i = firstAbove(platforms, seen.y - seen.vy) - 1; i >= 0; i -= 1) {
     const platform = platforms[i];
     if (platform === undefined || platform.y < seen.y) return;
-    if (Math.abs(shortestX(seen.x, platformX(platform, tick))) > platform.halfWidth + FEET_HALF_WIDTH + CORNER_CORRECTION) continue;
+    if (
+      Math.abs(shortestX(seen.x, platformX(platform, tick))) >
+      platform.halfWidth + FEET_HALF_WIDTH + CORNER_CORRECTION
+    )
+      continue;
     seen.y = platform.y;
     seen.vy = platform.kind === 'spring' ? SPRING_VELOCITY : BOUNCE_VELOCITY;
     seen.vx += CONVEYOR_PUSH * platform.direction;

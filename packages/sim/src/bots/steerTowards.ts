@@ -1,13 +1,14 @@
-import { FRICTION, ICE_COUNTER_STEER, UNIT } from '../constants.ts';
+import { FRICTION, ICE_COUNTER_STEER } from '../constants.ts';
 import { divide } from '../integerDivision.ts';
 import type { Steer } from '../input.ts';
 
-const NEAR = 3 * UNIT;
-
-/** The steer that brings feet moving at `vx` to rest `distance` away (1/256 units, positive to the right). */
-export function steerTowards(distance: number, { vx, onIce }: { vx: number; onIce: boolean }): Steer {
+/** The steer that brings feet moving at `vx` to rest within `near` of a place `distance` away, positive to the right; 1/256 units. */
+export function steerTowards(
+  distance: number,
+  { vx, onIce, near }: { vx: number; onIce: boolean; near: number },
+): Steer {
   const brake = onIce ? ICE_COUNTER_STEER : FRICTION;
   const left = distance - divide(vx * Math.abs(vx), brake * 2);
-  if (Math.abs(left) <= NEAR) return 0;
+  if (Math.abs(left) <= near) return 0;
   return left > 0 ? 1 : -1;
 }

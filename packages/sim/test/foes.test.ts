@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { BOUNCE_VELOCITY, UNIT } from '../src/constants.ts';
+import { FOE_SIZES } from '../src/foe.ts';
+import { ENEMY_KINDS } from '../src/kinds.ts';
+import { foeFacing, foePosition, foeTelegraph, foeX } from '../src/motion.ts';
+import { addFoe, addPlatform, createStage, dropPlayer, only, stepTicks, stepUntil } from './stage.ts';
+
+describe.each(ENEMY_KINDS)('a %s', (kind) => {
+  test('stomped from above is gone, worth 5 and a jump, and gives the hop back', () => {
+    const world = createStage();
+    world.jumps = 3;
+    addFoe(world, { kind, y: 0 });
+    dropPlayer(world, { y: 60 });
+    world.player.hopCharges = 0;
+    const stomp = only(stepUntil(world, 'stomp'), 'stomp');
+    expect(stomp).toMatchObject({ foe: kind, points: 5, y: FOE_SIZES[kind].height });
+    expect(world).toMatchObject({ foes: [], enemies: 1, jumps: 4, score: 5 });
+    expect(world.player).toMatchObject({ vy: BOUNCE_VELOCITY, hopCharges: 1 });
+  });
+
+  test('touched from the side ends the run', () => {
+    const world = createStage();
+    addFoe(world, { kind, x: 215, y: 0 });
+    dropPlayer(world, { x: 200, y: 2, vy: 400 });
+    stepUntil(world, 'end');
+    expect(world.cause).toBe('enemy');
+  });
+
+  test('touched with a shield breaks it, and nothing hurts for a while', () => {
+    const world = createStage();
+    addFoe(world, { kind, x: 215, y: 0 });
+    dropPlayer(world, { x: 200, y: 2, vy: 400 });
+    world.player.shield = true;
+    expect(only(stepTicks(world, 5), 'shieldLost').by).toBe('enemy');
+    expect(world.over).toBe(false);
+    expect(world.player.invulnerableTicks).toBeGreaterThan(50);
+  });
+
+  test('does nothing to who rises faster than a bounce', () => {
+    const world = createStage();
+    addFoe(world, { kind, x: 205, y: 20 });
+    dropPlayer(world, { x: 200, y: 0, vy: 4736 });
+    expect(stepTicks(world, 6)).toEqual([]);
+  });
+
+  test('is met across the side of the world', () => {
+    const world = createStage();
+    addFoe(world, { kind, x: 395, y: 0 });
+    dropPlayer(world, { x: 3, y: 60 });
+    expect(only(stepUntil(world, 'stomp'), 'stomp').foe).toBe(kind);
+  });
+});
+
+test.each([
+  ['walker', true],
+  ['flyer', false],
+] as const)('a floor shields what is under it: a %s on a platform is not hit through it (%s)', (kind, shielded) => {
+  const world = createStage();
+  const platform = addPlatform(world, { y: 30 });
+  addFoe(world, { kind, y: 30, platformId: shielded ? platform.id : 0 });
+  dropPlayer(world, { y: 5, vy: 600 });
+  const ended = stepTicks(world, 3).some((event) => event.type === 'end');
+  expect(ended).toBe(!shielded);
+});
+
+test('a stomp and a landing in one tick are one jump, the higher surface wins', () => {
+  const world = createStage();
+  const platform = addPlatform(world, { y: 10 });
+  addFoe(world, { kind: 'walker', y: 10, platformId: platform.id });
+  dropPlayer(world, { y: 36, vy: -2816 });
+  world.player.y = 23 * UNIT;
+  const events = stepTicks(world, 2);
+  expect(events.map((event) => event.type)).toEqual(['stomp']);
+  expect(world.jumps).toBe(1);
+});
+
+test('when the landing wins, the foe stomped in the same tick is spared and harmless that tick', () => {
+  const world = createStage();
+  addPlatform(world, { y: 24 });
+  addFoe(world, { kind: 'flyer', y: 2 });
+  dropPlayer(world, { y: 25, vy: -2400 });
+  const events = stepTicks(world, 1);
+  expect(events.map((event) => event.type)).toEqual(['land']);
+  expect(world.foes).toHaveLength(1);
+});
+
+test('a walker goes with its platform', () => {
+  const world = createStage();
+  const platform = addPlatform(world, { y: 0, landings: 7 });
+  addFoe(world, { kind: 'walker', x: 230, y: 0, platformId: platform.id });
+  stepUntil(world, 'worn');
+  expect(world.foes).toEqual([]);
+});
+
+test('a foe walks to and fro as the tick says', () => {
+  const world = createStage();
+  const foe = addFoe(world, { amplitude: 23 * UNIT, speed: 110 });
+  for (let tick = 0; tick < 500; tick += 1) {
+    expect(Math.abs(foeX(foe, tick) - 200 * UNIT)).toBeLessThanOrEqual(23 * UNIT);
+    expect(foePosition(foe, tick)).toEqual({ x: foeX(foe, tick), y: foe.y });
+  }
+  expect([foeFacing(foe, 0), foeFacing(foe, 80)]).toEqual([1, -1]);
+});
+
+describe('a spitter', () => {
+  function stageSpitter(playerX: number) {
+    const world = createStage();
+    addPlatform(world, { x: playerX, y: -40 });
+    const spitter = addFoe(world, { kind: 'spitter', x: 100, y: 60, shotPeriod: 210, nextShotTick: world.tick + 60 });
+    dropPlayer(world, { x: playerX, y: 0 });
+    return { world, spitter };
+  }
+
+  test.each([
+    [220, 1],
+    [390, -1],
+  ] as const)('shoots at a player at %i in direction %i by the shorter way, once in its period', (x, direction) => {
+    const { world, spitter } = stageSpitter(x);
+    const shot = only(stepUntil(world, 'shot'), 'shot');
+    expect(shot).toMatchObject({ direction, foeId: spitter.id });
+    expect(world.shots[0]).toMatchObject({ vx: 540 * direction, vy: -202 });
+    expect(spitter.nextShotTick - shot.tick).toBe(210);
+  });
+
+  test('shows it for 40 ticks', () => {
+    const { world, spitter } = stageSpitter(220);
+    const at = spitter.nextShotTick;
+    expect([at - 41, at - 40, at - 39, at].map((tick) => foeTelegraph(spitter, tick))).toEqual([0, 0, 1, 40]);
+    expect(world.shots).toEqual([]);
+  });
+
+  test('does not shoot from outside the view', () => {
+    const { world, spitter } = stageSpitter(220);
+    spitter.y = 900 * UNIT;
+    expect(stepTicks(world, 70).some((event) => event.type === 'shot')).toBe(false);
+    expect(spitter.nextShotTick).toBeGreaterThan(world.tick);
+  });
+
+  test('has shots that end a run, break a shield, or leave the world', () => {
+    for (const shield of [false, true]) {
+      const world = createStage();
+      world.player.shield = shield;
+      world.shots.push({ id: 1, x: 150 * UNIT, y: 40 * UNIT, vx: 540, vy: -202 });
+      dropPlayer(world, { y: 0, vy: 1200 });
+      const events = stepTicks(world, 30);
+      expect(events.map((event) => event.type)).toEqual([shield ? 'shieldLost' : 'end']);
+      expect(world.cause).toBe(shield ? null : 'shot');
+    }
+    const world = createStage();
+    addPlatform(world);
+    world.shots.push({ id: 1, x: 390 * UNIT, y: 300 * UNIT, vx: 540, vy: -202 });
+    stepTicks(world, 30);
+    expect(world.shots).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { BOUNCE_VELOCITY, JETPACK_VELOCITY, UNIT } from '../src/constants.ts';
+import { addFoe, addPickup, addPlatform, createStage, dropPlayer, only, stepTicks, stepUntil } from './stage.ts';
+
+describe('a star', () => {
+  test('is worth a point, at most five between two jumps', () => {
+    const world = createStage();
+    world.jumps = 10;
+    addPlatform(world);
+    for (let i = 0; i < 8; i += 1) addPickup(world, { kind: 'star', y: 60 + i });
+    const points = stepTicks(world, 30).map((event) => (event.type === 'pickup' ? event.points : 0));
+    expect(points).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    expect(world.score).toBe(5);
+    stepUntil(world, 'land');
+    addPickup(world, { kind: 'star', y: 60 });
+    expect(only(stepUntil(world, 'pickup'), 'pickup').points).toBe(1);
+  });
+
+  test('is picked up across the side of the world', () => {
+    const world = createStage();
+    dropPlayer(world, { x: 395, y: 0, vy: 1000 });
+    addPickup(world, { kind: 'star', x: 5, y: 20 });
+    expect(only(stepTicks(world, 1), 'pickup').magnet).toBe(false);
+  });
+
+  test('out of reach stays, until a magnet draws it in', () => {
+    const world = createStage();
+    world.jumps = 10;
+    addPlatform(world);
+    addPickup(world, { kind: 'star', x: 290, y: 40 });
+    expect(stepTicks(world, 60).some((event) => event.type === 'pickup')).toBe(false);
+    addPickup(world, { kind: 'magnet', y: 60 });
+    const taken = stepTicks(world, 60).filter((event) => event.type === 'pickup');
+    expect(taken).toMatchObject([
+      { pickup: 'magnet', points: 0, magnet: false },
+      { pickup: 'star', points: 1, magnet: true },
+    ]);
+  });
+});
+
+test('a magnet draws stars only, and for 600 ticks', () => {
+  const world = createStage();
+  const platform = addPlatform(world);
+  addPickup(world, { kind: 'magnet', y: 20 });
+  addPickup(world, { kind: 'shield', x: 290, y: 40 });
+  stepUntil(world, 'pickup');
+  const drawn: boolean[] = [];
+  for (let ticks = 1; ticks <= 601; ticks += 1) {
+    if (ticks >= 600) addPickup(world, { kind: 'star', x: 290, y: world.player.y / UNIT });
+    platform.landings = 0;
+    drawn.push(stepTicks(world, 1).some((event) => event.type === 'pickup'));
+  }
+  expect(drawn.indexOf(true)).toBe(599);
+  expect(drawn.slice(599)).toEqual([true, false]);
+});
+
+test('a shield waits until it is needed', () => {
+  const world = createStage();
+  addPickup(world, { kind: 'shield', y: 20 });
+  stepUntil(world, 'pickup');
+  expect(world.player.shield).toBe(true);
+});
+
+test('a double hop gives two hops now and at every landing for 900 ticks', () => {
+  const world = createStage();
+  addPlatform(world);
+  world.player.hopCharges = 0;
+  addPickup(world, { kind: 'hop', y: 60 });
+  stepUntil(world, 'pickup');
+  expect(world.player.hopCharges).toBe(2);
+  world.player.hopCharges = 0;
+  stepUntil(world, 'land');
+  expect(world.player.hopCharges).toBe(2);
+  world.player.doubleHopTicks = 5;
+  stepUntil(world, 'land');
+  expect(world.player.hopCharges).toBe(1);
+});
+
+describe('a jetpack', () => {
+  test('flies 90 ticks and 1,440 units, then coasts about 198', () => {
+    const world = createStage();
+    addPickup(world, { kind: 'jetpack', y: 20 });
+    stepUntil(world, 'pickup');
+    const { y } = world.player;
+    stepUntil(world, 'jetpackEnd');
+    expect(world.player.vy).toBe(JETPACK_VELOCITY);
+    const flown = (world.player.y - y) / UNIT;
+    stepTicks(world, 27);
+    const coasted = (world.player.y - y) / UNIT - flown;
+    expect([Math.round(flown), Math.floor(coasted)]).toEqual([1440, 198]);
+  });
+
+  test('protects during the flight and 60 ticks after', () => {
+    const world = createStage();
+    addPickup(world, { kind: 'jetpack', y: 20 });
+    stepUntil(world, 'jetpackEnd');
+    expect(world.player.invulnerableTicks).toBe(61);
+    const { x, y } = world.player;
+    addFoe(world, { x: x / UNIT, y: y / UNIT + 40 });
+    expect(stepTicks(world, 20)).toEqual([]);
+  });
+
+  test('makes the next landing on a new platform worth ten more', () => {
+    const world = createStage();
+    world.jumps = 20;
+    world.jetpackBonus = true;
+    addPlatform(world, { y: 10 });
+    dropPlayer(world, { y: 40 });
+    expect(only(stepUntil(world, 'land'), 'land').points).toBe(20);
+    addPlatform(world, { y: 60 });
+    expect(stepUntil(world, 'land').at(-1)).toMatchObject({ points: 11 });
+    expect(world.player.vy).toBe(BOUNCE_VELOCITY);
+  });
+});
