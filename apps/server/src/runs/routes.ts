@@ -1,4 +1,5 @@
 import { storageIssues } from '@jumpy/domain/plausibility';
+import { ErrorAnswer } from '@jumpy/protocol/common';
 import {
   RunDigestAnswer,
   RunDigestBody,
@@ -14,6 +15,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import type { Boards } from '../leaderboards/boards.ts';
 import { playerOf } from '../lib/route.ts';
 import type { Simulator } from './replays/simulator.ts';
 import { compileScoreBody } from './scoreBody.ts';
@@ -25,15 +27,24 @@ import { recordMark } from './witness/recordMark.ts';
 /** A replay of half an hour, its claim, and some air. */
 const RUN_BODY_BYTES = 64 * 1024;
 
-export const runRoutes: FastifyPluginAsyncZod<{ context: Context; simulator: Simulator }> = async (
-  app,
-  { context, simulator },
-) => {
+export interface RunRoutesOptions {
+  context: Context;
+  simulator: Simulator;
+  /** Boards that a settled run makes old. */
+  boards: Boards;
+}
+
+export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (app, { context, simulator, boards }) => {
   app.post(
     '/start-session',
     {
       config: { access: 'player', limit: 'start' },
-      schema: { body: StartSessionBody, response: { 200: StartSessionAnswer } },
+      schema: {
+        summary: 'Opens a session: 30 minutes, 50 games',
+        tags: ['runs'],
+        body: StartSessionBody,
+        response: { 200: StartSessionAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
     },
     async (request) => {
       const { securityFlags } = request.body;
@@ -46,7 +57,12 @@ export const runRoutes: FastifyPluginAsyncZod<{ context: Context; simulator: Sim
     '/run-ticket',
     {
       config: { access: 'player', limit: 'start' },
-      schema: { body: RunTicketBody, response: { 200: RunTicketAnswer } },
+      schema: {
+        summary: 'Draws one game of a session',
+        tags: ['runs'],
+        body: RunTicketBody,
+        response: { 200: RunTicketAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
     },
     async (request) => {
       const ticket = await issueTicket(context, { userId: playerOf(request).id, ...request.body });
@@ -58,7 +74,12 @@ export const runRoutes: FastifyPluginAsyncZod<{ context: Context; simulator: Sim
     '/run-digest',
     {
       config: { access: 'player', limit: 'digest' },
-      schema: { body: RunDigestBody, response: { 200: RunDigestAnswer } },
+      schema: {
+        summary: 'A message of the witness',
+        tags: ['runs'],
+        body: RunDigestBody,
+        response: { 200: RunDigestAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
     },
     async (request) => {
       const { open } = await recordMark(context, { userId: playerOf(request).id, message: request.body });
@@ -72,14 +93,24 @@ export const runRoutes: FastifyPluginAsyncZod<{ context: Context; simulator: Sim
       config: { access: 'player', limit: 'run' },
       bodyLimit: RUN_BODY_BYTES,
       schema: {
+        summary: 'Sends a run with its replay, or asks what the storage checker thinks of a claim',
+        tags: ['runs'],
         body: z.union([SessionScoreBody, StorageScoreBody]),
-        response: { 200: z.union([SessionScoreAnswer, StorageScoreAnswer]) },
+        response: {
+          200: z.union([SessionScoreAnswer, StorageScoreAnswer]),
+          '4xx': ErrorAnswer,
+          '5xx': ErrorAnswer,
+        },
       },
       validatorCompiler: compileScoreBody,
     },
     async (request) => {
       const { body } = request;
-      if ('scoreData' in body) return submitRun({ ...context, simulator }, { player: playerOf(request), body });
+      if ('scoreData' in body) {
+        const answer = await submitRun({ ...context, simulator }, { player: playerOf(request), body });
+        boards.forget();
+        return answer;
+      }
       const { score, jumps, duration } = body;
       const issues = storageIssues({ score, jumps, durationSeconds: duration });
       return { success: true as const, valid: issues.length === 0, issues };

@@ -3,9 +3,6 @@ import type { Context } from '../context.ts';
 import { deleteGameSessions } from './sessions/store.ts';
 import { deleteMarks } from './witness/store.ts';
 
-/** How often what no run can need any more is cleared away. */
-export const SWEEP_EVERY_MS = 60 * 60_000;
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Clears marks and sessions of runs whose week to settle is over. */

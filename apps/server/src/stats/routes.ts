@@ -1,3 +1,4 @@
+import { ErrorAnswer } from '@jumpy/protocol/common';
 import { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
 import { type ApiRoutes, playerOf } from '../lib/route.ts';
 import { readRankings } from '../ranks/readRankings.ts';
@@ -6,7 +7,7 @@ import { readStats } from './readStats.ts';
 export const statsRoutes: ApiRoutes = async (app, { context }) => {
   app.get(
     '/stats',
-    { config: { access: 'player' }, schema: { response: { 200: StatsAnswer } } },
+    { config: { access: 'player' }, schema: { tags: ['stats'], response: { 200: StatsAnswer, '4xx': ErrorAnswer } } },
     async (request) => {
       const stats = await readStats(context, playerOf(request).discordId);
       return { success: true as const, ...stats };
@@ -15,7 +16,10 @@ export const statsRoutes: ApiRoutes = async (app, { context }) => {
 
   app.get(
     '/rankings',
-    { config: { access: 'player' }, schema: { response: { 200: RankingsAnswer } } },
+    {
+      config: { access: 'player' },
+      schema: { tags: ['stats'], response: { 200: RankingsAnswer, '4xx': ErrorAnswer } },
+    },
     async (request) => {
       const { id, discordId } = playerOf(request);
       const rankings = await readRankings(context, { userId: id, discordId });

@@ -1,9 +1,14 @@
+import { ErrorAnswer } from '@jumpy/protocol/common';
 import { UserXpAnswer, UserXpBody } from '@jumpy/protocol/http/players';
 import { type ApiRoutes, assertOwnId, playerOf } from '../lib/route.ts';
 import { readXp } from './readXp.ts';
 import { updateGameXp } from './updateGameXp.ts';
 
-const schema = { body: UserXpBody, response: { 200: UserXpAnswer } };
+const schema = {
+  tags: ['xp'],
+  body: UserXpBody,
+  response: { 200: UserXpAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+};
 
 export const xpRoutes: ApiRoutes = async (app, { context }) => {
   app.post('/get-user-xp', { config: { access: 'player', limit: 'read' }, schema }, async (request) => {

@@ -74,7 +74,12 @@ export interface SourceXp {
 /** Locks a player's totals, then the player; undefined when there is none. */
 export async function lockPlayer(trx: Transaction<Database>, discordId: string): Promise<string | undefined> {
   await trx.selectFrom('gameStats').select('discordId').where('discordId', '=', discordId).forUpdate().execute();
-  const row = await trx.selectFrom('users').select('id').where('discordId', '=', discordId).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('discordId', '=', discordId)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.id;
 }
 

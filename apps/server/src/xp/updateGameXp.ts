@@ -16,8 +16,7 @@ export async function updateGameXp(
   return inTransaction(context, (trx) =>
     withFallback(trx, {
       procedure: () => callUpdateGameXp(trx, discordId),
-      statements: () =>
-        recompute(trx, { discordId, rate: context.env.xpPerPoint, sourceId: context.random.uuid() }),
+      statements: () => recompute(trx, { discordId, rate: context.env.xpPerPoint, sourceId: context.random.uuid() }),
     }),
   );
 }

@@ -1,0 +1,43 @@
+import { levelProgress } from '@jumpy/domain/levels';
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { avatarPath } from '../players/avatarPath.ts';
+import { wireHeights } from '../runs/replays/heightLine.ts';
+import type { Place, PlaceOwner } from './store.ts';
+
+/** Who looks at a board: ids and wallets are shown to their owners and to admins. */
+export interface Viewer {
+  discordId: string;
+  isAdmin: boolean;
+}
+
+/** A place with its owner. */
+export interface OwnedPlace {
+  place: Place;
+  owner: PlaceOwner;
+}
+
+/** Nobody in particular: how the shared rows look. */
+export const NOBODY: Viewer = { discordId: '', isAdmin: false };
+
+/** A row as this viewer may see it. */
+export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow {
+  const progress = levelProgress(owner.xp);
+  const isSelf = owner.discordId === viewer.discordId;
+  const mayKnow = isSelf || viewer.isAdmin;
+  return {
+    publicId: owner.publicId,
+    rank: place.rank,
+    username: owner.username,
+    avatarUrl: avatarPath(owner),
+    value: place.value,
+    level: progress.level,
+    xp: owner.xp,
+    progress,
+    isSelf,
+    discord_id: mayKnow ? owner.discordId : null,
+    wallet_address: mayKnow ? owner.walletAddress : null,
+    discord_username: owner.username,
+    runId: place.runId,
+    heights: wireHeights(place.heights),
+  };
+}

@@ -1,0 +1,36 @@
+import { ErrorAnswer } from '@jumpy/protocol/common';
+import { BoardAnswer, BoardParams, BoardQuery } from '@jumpy/protocol/http/boards';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { playerOf } from '../lib/route.ts';
+import type { Boards } from './boards.ts';
+import { boardText } from './boardText.ts';
+
+export const leaderboardRoutes: FastifyPluginAsyncZod<{ context: Context; boards: Boards }> = async (
+  api,
+  { context, boards },
+) => {
+  api.get(
+    '/leaderboards/:board',
+    {
+      config: { access: 'player' },
+      schema: {
+        summary: 'Up to 100 rows of a board, and the own one',
+        tags: ['boards'],
+        params: BoardParams,
+        querystring: BoardQuery,
+        response: { 200: BoardAnswer, '4xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { discordId, isAdmin } = playerOf(request);
+      const { board } = request.params;
+      const text = await boardText(
+        { ...context, boards },
+        { board, limit: request.query.limit, viewer: { discordId, isAdmin } },
+      );
+      // Put together from rows written out before: a text is sent as it is.
+      return reply.type('application/json; charset=utf-8').send(text as unknown as BoardAnswer);
+    },
+  );
+};
