@@ -13,6 +13,8 @@ import { type HubOptions, eventHub } from './events/hub.ts';
 import { eventRoutes } from './events/routes.ts';
 import { configRoutes } from './health/configRoutes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { createBoards } from './leaderboards/boards.ts';
+import { leaderboardRoutes } from './leaderboards/routes.ts';
 import { answerFault } from './lib/answerFault.ts';
 import { documentApi } from './lib/documentation.ts';
 import { guardRoutes } from './lib/guard.ts';
@@ -24,6 +26,10 @@ import { mediaRoutes } from './media/routes.ts';
 import { devPages } from './pages/devPages.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { createSimulator, type Simulator } from './runs/replays/simulator.ts';
+import { runRoutes } from './runs/routes.ts';
+import { statsRoutes } from './stats/routes.ts';
+import { xpRoutes } from './xp/routes.ts';
 
 export interface AppOptions {
   /** Folders of the built pages; the ones of this repository when left away. */
@@ -33,6 +39,8 @@ export interface AppOptions {
   limits?: Readonly<Record<LimitClass, Limit>>;
   /** Other rhythms of the event sockets, for tests. */
   events?: HubOptions;
+  /** Plays replays again; a pool of threads of its own when left away. */
+  simulator?: Simulator;
   /** True from the moment the server is told to end. */
   isDraining?: () => boolean;
 }
@@ -87,6 +95,9 @@ async function mountApi(
   api: FastifyInstance,
   { context, options, hub }: { context: Context; options: AppOptions; hub: ReturnType<typeof eventHub> },
 ): Promise<void> {
+  const boards = createBoards(context);
+  const simulator = options.simulator ?? createSimulator();
+  api.addHook('onClose', () => simulator.close());
   await guardRoutes(api, { context, ...(options.limits ? { limits: options.limits } : {}) });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
@@ -94,8 +105,12 @@ async function mountApi(
   await api.register(clientErrorRoutes, { context });
   await api.register(configRoutes, { context });
   await api.register(eventRoutes, { context, hub });
+  await api.register(leaderboardRoutes, { context, boards });
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });
+  await api.register(runRoutes, { context, simulator, boards });
+  await api.register(statsRoutes, { context });
+  await api.register(xpRoutes, { context });
 }
 
 function addHeaders(app: FastifyInstance, { env }: Context): void {
