@@ -3,7 +3,7 @@ import { drawAppIcon } from '@jumpy/rig/appIcon';
 import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import { drawBrandScene } from '@jumpy/rig/brandScene';
-import { BIOME_IDS } from '@jumpy/rig/biome';
+import { BIOME_IDS, type BiomeId, BIOMES } from '@jumpy/rig/biome';
 import { ARMY_SAMPLES, CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { HAT_KINDS } from '@jumpy/rig/character/hats';
@@ -23,12 +23,13 @@ import {
 } from '@jumpy/rig/effect';
 import { drawFoe, type FoeLook } from '@jumpy/rig/foe';
 import { drawIcon, ICONS, type IconName } from '@jumpy/rig/icons';
-import { chain, scale, translate } from '@jumpy/rig/matrix';
+import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
 import { armyLookFor, avatarLookFor } from '@jumpy/rig/recruit';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
-import { drawPlatform, drawRail, PLATFORM_KINDS, type PlatformLook } from '@jumpy/rig/platform';
-import { drawScene } from '@jumpy/rig/scene';
+import { drawPlatform, drawRail, PLATFORM_KINDS, type PlatformKind, type PlatformLook } from '@jumpy/rig/platform';
+import { drawDrift, drawLand, drawScene, drawSky, SCENE_SPEED } from '@jumpy/rig/scene';
+import { DRIFT_LAYERS } from '@jumpy/rig/scene/scenery';
 import { group, type Shape } from '@jumpy/rig/shape';
 import type { Cell } from './frame.ts';
 
@@ -44,6 +45,7 @@ export const SHEETS: Readonly<Record<string, () => readonly Cell[]>> = {
   things,
   avatars,
   icons,
+  climbs,
 };
 
 const BOX = [-118, -212, 236, 226] as const;
@@ -257,4 +259,50 @@ function icons(): readonly Cell[] {
     }),
   );
   return [...real, ...zoomed];
+}
+
+/** What a run looks like at three heights of a climb, put together as the game does. */
+function climbs(): readonly Cell[] {
+  const [width, height, tile] = [400, 711, 720];
+  const at = (x: number, y: number, shape: Shape): Shape => group([shape], { transform: translate(x, y) });
+  const backdrop = (biome: BiomeId, climbed: number): Shape =>
+    group([
+      drawSky(biome, { width, height }),
+      ...DRIFT_LAYERS.flatMap((layer) => {
+        const moved = climbed * SCENE_SPEED[layer];
+        const drift = drawDrift(biome, layer, { width, height: tile });
+        const tiles = [-1, 0, 1].map((turn) => at(0, (moved % tile) + turn * tile, drift));
+        return [...tiles, at(0, height + moved, drawLand(biome, layer, { width, height }))];
+      }),
+    ]);
+  const play = (biome: BiomeId): Shape => {
+    const p = (x: number, y: number, kind: PlatformKind, size = 96): Shape =>
+      at(x, y, drawPlatform({ kind, biome, width: size }));
+    const hero = drawCharacter(CAST.jumpy, { pose: POSES.jump, sticker: true, rim: BIOMES[biome].rim });
+    return group([
+      p(80, 120, 'cloud'),
+      p(300, 160, 'moving'),
+      at(300, 118, drawPickup({ kind: 'shield' })),
+      p(90, 260, 'crumbling'),
+      p(310, 300, 'ice'),
+      at(310, 300, drawFoe({ kind: 'walker' })),
+      p(70, 390, 'spiked'),
+      p(210, 470, 'spring'),
+      at(225, 360, group([hero], { transform: chain(rotate(7), scale(0.5)) })),
+      at(330, 60, drawFoe({ kind: 'flyer', flap: 0.3 })),
+      p(310, 540, 'conveyor'),
+      p(90, 590, 'solid'),
+      at(90, 590, drawFoe({ kind: 'spitter', telegraph: 0.5 })),
+      p(260, 660, 'solid', 60),
+      at(150, 500, drawPickup({ kind: 'star' })),
+    ]);
+  };
+  return BIOME_IDS.flatMap((biome) =>
+    [0, 900, 6000].map((climbed) => ({
+      shape: group([backdrop(biome, climbed), play(biome)], { clip: 'M0,0H400V711H0Z' }),
+      box: [0, 0, width, height] as const,
+      width: 300,
+      label: `${biome} at ${climbed}`,
+    })),
+  );
 }
