@@ -1,7 +1,6 @@
 import { environment } from './environment.ts';
 import { integers } from './integers.ts';
 import { levels } from './levels.ts';
-import { silencing } from './silencing.ts';
 
 /** The house's own rules, for oxlint (`.oxlintrc.json`). */
-export default { meta: { name: 'fences' }, rules: { environment, integers, levels, silencing } };
+export default { meta: { name: 'fences' }, rules: { environment, integers, levels } };

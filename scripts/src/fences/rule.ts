@@ -8,7 +8,6 @@ export interface Syntax {
 export interface RuleContext {
   cwd: string;
   filename: string;
-  sourceCode: { getAllComments(): (Syntax & { value: string })[] };
   report(finding: { message: string; node: Syntax }): void;
 }
 

@@ -1,18 +1,27 @@
-import type { Rule } from './rule.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 
 const DIRECTIVE =
-  /^\s*(?:oxlint-disable|eslint-disable|biome-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck|prettier-ignore)/;
+  /(?:\/\/|\/\*)\s*(?:oxlint-disable|eslint-disable|biome-ignore|prettier-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck)/;
+const PLACES = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
+const SKIPPED = new Set(['node_modules', 'dist']);
 
-/** A finding is mended or its rule is changed for everybody; it is not silenced on the spot. */
-export const silencing: Rule = {
-  create(context) {
-    return {
-      Program() {
-        for (const comment of context.sourceCode.getAllComments()) {
-          if (DIRECTIVE.test(comment.value))
-            context.report({ message: 'Mend the finding instead of silencing it.', node: comment });
-        }
-      },
-    };
-  },
-};
+/**
+ * Comments that silence a finding on the spot, as `file:line`. A finding is mended, or its rule changed for everybody.
+ * No rule of the linter can say so, because the comment silences that rule too.
+ */
+export function findSilencing(root: string): string[] {
+  return PLACES.flatMap((place) => sourcesUnder(path.join(root, place))).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (DIRECTIVE.test(line) ? [`${path.relative(root, file)}:${index + 1}`] : [])),
+  );
+}
+
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesUnder(file);
+    return /\.[cm]?[jt]sx?$/.test(entry.name) ? [file] : [];
+  });
+}

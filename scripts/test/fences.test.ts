@@ -1,0 +1,243 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROOT } from '@jumpy/scripts/env';
+import { findSilencing } from '../src/fences/silencing.ts';
+
+const CACHE = path.join(ROOT, 'node_modules/.cache');
+const PLUGIN = './scripts/src/fences/plugin.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-fences-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  const place = path.join(folder, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, text);
+}
+
+/** Runs the linter with the repository's own rules on the files of the folder, and gives what it found, in order. */
+function lint(): string[] {
+  const rules = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8');
+  expect(rules).toContain(`"jsPlugins": ["${PLUGIN}"]`);
+  write(
+    '.oxlintrc.json',
+    rules.replace(PLUGIN, path.join(ROOT, PLUGIN)).replace('"typeAware": true', '"typeAware": false'),
+  );
+  const args = [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--no-ignore', '--format=json'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  return diagnostics.map(({ code, filename }) => `${filename} ${code}`).sort();
+}
+
+/** Every text in a file of its own beside the others: `src/0.ts`, `src/1.ts` and so on. */
+function writeAll(folderName: string, texts: string[]): string[] {
+  return texts.map((text, index) => {
+    const file = `${folderName}/${index}.ts`;
+    write(file, text);
+    return file;
+  });
+}
+
+const FORBIDDEN: [from: string, specifier: string][] = [
+  ['packages/domain/src', '@jumpy/sim/random'],
+  ['packages/sim/src', '@jumpy/domain/levels'],
+  ['packages/rig/src', '@jumpy/protocol/http'],
+  ['packages/audio/src', '@jumpy/rig/svg'],
+  ['packages/sim/src', '@jumpy/scripts/env'],
+  ['packages/protocol/src', '@jumpy/rig/svg'],
+  ['packages/domain/test', '@jumpy/sim/random'],
+  ['apps/web/src', '@jumpy/server/env'],
+  ['apps/game/src', '@jumpy/web/main'],
+  ['apps/server/src', '@jumpy/sandbox/app'],
+  ['apps/server/src', '@jumpy/scripts/postgres'],
+  ['apps/web/test', '@jumpy/server/env'],
+  ['apps/server/src/deep', '../../../../packages/sim/src/step.ts'],
+  ['packages/domain/src', '../../sim/src/step.ts'],
+];
+
+describe('levels', () => {
+  test.each(FORBIDDEN)('a file of %s may not import %s, however it is written', (from, specifier) => {
+    const files = writeAll(from, [
+      `import { x } from '${specifier}'; console.log(x);`,
+      `import type { X } from '${specifier}'; export type Y = X;`,
+      `export { x } from '${specifier}';`,
+      `export * from '${specifier}';`,
+      `export const x = import('${specifier}');`,
+    ]);
+    expect(lint()).toEqual(files.map((file) => `${file} fences(levels)`));
+  });
+
+  test('imports go down, tests may use the test set-up and the stand-ins, scripts anything', () => {
+    write(
+      'packages/protocol/src/a.ts',
+      "export * from '@jumpy/domain/levels'; export * from '@jumpy/sim/replay'; export * from './b.ts';",
+    );
+    write(
+      'apps/server/src/runs/a.ts',
+      "export * from '@jumpy/sim/replay'; export * from '../db/a.ts'; export * from 'node:fs';",
+    );
+    write(
+      'apps/server/test/a.test.ts',
+      "export * from '@jumpy/scripts/env'; export * from '@jumpy/sandbox/app'; export * from '../src/env.ts';",
+    );
+    write('scripts/src/a.ts', "export * from '@jumpy/domain/levels'; export * from '@jumpy/sandbox/app';");
+    expect(lint()).toEqual([]);
+  });
+});
+
+describe('whole numbers in the simulation', () => {
+  test('anything that could differ from machine to machine is refused', () => {
+    const files = writeAll('packages/sim/src', [
+      'export const a = (x: number) => x / 2;',
+      'export const a = (x: number) => x % 2;',
+      'export const a = (x: number) => x ** 2;',
+      'export let a = 4; a /= 2;',
+      'export let a = 4; a %= 2;',
+      'export const a = 0.5;',
+      'export const a = 1e-3;',
+      'export const a = Math.random();',
+      'export const a = Math.sqrt(4);',
+      "export const a = Math['sin'](4);",
+      'export const a = Math.PI;',
+      'const { random } = Math; export const a = random();',
+      'export const a = Date.now();',
+      'export const a = new Date();',
+      'export const a = performance.now();',
+      "export const a = parseFloat('1.5');",
+      'export const a = new Float64Array(2);',
+      'export const a = Infinity;',
+    ]);
+    expect(lint()).toEqual(files.map((file) => `${file} fences(integers)`).sort());
+  });
+
+  test('what whole numbers allow passes; division has one place; other packages are free', () => {
+    writeAll('packages/sim/src', [
+      'export const a = (x: number) => (x + 2 - 3) * 4;',
+      'export const a = (x: number) => ((x << 2) ^ (x >>> 3)) & ~x;',
+      'export const a = (x: number) => Math.imul(Math.abs(x), Math.min(x, Math.max(1, Math.trunc(Math.floor(x)))));',
+      'export const a = (x: number, y: number) => x < y || y === 3;',
+      'export const a = 1e6; export const b = 0xffff_ffff; export const c = -1;',
+      'export const a = { Date: 1 }; export const b = a.Date;',
+      'export const a = /[/%]/;',
+    ]);
+    write(
+      'packages/sim/src/integerDivision.ts',
+      'export const divide = (a: number, b: number) => Math.trunc(a / b) + (a % b);',
+    );
+    write('packages/domain/src/a.ts', 'export const half = (a: number) => a / 2 + 0.5;');
+    expect(lint()).toEqual([]);
+  });
+});
+
+describe('the environment', () => {
+  test.each(['apps/server/src/lib', 'apps/web/src', 'scripts/src', 'packages/domain/src', 'bench/src'])(
+    'is not read in %s',
+    (place) => {
+      const files = writeAll(place, [
+        'console.log(process.env.PORT);',
+        "console.log(process['env']);",
+        'const { env } = process; console.log(env);',
+        "import { env } from 'node:process'; console.log(env);",
+      ]);
+      expect(lint()).toEqual(files.map((file) => `${file} fences(environment)`));
+    },
+  );
+
+  test('is read in the env.ts files, and the process is free for everything else', () => {
+    for (const place of ['apps/server', 'apps/sandbox', 'scripts'])
+      write(`${place}/src/env.ts`, 'export const all = process.env;');
+    write('apps/server/src/main.ts', "process.on('SIGTERM', () => process.exit(0));");
+    expect(lint()).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  test('of files are found', () => {
+    write('apps/web/src/a.ts', "import { b } from './b.ts'; export const a = () => b();");
+    write('apps/web/src/b.ts', "import { c } from './c.ts'; export const b = () => c();");
+    write('apps/web/src/c.ts', "import { a } from './a.ts'; export const c = () => a();");
+    expect(lint()).toContain('apps/web/src/a.ts import(no-cycle)');
+  });
+
+  test('over the names of packages are found too', () => {
+    write('packages/sim/package.json', '{ "name": "@jumpy/sim", "exports": { "./*": "./src/*.ts" } }');
+    mkdirSync(path.join(folder, 'node_modules/@jumpy'), { recursive: true });
+    symlinkSync('../../packages/sim', path.join(folder, 'node_modules/@jumpy/sim'));
+    write('packages/sim/src/a.ts', "import { b } from '@jumpy/sim/b'; export const a = () => b();");
+    write('packages/sim/src/b.ts', "import { a } from './a.ts'; export const b = () => a();");
+    expect(lint()).toContain('packages/sim/src/a.ts import(no-cycle)');
+  });
+});
+
+test('a finding is not silenced on the spot', () => {
+  for (const place of ['apps', 'scripts', 'e2e', 'bench']) mkdirSync(path.join(folder, place));
+  const directives = [
+    'oxlint-disable',
+    'eslint-disable-next-line',
+    '@ts-ignore',
+    '@ts-expect-error',
+    'biome-ignore format: no',
+  ];
+  const files = writeAll(
+    'packages/sim/src',
+    directives.map((directive) => `export const a = 1;\n//${directive}\nexport const b = 2; /* ${directive} */`),
+  );
+  write('packages/sim/src/good.ts', '// A word like disable is free.');
+  expect(findSilencing(folder)).toEqual(files.flatMap((file) => [`${file}:2`, `${file}:3`]));
+  expect(findSilencing(ROOT)).toEqual([]);
+});
+
+describe('pure packages', () => {
+  const NODE = [
+    "import { readFileSync } from 'node:fs'; export const a = readFileSync;",
+    'export const a = process.pid;',
+    'export const a = Buffer.alloc(1);',
+  ];
+  const DOM = [
+    'export const a = document.title;',
+    'export const a = window.innerWidth;',
+    "export const a = localStorage.getItem('a');",
+  ];
+
+  // Inside the repository, so that the types of Node would be found if they were let in.
+  beforeEach(() => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(CACHE, { recursive: true });
+    folder = mkdtempSync(path.join(CACHE, 'fences-'));
+  });
+
+  /** Compiles the files as if they stood in the package, and names those with errors. */
+  function faulty(name: string, change: object): string[] {
+    rmSync(path.join(folder, 'out'), { recursive: true, force: true });
+    const own = { rootDir: '.', outDir: './out', tsBuildInfoFile: './out/info', ...change };
+    const config = {
+      extends: path.join(ROOT, `packages/${name}/tsconfig.json`),
+      compilerOptions: own,
+      include: ['src'],
+      references: [],
+    };
+    write('tsconfig.json', JSON.stringify(config));
+    const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { cwd: folder, encoding: 'utf8' });
+    return [...new Set(Array.from(stdout.matchAll(/^(src\/\d\.ts)\(/gm), ([, file = '']) => file))].sort();
+  }
+
+  test.each(['domain', 'sim', 'rig', 'protocol', 'audio'])('%s does not know Node', (name) => {
+    const files = writeAll('src', NODE);
+    expect(faulty(name, {})).toEqual(files);
+    expect(faulty(name, { types: ['node'] }), 'they compile without the fence').toEqual([]);
+  });
+
+  test.each(['domain', 'sim', 'rig', 'protocol'])('%s does not know the DOM', (name) => {
+    const files = writeAll('src', DOM);
+    expect(faulty(name, {})).toEqual(files);
+    expect(faulty(name, { lib: ['es2024', 'dom'] }), 'they compile without the fence').toEqual([]);
+  });
+});
