@@ -18,6 +18,8 @@ export interface Course {
   fragileRun: number;
   /** Nothing lethal below this height. */
   calmUntilY: number;
+  /** Powers that have had their first appearance. */
+  lessons: number;
   spine: Stream;
   side: Stream;
   foe: Stream;
@@ -39,6 +41,7 @@ export function createCourse(seed: string): Course {
     kind: 'solid',
     fragileRun: 0,
     calmUntilY: 0,
+    lessons: 0,
     spine: createStream(seed, 'spine'),
     side: createStream(seed, 'side'),
     foe: createStream(seed, 'foe'),

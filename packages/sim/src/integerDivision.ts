@@ -3,11 +3,11 @@
  */
 
 /**
- * Divides and drops the fraction towards zero.
+ * Divides and drops the fraction towards zero; never gives a negative zero.
  * @example divide(7, 2) // 3
  */
 export function divide(dividend: number, divisor: number): number {
-  return Math.trunc(dividend / divisor);
+  return Math.trunc(dividend / divisor) + 0;
 }
 
 /**

@@ -14,7 +14,7 @@ const POWER_HEIGHT = 24 * UNIT;
 /** The powers in the order in which levels 2, 3, 4 and 5 bring them. */
 const POWERS: readonly PickupKind[] = ['shield', 'magnet', 'hop', 'jetpack'];
 const FIRST_POWER_LEVEL = 2;
-/** A new power lies on this spine platform of the level that brings it. */
+/** A new power lies on the first steady spine platform from this one on of the level that brings it. */
 const LESSON_PLACE = 5;
 
 /** Sometimes lays a power or stars over a platform. */
@@ -23,12 +23,15 @@ export function layPickups(
   { row, platform, guarded }: { row: Row; platform: Platform; guarded: boolean },
 ): void {
   const { course } = world;
-  const power = drawPower(world, { row, platform });
+  const power = drawPower(world, row);
   const stars = drawChance(course.pickup, STAR_SHARE) ? drawBetween(course.pickup, 1, 3) : 0;
   const upright = (nextWord(course.pickup) & 1) === 0;
   const steady = platform.amplitude === 0 && platform.kind !== 'crumbling' && platform.kind !== 'cloud';
-  if (power !== null && steady && !guarded) {
-    add(world, { kind: power, x: platform.x, y: platform.y + POWER_HEIGHT });
+  const lesson = platform.spine ? lessonOf(world, row) : null;
+  const kind = lesson ?? power;
+  if (kind !== null && steady && !guarded) {
+    if (lesson !== null) course.lessons += 1;
+    add(world, { kind, x: platform.x, y: platform.y + POWER_HEIGHT });
     return;
   }
   if (row.index < FIRST_STAR_PLATFORM || platform.kind === 'spiked') return;
@@ -39,15 +42,18 @@ export function layPickups(
   }
 }
 
-function drawPower(world: World, { row, platform }: { row: Row; platform: Platform }): PickupKind | null {
-  const { course } = world;
+/** The power that this level brings, when it has not appeared yet. */
+function lessonOf({ course }: World, row: Row): PickupKind | null {
+  if (row.place < LESSON_PLACE || row.level - FIRST_POWER_LEVEL < course.lessons) return null;
+  return POWERS[course.lessons] ?? null;
+}
+
+/** One of the powers that have appeared. */
+function drawPower({ course }: World, row: Row): PickupKind | null {
   const drawn = drawChance(course.pickup, POWER_SHARE);
-  const known = Math.min(POWERS.length, row.level - FIRST_POWER_LEVEL + 1);
-  const which = drawBetween(course.pickup, 1, Math.max(1, known));
-  if (known < 1) return null;
-  const brings = row.level - FIRST_POWER_LEVEL;
-  if (brings < POWERS.length && row.place === LESSON_PLACE && platform.spine) return POWERS[brings] ?? null;
-  return drawn ? (POWERS[which - 1] ?? null) : null;
+  const which = drawBetween(course.pickup, 0, Math.max(0, course.lessons - 1));
+  if (!drawn || row.level < FIRST_POWER_LEVEL || course.lessons === 0) return null;
+  return POWERS[which] ?? null;
 }
 
 function add(world: World, pickup: { kind: PickupKind; x: number; y: number }): void {

@@ -21,8 +21,9 @@ export function steerSpeed(vx: number, steer: Steer, onIce: boolean): number {
     const friction = onIce ? ICE_FRICTION : FRICTION;
     return vx > 0 ? Math.max(0, vx - friction) : Math.min(0, vx + friction);
   }
-  const along = vx * steer;
-  return steer * (along < 0 ? along + (onIce ? ICE_COUNTER_STEER : COUNTER_STEER) : speedUp(along, onIce));
+  const along = steer < 0 ? 0 - vx : vx;
+  const next = along < 0 ? along + (onIce ? ICE_COUNTER_STEER : COUNTER_STEER) : speedUp(along, onIce);
+  return steer < 0 ? 0 - next : next;
 }
 
 /** Moves the feet sideways by one tick. */

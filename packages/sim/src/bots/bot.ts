@@ -1,7 +1,7 @@
 import { FEET_HALF_WIDTH, HOP_GATE, UNIT } from '../constants.ts';
 import type { Foe } from '../foe.ts';
 import { divide } from '../integerDivision.ts';
-import { type Input, inputOf } from '../input.ts';
+import { type Input, inputOf, type Steer } from '../input.ts';
 import { platformX } from '../motion.ts';
 import { createStream, drawBetween, drawChance, type Stream } from '../random.ts';
 import { shortestX, wrapX } from '../wrap.ts';
@@ -38,6 +38,7 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
   let falling = false;
   let target: Target | undefined;
   let planTick = 0;
+  let steer: Steer = 0;
   let dangers: readonly Foe[] = [];
 
   function startBounce(world: World): void {
@@ -84,7 +85,10 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
         falling = true;
         error = divide(error * 6, 10);
       }
-      return line.pass(aim(world, foresee(world, { line, ticks: skill.reactionTicks })));
+      if (((world.tick + skill.reactionTicks) & 1) === 1) return line.pass(inputOf(steer, false));
+      const input = aim(world, foresee(world, { line, ticks: skill.reactionTicks }));
+      steer = input.steer;
+      return line.pass(input);
     },
   };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { climb } from '../src/bots/climb.ts';
+import { proveClimbs } from '../src/bots/proveClimbs.ts';
+import { seedOf } from './stage.ts';
+
+test('GAME-01 a bot that plays the spine, without a hop, clears 20 levels of 100 seeds', () => {
+  const proof = proveClimbs({ seeds: 100, levels: 20 });
+  expect(proof.falls).toEqual([]);
+  expect(proof.ticks).toBeGreaterThan(1_000_000);
+});
+
+test('GAME-01 the levels go on to the hardest', () => {
+  expect(climb({ seed: seedOf(99), levels: 200 })).toMatchObject({ cleared: true, level: 201 });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { biomeOf } from '../src/biomes.ts';
+import { CALM_PLATFORMS, FEET_HALF_WIDTH, LEVEL_PLATFORMS, UNIT, WORLD_WIDTH } from '../src/constants.ts';
+import { difficultyOf } from '../src/difficulty.ts';
+import { FOE_SIZES, type Foe } from '../src/foe.ts';
+import { layRow } from '../src/layRow.ts';
+import type { Platform } from '../src/platform.ts';
+import { spineRoom } from '../src/spineRoom.ts';
+import { step } from '../src/step.ts';
+import { createWorld, type World } from '../src/world.ts';
+import { addPlatform, createStage, dropPlayer, only, seedOf, stepUntil } from './stage.ts';
+
+const LEVELS = 50;
+
+/** Whole courses, laid without being played. */
+const courses: World[] = Array.from({ length: 12 }, (_, i) => {
+  const world = createWorld({ seed: seedOf(i * 31 + 1), mode: 'solo' });
+  while (world.course.spineIndex < LEVELS * LEVEL_PLATFORMS) layRow(world);
+  return world;
+});
+
+function spineOf(world: World): Platform[] {
+  return world.platforms.filter((platform) => platform.spine);
+}
+
+function pairs(world: World): [Platform, Platform][] {
+  const spine = spineOf(world);
+  return spine.slice(1).map((platform, i) => [spine[i] ?? platform, platform]);
+}
+
+function overlaps(one: Platform, other: Platform): boolean {
+  const reach = one.halfWidth + one.amplitude + other.halfWidth + other.amplitude;
+  return Math.abs(one.x - other.x) < reach;
+}
+
+/** Whether a platform lies within a jump below a flyer that never crosses the column over it. */
+function isClearedBy(foe: Foe, platform: Platform): boolean {
+  const below = foe.y - platform.y;
+  const sweep = foe.amplitude + FOE_SIZES.flyer.halfWidth;
+  const away = Math.abs(foe.x - platform.x) - sweep - platform.halfWidth - platform.amplitude;
+  return below > 0 && below < 160 * UNIT && away >= FEET_HALF_WIDTH;
+}
+
+describe('GAME-01 the course', () => {
+  test('has 24 spine platforms a level, the first a still gate 120 wide', () => {
+    for (const world of courses) {
+      const spine = spineOf(world);
+      expect(spine).toHaveLength(LEVELS * LEVEL_PLATFORMS);
+      spine.forEach((platform, index) => {
+        expect(platform.level).toBe(Math.floor(index / LEVEL_PLATFORMS) + 1);
+        expect(platform.gate).toBe(index % LEVEL_PLATFORMS === 0);
+        if (platform.gate) expect(platform).toMatchObject({ kind: 'solid', amplitude: 0, halfWidth: 60 * UNIT });
+      });
+    }
+  });
+
+  test('keeps the spine rule everywhere, and the spine on the screen', () => {
+    for (const world of courses) {
+      for (const [below, above] of pairs(world)) {
+        const room = spineRoom(below, { ...above, gap: above.y - below.y });
+        expect(Math.abs(above.x - below.x)).toBeLessThanOrEqual(room);
+        expect(above.y - below.y).toBeLessThanOrEqual(109 * UNIT);
+        expect(above.x - above.halfWidth - above.amplitude).toBeGreaterThanOrEqual(0);
+        expect(above.x + above.halfWidth + above.amplitude).toBeLessThanOrEqual(WORLD_WIDTH);
+      }
+    }
+  });
+
+  test('never has spikes or more than two fragile platforms in a row on the spine', () => {
+    for (const world of courses) {
+      let fragile = 0;
+      for (const platform of spineOf(world)) {
+        expect(platform.kind).not.toBe('spiked');
+        fragile = platform.kind === 'crumbling' || platform.kind === 'cloud' ? fragile + 1 : 0;
+        expect(fragile).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
+  test('has nothing hostile on the first 12 platforms nor on the first two of a level', () => {
+    for (const world of courses) {
+      const spine = spineOf(world);
+      const calm = [...spine.slice(0, CALM_PLATFORMS), ...spine.filter((_, i) => i % LEVEL_PLATFORMS < 2)];
+      const guarded = new Set(world.foes.map((foe) => foe.platformId));
+      for (const platform of calm) expect(guarded.has(platform.id)).toBe(false);
+      const firstHostile = Math.min(
+        ...world.foes.map((foe) => foe.y),
+        ...world.platforms.filter((platform) => platform.kind === 'spiked').map((platform) => platform.y),
+      );
+      expect(firstHostile).toBeGreaterThan(spine[CALM_PLATFORMS - 1]?.y ?? 0);
+    }
+  });
+
+  test('keeps spikes clear of the columns below and above them', () => {
+    for (const world of courses) {
+      const spine = spineOf(world);
+      for (const spikes of world.platforms.filter((platform) => platform.kind === 'spiked')) {
+        const above = spine.findIndex((platform) => platform.y > spikes.y);
+        for (const near of spine.slice(above - 1, above + 1)) expect(overlaps(spikes, near)).toBe(false);
+      }
+    }
+  });
+
+  test("keeps a walker's platform aside of the one below and a flyer out of the column over it", () => {
+    for (const world of courses) {
+      const spine = spineOf(world);
+      for (const foe of world.foes) {
+        const at = spine.findIndex((platform) => platform.id === foe.platformId);
+        const [below, stand] = [spine[at - 1], spine[at]];
+        if (foe.kind === 'walker') {
+          expect(below !== undefined && stand !== undefined && !overlaps(below, stand)).toBe(true);
+          expect(foe.amplitude).toBeLessThan((stand?.halfWidth ?? 0) - FOE_SIZES.walker.halfWidth);
+        }
+        if (foe.kind === 'flyer') expect(spine.some((platform) => isClearedBy(foe, platform))).toBe(true);
+      }
+    }
+  });
+
+  test('leads from every side platform on to the spine', () => {
+    for (const world of courses.slice(0, 10)) {
+      const spine = spineOf(world);
+      const plain = world.platforms.filter((one) => !one.spine && one.kind !== 'spiked' && one.halfWidth !== 30 * UNIT);
+      for (const side of plain) {
+        const above = spine.find((platform) => platform.y > side.y);
+        if (above === undefined) continue;
+        const room = spineRoom(side, { ...above, gap: above.y - side.y });
+        expect(Math.abs(above.x - side.x)).toBeLessThanOrEqual(room);
+      }
+    }
+  });
+
+  test('brings kinds, enemies and powers one after the other', () => {
+    const first = (level: number, seen: (world: World) => boolean) => {
+      const some = courses.some(seen);
+      expect({ level, some }).toEqual({ level, some: true });
+    };
+    const powerLevels = { shield: 2, magnet: 3, hop: 4, jetpack: 5 } as const;
+    for (const [kind, level] of Object.entries(powerLevels)) {
+      for (const world of courses) {
+        const lowest = Math.min(...world.pickups.filter((one) => one.kind === kind).map((one) => one.y));
+        const gate = spineOf(world)[(level - 1) * LEVEL_PLATFORMS]?.y ?? 0;
+        const next = spineOf(world)[level * LEVEL_PLATFORMS]?.y ?? 0;
+        expect(lowest).toBeGreaterThan(gate);
+        expect(lowest).toBeLessThan(next);
+      }
+    }
+    first(3, (world) => world.foes.some((foe) => foe.kind === 'walker'));
+    first(4, (world) => world.foes.some((foe) => foe.kind === 'flyer'));
+    first(7, (world) => world.foes.some((foe) => foe.kind === 'spitter'));
+    for (const kind of ['moving', 'crumbling', 'cloud', 'spring', 'ice', 'conveyor', 'spiked'] as const) {
+      first(8, (world) => world.platforms.some((platform) => platform.kind === kind));
+    }
+  });
+});
+
+test.each([
+  [1, 0, 52, 78],
+  [4, 3, 52, 78],
+  [8, 18, 55, 81],
+  [16, 67, 64, 89],
+  [24, 117, 73, 98],
+  [32, 155, 79, 104],
+  [48, 199, 87, 109],
+])('level %i has difficulty %i and gaps of %i to %i units', (level, degree, low, high) => {
+  const difficulty = difficultyOf(level);
+  expect([difficulty.degree, difficulty.gapLow >> 8, difficulty.gapHigh >> 8]).toEqual([degree, low, high]);
+});
+
+test('eight biomes come one after the other, and then again', () => {
+  expect([1, 2, 8, 9, 16, 17].map(biomeOf)).toEqual([0, 1, 7, 0, 7, 0]);
+});
+
+describe('GAME-01 a level', () => {
+  test('begins with the landing on its gate, not with its height', () => {
+    const world = createStage();
+    world.jumps = 9;
+    addPlatform(world, { y: 20, x: 60, level: 2, gate: true });
+    addPlatform(world, { y: 10, x: 200 });
+    dropPlayer(world, { y: 90 });
+    stepUntil(world, 'land');
+    expect(world.level).toBe(1);
+    dropPlayer(world, { x: 60, y: 90 });
+    const level = only(stepUntil(world, 'level'), 'level');
+    expect(level).toMatchObject({ level: 2, biome: 1, y: 20 * UNIT });
+    expect(world.level).toBe(2);
+  });
+
+  test('begins later on when its gate was flown over, and never goes back', () => {
+    const world = createStage();
+    addPlatform(world, { y: 20, level: 3 });
+    dropPlayer(world, { y: 50 });
+    stepUntil(world, 'level');
+    expect(world.level).toBe(3);
+    addPlatform(world, { y: 60, level: 2 });
+    dropPlayer(world, { y: 90 });
+    stepUntil(world, 'land');
+    expect(world.level).toBe(3);
+  });
+
+  test('the first is announced with the first tick', () => {
+    const world = createWorld({ seed: seedOf(1), mode: 'solo' });
+    const events: string[] = [];
+    step(world, { steer: 0, hop: false }, (event) => events.push(event.type));
+    expect(events).toEqual(['level']);
+  });
+});
+
+describe('the score', () => {
+  test('is 10 for a landing on a new platform and one more for each in a row, up to 15', () => {
+    const world = createStage();
+    world.jumps = 20;
+    const points: number[] = [];
+    for (let i = 1; i <= 8; i += 1) {
+      addPlatform(world, { y: i * 20 });
+      dropPlayer(world, { y: i * 20 + 15 });
+      points.push(only(stepUntil(world, 'land'), 'land').points);
+    }
+    expect(points).toEqual([10, 11, 12, 13, 14, 15, 15, 15]);
+  });
+
+  test('is nothing for an old or lower platform, which ends the row', () => {
+    const world = createStage();
+    world.jumps = 20;
+    for (const [y, points] of [
+      [20, 10],
+      [40, 11],
+      [20, 0],
+      [40, 0],
+      [60, 10],
+    ] as const) {
+      if (!world.platforms.some((platform) => platform.y === y * UNIT)) addPlatform(world, { y });
+      world.platforms = world.platforms.filter((platform) => platform.y <= y * UNIT);
+      dropPlayer(world, { y: y + 15 });
+      expect(only(stepUntil(world, 'land'), 'land').points).toBe(points);
+      addPlatform(world, { y: 200, x: 20 });
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hashWorld, loadWorld, type SavedWorld, saveWorld } from '../src/save.ts';
+import { step } from '../src/step.ts';
+import { createWorld, type World } from '../src/world.ts';
+import { anyPressing, anySeed, pressed } from './anyInput.ts';
+import { seedOf } from './stage.ts';
+
+test('a world loaded at any tick, through JSON, steps like the one that was saved', () => {
+  fc.assert(
+    fc.property(anySeed, anyPressing, fc.integer({ min: 0, max: 1500 }), (seed, pressing, atTick) => {
+      const world = createWorld({ seed, mode: 'room' });
+      while (!world.over && world.tick < atTick) step(world, pressed(pressing, world.tick));
+      const text = JSON.stringify(saveWorld(world));
+      const loaded = loadWorld(JSON.parse(text) as SavedWorld);
+      const events: unknown[] = [];
+      const loadedEvents: unknown[] = [];
+      for (let i = 0; i < 500; i += 1) {
+        const input = pressed(pressing, world.tick);
+        step(world, input, (event) => events.push(event));
+        step(loaded, input, (event) => loadedEvents.push(event));
+      }
+      expect(loadedEvents).toEqual(events);
+      expect(loaded).toEqual(world);
+      expect(hashWorld(loaded)).toBe(hashWorld(world));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a saved world stays as it was while the original goes on, and the loaded one while the saved is changed', () => {
+  const world = createWorld({ seed: seedOf(1), mode: 'solo' });
+  const saved = saveWorld(world);
+  const hash = hashWorld(world);
+  for (let i = 0; i < 100; i += 1) step(world, { steer: 1, hop: false });
+  expect(hashWorld(loadWorld(saved))).toBe(hash);
+  const loaded = loadWorld(saved);
+  step(loaded, { steer: 1, hop: false });
+  expect(hashWorld(saved.world)).toBe(hash);
+});
+
+test('a world of another version is refused', () => {
+  const saved = saveWorld(createWorld({ seed: seedOf(1), mode: 'solo' }));
+  expect(() => loadWorld({ ...saved, simVersion: 2 })).toThrow(RangeError);
+});
+
+test.each<[string, (world: World) => unknown]>([
+  ['a position', (world) => (world.player.x += 1)],
+  ['a sign', (world) => (world.player.vy *= -1)],
+  ['a number beyond 32 bits', (world) => (world.player.y += 2 ** 32)],
+  ['a flag', (world) => (world.player.shield = true)],
+  ['a kind', (world) => Object.assign(world.platforms[3] ?? {}, { kind: 'ice' })],
+  ['one thing less', (world) => world.platforms.pop()],
+  ['a stream of chance', (world) => (world.course.foe.c ^= 1)],
+])('the hash tells %s apart', (_name, change) => {
+  const world = createWorld({ seed: seedOf(1), mode: 'solo' });
+  const hash = hashWorld(world);
+  expect(hash).toMatch(/^[0-9a-f]{16}$/);
+  change(world);
+  expect(hashWorld(world)).not.toBe(hash);
+});
+
+test('a seed that is not one is refused', () => {
+  for (const seed of ['', 'abc', `${seedOf(1)}0`, seedOf(1).toUpperCase().replace('1', 'A')]) {
+    expect(() => createWorld({ seed, mode: 'solo' })).toThrow(RangeError);
+  }
+});

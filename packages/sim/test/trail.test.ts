@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRecorder } from '../src/replay.ts';
+import { inputTrail } from '../src/trail.ts';
+import { anyPressing, pressed } from './anyInput.ts';
+import { seedOf } from './stage.ts';
+
+test('a live recorder and the finished replay leave the same trail, in whatever pieces it is taken', () => {
+  fc.assert(
+    fc.property(anyPressing, fc.integer({ min: 1, max: 700 }), (pressing, length) => {
+      const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
+      const pieces: number[] = [];
+      for (let i = 0; i < length; i += 1) {
+        recorder.record(pressed(pressing, i));
+        if (i % 120 === 119) pieces.push(...inputTrail(recorder, { fromTick: i - 119, toTick: i + 1 }));
+      }
+      pieces.push(...inputTrail(recorder, { fromTick: pieces.length, toTick: length }));
+      const whole = inputTrail(recorder.finish(), { fromTick: 0, toTick: length });
+      expect(pieces).toEqual([...whole]);
+    }),
+  );
+});
+
+test('a byte of the trail is the steer plus one, and 4 for a hop; odd ticks hold the steer', () => {
+  const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
+  recorder.record({ steer: -1, hop: false });
+  recorder.record({ steer: 1, hop: true });
+  recorder.record({ steer: 1, hop: false });
+  recorder.record({ steer: 0, hop: false });
+  recorder.record({ steer: 0, hop: true });
+  expect([...inputTrail(recorder, { fromTick: 0, toTick: 5 })]).toEqual([0, 4, 2, 2, 5]);
+});
+
+test('a trail beyond what was played is refused', () => {
+  const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
+  recorder.record({ steer: 0, hop: false });
+  for (const range of [
+    { fromTick: 0, toTick: 2 },
+    { fromTick: 1, toTick: 0 },
+    { fromTick: -1, toTick: 1 },
+  ]) {
+    expect(() => inputTrail(recorder, range)).toThrow(RangeError);
+  }
+});
