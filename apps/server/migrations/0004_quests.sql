@@ -55,19 +55,19 @@ CREATE FUNCTION sync_game_quests(user_discord_id text) RETURNS void LANGUAGE sql
 $$;
 
 INSERT INTO quest_definitions (quest_key, title, description, category, quest_type, target_value, xp_reward, reset_hours)
-SELECT 'jump_' || target, to_char(target, 'FM99,999') || ' jumps', 'Jump ' || to_char(target, 'FM99,999') || ' times in all your games', 'game', 'total_jumps', target, reward, NULL
+SELECT 'jump_' || target, to_char(target, 'FM99,999') || ' jumps', 'Jump ' || to_char(target, 'FM99,999') || ' times in all your games', 'game', 'total_jumps', target, reward, NULL::integer
 FROM (VALUES (500, 50), (1000, 75), (2500, 125), (5000, 200), (10000, 350), (20000, 600)) AS q (target, reward)
 UNION ALL
-SELECT 'score_' || target, to_char(target, 'FM99,999') || ' points', 'Score ' || to_char(target, 'FM99,999') || ' in one game', 'game', 'high_score', target, reward, NULL
+SELECT 'score_' || target, to_char(target, 'FM99,999') || ' points', 'Score ' || to_char(target, 'FM99,999') || ' in one game', 'game', 'high_score', target, reward, NULL::integer
 FROM (VALUES (500, 50), (1000, 100), (2500, 200), (5000, 350), (7500, 500), (10000, 650), (15000, 800), (20000, 1000)) AS q (target, reward)
 UNION ALL
-SELECT 'games_' || target, to_char(target, 'FM99,999') || ' games', 'Play ' || to_char(target, 'FM99,999') || ' games', 'game', 'total_games', target, reward, NULL
+SELECT 'games_' || target, to_char(target, 'FM99,999') || ' games', 'Play ' || to_char(target, 'FM99,999') || ' games', 'game', 'total_games', target, reward, NULL::integer
 FROM (VALUES (10, 50), (50, 150), (100, 250), (250, 500), (500, 750), (1000, 1000)) AS q (target, reward)
 UNION ALL
-SELECT 'enemies_' || target, to_char(target, 'FM99,999') || ' stomps', 'Stomp ' || to_char(target, 'FM99,999') || ' enemies', 'game', 'total_enemies', target, reward, NULL
+SELECT 'enemies_' || target, to_char(target, 'FM99,999') || ' stomps', 'Stomp ' || to_char(target, 'FM99,999') || ' enemies', 'game', 'total_enemies', target, reward, NULL::integer
 FROM (VALUES (25, 50), (100, 100), (500, 300), (2500, 750)) AS q (target, reward)
 UNION ALL
-SELECT 'level_' || target, 'Level ' || target, 'Climb to level ' || target || ' in one game', 'game', 'level_reached', target, reward, NULL
+SELECT 'level_' || target, 'Level ' || target, 'Climb to level ' || target || ' in one game', 'game', 'level_reached', target, reward, NULL::integer
 FROM (VALUES (5, 50), (10, 150), (20, 400), (40, 800)) AS q (target, reward)
 UNION ALL
 SELECT 'daily_games_' || target, target || ' games today', 'Play ' || target || ' games today', 'daily', 'daily_games', target, reward, 24

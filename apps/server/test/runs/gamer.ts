@@ -1,0 +1,111 @@
+import {
+  RunDigestAnswer,
+  RunTicketAnswer,
+  SessionScoreAnswer,
+  type SettledRun,
+  StartSessionAnswer,
+} from '@jumpy/protocol/http/runs';
+import type { RunTicket, SessionScoreBody, StartSessionAnswer as Started } from '@jumpy/protocol/http/runs';
+import type { SkillName } from '@jumpy/sim/bots/skill';
+import type { Answer, Client } from '../support/client.ts';
+import type { SeededPlayer, TestApp } from '../support/testApp.ts';
+import { type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
+
+type Message = { kind: 'start' | 'digest' | 'pause' | 'resume' | 'quit'; tick: number; digest?: string };
+
+/** When each message of a run reaches the server, in milliseconds after its start. */
+export type Plan = (run: PlayedRun) => { atMs: number; message: Message }[];
+
+/** Every digest 80 ms after its tick, as at home. */
+export const onTime: Plan = (run) =>
+  run.digests.map((digest, index) => {
+    const tick = (index + 1) * 120;
+    return { atMs: (tick * 1_000) / 60 + 80, message: { kind: 'digest', tick, digest } };
+  });
+
+/** A signed-in player with a game session, against the real application. */
+export class Gamer {
+  readonly client: Client & { player: SeededPlayer };
+  readonly #test: TestApp;
+  session: Started['session'] | undefined;
+
+  private constructor(test: TestApp, client: Client & { player: SeededPlayer }) {
+    this.#test = test;
+    this.client = client;
+  }
+
+  static async join(test: TestApp, player?: SeededPlayer): Promise<Gamer> {
+    return new Gamer(test, await test.signIn(player));
+  }
+
+  get player(): SeededPlayer {
+    return this.client.player;
+  }
+
+  async openSession(): Promise<Started['session']> {
+    const answer = await this.client.post('/api/start-session', {});
+    this.session = answer.as(StartSessionAnswer).session;
+    return this.session;
+  }
+
+  async #keys(): Promise<Started['session']> {
+    return this.session ?? this.openSession();
+  }
+
+  async askTicket(): Promise<Answer> {
+    const { sessionToken, challenge } = await this.#keys();
+    return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode: 'solo' });
+  }
+
+  async draw(): Promise<RunTicket> {
+    return (await this.askTicket()).as(RunTicketAnswer).ticket;
+  }
+
+  post(runId: string, seq: number, message: Message): Promise<Answer> {
+    return this.client.post('/api/run-digest', { runId, seq, ...message });
+  }
+
+  /** Posts a run's messages as planned; the clock stands at its end afterwards. */
+  async witness(run: PlayedRun, plan: Plan = onTime): Promise<Answer[]> {
+    const { clock } = this.#test;
+    const { runId } = run.ticket;
+    const startMs = clock.nowMs();
+    const answers = [await this.post(runId, 0, { kind: 'start', tick: 0 })];
+    for (const [index, { atMs, message }] of plan(run).entries()) {
+      clock.set(startMs + atMs);
+      answers.push(await this.post(runId, index + 1, message));
+    }
+    clock.set(Math.max(clock.nowMs(), startMs + (run.ticks * 1_000) / 60 + 100));
+    return answers;
+  }
+
+  async submit(run: PlayedRun, change: Partial<SessionScoreBody> = {}): Promise<Answer> {
+    return this.client.post('/api/validate-game-score', await this.body(run, change));
+  }
+
+  async body(run: PlayedRun, change: Partial<SessionScoreBody> = {}): Promise<SessionScoreBody> {
+    return scoreBody(run, { ...(await this.#keys()), discordId: this.player.discordId }, change);
+  }
+
+  async settle(run: PlayedRun): Promise<SettledRun> {
+    return settledOf(await this.submit(run));
+  }
+
+  /** A whole game, from the ticket to the summary. */
+  async play(options: { skill?: SkillName; plan?: Plan } = {}): Promise<{ run: PlayedRun; settled: SettledRun }> {
+    const run = playTicket(await this.draw(), options);
+    await this.witness(run, options.plan);
+    return { run, settled: await this.settle(run) };
+  }
+}
+
+/** The verified run of an answer; throws when it was not accepted. */
+export function settledOf(answer: Answer): SettledRun {
+  const { run, issues } = answer.as(SessionScoreAnswer);
+  if (!run) throw new Error(`not valid: ${issues.join(', ')}`);
+  return run;
+}
+
+export function isOpen(answer: Answer | undefined): boolean {
+  return answer?.as(RunDigestAnswer).open ?? false;
+}

@@ -1,0 +1,74 @@
+import { deflateRawSync } from 'node:zlib';
+import type { RunTicket, SessionScoreBody } from '@jumpy/protocol/http/runs';
+import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { playRun } from '@jumpy/sim/bots/play';
+import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
+import { encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { inputTrail } from '@jumpy/sim/trail';
+
+/** A run as a page would have it: the replay, what it came to, and the digest after every 120 ticks. */
+export interface PlayedRun {
+  ticket: RunTicket;
+  replay: Replay;
+  ticks: number;
+  score: number;
+  jumps: number;
+  over: boolean;
+  digests: string[];
+}
+
+/** Lets a bot play a ticket's run, to its end or for so many ticks. */
+export function playTicket(
+  ticket: RunTicket,
+  { skill = 'beginner', ticks }: { skill?: SkillName; ticks?: number } = {},
+): PlayedRun {
+  const { seed, mode } = ticket;
+  const { replay, world } = playRun({ seed, mode, skill: SKILLS[skill], ...(ticks === undefined ? {} : { ticks }) });
+  const { score, jumps, over } = world;
+  return { ticket, replay, ticks: replay.lengthTicks, score, jumps, over, digests: digestsOf(ticket.runId, replay) };
+}
+
+export function digestsOf(runId: string, replay: Replay): string[] {
+  const digests: string[] = [];
+  let digest = firstDigest(runId);
+  for (let toTick = DIGEST_TICKS; toTick <= replay.lengthTicks; toTick += DIGEST_TICKS) {
+    digest = nextDigest(digest, inputTrail(replay, { fromTick: toTick - DIGEST_TICKS, toTick }));
+    digests.push(digest);
+  }
+  return digests;
+}
+
+/** A replay as it is sent. */
+export function packReplay(replay: Replay): string {
+  return packBytes(encodeReplay(replay));
+}
+
+export function packBytes(bytes: Uint8Array): string {
+  return deflateRawSync(bytes, { level: 9 }).toString('base64');
+}
+
+export interface SessionKeys {
+  discordId: string;
+  sessionToken: string;
+  challenge: string;
+}
+
+/** The body of the session path (API-15). */
+export function scoreBody(run: PlayedRun, keys: SessionKeys, change: Partial<SessionScoreBody> = {}): SessionScoreBody {
+  return {
+    discordId: keys.discordId,
+    scoreData: {
+      score: run.score,
+      jumps: run.jumps,
+      gameDuration: run.ticks / 60,
+      timestamp: 1_763_640_000_000,
+      securityFlags: [],
+      clientMetrics: { frames: run.ticks, input: 'keyboard' },
+    },
+    sessionToken: keys.sessionToken,
+    sessionChallenge: keys.challenge,
+    runId: run.ticket.runId,
+    replay: packReplay(run.replay),
+    ...change,
+  };
+}
