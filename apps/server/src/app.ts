@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { authRoutes } from './auth/routes.ts';
@@ -58,7 +58,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => random.uuid(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -78,16 +78,17 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.addHook('preClose', async () => hub.close());
   app.register(cookie);
   app.register(websocket, { options: { perMessageDeflate: false, maxPayload: EVENT_PAYLOAD_BYTES } });
-  app.register(async (root) => {
-    await documentApi(root, context);
-    const folders = pageFolders(context, options);
-    const pages = env.devPages || existsSync(path.join(folders.webDist, 'index.html')) ? 'up' : 'down';
-    const isDraining = options.isDraining ?? (() => false);
-    await root.register(healthRoutes, { context, pages: { state: pages }, isDraining });
-    await root.register(async (api) => mountApi(api, { context, options, hub }), { prefix: '/api' });
-    if (env.devPages) await devPages(root, { repository: REPOSITORY });
-    else await pageRoutes(root, folders);
+  documentApi(app, context);
+  const folders = pageFolders(context, options);
+  const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
+  app.register(healthRoutes, {
+    context,
+    pages: { state: isBuilt ? 'up' : 'down' },
+    isDraining: options.isDraining ?? (() => false),
   });
+  app.register(async (api) => mountApi(api, { context, options, hub }), { prefix: '/api' });
+  if (env.devPages) app.register(devPages, { repository: REPOSITORY });
+  else app.register(pageRoutes, folders);
   return app;
 }
 

@@ -7,8 +7,8 @@ import type { Env } from '../env.ts';
 import { readVersion } from '../version.ts';
 
 /** The OpenAPI page at /docs, made from the schemas the routes are checked with. Register it before the routes. */
-export async function documentApi(app: FastifyInstance, { env }: { env: Env }): Promise<void> {
-  await app.register(swagger, {
+export function documentApi(app: FastifyInstance, { env }: { env: Env }): void {
+  app.register(swagger, {
     openapi: {
       info: {
         title: `${env.productName} API`,
@@ -23,5 +23,5 @@ export async function documentApi(app: FastifyInstance, { env }: { env: Env }): 
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list', deepLinking: true } });
+  app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list', deepLinking: true } });
 }

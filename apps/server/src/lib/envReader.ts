@@ -37,8 +37,9 @@ export class EnvReader {
     this.#source = source;
   }
 
+  /** The first fault of a variable is the one to mend. */
   fault(name: string, { why, remedy }: Omit<Fault, 'name'>): void {
-    this.#faults.push({ name, why, remedy });
+    if (!this.#faults.some((known) => known.name === name)) this.#faults.push({ name, why, remedy });
   }
 
   optional(name: string): string | undefined {

@@ -15,6 +15,7 @@ function fits({ parts }: KnownRoute, path: string): boolean {
 export function answerUnknown(api: FastifyInstance): void {
   const known: KnownRoute[] = [];
   api.addHook('onRoute', ({ method, url }) => {
+    if (url.endsWith('/*')) return;
     for (const name of [method].flat()) known.push({ method: name, parts: url.split('/') });
   });
   api.setNotFoundHandler((request, reply) => {
@@ -29,4 +30,6 @@ export function answerUnknown(api: FastifyInstance): void {
     reply.header('allow', allowed.join(', '));
     return reply.code(405).send(errorBody({ code: 'method_not_allowed', message, field: undefined }));
   });
+  // The pages take every GET that nobody else does; under /api they must not.
+  api.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }

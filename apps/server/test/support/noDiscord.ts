@@ -5,7 +5,7 @@ const refuse = (): never => {
 };
 
 /** For tests that never speak to Discord. */
-export const noDiscord: DiscordClient = {
+export const noDiscord = (): DiscordClient => ({
   authorizeUrl: refuse,
   exchangeCode: refuse,
   refreshTokens: refuse,
@@ -14,4 +14,4 @@ export const noDiscord: DiscordClient = {
   readRoles: refuse,
   readPicture: refuse,
   state: () => 'up',
-};
+});

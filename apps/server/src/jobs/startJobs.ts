@@ -1,0 +1,27 @@
+import { sessionStore } from '../auth/sessionStore.ts';
+import { clientErrorStore } from '../clientErrors/store.ts';
+import type { Context } from '../context.ts';
+import { startRankFolder } from '../ranks/folder.ts';
+import { sweepRuns } from '../runs/sweep.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+const HOUR_MS = 3_600_000;
+const CLIENT_ERRORS_KEPT = 1_000;
+
+/** Everything that goes on without being asked for. */
+export function startJobs(context: Context): Loop[] {
+  const { db, clock, log } = context;
+  return [
+    startLoop({
+      name: 'sweep',
+      everyMs: HOUR_MS,
+      log,
+      run: async () => {
+        await sessionStore.sweep(db, { now: new Date(clock.nowMs()) });
+        await clientErrorStore.sweep(db, { keep: CLIENT_ERRORS_KEPT });
+        await sweepRuns(context);
+      },
+    }),
+    startRankFolder(context),
+  ];
+}

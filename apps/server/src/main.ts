@@ -1,0 +1,54 @@
+import { type Env, readEnv } from './env.ts';
+import { EnvFault } from './lib/envReader.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+/** How long what is under way may take to end. */
+const DRAIN_MS = 5_000;
+
+/** A start that cannot go on says why in plain words and leaves nothing behind. */
+function refuse(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
+
+function readSettings(): Env {
+  try {
+    return readEnv();
+  } catch (fault) {
+    if (fault instanceof EnvFault) refuse(fault.message);
+    throw fault;
+  }
+}
+
+async function start(env: Env): Promise<RunningServer> {
+  try {
+    return await startServer(env);
+  } catch (fault) {
+    const why = fault instanceof AggregateError ? fault.errors.join('; ') : String(fault);
+    refuse(
+      `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that port ${env.port} is free.`,
+    );
+  }
+}
+
+let server: RunningServer | undefined;
+let isEnding = false;
+
+function end(): void {
+  if (isEnding) return;
+  isEnding = true;
+  setTimeout(() => process.exit(1), DRAIN_MS).unref();
+  const stopped = server?.stop() ?? Promise.resolve();
+  stopped.then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+
+process.once('SIGTERM', end);
+process.once('SIGINT', end);
+// Without the launcher nobody would stop it later.
+if (process.connected) process.once('disconnect', end);
+
+server = await start(readSettings());
+process.send?.({ type: 'ready', url: server.url });

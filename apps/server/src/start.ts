@@ -1,0 +1,61 @@
+import { createApp } from './app.ts';
+import { memoryBus } from './bus/memoryBus.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createDiscordClient } from './discord/httpClient.ts';
+import type { Env } from './env.ts';
+import { startJobs } from './jobs/startJobs.ts';
+import { clockOf } from './lib/clock.ts';
+import { createLog } from './lib/log.ts';
+import { systemRandom } from './lib/random.ts';
+import { assertXpRate } from './xp/rate.ts';
+
+export interface RunningServer {
+  url: string;
+  /** Lets what is under way end, says goodbye to open pages, closes everything; a second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/** Puts the parts together, brings the database up to date, and opens the port. */
+export async function startServer(env: Env): Promise<RunningServer> {
+  const log = createLog(env);
+  const clock = clockOf(env.clock);
+  const applied = await migrate(env.databaseUrl);
+  if (applied.length > 0) log.info({ applied }, 'the database is up to date');
+  const db = openDatabase({
+    url: env.databaseUrl,
+    poolSize: env.databasePoolSize,
+    onIdleFault: (fault) => log.warn({ err: fault }, 'a database connection broke; the next request makes a new one'),
+  });
+  const bus = memoryBus();
+  const context: Context = {
+    db,
+    clock,
+    env,
+    bus,
+    log,
+    random: systemRandom,
+    discord: createDiscordClient({ env, clock }),
+  };
+
+  await assertXpRate(context);
+
+  let isDraining = false;
+  const app = createApp(context, { isDraining: () => isDraining });
+  await app.listen({ host: env.host, port: env.port });
+  const jobs = startJobs(context);
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    isDraining = true;
+    await Promise.all(jobs.map((job) => job.stop()));
+    await app.close();
+    await bus.close();
+    await db.destroy();
+  };
+  return {
+    url: env.publicUrl,
+    stop: () => (stopping ??= stop()),
+  };
+}

@@ -1,0 +1,183 @@
+import { LIMITS } from '../../src/lib/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '../support/testApp.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await createTestApp();
+});
+afterAll(() => it.close());
+
+/** Every route under /api as the documentation lists it. */
+function routes(): { method: 'GET' | 'POST'; url: string }[] {
+  const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, unknown>> };
+  return Object.entries(paths)
+    .filter(([url]) => url.startsWith('/api/'))
+    .flatMap(([url, item]) =>
+      Object.keys(item).map((name) => ({
+        method: name === 'get' ? ('GET' as const) : ('POST' as const),
+        url: url.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'board' ? 'scores' : crypto.randomUUID())),
+      })),
+    );
+}
+
+/** What a visitor may see; everything else needs a session. */
+const OPEN = new Set([
+  '/api/auth/discord/start',
+  '/api/discord/exchange',
+  '/api/session',
+  '/api/logout',
+  '/api/config',
+  '/api/client-error',
+  '/api/get-user-info',
+]);
+const isOpen = (url: string): boolean => OPEN.has(url) || url.startsWith('/api/avatar/');
+
+test('ROUTE-18 without a session every data route answers 401, whatever the browser says of itself', async () => {
+  const closed = routes().filter(({ url }) => !isOpen(url));
+  expect(closed.length).toBeGreaterThan(0);
+  const headers = {
+    origin: 'http://localhost:4010',
+    cookie: 'isLoggedIn=true; jumpy_session=true',
+    'x-discord-id': '1',
+  };
+  for (const { method, url } of closed) {
+    const answer = await it.newClient().send({ method, url, headers, ...(method === 'POST' ? { payload: {} } : {}) });
+    expect([url, answer.status, answer.code]).toEqual([url, 401, 'unauthenticated']);
+  }
+});
+
+describe('the exact Origin', () => {
+  test('every route that changes something refuses a missing or foreign one before anything else', async () => {
+    const client = await it.signIn();
+    const changing = routes().filter(({ method }) => method === 'POST');
+    for (const { url } of changing) {
+      for (const origin of [
+        undefined,
+        'null',
+        'http://localhost:4010.evil.example',
+        'http://localhost',
+        'http://127.0.0.1:4010',
+      ]) {
+        const answer = await client.send({ method: 'POST', url, headers: origin ? { origin } : {}, payload: {} });
+        expect([url, origin, answer.code]).toEqual([url, origin, 'wrong_origin']);
+      }
+    }
+  });
+});
+
+describe('bodies', () => {
+  const post = (body: object | string, headers?: Record<string, string>) =>
+    it.newClient().post('/api/get-user-info', body, headers ? { headers } : {});
+
+  test('unknown fields are dropped', async () => {
+    const answer = await post({ userId: '123456789012345678', isAdmin: true, level: 99 });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, username: 'Player#123456', avatar: null, level: 0 },
+    ]);
+  });
+
+  test.for([
+    ['a number for a text', { userId: 5 }, 'wrong_type', 'userId'],
+    ['nothing', {}, 'wrong_type', 'userId'],
+    ['null', { userId: null }, 'wrong_type', 'userId'],
+    ['a list for an object', [], 'wrong_type', 'body'],
+    ['too long', { userId: 'x'.repeat(65) }, 'bad_request', 'userId'],
+  ] as const)('%s: 400 with the field named', async ([, body, code, field]) => {
+    const answer = await post(body);
+    expect([answer.status, answer.code, answer.field]).toEqual([400, code, field]);
+  });
+
+  test('a field deep inside is named with its path', async () => {
+    const answer = await it.newClient().post('/api/client-error', { message: 'x', page: 'moon', path: '/' });
+    expect([answer.code, answer.field]).toEqual(['wrong_type', 'page']);
+  });
+
+  test.for([
+    ['__proto__', '{"userId":"1","__proto__":{"isAdmin":true}}'],
+    ['constructor.prototype', '{"userId":"1","constructor":{"prototype":{"isAdmin":true}}}'],
+    ['no JSON', '{"userId":'],
+    ['nothing at all', ''],
+  ] as const)('%s: 400', async ([, body]) => {
+    const answer = await post(body);
+    expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
+  });
+
+  test('over 16 KB: 413', async () => {
+    const answer = await post({ userId: '1', more: 'x'.repeat(16 * 1024) });
+    expect([answer.status, answer.code]).toEqual([413, 'too_large']);
+  });
+
+  test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])('%s: 415', async (type) => {
+    const answer = await post('userId=1', { 'content-type': type });
+    expect([answer.status, answer.code]).toEqual([415, 'unsupported_media']);
+  });
+});
+
+describe('addresses', () => {
+  test('unknown ones under /api are refused in JSON', async () => {
+    const answer = await it.newClient().get('/api/nothing', { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+  });
+
+  test.for([
+    ['GET', '/api/logout', 'POST'],
+    ['DELETE', '/api/session', 'GET, HEAD'],
+    ['PUT', `/api/avatar/${crypto.randomUUID()}`, 'GET, HEAD'],
+  ] as const)('%s %s: 405 with the methods that go', async ([method, url, allow]) => {
+    const answer = await it.newClient().send({ method, url, headers: { origin: 'http://localhost:4010' } });
+    expect([answer.status, answer.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow]);
+  });
+
+  test('one that is no address at all: 400', async () => {
+    const answer = await it.newClient().get('/api/avatar/%E0%A4%A');
+    expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
+  });
+});
+
+describe('allowances', () => {
+  const lookup = { windowMs: 60_000, perPlayer: 3, perAddress: 5 };
+
+  test('API-02 a player gets 429 with the time to wait, others on the same address go on until it is used up', async () => {
+    const strict = await createTestApp({ app: { limits: { ...LIMITS, lookup } } });
+    try {
+      const body = { userId: '123456789012345678' };
+      const [one, two] = [await strict.signIn(), await strict.signIn()];
+      const ask = async (client: typeof one) => (await client.post('/api/get-user-info', body)).status;
+      expect([await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 200]);
+      const refused = await one.post('/api/get-user-info', body);
+      expect([refused.status, refused.code]).toEqual([429, 'rate_limited']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect([await ask(two), await ask(two)]).toEqual([200, 429]);
+      expect((await one.get('/api/session')).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('an address in a header counts for nothing unless a proxy is trusted', async () => {
+    const strict = await createTestApp({ app: { limits: { ...LIMITS, lookup } } });
+    try {
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        const headers = { 'x-forwarded-for': `203.0.113.${index}` };
+        statuses.push((await strict.newClient().post('/api/get-user-info', { userId: '1' }, { headers })).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+test('a fault of ours tells nothing but that it happened, and the id to ask about', async () => {
+  const broken = await createTestApp();
+  await broken.seedPlayer();
+  await broken.context.db.destroy();
+  const answer = await broken.newClient().post('/api/get-user-info', { userId: '123456789012345678' });
+  expect([answer.status, answer.code]).toEqual([500, 'internal']);
+  expect(answer.text).not.toMatch(/driver|kysely|at /i);
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  await broken.app.close();
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from '../../src/env.ts';
+import { EnvFault } from '../../src/lib/envReader.ts';
+
+const LOCAL = { DATABASE_URL: 'postgres://127.0.0.1/jumpy', SESSION_SECRET: 's'.repeat(32) };
+const PUBLIC = {
+  ...LOCAL,
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://jumpy.example',
+  KEYRING_URL: 'https://keyring.jumpy.example',
+  DISCORD_CLIENT_ID: '1',
+  DISCORD_CLIENT_SECRET: 'secret',
+  DISCORD_BOT_TOKEN: 'token',
+  DISCORD_GUILD_ID: '123456789012345678',
+  ADMIN_DISCORD_IDS: '123456789012345679, 123456789012345680',
+  TRUST_PROXY: 'none',
+};
+
+function faults(source: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (fault) {
+    if (fault instanceof EnvFault) return fault.variables;
+    throw fault;
+  }
+}
+
+test('a local start needs a database and a secret, and knows the stand-in', () => {
+  const env = readEnv(LOCAL);
+  expect(env).toMatchObject({ isLocal: true, host: '127.0.0.1', port: 4010, publicUrl: 'http://localhost:4010' });
+  expect(env.discord).toMatchObject({ clientId: 'jumpy-local', guildId: '900000000000000001' });
+  expect(env.adminDiscordIds).toEqual(['900000000000000010']);
+  expect([env.xpPerPoint, env.inviteXp, env.trustProxy, env.devPages]).toEqual(['2', 'ladder', false, false]);
+});
+
+test('a public start with every setting is accepted, and is not local', () => {
+  const env = readEnv(PUBLIC);
+  expect(env).toMatchObject({ isLocal: false, publicUrl: 'https://jumpy.example' });
+  expect(env.adminDiscordIds).toEqual(['123456789012345679', '123456789012345680']);
+});
+
+test('every fault is told at once: what, why and the remedy', () => {
+  const source = { PORT: 'many', XP_PER_POINT: '3', SESSION_SECRET: 'short', LOG_LEVEL: 'loud' };
+  expect(faults(source).toSorted()).toEqual(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'SESSION_SECRET', 'XP_PER_POINT']);
+  expect(() => readEnv(source)).toThrow(/PORT is "many"\n {4}Do: use a whole number from 0 to 65535\./);
+  expect(() => readEnv(source)).toThrow(/DATABASE_URL is not set\n {4}Do: set DATABASE_URL\./);
+});
+
+test('the message never repeats a secret', () => {
+  expect(() => readEnv({ ...LOCAL, SESSION_SECRET: 'hunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+  expect(() => readEnv({ ...LOCAL, DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+});
+
+describe('safe by default: one public address is enough to need everything', () => {
+  test.for([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST of a network', { HOST: '192.168.1.20' }],
+    ['HOST as a name', { HOST: 'jumpy.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://jumpy.example' }],
+    ['PUBLIC_URL that only looks local', { PUBLIC_URL: 'https://localhost.jumpy.example' }],
+    ['KEYRING_URL', { KEYRING_URL: 'https://keyring.example' }],
+  ] as const)('%s', ([, change]) => {
+    const needed = ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'];
+    expect(faults({ ...LOCAL, ...change })).toEqual(
+      expect.arrayContaining([...needed, 'ADMIN_DISCORD_IDS', 'TRUST_PROXY']),
+    );
+  });
+
+  test.for([
+    ['plain http', { PUBLIC_URL: 'http://jumpy.example' }, ['PUBLIC_URL']],
+    ['a keyring on this machine', { KEYRING_URL: 'http://keyring.localhost:4011' }, ['KEYRING_URL']],
+    ['the stand-in', { DISCORD_API_URL: 'http://127.0.0.1:4020/api/v10' }, ['DISCORD_API_URL']],
+    ['CLOCK', { CLOCK: '+1d' }, ['CLOCK']],
+    ['pages from their sources', { DEV_PAGES: '1' }, ['DEV_PAGES']],
+    ['no secret', { SESSION_SECRET: undefined }, ['SESSION_SECRET']],
+    ['no database', { DATABASE_URL: '' }, ['DATABASE_URL']],
+    ['NODE_ENV changes nothing', { NODE_ENV: 'development', TRUST_PROXY: '' }, ['TRUST_PROXY']],
+  ] as const)('a public start is refused with %s', ([, change, variables]) => {
+    expect(faults({ ...PUBLIC, ...change })).toEqual(variables);
+  });
+
+  test.for([
+    ['localhost', {}],
+    ['IPv6 loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:4010' }],
+    ['a name under localhost', { HOST: 'localhost', PUBLIC_URL: 'http://jumpy.localhost:4010' }],
+    ['another loopback address', { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:4010' }],
+  ] as const)('%s is this machine', ([, change]) => {
+    expect(readEnv({ ...LOCAL, ...change }).isLocal).toBe(true);
+  });
+});
+
+test.for([
+  ['2030-01-02T03:04:05Z', { kind: 'at', atMs: Date.UTC(2030, 0, 2, 3, 4, 5) }],
+  ['+36h', { kind: 'offset', byMs: 36 * 3_600_000 }],
+  ['-2d', { kind: 'offset', byMs: -2 * 86_400_000 }],
+] as const)('CLOCK=%s', ([CLOCK, clock]) => {
+  expect(readEnv({ ...LOCAL, CLOCK }).clock).toEqual(clock);
+});
+
+test.for([
+  ['CLOCK', 'yesterday'],
+  ['PUBLIC_URL', 'ftp://localhost:4010'],
+  ['PUBLIC_URL', 'http://localhost:4010/app'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['ADMIN_DISCORD_IDS', 'skyla'],
+  ['INVITE_XP', 'some'],
+  ['DISCORD_GUILD_ID', 'guild'],
+] as const)('%s=%s is refused by name', ([name, value]) => {
+  expect(faults({ ...LOCAL, [name]: value })).toEqual([name]);
+});

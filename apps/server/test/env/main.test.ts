@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createTestDatabase } from '@jumpy/scripts/testDatabase';
+import { afterEach, expect, test } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url);
+const SECRET = 's'.repeat(32);
+const ends: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Everything it wrote, at any moment. */
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+function start(env: NodeJS.ProcessEnv): Started {
+  const child = fork(MAIN, { env: { PATH: process.env['PATH'], ...env }, silent: true });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  ends.push(() => child.kill('SIGKILL'));
+  return { child, output: () => output, exited };
+}
+
+async function startReady(): Promise<Started & { url: string }> {
+  const database = await createTestDatabase({ template: 'server', migrate });
+  ends.push(() => database.drop());
+  const started = start({ DATABASE_URL: database.url, SESSION_SECRET: SECRET, PORT: String(await freePort()) });
+  const [message] = (await Promise.race([once(started.child, 'message'), started.exited])) as [
+    { type: string; url: string },
+  ];
+  expect(message, started.output()).toMatchObject({ type: 'ready' });
+  return { ...started, url: message.url };
+}
+
+async function freePort(): Promise<number> {
+  const { freePort: find } = await import('@jumpy/scripts/freePort');
+  return find();
+}
+
+test('a start on 0.0.0.0 with local settings is refused, with the list of what is missing', async () => {
+  const { exited, output } = start({
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://127.0.0.1:1/x',
+    SESSION_SECRET: SECRET,
+  });
+  expect(await exited).toBe(1);
+  for (const name of [
+    'PUBLIC_URL',
+    'KEYRING_URL',
+    'DISCORD_CLIENT_ID',
+    'DISCORD_CLIENT_SECRET',
+    'ADMIN_DISCORD_IDS',
+    'TRUST_PROXY',
+  ]) {
+    expect(output()).toContain(name);
+  }
+  expect(output()).not.toContain('    at ');
+});
+
+test('a database that does not answer is said in words, without a stack', async () => {
+  const { exited, output } = start({ DATABASE_URL: 'postgres://127.0.0.1:1/x', SESSION_SECRET: SECRET });
+  expect(await exited).toBe(1);
+  expect(output()).toContain('Do: see that DATABASE_URL answers');
+  expect(output()).not.toContain('    at ');
+});
+
+test('it says when it is ready, serves, and ends in order on SIGTERM', async () => {
+  const { child, url, exited } = await startReady();
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+});
+
+test('it ends when the launcher is gone', async () => {
+  const { child, exited } = await startReady();
+  child.disconnect();
+  expect(await exited).toBe(0);
+});
