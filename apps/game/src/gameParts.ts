@@ -1,0 +1,23 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { Platform } from '@jumpy/protocol/frame';
+import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import type { Input } from '@jumpy/sim/input';
+import type { World } from '@jumpy/sim/world';
+import type { Host } from './host/host.ts';
+
+/** What the game is built from; everything outside comes in here. */
+export interface GameParts {
+  readonly window: Window;
+  readonly body: HTMLElement;
+  readonly host: Host;
+  readonly audio: AudioEngine;
+  readonly platform: Platform;
+  /** Reduced motion: nothing shakes, trails or squashes. */
+  readonly still: boolean;
+  /** For the spread of dust and stars only. */
+  readonly random: () => number;
+  /** Signals about this page itself, found before the first run. */
+  readonly flags: () => readonly SecurityFlag[];
+  /** Plays instead of a person; development only. */
+  readonly bot?: (world: World) => Input;
+}

@@ -1,0 +1,44 @@
+import type { Platform } from '@jumpy/protocol/frame';
+import type { DigestKind, SecurityFlag } from '@jumpy/protocol/http/runs';
+import type { LiveRun, RunSeed } from '../run/liveRun.ts';
+import type { Leaving } from '../run/runResult.ts';
+
+/** What a run looked like from the page; for reviewers only. */
+export interface RunMetrics {
+  readonly frames: number;
+  readonly longFrames: number;
+  readonly input: 'keyboard' | 'touch' | 'gamepad' | 'mixed' | undefined;
+  readonly platform: Platform;
+}
+
+/** A message of the witness. */
+export interface WitnessMark {
+  readonly kind: DigestKind;
+  readonly tick: number;
+  readonly digest?: string;
+}
+
+/** What the world around the game tells it. */
+export interface HostListener {
+  onTicket(ticket: RunSeed): void;
+  onRefused(refusal: { readonly error: string; readonly code: string }): void;
+  onClosed(runId: string): void;
+  onAgain(): void;
+  onPlatform(platform: Platform): void;
+  onBest(best: number): void;
+  onXp(gained: number): void;
+  onConnection(state: 'good' | 'waiting'): void;
+}
+
+/** The world around the game: the shell that embeds it, or nobody (practice). */
+export interface Host {
+  readonly practice: boolean;
+  open(listener: HostListener): void;
+  /** Asks for the next run; the answer comes to the listener. */
+  requestRun(flags: readonly SecurityFlag[]): void;
+  witness(run: LiveRun, mark: WitnessMark): void;
+  progress(run: LiveRun): void;
+  /** The run is over or left; everything that must be kept goes out here. */
+  finish(run: LiveRun, metrics: RunMetrics, leaving?: Leaving): Promise<void>;
+  goHome(): void;
+}

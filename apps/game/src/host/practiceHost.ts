@@ -1,0 +1,34 @@
+import { randomSeed } from '../run/randomSeed.ts';
+import { keepPracticeBest, readPracticeBest } from '../run/practiceBest.ts';
+import type { Host, HostListener } from './host.ts';
+
+export interface PracticeHostParts {
+  readonly crypto: Pick<Crypto, 'getRandomValues'>;
+  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
+  /** A course to practise on again and again. */
+  readonly seed: string | undefined;
+  readonly goHome: () => void;
+}
+
+/** Nobody around: runs are drawn here, earn nothing, and only this browser remembers the best. */
+export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHostParts): Host {
+  let listener: HostListener | undefined;
+  return {
+    practice: true,
+    open(toListener) {
+      listener = toListener;
+      listener.onBest(readPracticeBest(memory));
+    },
+    requestRun() {
+      const hiScoreBefore = readPracticeBest(memory);
+      listener?.onTicket({ runId: null, mode: 'practice', seed: seed ?? randomSeed(crypto), hiScoreBefore });
+    },
+    witness: () => undefined,
+    progress: () => undefined,
+    finish({ ticket, world }) {
+      if (world.score > ticket.hiScoreBefore) keepPracticeBest(memory, world.score);
+      return Promise.resolve();
+    },
+    goHome,
+  };
+}

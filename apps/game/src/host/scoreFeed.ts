@@ -1,0 +1,47 @@
+import type { FromGame } from '@jumpy/protocol/frame';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { LiveRun } from '../run/liveRun.ts';
+
+/** At most ten scores a second leave the frame. */
+const LEAST_TICKS_BETWEEN = TICKS_PER_SECOND / 10;
+
+/** Tells the shell the score as it changes (GAME-17). */
+export interface ScoreFeed {
+  /** To be called after every tick. */
+  update(run: LiveRun): void;
+  /** Sends what is not sent yet. */
+  flush(run: LiveRun): void;
+}
+
+export function createScoreFeed(post: (message: FromGame) => void): ScoreFeed {
+  let run: LiveRun | undefined;
+  let lastTick = -LEAST_TICKS_BETWEEN;
+  let lastScore = 0;
+  let lastJumps = 0;
+
+  const send = (next: LiveRun): void => {
+    const { score, jumps, enemies, level, tick } = next.world;
+    lastTick = tick;
+    lastScore = score;
+    lastJumps = jumps;
+    post({ type: 'SCORE_UPDATE', data: { score, jumps, enemies, level, tick } });
+  };
+  const follow = (next: LiveRun): boolean => {
+    if (next !== run) {
+      run = next;
+      lastTick = -LEAST_TICKS_BETWEEN;
+      lastScore = 0;
+      lastJumps = 0;
+    }
+    return next.world.score !== lastScore || next.world.jumps !== lastJumps;
+  };
+
+  return {
+    update(next) {
+      if (follow(next) && next.world.tick - lastTick >= LEAST_TICKS_BETWEEN) send(next);
+    },
+    flush(next) {
+      if (follow(next)) send(next);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { FromGame } from '@jumpy/protocol/frame';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import type { LiveRun } from '../run/liveRun.ts';
+import { packReplay } from '../run/packReplay.ts';
+import { LEAST_TICKS, runResult } from '../run/runResult.ts';
+import { type Bridge, openBridge } from './bridge.ts';
+import type { Host, HostListener } from './host.ts';
+import { createScoreFeed } from './scoreFeed.ts';
+
+export interface ShellHostParts {
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly shell: Pick<Window, 'postMessage'>;
+  readonly origin: string;
+}
+
+/** The shell around the frame, spoken to by the messages of the wire (GAME-13 to GAME-32). */
+export function createShellHost(parts: ShellHostParts): Host & { readonly bridge: Bridge } {
+  let listener: HostListener | undefined;
+  const bridge = openBridge({
+    ...parts,
+    onMessage(message) {
+      switch (message.type) {
+        case 'PLATFORM_INFO':
+          return listener?.onPlatform(message.data.platform);
+        case 'RUN_TICKET':
+          if (message.data.simVersion !== SIM_VERSION) return listener?.onRefused(STALE);
+          return listener?.onTicket(message.data);
+        case 'RUN_REFUSED':
+          return listener?.onRefused(message.data);
+        case 'RUN_CLOSED':
+          return listener?.onClosed(message.data.runId);
+        case 'PLAY_AGAIN':
+          return listener?.onAgain();
+        case 'STATS_UPDATE':
+          return listener?.onBest(message.data.hi_score);
+        case 'XP_UPDATE':
+          return listener?.onXp(message.data.xpGained + message.data.questBonus);
+        case 'CONNECTION':
+          return listener?.onConnection(message.data.state);
+      }
+    },
+  });
+  const feed = createScoreFeed(bridge.post);
+  let seq = 0;
+  let witnessed: string | undefined;
+
+  return {
+    practice: false,
+    bridge,
+    open(toListener) {
+      listener = toListener;
+      bridge.post({ type: 'GAME_READY' });
+      bridge.post({ type: 'REQUEST_PLATFORM_INFO' });
+      bridge.post({ type: 'REQUEST_GAME_STATS' });
+    },
+    requestRun: (flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags] } }),
+    witness({ ticket: { runId } }, mark) {
+      if (runId === null) return;
+      if (witnessed !== runId) seq = 0;
+      witnessed = runId;
+      bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...mark } });
+      seq += 1;
+    },
+    progress: feed.update,
+    async finish(run, metrics, leaving) {
+      if (leaving !== undefined && run.world.tick < LEAST_TICKS) return;
+      const data = runResult(run, leaving);
+      feed.flush(run);
+      if (leaving === undefined) bridge.post({ type: 'GAME_OVER', data });
+      const { input, ...counted } = metrics;
+      const clientMetrics = input === undefined ? counted : { ...counted, input };
+      const complete: FromGame = {
+        type: 'GAME_COMPLETE',
+        data: { ...data, replay: await packReplay(run.replay()), clientMetrics },
+      };
+      bridge.post(complete);
+      bridge.post({ type: 'STATS_UPDATE', data: scoreOf(run) });
+    },
+    goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
+  };
+}
+
+/** The shell hands out runs of other rules than this page knows: only a reload helps. */
+export const STALE = { error: 'Jumpy has a new version. Reload the page to play it.', code: 'stale_page' } as const;
+
+function scoreOf({ world }: LiveRun): Extract<FromGame, { type: 'STATS_UPDATE' }>['data'] {
+  return { score: world.score, jumps: world.jumps, enemies: world.enemies, level: world.level, tick: world.tick };
+}

@@ -1,0 +1,78 @@
+import type { Steer } from '@jumpy/sim/input';
+import type { Intent } from './intent.ts';
+
+/** A thumb closer to its anchor than this steers nowhere, CSS pixels. */
+export const DEAD_ZONE_PX = 9;
+/** The anchor follows a thumb that went further, so that turning back answers at once. */
+export const LEASH_PX = 34;
+/** A touch shorter than this that hardly moved is a tap. */
+export const TAP_MS = 220;
+
+interface Thumb {
+  readonly id: number;
+  anchorX: number;
+  readonly startX: number;
+  readonly startMs: number;
+  moved: boolean;
+}
+
+/**
+ * Dragging on the surface steers from where the thumb came down; a second finger, or a short tap, hops; a press on the orb
+ * hops at once. `press` is asked first: where the game waits, a tap means go.
+ */
+export function listenToTouch(
+  { surface, orb }: { readonly surface: HTMLElement; readonly orb: HTMLElement },
+  intent: Intent,
+  press: () => boolean,
+): () => void {
+  let thumb: Thumb | undefined;
+  const release = (): void => {
+    thumb = undefined;
+    intent.steer('touch', 0);
+  };
+  const onDown = (event: PointerEvent): void => {
+    event.preventDefault();
+    if (press()) return;
+    if (thumb !== undefined) return intent.hop('touch');
+    const { pointerId: id, clientX } = event;
+    thumb = { id, anchorX: clientX, startX: clientX, startMs: event.timeStamp, moved: false };
+    surface.setPointerCapture?.(id);
+  };
+  const onMove = (event: PointerEvent): void => {
+    if (thumb === undefined || event.pointerId !== thumb.id) return;
+    const offset = event.clientX - thumb.anchorX;
+    if (Math.abs(event.clientX - thumb.startX) > DEAD_ZONE_PX) thumb.moved = true;
+    intent.steer('touch', steerOf(offset));
+    if (Math.abs(offset) > LEASH_PX) thumb.anchorX = event.clientX - Math.sign(offset) * LEASH_PX;
+  };
+  const onUp = (event: PointerEvent): void => {
+    if (thumb === undefined || event.pointerId !== thumb.id) return;
+    const tapped = !thumb.moved && event.timeStamp - thumb.startMs < TAP_MS;
+    release();
+    if (tapped) intent.hop('touch');
+  };
+  const onCancel = (event: PointerEvent): void => {
+    if (event.pointerId === thumb?.id) release();
+  };
+  const onOrb = (event: PointerEvent): void => {
+    event.preventDefault();
+    if (!press()) intent.hop('touch');
+  };
+  surface.addEventListener('pointerdown', onDown);
+  surface.addEventListener('pointermove', onMove);
+  surface.addEventListener('pointerup', onUp);
+  surface.addEventListener('pointercancel', onCancel);
+  orb.addEventListener('pointerdown', onOrb);
+  return () => {
+    surface.removeEventListener('pointerdown', onDown);
+    surface.removeEventListener('pointermove', onMove);
+    surface.removeEventListener('pointerup', onUp);
+    surface.removeEventListener('pointercancel', onCancel);
+    orb.removeEventListener('pointerdown', onOrb);
+  };
+}
+
+function steerOf(offsetPx: number): Steer {
+  if (Math.abs(offsetPx) <= DEAD_ZONE_PX) return 0;
+  return offsetPx < 0 ? -1 : 1;
+}

@@ -1,0 +1,52 @@
+import { createEngine } from '@jumpy/audio/engine';
+import type { Platform } from '@jumpy/protocol/frame';
+import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import { startGame } from './game.ts';
+import type { GameParts } from './gameParts.ts';
+import type { Host } from './host/host.ts';
+import { createPracticeHost } from './host/practiceHost.ts';
+import { createShellHost } from './host/shellHost.ts';
+import { loadFonts } from './page/fonts.ts';
+import { pageOptions } from './pageOptions.ts';
+import { selfTest } from './selfTest.ts';
+
+/** The composition root: what the browser gives, given to the game. */
+async function main(): Promise<void> {
+  const options = pageOptions(window.location);
+  const embedded = window.parent !== window;
+  const flags: SecurityFlag[] = [];
+  const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
+  const [bot] = await Promise.all([botSkill && loadBot(botSkill), loadFonts(document)]);
+  const parts: GameParts = {
+    window,
+    body: document.body,
+    host: embedded ? shellHost() : practiceHost(options.seed),
+    audio: createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random }),
+    platform: options.platform ?? platformHere(),
+    still: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    random: Math.random,
+    flags: () => flags,
+  };
+  startGame(bot ? { ...parts, bot } : parts);
+  if (!selfTest()) flags.push('self_test_failed');
+}
+
+function shellHost(): Host {
+  return createShellHost({ window, shell: window.parent, origin: window.location.origin });
+}
+
+function practiceHost(seed: string | undefined): Host {
+  return createPracticeHost({ crypto, memory: localStorage, seed, goHome: () => window.location.assign('/') });
+}
+
+/** Touch and narrow is mobile (GAME-05, READ-55). */
+function platformHere(): Platform {
+  return navigator.maxTouchPoints > 0 && window.innerWidth < 768 ? 'mobile' : 'desktop';
+}
+
+async function loadBot(skill: string): Promise<GameParts['bot']> {
+  const { botPlayer } = await import('./botPlayer.ts');
+  return botPlayer(skill);
+}
+
+void main();

@@ -1,0 +1,128 @@
+import { iconButton } from './button.ts';
+import { icon } from './art.ts';
+import { createDigits } from './digits.ts';
+import { element } from './element.ts';
+import { createOrb } from './orb.ts';
+
+/** What stands over the world while it is played. */
+export interface Hud {
+  readonly root: HTMLElement;
+  readonly orb: HTMLElement;
+  show(visible: boolean): void;
+  score(value: number): void;
+  combo(value: number): void;
+  hop(charged: boolean): void;
+  level(level: number, name: string): void;
+  connection(state: 'good' | 'waiting'): void;
+  xp(gained: number): void;
+  muted(muted: boolean): void;
+  /** A short word about something that could not be done. */
+  note(text: string): void;
+  /** For those who listen. */
+  say(text: string): void;
+  /** 3, 2, 1; 0 takes it away. */
+  count(left: number): void;
+}
+
+export interface HudActions {
+  readonly onPause: () => void;
+  readonly onMute: () => void;
+}
+
+export function createHud({ onPause, onMute }: HudActions): Hud {
+  const score = createDigits('score out');
+  const level = element('span', { class: 'chip dark' });
+  const combo = element('span', { class: 'chip sun', hidden: true });
+  const connection = element(
+    'span',
+    { class: 'chip sky', hidden: true },
+    icon('online', 18),
+    element('span', { text: 'Reconnecting, play on' }),
+  );
+  const pause = iconButton('pause', 'Pause', onPause);
+  const sound = iconButton('sound', 'Sound on', onMute);
+  const orb = createOrb();
+  const banner = element('div', { class: 'banner', hidden: true }, element('small'), element('b'));
+  const note = element('p', { class: 'pill note', hidden: true });
+  const xp = element('p', { class: 'xp out', hidden: true });
+  const live = element('p', { class: 'unseen', role: 'status' });
+  const count = element('p', { class: 'count out', hidden: true, 'aria-hidden': 'true' });
+  const corner = element('div', { class: 'corner' }, sound, pause);
+  const top = element(
+    'div',
+    { class: 'top' },
+    score.root,
+    element('div', { class: 'chips' }, level, combo, connection),
+  );
+  const play = element('div', { class: 'play', hidden: true }, top, corner, orb, banner, xp);
+  const root = element('div', { class: 'hud' }, play, note, count, live);
+  let shownCombo = -1;
+  let shownHop: boolean | undefined;
+
+  return {
+    root,
+    orb,
+    show: (visible) => {
+      play.hidden = !visible;
+    },
+    score: score.set,
+    combo(value) {
+      if (value === shownCombo) return;
+      shownCombo = value;
+      combo.hidden = value < 2;
+      if (value >= 2) combo.textContent = `COMBO +${value}`;
+    },
+    hop(charged) {
+      if (charged === shownHop) return;
+      shownHop = charged;
+      orb.classList.toggle('is-spent', !charged);
+    },
+    level(number, name) {
+      level.textContent = `LEVEL ${number} · ${name.toUpperCase()}`;
+      const [small, bold] = banner.children;
+      if (small) small.textContent = `LEVEL ${number}`;
+      if (bold) bold.textContent = name.toUpperCase();
+      restart(banner);
+      level.classList.remove('arrives');
+      void level.offsetWidth;
+      level.classList.add('arrives');
+    },
+    connection: (state) => {
+      connection.hidden = state === 'good';
+    },
+    xp(gained) {
+      if (gained <= 0) return;
+      xp.textContent = `+${gained.toLocaleString('en')} XP`;
+      restart(xp);
+    },
+    muted(muted) {
+      sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
+      sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
+      sound.title = muted ? 'Turn sound on' : 'Turn sound off';
+      sound.setAttribute('aria-pressed', String(muted));
+    },
+    note(text) {
+      note.textContent = text;
+      restart(note);
+      live.textContent = text;
+    },
+    say: (text) => {
+      live.textContent = text;
+    },
+    count(left) {
+      const text = left > 0 ? String(left) : '';
+      if (count.textContent === text) return;
+      count.textContent = text;
+      count.hidden = left <= 0;
+      if (left > 0) restart(count);
+    },
+  };
+}
+
+/** Shows an element and starts its animation from the beginning; the style sheet hides it at the end. */
+function restart(shown: HTMLElement): void {
+  shown.hidden = false;
+  shown.classList.remove('runs');
+  void shown.offsetWidth;
+  shown.classList.add('runs');
+}

@@ -1,0 +1,104 @@
+import { textButton } from './button.ts';
+import { createDigits } from './digits.ts';
+import { element } from './element.ts';
+import type { SheetContent } from './sheet.ts';
+
+const line = (text: string, strong = false): Element => element('p', { text, class: strong ? 'strong' : '' });
+const row = (...buttons: readonly HTMLElement[]): HTMLElement => element('div', { class: 'row' }, ...buttons);
+
+export interface PauseScreen {
+  /** Whether the stop is one of the pauses a run may have. */
+  readonly counted: boolean;
+  readonly left: number;
+  readonly practice: boolean;
+  readonly onGoOn: () => void;
+  readonly onAgain: () => void;
+  readonly onHome: () => void;
+}
+
+export function pauseScreen({ counted, left, practice, onGoOn, onAgain, onHome }: PauseScreen): SheetContent {
+  const pauses = left === 1 ? 'One pause left.' : left === 0 ? 'That was the last pause.' : `${left} pauses left.`;
+  const home = textButton('Home', onHome, { icon: 'home' });
+  const again = practice ? [textButton('Restart', onAgain, { icon: 'restart' })] : [];
+  return {
+    name: 'pause',
+    sign: 'PAUSED',
+    pose: 'idle',
+    body: [line(counted ? pauses : 'No pause was due: this time counts as play. Go on soon.')],
+    actions: [textButton('Go on', onGoOn, { kind: 'lime', size: 'big' }), row(...again, home)],
+  };
+}
+
+export interface RefusedScreen {
+  readonly error: string;
+  readonly reload: boolean;
+  readonly onAgain: () => void;
+  readonly onHome: () => void;
+}
+
+export function refusedScreen({ error, reload, onAgain, onHome }: RefusedScreen): SheetContent {
+  return {
+    name: 'refused',
+    sign: 'NOT YET',
+    pose: 'hurt',
+    body: [line(error, true)],
+    actions: [
+      textButton(reload ? 'Reload' : 'Try again', onAgain, { kind: 'lime', icon: 'restart' }),
+      textButton('Home', onHome, { icon: 'home' }),
+    ],
+  };
+}
+
+export function closedScreen({
+  onHere,
+  onHome,
+}: {
+  readonly onHere: () => void;
+  readonly onHome: () => void;
+}): SheetContent {
+  return {
+    name: 'closed',
+    sign: 'ELSEWHERE',
+    pose: 'fall',
+    body: [line('Playing in another tab', true), line('The run here was ended where it stood.')],
+    actions: [textButton('Start here', onHere, { kind: 'lime' }), textButton('Home', onHome, { icon: 'home' })],
+  };
+}
+
+export interface OverScreen {
+  readonly score: number;
+  readonly best: number;
+  readonly isBest: boolean;
+  readonly jumps: number;
+  readonly level: number;
+  readonly won: boolean;
+  readonly onAgain: () => void;
+}
+
+/** The end of a practice run; a run of the shell ends with the shell's own summary. */
+export function practiceOverScreen({ score, best, isBest, jumps, level, won, onAgain }: OverScreen): SheetContent {
+  const final = createDigits(`final out${isBest ? ' is-best' : ''}`);
+  final.set(score);
+  const well = (value: number, name: string): Element =>
+    element(
+      'div',
+      { class: 'well' },
+      element('b', { text: value.toLocaleString('en') }),
+      element('span', { text: name }),
+    );
+  return {
+    name: 'over',
+    sign: won ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
+    pose: won || isBest ? 'win' : 'hurt',
+    body: [
+      final.root,
+      element('p', { class: 'unseen', text: `${score} points` }),
+      element('div', { class: 'wells' }, well(best, 'Best'), well(jumps, 'Jumps'), well(level, 'Level')),
+      line('Practice earns nothing.'),
+    ],
+    actions: [
+      textButton('Play again', onAgain, { kind: 'lime', size: 'big' }),
+      element('a', { class: 'link', href: '/login', target: '_top', text: 'Sign in to count your runs' }),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { PLATFORMS, type Platform } from '@jumpy/protocol/frame';
+import { isSeed } from '@jumpy/sim/world';
+
+/** What the address asks for (GAME-04); anything else in it is ignored. */
+export interface PageOptions {
+  readonly platform: Platform | undefined;
+  /** Practice only. */
+  readonly seed: string | undefined;
+  readonly bot: string | undefined;
+  /** Bots play on this machine only, for development and screenshots. */
+  readonly mayUseBot: boolean;
+}
+
+export function pageOptions({ search, hostname }: { readonly search: string; readonly hostname: string }): PageOptions {
+  const asked = new URLSearchParams(search);
+  const seed = asked.get('seed') ?? undefined;
+  return {
+    platform: PLATFORMS.find((platform) => platform === asked.get('platform')),
+    seed: seed !== undefined && isSeed(seed) ? seed : undefined,
+    bot: asked.get('bot') ?? undefined,
+    mayUseBot: hostname === 'localhost' || hostname === '127.0.0.1',
+  };
+}

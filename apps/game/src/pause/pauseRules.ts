@@ -1,0 +1,40 @@
+import { MODE_RULES, type Mode } from '@jumpy/domain/modes';
+import { WITNESS } from '@jumpy/domain/witness';
+
+/** The pauses a run has had. */
+export interface PauseLedger {
+  readonly mode: Mode;
+  readonly taken: number;
+  /** Tick of the last one. */
+  readonly lastTick: number | null;
+}
+
+export const PAUSE_REFUSALS = ['not_in_mode', 'none_left', 'too_soon'] as const;
+export type PauseRefusal = (typeof PAUSE_REFUSALS)[number];
+
+/** What the button says when it refuses. */
+export const REFUSAL_TEXTS: Readonly<Record<PauseRefusal, string>> = {
+  not_in_mode: 'No pauses in this mode.',
+  none_left: `All ${WITNESS.maxPauses} pauses are used.`,
+  too_soon: 'Play on for a moment first.',
+};
+
+export function newPauses(mode: Mode): PauseLedger {
+  return { mode, taken: 0, lastTick: null };
+}
+
+/** Why a pause cannot be had at a tick, or undefined where it can. */
+export function pauseRefusal(ledger: PauseLedger, tick: number): PauseRefusal | undefined {
+  if (!MODE_RULES[ledger.mode].mayPause) return 'not_in_mode';
+  if (ledger.taken >= WITNESS.maxPauses) return 'none_left';
+  if (ledger.lastTick !== null && tick - ledger.lastTick < WITNESS.minTicksBetweenPauses) return 'too_soon';
+  return undefined;
+}
+
+export function takePause(ledger: PauseLedger, tick: number): PauseLedger {
+  return { ...ledger, taken: ledger.taken + 1, lastTick: tick };
+}
+
+export function pausesLeft(ledger: PauseLedger): number {
+  return WITNESS.maxPauses - ledger.taken;
+}

@@ -1,0 +1,48 @@
+import type { Mode } from '@jumpy/sim/kinds';
+import type { OnEvent } from '@jumpy/sim/events';
+import type { Input } from '@jumpy/sim/input';
+import { createRecorder } from '@jumpy/sim/recorder';
+import type { Replay } from '@jumpy/sim/replay';
+import { step } from '@jumpy/sim/step';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { createDigestChain } from './digestChain.ts';
+
+/** What a run is played on. Practice has no id. */
+export interface RunSeed {
+  readonly runId: string | null;
+  readonly mode: Mode;
+  readonly seed: string;
+  readonly hiScoreBefore: number;
+}
+
+/** A run being played: the world, and the record that can prove it. */
+export interface LiveRun {
+  readonly ticket: RunSeed;
+  readonly world: World;
+  /** Plays and records one tick; hands out the digest when one is due. */
+  play(input: Input): void;
+  replay(): Replay;
+}
+
+export interface LiveRunEvents {
+  readonly onEvent: OnEvent;
+  readonly onDigest: (digest: string, tick: number) => void;
+}
+
+export function startRun(ticket: RunSeed, { onEvent, onDigest }: LiveRunEvents): LiveRun {
+  const world = createWorld({ seed: ticket.seed, mode: ticket.mode });
+  const recorder = createRecorder({ seed: ticket.seed, mode: ticket.mode });
+  const chain = ticket.runId === null ? undefined : createDigestChain(ticket.runId);
+  return {
+    ticket,
+    world,
+    play(input) {
+      if (world.over) return;
+      recorder.record(input);
+      step(world, input, onEvent);
+      const digest = chain?.grow(recorder);
+      if (digest !== undefined) onDigest(digest, recorder.lengthTicks);
+    },
+    replay: () => recorder.finish(),
+  };
+}

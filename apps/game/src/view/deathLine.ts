@@ -1,0 +1,46 @@
+import { COLOURS, INK } from '@jumpy/rig/palette';
+import type { Pen } from './sprites.ts';
+import { WIDE } from './stageBox.ts';
+
+const WAVE = 40;
+const SWELL = 5;
+
+/** What lies under the death line: the night rising, with a coral edge. `y` is the line from the top of the picture. */
+export function drawDeathLine(
+  pen: Pen,
+  {
+    y,
+    bottom,
+    nowMs,
+    creeping,
+    still,
+  }: {
+    readonly y: number;
+    readonly bottom: number;
+    readonly nowMs: number;
+    readonly creeping: boolean;
+    readonly still: boolean;
+  },
+): void {
+  if (y > bottom + SWELL * 2) return;
+  const drift = still ? 0 : (nowMs * 0.018) % (WAVE * 2);
+  pen.beginPath();
+  pen.moveTo(-WAVE * 2, bottom + 10);
+  pen.lineTo(-WAVE * 2, y);
+  for (let x = -WAVE * 2; x < WIDE + WAVE * 2; x += WAVE * 2) {
+    pen.quadraticCurveTo(x + drift + WAVE / 2, y - SWELL, x + drift + WAVE, y);
+    pen.quadraticCurveTo(x + drift + WAVE * 1.5, y + SWELL, x + drift + WAVE * 2, y);
+  }
+  pen.lineTo(WIDE + WAVE * 2, bottom + 10);
+  pen.closePath();
+  pen.globalAlpha = 0.66;
+  pen.fillStyle = COLOURS.night2;
+  pen.fill();
+  pen.globalAlpha = 1;
+  pen.lineWidth = 8;
+  pen.strokeStyle = INK;
+  pen.stroke();
+  pen.lineWidth = 3.5;
+  pen.strokeStyle = creeping ? COLOURS.coral : COLOURS.s3;
+  pen.stroke();
+}

@@ -1,0 +1,96 @@
+import { drawFoe } from '@jumpy/rig/foe';
+import { SHOT_TELEGRAPH_TICKS, UNIT } from '@jumpy/sim/constants';
+import type { Foe, Shot } from '@jumpy/sim/foe';
+import { ENEMY_KINDS, type EnemyKind } from '@jumpy/sim/kinds';
+import { foeFacing, foeTelegraph, foeX } from '@jumpy/sim/motion';
+import { shortestX } from '@jumpy/sim/wrap';
+import { wrapped } from './platforms.ts';
+import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
+
+/** World units for a unit of the rig's foes, so that what is drawn is a little larger than what hurts. */
+const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = { walker: 0.66, flyer: 0.66, spitter: 0.6, shot: 0.6 };
+/** A flyer hangs about its middle, the simulation counts from its feet. */
+const RAISED: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0 };
+const BOX: SpriteBox = [-68, -84, 136, 116];
+const STEPS = 8;
+const SQUASH_STEPS = 3;
+
+export interface FoeArt {
+  draw(pen: Pen, foe: Foe, place: { readonly tick: number; readonly top: number; readonly heroX: number }): void;
+  drawShot(pen: Pen, shot: Shot, place: { readonly share: number; readonly top: number }): void;
+  /** A stomped foe, 0 to 1 through its end. */
+  drawStomped(
+    pen: Pen,
+    kind: EnemyKind,
+    place: { readonly x: number; readonly y: number; readonly share: number },
+  ): void;
+}
+
+export function createFoeArt(sprites: Sprites): FoeArt {
+  const picture = (kind: EnemyKind, facing: -1 | 1, step: number, telegraph: number, squashed: number): Sprite => {
+    const key =
+      ((((ENEMY_KINDS.indexOf(kind) * 2 + (facing < 0 ? 1 : 0)) * STEPS + step) * 5 + telegraph) * 4 + squashed) |
+      FOE_KEYS;
+    return sprites.get(
+      key,
+      () =>
+        drawFoe({
+          kind,
+          facing,
+          step: step / STEPS,
+          flap: Math.sin((step / STEPS) * 2 * Math.PI),
+          telegraph: telegraph / 4,
+          squashed: squashed / SQUASH_STEPS,
+        }),
+      BOX,
+    );
+  };
+  const at = (pen: Pen, sprite: Sprite, x: number, y: number, scale: number): void => {
+    pen.drawImage(
+      sprite.image,
+      x + sprite.x * scale,
+      y + sprite.y * scale,
+      sprite.width * scale,
+      sprite.height * scale,
+    );
+  };
+
+  return {
+    draw(pen, foe, { tick, top, heroX }) {
+      const from = Math.floor(tick);
+      const before = foeX(foe, from);
+      const x = (before + (foeX(foe, from + 1) - before) * (tick - from)) / UNIT;
+      const pace = foe.kind === 'flyer' ? 0.34 : 0.16;
+      const step = Math.floor(tick * pace + foe.id * 3) % STEPS;
+      const telegraph = Math.ceil((foeTelegraph(foe, from) / SHOT_TELEGRAPH_TICKS) * 4);
+      const sprite = picture(foe.kind, facingOf(foe, from, heroX), step, telegraph, 0);
+      const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
+      const y = top - foe.y / UNIT - RAISED[foe.kind] + bob;
+      for (const shown of wrapped(x, 45)) at(pen, sprite, shown, y, SCALE[foe.kind]);
+    },
+    drawShot(pen, shot, { share, top }) {
+      const sprite = sprites.get(SHOT_KEY, () => drawFoe({ kind: 'shot', facing: 1 }), BOX);
+      const mirrored = sprites.get(SHOT_KEY + 1, () => drawFoe({ kind: 'shot', facing: -1 }), BOX);
+      const x = (shot.x - shot.vx * (1 - share)) / UNIT;
+      const y = top - (shot.y - shot.vy * (1 - share)) / UNIT;
+      at(pen, shot.vx < 0 ? mirrored : sprite, x, y, SCALE.shot);
+    },
+    drawStomped(pen, kind, { x, y, share }) {
+      const squashed = share < 0.12 ? 1 : share < 0.24 ? 2 : SQUASH_STEPS;
+      const sprite = picture(kind, 1, 0, 0, squashed);
+      const fall = 260 * share * share - 30 * share;
+      pen.globalAlpha = share > 0.7 ? (1 - share) / 0.3 : 1;
+      at(pen, sprite, x, y + fall - RAISED[kind], SCALE[kind]);
+      pen.globalAlpha = 1;
+    },
+  };
+}
+
+const FOE_KEYS = 1 << 27;
+const SHOT_KEY = (1 << 27) + (1 << 20);
+
+/** Who walks or flies looks ahead; a spitter looks at the hero, the shorter way round. */
+function facingOf(foe: Foe, tick: number, heroX: number): -1 | 1 {
+  if (foe.amplitude > 0) return foeFacing(foe, tick);
+  return shortestX(foe.x, heroX * UNIT) < 0 ? -1 : 1;
+}

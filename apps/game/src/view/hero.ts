@@ -1,0 +1,161 @@
+import { BREATH_MS } from '@jumpy/rig/breath';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { World } from '@jumpy/sim/world';
+import { clamp01, easeIn, easeOut, moveSpring, type Spring } from './easing.ts';
+import { AIR_STEPS, HERO_SCALE, type HeroArt, type HeroFace, IDLE_STEPS } from './heroArt.ts';
+import type { Pen } from './sprites.ts';
+import { WIDE } from './stageBox.ts';
+import type { Moment } from './track.ts';
+
+/** How the hero moves on the screen: it reads the world and never writes it. */
+export interface Hero {
+  onEvent(event: SimEvent, nowMs: number): void;
+  /** Moves squash and lean on. */
+  advance(moment: Moment, elapsedMs: number): void;
+  /** Draws at the moment, at both edges where it is over one. `top` is the height of the picture's upper edge, units. */
+  draw(pen: Pen, world: World, { moment, top, nowMs }: HeroPlace): void;
+  /** Standing on the first platform. */
+  drawIdle(pen: Pen, place: HeroPlace & { readonly anticipate: number }): void;
+  reset(): void;
+}
+
+export interface HeroPlace {
+  readonly moment: Moment;
+  readonly top: number;
+  readonly nowMs: number;
+}
+
+const LAND_MS = 95;
+const HOP_MS = 190;
+/** A winding ear takes this long to follow. */
+const LAG_MS = 80;
+const RISING = 6;
+const FALLING = -5;
+const EDGE = 40;
+export const DEATH_MS = 900;
+
+export function createHero(art: HeroArt, { still }: { readonly still: boolean }): Hero {
+  const squash: Spring = { value: 0, speed: 0 };
+  let air = 0;
+  let lean = 0;
+  let landedMs = -Infinity;
+  let hoppedMs = -Infinity;
+  let endedMs = -Infinity;
+  let won = false;
+
+  const faceAt = (nowMs: number): HeroFace => {
+    if (endedMs > -Infinity) return won ? 'win' : 'hurt';
+    if (nowMs - landedMs < LAND_MS) return 'land';
+    return nowMs - hoppedMs < HOP_MS ? 'hop' : 'air';
+  };
+
+  return {
+    onEvent(event, nowMs) {
+      switch (event.type) {
+        case 'land':
+        case 'net':
+        case 'stomp':
+          landedMs = nowMs;
+          squash.value = -0.26;
+          squash.speed = 0;
+          return;
+        case 'spring':
+          squash.value = -0.34;
+          return;
+        case 'hop':
+          hoppedMs = nowMs;
+          landedMs = -Infinity;
+          squash.speed = 6.5;
+          return;
+        case 'end':
+          endedMs = nowMs;
+          won = event.cause === 'summit';
+          return;
+        case 'revive':
+          endedMs = -Infinity;
+          return;
+        default:
+          return;
+      }
+    },
+    advance(moment, elapsedMs) {
+      if (!still) moveSpring(squash, elapsedMs);
+      const wantedAir = clamp01((RISING - moment.vy) / (RISING - FALLING));
+      air += (wantedAir - air) * (still ? 1 : 1 - Math.exp(-elapsedMs / LAG_MS));
+      const wantedLean = still ? 0 : moment.vx * 1.9;
+      lean += (wantedLean - lean) * (1 - Math.exp(-elapsedMs / 70));
+    },
+    draw(pen, world, { moment, top, nowMs }) {
+      const { player } = world;
+      const face = faceAt(nowMs);
+      const sprite = art.picture({
+        face,
+        step: face === 'air' ? Math.round(air * AIR_STEPS) : 0,
+        look: face === 'air' || face === 'hop' ? player.steer : 0,
+        charged: player.hopCharges > 0,
+        calm: player.shield && !world.over,
+      });
+      const stretch = still ? 0 : Math.min(0.09, Math.abs(moment.vy) * 0.0065);
+      const tall = 1 + Math.max(-0.32, Math.min(0.3, squash.value)) + (face === 'land' ? 0 : stretch);
+      const sinceEnd = won ? 0 : (nowMs - endedMs) / DEATH_MS;
+      const ended = endedMs > -Infinity && sinceEnd >= 0;
+      const lift = ended && !won ? deathLift(sinceEnd, still) : 0;
+      const turn = ended && !won && !still ? easeIn(sinceEnd) * 200 : lean;
+      const y = top - moment.y - lift;
+      for (const x of [moment.x, moment.x - WIDE, moment.x + WIDE]) {
+        if (x < -EDGE || x > WIDE + EDGE) continue;
+        place(pen, { x, y, turn, wide: 1 / tall ** 0.9, tall });
+        pen.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
+        pen.restore();
+      }
+    },
+    drawIdle(pen, { moment, top, nowMs, anticipate }) {
+      const face: HeroFace = anticipate > 0 ? 'anticipate' : 'idle';
+      const step = still ? 0 : Math.floor(((nowMs % BREATH_MS) / BREATH_MS) * IDLE_STEPS);
+      const sprite = art.picture({ face, step: face === 'idle' ? step : 0, look: 0, charged: true, calm: false });
+      const tall = 1 - 0.2 * easeOut(anticipate);
+      place(pen, { x: moment.x, y: top - moment.y, turn: 0, wide: 1 / tall, tall });
+      pen.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
+      pen.restore();
+    },
+    reset() {
+      squash.value = 0;
+      squash.speed = 0;
+      air = 0;
+      lean = 0;
+      landedMs = -Infinity;
+      hoppedMs = -Infinity;
+      endedMs = -Infinity;
+      won = false;
+    },
+  };
+}
+
+interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+  readonly wide: number;
+  readonly tall: number;
+}
+
+/** The body turns about its middle, not its feet. */
+const MIDDLE = 22;
+
+function place(pen: Pen, { x, y, turn, wide, tall }: Stand): void {
+  pen.save();
+  pen.translate(x, y);
+  if (turn !== 0) {
+    pen.translate(0, -MIDDLE);
+    pen.rotate((turn * Math.PI) / 180);
+    pen.translate(0, MIDDLE);
+  }
+  pen.scale(HERO_SCALE * wide, HERO_SCALE * tall);
+}
+
+/** A last small jump, then down and away. */
+function deathLift(share: number, still: boolean): number {
+  if (still) return 0;
+  const t = Math.min(1.4, share);
+  return 190 * t - 620 * t * t;
+}

@@ -1,0 +1,87 @@
+import { type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { blendPose, calmPose, type Pose, POSES } from '@jumpy/rig/poses';
+import { breathe, BREATH_MS } from '@jumpy/rig/breath';
+import { createSprites, type Sprite, type SpriteBox } from './sprites.ts';
+import type { Warmer } from './warmer.ts';
+
+/** World units for a unit of the rig: the body of 34 units is a little less than what is drawn, in the player's favour. */
+export const HERO_SCALE = 0.42;
+
+/** What the hero shows. `air` has a share from rising (0) to falling (1). */
+export type HeroFace = 'air' | 'land' | 'hop' | 'hurt' | 'win' | 'idle' | 'anticipate';
+
+/** Everything that makes one picture of the hero. Squash, lean and place are the pen's. */
+export interface HeroPicture {
+  readonly face: HeroFace;
+  /** 0 to AIR_STEPS for `air`, 0 to IDLE_STEPS - 1 for `idle`, else 0. */
+  readonly step: number;
+  readonly look: -1 | 0 | 1;
+  readonly charged: boolean;
+  readonly calm: boolean;
+}
+
+export const AIR_STEPS = 6;
+export const IDLE_STEPS = 16;
+
+const FACES: readonly HeroFace[] = ['air', 'land', 'hop', 'hurt', 'win', 'idle', 'anticipate'];
+const BOX: SpriteBox = [-100, -205, 200, 235];
+
+export interface HeroArt {
+  picture(wanted: HeroPicture): Sprite;
+  /** Paints what a run needs first. */
+  prepare(warmer: Warmer): void;
+}
+
+export function createHeroArt(look: CharacterLook, density: number): HeroArt {
+  const sprites = createSprites(density * HERO_SCALE);
+  const picture = (wanted: HeroPicture): Sprite =>
+    sprites.get(
+      keyOf(wanted),
+      () =>
+        drawCharacter(look, {
+          pose: poseOf(wanted),
+          charged: wanted.charged,
+          sticker: true,
+          floatingBall: true,
+        }),
+      BOX,
+    );
+  return {
+    picture,
+    prepare(warmer) {
+      for (const charged of [true, false]) {
+        for (const side of [0, -1, 1] as const) {
+          for (let step = 0; step <= AIR_STEPS; step += 1) {
+            const wanted: HeroPicture = { face: 'air', step, look: side, charged, calm: false };
+            warmer.add(`hero/${keyOf(wanted)}`, () => picture(wanted));
+          }
+          const landing: HeroPicture = { face: 'land', step: 0, look: side, charged, calm: false };
+          warmer.add(`hero/${keyOf(landing)}`, () => picture(landing));
+          const hopping: HeroPicture = { face: 'hop', step: 0, look: side, charged, calm: false };
+          warmer.add(`hero/${keyOf(hopping)}`, () => picture(hopping));
+        }
+      }
+    },
+  };
+}
+
+function keyOf({ face, step, look, charged, calm }: HeroPicture): number {
+  return (((FACES.indexOf(face) * 32 + step) * 3 + look + 1) * 2 + (charged ? 1 : 0)) * 2 + (calm ? 1 : 0);
+}
+
+function poseOf({ face, step, look, calm }: HeroPicture): Pose {
+  const held = holdOf(face, step);
+  const pose = calm ? calmPose(held) : held;
+  return { ...pose, scaleX: 1, scaleY: 1, rotation: 0, lookX: pose.lookX + look * 0.7 };
+}
+
+function holdOf(face: HeroFace, step: number): Pose {
+  switch (face) {
+    case 'air':
+      return blendPose(POSES.jump, POSES.fall, step / AIR_STEPS);
+    case 'idle':
+      return breathe(POSES.idle, { timeMs: (step / IDLE_STEPS) * BREATH_MS });
+    default:
+      return POSES[face];
+  }
+}

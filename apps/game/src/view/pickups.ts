@@ -1,0 +1,52 @@
+import { drawPickup } from '@jumpy/rig/pickup';
+import { UNIT } from '@jumpy/sim/constants';
+import { PICKUP_KINDS, type PickupKind } from '@jumpy/sim/kinds';
+import type { Pickup } from '@jumpy/sim/pickup';
+import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
+
+const KEYS = 1 << 26;
+const STEPS = 10;
+const TOKEN_BOX: SpriteBox = [-46, -46, 92, 92];
+const SCALE: Readonly<Record<PickupKind, number>> = {
+  star: 0.82,
+  shield: 0.62,
+  magnet: 0.62,
+  hop: 0.62,
+  jetpack: 0.62,
+};
+const TURN_TICKS: Readonly<Record<PickupKind, number>> = { star: 70, shield: 110, magnet: 110, hop: 110, jetpack: 110 };
+
+/** Draws what can be picked up, and the same tokens as signs of what runs. */
+export interface PickupArt {
+  draw(pen: Pen, pickup: Pickup, place: { readonly tick: number; readonly top: number; readonly still: boolean }): void;
+  sign(pen: Pen, kind: PickupKind, place: { readonly x: number; readonly y: number; readonly scale: number }): void;
+}
+
+export function createPickupArt(sprites: Sprites): PickupArt {
+  const picture = (kind: PickupKind, step: number): Sprite =>
+    sprites.get(
+      KEYS + PICKUP_KINDS.indexOf(kind) * STEPS + step,
+      () => drawPickup({ kind, phase: step / STEPS }),
+      TOKEN_BOX,
+    );
+  const at = (pen: Pen, sprite: Sprite, x: number, y: number, scale: number): void => {
+    pen.drawImage(
+      sprite.image,
+      x + sprite.x * scale,
+      y + sprite.y * scale,
+      sprite.width * scale,
+      sprite.height * scale,
+    );
+  };
+  return {
+    draw(pen, pickup, { tick, top, still }) {
+      const { kind } = pickup;
+      const step = still ? 0 : Math.floor((tick / TURN_TICKS[kind]) * STEPS + pickup.id) % STEPS;
+      const bob = still ? 0 : Math.sin(tick * 0.07 + pickup.id) * 2.5;
+      at(pen, picture(kind, step), pickup.x / UNIT, top - pickup.y / UNIT + bob, SCALE[kind]);
+    },
+    sign(pen, kind, { x, y, scale }) {
+      at(pen, picture(kind, 0), x, y, scale);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { biomeAt } from '@jumpy/rig/biome';
+import { drawPlatform, drawRail, type PlatformLook } from '@jumpy/rig/platform';
+import { biomeOf } from '@jumpy/sim/biomes';
+import { UNIT } from '@jumpy/sim/constants';
+import { crumbleTicks } from '@jumpy/sim/difficulty';
+import { PLATFORM_KINDS } from '@jumpy/sim/kinds';
+import { platformX } from '@jumpy/sim/motion';
+import type { Platform } from '@jumpy/sim/platform';
+import { clamp01, easeOut } from './easing.ts';
+import { put, type Pen, type Sprite, type Sprites } from './sprites.ts';
+import { WIDE } from './stageBox.ts';
+
+const WIDTH_STEP = 4;
+const CRACKS = 5;
+const BELT_STEPS = 6;
+const BELT_LENGTH = 18;
+const DIP_MS = 240;
+const DIP = 5;
+const RAIL_KEYS = 1 << 28;
+const SHAKE_FROM = 0.35;
+
+/** Draws platforms from sprites by kind, biome, width and state. */
+export interface PlatformArt {
+  draw(pen: Pen, platform: Platform, place: PlatformPlace): void;
+  sprite(platform: Platform, tick: number, pressed: number): Sprite;
+}
+
+export interface PlatformPlace {
+  readonly tick: number;
+  /** Height of the picture's upper edge, units. */
+  readonly top: number;
+  /** Since something landed on it, milliseconds; infinite when nothing did. */
+  readonly landedAgoMs: number;
+  /** 0 hidden to 1 there, as the course appears at the start. */
+  readonly shown: number;
+  readonly still: boolean;
+}
+
+export function createPlatformArt(sprites: Sprites): PlatformArt {
+  const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
+    const width = bucket(platform);
+    const other = stateOf(platform, tick, pressed);
+    const kind = PLATFORM_KINDS.indexOf(platform.kind);
+    const biome = biomeOf(platform.level);
+    const key = (((biome * 8 + kind) * 64 + width / WIDTH_STEP) * 9 + platform.landings) * 16 + other;
+    return sprites.get(key, () => drawPlatform(lookOf(platform, width, other)), [
+      -width / 2 - 14,
+      -44,
+      width + 28,
+      platform.kind === 'crumbling' ? 132 : 96,
+    ]);
+  };
+  const rail = (platform: Platform): Sprite => {
+    const travel = Math.round(platform.amplitude / UNIT) * 2;
+    const width = bucket(platform);
+    const biome = biomeOf(platform.level);
+    const span = travel + width;
+    return sprites.get(RAIL_KEYS + biome * 1_024 + span, () => drawRail({ biome: biomeAt(biome), travel, width }), [
+      -span / 2 - 14,
+      4,
+      span + 28,
+      24,
+    ]);
+  };
+
+  return {
+    sprite,
+    draw(pen, platform, { tick, top, landedAgoMs, shown, still }) {
+      const y = top - platform.y / UNIT;
+      const pressed = still ? 0 : clamp01(1 - landedAgoMs / DIP_MS);
+      const middle = middleAt(platform, tick);
+      const dip = platform.kind === 'spring' ? 0 : Math.sin(easeOut(pressed) * Math.PI) * DIP;
+      const drawn = sprite(platform, tick, pressed);
+      const crumbling = still ? 0 : crackOf(platform, tick);
+      const shake = crumbling > SHAKE_FROM ? Math.sin(tick * 2.4) * 1.6 : 0;
+      const wide = ((platform.halfWidth * 2) / UNIT / bucket(platform)) * (0.7 + 0.3 * shown);
+      if (shown < 1) pen.globalAlpha = shown;
+      if (platform.amplitude > 0) put(pen, rail(platform), platform.x / UNIT, y);
+      for (const x of wrapped(middle, platform.halfWidth / UNIT)) {
+        const left = x + shake + drawn.x * wide;
+        pen.drawImage(drawn.image, left, y + dip + (1 - shown) * 14 + drawn.y, drawn.width * wide, drawn.height);
+      }
+      if (shown < 1) pen.globalAlpha = 1;
+    },
+  };
+}
+
+/** The middle of a platform at a moment between two ticks, units. */
+export function middleAt(platform: Platform, tick: number): number {
+  if (platform.amplitude === 0) return platform.x / UNIT;
+  const from = Math.floor(tick);
+  const before = platformX(platform, from);
+  return (before + (platformX(platform, from + 1) - before) * (tick - from)) / UNIT;
+}
+
+function bucket(platform: Platform): number {
+  return Math.max(32, Math.round((platform.halfWidth * 2) / UNIT / WIDTH_STEP) * WIDTH_STEP);
+}
+
+function crackOf(platform: Platform, tick: number): number {
+  if (platform.vanishTick === 0) return 0;
+  return clamp01(1 - (platform.vanishTick - tick) / crumbleTicks(platform.level));
+}
+
+function stateOf(platform: Platform, tick: number, pressed: number): number {
+  switch (platform.kind) {
+    case 'spring':
+      return Math.round(pressed * 3);
+    case 'crumbling':
+      return platform.vanishTick === 0 ? 0 : 1 + Math.min(CRACKS - 1, Math.floor(crackOf(platform, tick) * CRACKS));
+    case 'conveyor': {
+      const moved = Math.floor(tick * 0.6) % BELT_STEPS;
+      return moved + (platform.direction < 0 ? BELT_STEPS : 0);
+    }
+    default:
+      return 0;
+  }
+}
+
+function lookOf(platform: Platform, width: number, state: number): PlatformLook {
+  const look = { kind: platform.kind, biome: biomeAt(biomeOf(platform.level)), width, wear: platform.landings };
+  switch (platform.kind) {
+    case 'spring':
+      return { ...look, press: state / 3 };
+    case 'crumbling':
+      return { ...look, wear: 0, crack: state === 0 ? 0 : 0.15 + (state / CRACKS) * 0.75 };
+    case 'conveyor': {
+      const direction = state >= BELT_STEPS ? -1 : 1;
+      return { ...look, direction, belt: direction * ((state % BELT_STEPS) / BELT_STEPS) * BELT_LENGTH };
+    }
+    default:
+      return look;
+  }
+}
+
+const both: number[] = [0, 0];
+const one: number[] = [0];
+
+/** Where something about `x` shows: at the other edge too when it reaches over one. The array is reused. */
+export function wrapped(x: number, reach: number): readonly number[] {
+  const other = x < reach ? x + WIDE : x > WIDE - reach ? x - WIDE : undefined;
+  if (other === undefined) {
+    one[0] = x;
+    return one;
+  }
+  both[0] = x;
+  both[1] = other;
+  return both;
+}

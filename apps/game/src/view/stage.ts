@@ -1,0 +1,74 @@
+import { biomeOf } from '@jumpy/sim/biomes';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { World } from '@jumpy/sim/world';
+import type { Page } from '../page/page.ts';
+import { hullOf, paintSides } from './sides.ts';
+import { fitStage } from './stageBox.ts';
+import { createView, type Time, type View } from './view.ts';
+import type { Warmer } from './warmer.ts';
+
+/** The view on the page: follows the size of the frame, and the biome on both sides of the column. */
+export interface Stage {
+  open(world: World, best: number): void;
+  note(world: World): void;
+  onEvent(world: World, event: SimEvent, nowMs: number): void;
+  draw(world: World, time: Time): void;
+  stop(): void;
+}
+
+export interface StageParts {
+  readonly window: Window;
+  readonly page: Page;
+  readonly warmer: Warmer;
+  readonly still: boolean;
+  readonly random: () => number;
+}
+
+export function createStage({ window, page, warmer, still, random }: StageParts): Stage {
+  let view: View | undefined;
+  let opened: { readonly world: World; readonly best: number } | undefined;
+  let biome = -1;
+  let width = 0;
+  let height = 0;
+
+  const dress = (next: number): void => {
+    biome = next;
+    page.column.style.setProperty('--hull', hullOf(biome));
+    paintSides(page.sides, { box: box(), biome, width });
+  };
+  const box = (): ReturnType<typeof fitStage> => fitStage({ width, height, pixelRatio: window.devicePixelRatio });
+  const fit = (): void => {
+    const frame = page.root.getBoundingClientRect();
+    if (frame.width === width && frame.height === height) return;
+    width = frame.width;
+    height = frame.height;
+    const fitted = box();
+    page.column.style.left = `${fitted.left}px`;
+    page.column.style.width = `${fitted.width}px`;
+    page.column.classList.toggle('is-framed', fitted.framed);
+    page.canvas.width = Math.round((fitted.width / fitted.scale) * fitted.density);
+    page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
+    const pen = page.canvas.getContext('2d', { alpha: false });
+    if (pen === null) throw new Error('This browser draws no canvas.');
+    view = createView({ pen, box: fitted, warmer, still, random });
+    if (opened) view.open(opened.world, opened.best);
+    dress(Math.max(0, biome));
+  };
+  window.addEventListener('resize', fit);
+  fit();
+
+  return {
+    open(world, best) {
+      opened = { world, best };
+      view?.open(world, best);
+      if (biomeOf(world.level) !== biome) dress(biomeOf(world.level));
+    },
+    note: (world) => view?.note(world),
+    onEvent(world, event, nowMs) {
+      view?.onEvent(world, event, nowMs);
+      if (event.type === 'level' && event.biome !== biome) dress(event.biome);
+    },
+    draw: (world, time) => view?.draw(world, time),
+    stop: () => window.removeEventListener('resize', fit),
+  };
+}

@@ -1,0 +1,53 @@
+/** Paints ahead of need, a little at a time, in the pauses between frames. */
+export interface Warmer {
+  /** Adds work; work under a name that waits already is not added twice. */
+  add(name: string, work: () => void): void;
+  /** Does one piece now if any waits; for browsers without idle time. */
+  readonly waiting: number;
+  stop(): void;
+}
+
+/** The part of the window that tells of idle time; Safari has none, a timer stands in. */
+export type IdleWindow = Pick<Window, 'setTimeout' | 'clearTimeout'> & {
+  requestIdleCallback?: Window['requestIdleCallback'];
+};
+
+const LEAST_IDLE_MS = 3;
+const TIMER_MS = 24;
+
+export function createWarmer(window: IdleWindow): Warmer {
+  const queue = new Map<string, () => void>();
+  let planned = false;
+  let stopped = false;
+
+  const plan = (): void => {
+    if (planned || stopped || queue.size === 0) return;
+    planned = true;
+    if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 400 });
+    else window.setTimeout(() => work(), TIMER_MS);
+  };
+  function work(deadline?: IdleDeadline): void {
+    planned = false;
+    do {
+      const next = queue.entries().next().value;
+      if (next === undefined || stopped) return;
+      queue.delete(next[0]);
+      next[1]();
+    } while (deadline !== undefined && deadline.timeRemaining() > LEAST_IDLE_MS);
+    plan();
+  }
+
+  return {
+    add(name, job) {
+      if (!queue.has(name)) queue.set(name, job);
+      plan();
+    },
+    get waiting() {
+      return queue.size;
+    },
+    stop() {
+      stopped = true;
+      queue.clear();
+    },
+  };
+}
