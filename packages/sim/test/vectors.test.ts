@@ -1,0 +1,3 @@
+import { testVectors } from './vectors.ts';
+
+testVectors();

@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import { createBot } from '../src/bots/bot.ts';
+import { type SkillName, SKILLS } from '../src/bots/skill.ts';
+import { type Input, inputOf, type Steer } from '../src/input.ts';
+import type { DeathCause, Mode } from '../src/kinds.ts';
+import { createStream, drawBetween, nextWord } from '../src/random.ts';
+import { createRecorder, encodeReplay } from '../src/replay.ts';
+import { revive } from '../src/revive.ts';
+import { simulate } from '../src/simulate.ts';
+import { step } from '../src/step.ts';
+import { createWorld, type World } from '../src/world.ts';
+import { hexOfBytes, type Vector } from './vector.ts';
+
+type Play = (world: World) => Input;
+
+/** Plays a run to its end, or for so many ticks, and notes what it came to. */
+function record(
+  name: string,
+  run: { seed: string; mode: Mode; play: Play; ticks?: number; revives?: boolean },
+): Vector {
+  const world = createWorld({ seed: run.seed, mode: run.mode });
+  const recorder = createRecorder({ seed: run.seed, mode: run.mode });
+  const ticks = run.ticks ?? world.summitTick;
+  while (world.tick < ticks) {
+    if (world.over) {
+      if (run.revives !== true || !revive(world)) break;
+      recorder.revive();
+    }
+    const input = run.play(world);
+    recorder.record(input);
+    step(world, input);
+  }
+  const replay = recorder.finish();
+  return { name, replay: hexOfBytes(encodeReplay(replay)), expected: simulate(replay) };
+}
+
+function seedOf(number: number): string {
+  const stream = createStream('0'.repeat(32), `vector ${number}`);
+  return Array.from({ length: 4 }, () => nextWord(stream).toString(16).padStart(8, '0')).join('');
+}
+
+function botOf(name: SkillName, seed: string): Play {
+  const bot = createBot({ skill: SKILLS[name], seed });
+  return (world) => bot.decide(world);
+}
+
+/** Presses by chance, holding each steer for up to so many ticks. */
+function chanceOf(seed: string, holdTicks: number): Play {
+  const stream = createStream(seed, 'press');
+  let left = 0;
+  let steer: Steer = 0;
+  return () => {
+    if (left === 0) {
+      left = drawBetween(stream, 1, holdTicks);
+      const roll = drawBetween(stream, -1, 1);
+      steer = roll < 0 ? -1 : roll > 0 ? 1 : 0;
+    }
+    left -= 1;
+    return inputOf(steer, drawBetween(stream, 0, 29) === 0);
+  };
+}
+
+function ofBots(): Vector[] {
+  const names: SkillName[] = ['beginner', 'average', 'strong'];
+  return names.flatMap((name) =>
+    Array.from({ length: 6 }, (_, i) => {
+      const seed = seedOf(100 * name.length + i);
+      const modes: readonly Mode[] = ['solo', 'room', 'daily', 'race', 'practice', 'solo'];
+      return record(`${name} ${i}`, { seed, mode: modes[i] ?? 'solo', play: botOf(name, seed), ticks: 40_000 });
+    }),
+  );
+}
+
+function ofChance(): Vector[] {
+  return [1, 2, 5, 12, 20, 30, 45, 60, 90, 120].map((holdTicks) => {
+    const seed = seedOf(7000 + holdTicks);
+    return record(`chance held ${holdTicks}`, { seed, mode: 'solo', play: chanceOf(seed, holdTicks), revives: true });
+  });
+}
+
+function ofEdges(): Vector[] {
+  const strong = seedOf(900);
+  return [
+    record('nothing pressed', { seed: seedOf(1), mode: 'solo', play: () => inputOf(0, false) }),
+    record('hop held', { seed: seedOf(2), mode: 'solo', play: () => inputOf(0, true) }),
+    record('left held', { seed: seedOf(3), mode: 'solo', play: () => inputOf(-1, false) }),
+    record('right and hop held', { seed: seedOf(4), mode: 'solo', play: () => inputOf(1, true) }),
+    record('to and fro', { seed: seedOf(5), mode: 'solo', play: ({ tick }) => inputOf(tick & 32 ? 1 : -1, false) }),
+    record('nothing played', { seed: seedOf(6), mode: 'practice', play: () => inputOf(0, false), ticks: 0 }),
+    record('one tick', { seed: seedOf(6), mode: 'practice', play: () => inputOf(1, true), ticks: 1 }),
+    record('cut short', { seed: strong, mode: 'room', play: botOf('strong', strong), ticks: 3001 }),
+    record('seed of zeros', { seed: '0'.repeat(32), mode: 'daily', play: chanceOf('0'.repeat(32), 20) }),
+    record('seed of ones', { seed: 'f'.repeat(32), mode: 'daily', play: chanceOf('f'.repeat(32), 20) }),
+    ...[1, 2, 3].map((i) => {
+      const seed = seedOf(910 + i);
+      return record(`revived ${i}`, { seed, mode: 'solo', play: botOf('average', seed), revives: true, ticks: 40_000 });
+    }),
+    ofEnd('spike', 'average'),
+    ofEnd('shot', 'average'),
+    ofEnd('summit', 'strong'),
+  ];
+}
+
+/** The first run of a bot that ends in the way wanted. */
+function ofEnd(cause: DeathCause, skill: SkillName): Vector {
+  for (let i = 0; ; i += 1) {
+    const seed = seedOf(5000 + i);
+    const vector = record(`${skill} ends by ${cause}`, { seed, mode: 'solo', play: botOf(skill, seed) });
+    if (vector.expected.cause === cause) return vector;
+  }
+}
+
+function write(name: string, vectors: readonly Vector[]): void {
+  const rows = vectors.map((vector) => JSON.stringify(vector)).join(',\n');
+  writeFileSync(new URL(`${name}.json`, import.meta.url), `[\n${rows}\n]\n`);
+}
+
+write('bots', ofBots());
+write('chance', ofChance());
+write('edges', ofEdges());

@@ -1,0 +1,17 @@
+import type { RunResult } from '../src/simulate.ts';
+
+/** A run whose outcome is fixed for good: the encoded replay and what it comes to. */
+export interface Vector {
+  readonly name: string;
+  /** Bytes of `encodeReplay` as hex. */
+  readonly replay: string;
+  readonly expected: RunResult;
+}
+
+export function bytesOfHex(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+}
+
+export function hexOfBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
