@@ -5,6 +5,8 @@ import { chain, scale, translate } from './matrix.ts';
 import { COLOURS, INK } from './palette.ts';
 import { flat } from './pen.ts';
 import { POSES, type Pose } from './poses.ts';
+import { hashText, seeded } from './random.ts';
+import { recruit } from './recruit.ts';
 import { circle, group, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
@@ -44,4 +46,15 @@ export function drawAvatar(
     group([group([face], { transform: chain(translate(0, drop), scale(near)) })], { clip: disc }),
     circle(0, 0, r, { stroke: INK, strokeWidth: edge }),
   ]);
+}
+
+/**
+ * A face for a player without a picture: the same id, the same face, in every browser.
+ *
+ * @example avatarLookFor('7f3a1c').coat === avatarLookFor('7f3a1c').coat // true
+ */
+export function avatarLookFor(id: string): CharacterLook {
+  const random = seeded(hashText(`face/${id}`));
+  const look = recruit(random);
+  return { ...look, back: 'none', outfit: 'none', eyes: random() < 0.8 ? 'dot' : look.eyes };
 }

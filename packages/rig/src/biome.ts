@@ -1,5 +1,6 @@
 /** The eight biomes in the order a run climbs through them. */
 export const BIOME_IDS = ['meadow', 'hollow', 'neon', 'lagoon', 'frost', 'forge', 'thunder', 'crystal'] as const;
+/** One of `BIOME_IDS`. */
 export type BiomeId = (typeof BIOME_IDS)[number];
 
 /** The colours of one place; `D` is the shaded, `L` the lit version. */

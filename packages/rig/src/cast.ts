@@ -2,6 +2,7 @@ import type { CharacterLook } from './character.ts';
 
 /** The eight characters with names. */
 export const CAST_NAMES = ['jumpy', 'mochi', 'sprout', 'pip', 'kit', 'bolt', 'ember', 'nova'] as const;
+/** One of `CAST_NAMES`. */
 export type CastName = (typeof CAST_NAMES)[number];
 
 /**

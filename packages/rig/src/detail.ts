@@ -1,5 +1,6 @@
 /** How much of a character is drawn: `small` below 64 px, `tiny` below 40 px. */
 export const DETAILS = ['full', 'small', 'tiny'] as const;
+/** One of `DETAILS`. */
 export type Detail = (typeof DETAILS)[number];
 
 /**

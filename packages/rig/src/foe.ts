@@ -9,6 +9,7 @@ import { group, type Shape } from './shape.ts';
 
 /** The three enemies of the simulation, and what the spitter spits. */
 export const FOE_KINDS = ['walker', 'flyer', 'spitter', 'shot'] as const;
+/** One of `FOE_KINDS`. */
 export type FoeKind = (typeof FOE_KINDS)[number];
 
 /** A foe and the state it is in; what is left out is at rest. */

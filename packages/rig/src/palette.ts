@@ -124,6 +124,7 @@ export const TOYS = {
 
 /** How colours are told apart: `shifted` moves coral to orange and mint to blue; signs and shapes stay. */
 export const VISIONS = ['standard', 'shifted'] as const;
+/** One of `VISIONS`. */
 export type Vision = (typeof VISIONS)[number];
 
 /** What the shifted palette paints instead of each standard colour. */

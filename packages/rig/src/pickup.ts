@@ -6,6 +6,7 @@ import { circle, group, path, rect, type Shape } from './shape.ts';
 
 /** What can be picked up, in the words of the simulation. */
 export const PICKUP_KINDS = ['star', 'shield', 'magnet', 'hop', 'jetpack'] as const;
+/** One of `PICKUP_KINDS`. */
 export type PickupKind = (typeof PICKUP_KINDS)[number];
 
 /** A pick-up and where its idle motion stands; left out, it is still. */
@@ -17,7 +18,7 @@ export interface PickupLook {
 }
 
 /**
- * A pick-up about its middle, world units: stars 26 wide, tokens 56 with two rings around them.
+ * A pick-up about its middle, world units: stars 36 wide, tokens 56 with two rings around them.
  *
  * @example drawPickup({ kind: 'star', phase: 0.25 }).type // 'group'
  */
@@ -27,14 +28,14 @@ export function drawPickup({ kind, phase = 0, vision = 'standard' }: PickupLook)
 
 function drawStar(phase: number): Shape {
   const turn = Math.cos(phase * 2 * Math.PI);
-  const width = Math.sign(turn || 1) * Math.max(0.18, Math.abs(turn)) * 0.78;
+  const width = Math.sign(turn || 1) * Math.max(0.18, Math.abs(turn)) * 0.95;
   const parts = [
-    path(STAR, inked(COLOURS.sun, 5.5)),
+    path(STAR, inked(COLOURS.sun, 5)),
     path('M3,-8L5,-5.5L17,-4.5L8,4L10.5,16L3,11C9,5 9,-2 3,-8Z', flat(COLOURS.sunD)),
-    path(STAR, line(5.5)),
+    path(STAR, line(5)),
     path('M-8,-2.5L-4,-3.2L-2,-7', line(3, COLOURS.sunL)),
   ];
-  return group(parts, { transform: scale(width, 0.78) });
+  return group(parts, { transform: scale(width, 0.95) });
 }
 
 function drawToken(sign: readonly Shape[], phase: number): Shape {

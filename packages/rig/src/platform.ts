@@ -10,6 +10,7 @@ import { trace } from './trace.ts';
 
 /** The eight kinds of platform, in the words of the simulation. */
 export const PLATFORM_KINDS = ['solid', 'moving', 'crumbling', 'cloud', 'spring', 'ice', 'conveyor', 'spiked'] as const;
+/** One of `PLATFORM_KINDS`. */
 export type PlatformKind = (typeof PLATFORM_KINDS)[number];
 
 /** A platform and the state it is in; what is left out is at rest. */

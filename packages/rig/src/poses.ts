@@ -33,6 +33,7 @@ export interface Pose {
 
 /** The eight poses of a run and a result. */
 export const POSE_NAMES = ['idle', 'anticipate', 'jump', 'hop', 'fall', 'land', 'hurt', 'win'] as const;
+/** One of `POSE_NAMES`. */
 export type PoseName = (typeof POSE_NAMES)[number];
 
 const both = (value: number): Pair => [value, value];

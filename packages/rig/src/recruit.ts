@@ -98,17 +98,6 @@ const COMMON_HATS: readonly [HatKind, ...HatKind[]] = [
 const OWN_BELLY: ReadonlySet<PatternKind> = new Set(['muzzle', 'face', 'mask', 'stars']);
 
 /**
- * A face for a player without a picture: the same id, the same face, in every browser.
- *
- * @example avatarLookFor('7f3a1c').coat === avatarLookFor('7f3a1c').coat // true
- */
-export function avatarLookFor(id: string): CharacterLook {
-  const random = seeded(hashText(`face/${id}`));
-  const { back: _, outfit: __, ...face } = recruit(random);
-  return lookOf({ ...face, eyes: random() < 0.8 ? 'dot' : face.eyes });
-}
-
-/**
  * The traits of an army token, 0 to 666.
  *
  * @example armyLookFor(7).shape === armyLookFor(7).shape // true
@@ -117,7 +106,8 @@ export function armyLookFor(token: number): CharacterLook {
   return recruit(seeded(hashText(`army/${token}`)));
 }
 
-function recruit(random: Random): CharacterLook {
+/** A look by chance: traits that go together, nothing that must be earned. */
+export function recruit(random: Random): CharacterLook {
   const pattern = pick(random, PATTERNS);
   const eyes = pick(random, EYES);
   const mouth = pick(random, MOUTHS);

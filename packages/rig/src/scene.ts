@@ -15,6 +15,7 @@ import { circle, group, rect, type Shape } from './shape.ts';
 
 /** The layers of a scene, back to front. */
 export const SCENE_LAYERS = ['sky', 'far', 'mid', 'near', 'front'] as const;
+/** One of `SCENE_LAYERS`. */
 export type SceneLayer = (typeof SCENE_LAYERS)[number];
 
 /** How far a layer moves for each unit the camera climbs. */

@@ -21,11 +21,13 @@ export interface Group {
   readonly opacity?: number;
 }
 
+/** A path; `d` is SVG path data. */
 export interface Path extends Paint {
   readonly type: 'path';
   readonly d: string;
 }
 
+/** An upright ellipse by its centre and radii. */
 export interface Ellipse extends Paint {
   readonly type: 'ellipse';
   readonly x: number;
@@ -34,6 +36,7 @@ export interface Ellipse extends Paint {
   readonly radiusY: number;
 }
 
+/** A box by its upper left corner, corners rounded. */
 export interface Rect extends Paint {
   readonly type: 'rect';
   readonly x: number;

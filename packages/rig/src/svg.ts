@@ -1,4 +1,5 @@
 import { short } from './trace.ts';
+import { hashText } from './random.ts';
 import type { Group, Paint, Shape, Text } from './shape.ts';
 
 /** Font families by face; the page brings the files. */
@@ -7,23 +8,23 @@ export const FACES = {
   text: "'Figtree Variable','Figtree',system-ui,sans-serif",
 } as const;
 
-/** Prefix of clip ids: two drawings in one document need two prefixes when they differ. */
+/** Prefix of clip ids. Ids follow from the clip's own outline, so drawings share a page without one; give one where a drawing may be hidden. */
 export interface SvgOptions {
   readonly idPrefix?: string;
 }
 
 interface Pen {
   readonly idPrefix: string;
-  clips: number;
+  readonly known: Set<string>;
 }
 
 /**
- * Paints a shape as SVG markup, to stand inside an `<svg>`. Deterministic; clip ids count up from the prefix.
+ * Paints a shape as SVG markup, to stand inside an `<svg>`. The same shape is the same text.
  *
  * @example paintSvg(circle(1, 2, 3, { fill: '#170B36' })) // '<ellipse cx="1" cy="2" rx="3" ry="3" fill="#170B36"/>'
  */
 export function paintSvg(shape: Shape, { idPrefix = 'rig' }: SvgOptions = {}): string {
-  return mark(shape, 1, { idPrefix, clips: 0 });
+  return mark(shape, 1, { idPrefix, known: new Set() });
 }
 
 /** Size and view box of a standalone SVG file, in px and in units of the drawing. */
@@ -66,8 +67,10 @@ function markGroup(group: Group, opacity: number, pen: Pen): string {
     ? ` transform="matrix(${group.transform.map((value) => short(value, 4)).join(' ')})"`
     : '';
   if (group.clip === undefined) return transform ? `<g${transform}>${inner()}</g>` : inner();
-  const id = `${pen.idPrefix}-${pen.clips++}`;
-  return `<g${transform}><clipPath id="${id}"><path d="${group.clip}"/></clipPath><g clip-path="url(#${id})">${inner()}</g></g>`;
+  const id = `${pen.idPrefix}-${hashText(group.clip).toString(36)}`;
+  const definition = pen.known.has(id) ? '' : `<clipPath id="${id}"><path d="${group.clip}"/></clipPath>`;
+  pen.known.add(id);
+  return `<g${transform}>${definition}<g clip-path="url(#${id})">${inner()}</g></g>`;
 }
 
 function markText(text: Text, opacity: number): string {

@@ -1,4 +1,5 @@
-import { avatarLookFor, armyLookFor } from '@jumpy/rig/recruit';
+import { avatarLookFor } from '@jumpy/rig/avatar';
+import { armyLookFor } from '@jumpy/rig/recruit';
 import { blinkAt, breathe } from '@jumpy/rig/breath';
 import { CAST, lookOf } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';

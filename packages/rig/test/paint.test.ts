@@ -1,7 +1,7 @@
 import { rotate, chain, scale, translate } from '@jumpy/rig/matrix';
 import { COLOURS, seenBy, SHIFTED } from '@jumpy/rig/palette';
 import { drawFoe } from '@jumpy/rig/foe';
-import { circle, group, path, rect } from '@jumpy/rig/shape';
+import { circle, group, path, rect, type Shape } from '@jumpy/rig/shape';
 import { paintSvg, svgFile } from '@jumpy/rig/svg';
 import { short, trace } from '@jumpy/rig/trace';
 import { describe, expect, it } from 'vitest';
@@ -30,11 +30,14 @@ describe('svg', () => {
     expect(paintSvg(shape)).toContain('stroke-opacity="0.25"');
   });
 
-  it('numbers clips from its prefix, the same each time', () => {
-    const clipped = group([rect(0, 0, 4, 4, 9, { fill: '#170B36' })], { clip: 'M0,0H4V4Z' });
-    const twice = group([clipped, clipped]);
-    expect(paintSvg(twice, { idPrefix: 'a' })).toBe(paintSvg(twice, { idPrefix: 'a' }));
-    expect(paintSvg(twice, { idPrefix: 'a' }).match(/id="a-\d"/g)).toEqual(['id="a-0"', 'id="a-1"']);
+  it('names clips by their outline and defines each once, so that drawings can share a page', () => {
+    const clipped = (d: string) => group([rect(0, 0, 4, 4, 9, { fill: '#170B36' })], { clip: d });
+    const ids = (shape: Shape): readonly string[] => paintSvg(shape, { idPrefix: 'a' }).match(/ id="[^"]+"/g) ?? [];
+    const [small, large] = [clipped('M0,0H4V4Z'), clipped('M0,0H9V9Z')];
+    expect(ids(small)).toEqual(ids(clipped('M0,0H4V4Z')));
+    expect(ids(group([small, large, small]))).toEqual([...ids(small), ...ids(large)]);
+    expect(ids(small)).not.toEqual(ids(large));
+    expect(ids(small)[0]).toMatch(/^ id="a-[0-9a-z]+"$/);
   });
 
   it('escapes text', () => {

@@ -6,6 +6,7 @@ import type { Coat } from './coat.ts';
 
 /** What may hang on a back. */
 export const BACK_KINDS = ['cape', 'wings', 'pack', 'tail', 'pom', 'key', 'none'] as const;
+/** One of `BACK_KINDS`. */
 export type BackKind = (typeof BACK_KINDS)[number];
 
 /** Colours and the wind: flow spreads a cape, lift raises wings, both rig units. */

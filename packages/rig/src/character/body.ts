@@ -2,6 +2,7 @@ import { trace } from '../trace.ts';
 
 /** The six bodies. */
 export const BODY_SHAPES = ['gum', 'ball', 'bean', 'pear', 'cube', 'wisp'] as const;
+/** One of `BODY_SHAPES`. */
 export type BodyShape = (typeof BODY_SHAPES)[number];
 
 /** Height of the body's underside over the ground, in rig units (up is negative). */

@@ -29,6 +29,7 @@ export const COAT_NAMES = [
   'cocoa',
   'ghost',
 ] as const;
+/** One of `COAT_NAMES`. */
 export type CoatName = (typeof COAT_NAMES)[number];
 
 /** What each coat is made of. */
@@ -197,4 +198,5 @@ export const CLOTHS = {
   plum: '#5F2F78',
   denim: '#3F63C4',
 } as const;
+/** A colour of cloth by name. */
 export type ClothName = keyof typeof CLOTHS;

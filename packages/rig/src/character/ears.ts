@@ -6,6 +6,7 @@ import type { Coat } from './coat.ts';
 
 /** The nine ears. */
 export const EAR_KINDS = ['paddle', 'round', 'point', 'leaf', 'horn', 'fin', 'floppy', 'flame', 'none'] as const;
+/** One of `EAR_KINDS`. */
 export type EarKind = (typeof EAR_KINDS)[number];
 
 interface EarBuild {

@@ -19,6 +19,7 @@ export const EYE_KINDS = [
   'cyclops',
   'wink',
 ] as const;
+/** One of `EYE_KINDS`. */
 export type EyeKind = (typeof EYE_KINDS)[number];
 
 /** Where a face stands and what colours its eyes take; look -1..1 each way, blink 0 open to 1 shut. */

@@ -31,6 +31,7 @@ export const HAT_KINDS = [
   'cap',
   'none',
 ] as const;
+/** One of `HAT_KINDS`. */
 export type HatKind = (typeof HAT_KINDS)[number];
 
 /** A hat about the crown of a head 120 wide: how deep it sits on a round head, how high it stands, what it is. */
@@ -47,7 +48,7 @@ const CONE = 'M-26,12L-7,-52C-4,-58 4,-58 7,-52L26,12Z';
 const ACORN = 'M-56,20C-58,-20 -30,-36 0,-36C30,-36 58,-20 56,20C30,8 -30,8 -56,20Z';
 const WIZARD = 'M-30,12C-22,-24 -6,-52 22,-62C18,-44 24,-16 32,12Z';
 const TOPHAT = 'M-32,12L-36,-46C-16,-52 16,-52 36,-46L32,12Z';
-const RING = 'M-62,76C-110,80 -104,108 0,108C104,108 110,80 62,76';
+const RING = 'M-88,78C-112,88 -96,108 0,108C96,108 112,88 88,78';
 const BANDANA = 'M54,30C76,22 82,36 92,34M54,32C70,38 70,50 82,56';
 
 const petals = [0, 72, 144, 216, 288].map((angle) =>

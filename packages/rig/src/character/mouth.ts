@@ -17,6 +17,7 @@ export const MOUTH_KINDS = [
   'grin',
   'none',
 ] as const;
+/** One of `MOUTH_KINDS`. */
 export type MouthKind = (typeof MOUTH_KINDS)[number];
 
 const MOUTHS: Readonly<Record<MouthKind, readonly Shape[]>> = {

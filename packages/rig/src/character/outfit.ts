@@ -6,6 +6,7 @@ import { BODY_BOTTOM } from './body.ts';
 
 /** What may be worn on a body. */
 export const OUTFIT_KINDS = ['scarf', 'belt', 'sash', 'bow', 'dungaree', 'screen', 'none'] as const;
+/** One of `OUTFIT_KINDS`. */
 export type OutfitKind = (typeof OUTFIT_KINDS)[number];
 
 /** Outfits painted on the body, inside its outline; the others hang over it. */

@@ -7,6 +7,7 @@ import type { Coat } from './coat.ts';
 
 /** What may be painted on a body, always in its own colours. */
 export const PATTERN_KINDS = ['spots', 'stripes', 'stars', 'patch', 'mask', 'face', 'muzzle', 'bolts', 'none'] as const;
+/** One of `PATTERN_KINDS`. */
 export type PatternKind = (typeof PATTERN_KINDS)[number];
 
 /** The body a pattern lies on: crown and eye line by y, half width, distance of an eye from the middle. */

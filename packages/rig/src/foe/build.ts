@@ -41,8 +41,8 @@ function eyeParts(mood: 'cross' | 'squeeze' | 'flat', side: -1 | 1, look: number
     group([path('M-14,-14H14V-3.2L-14,-8.6Z', flat(COLOURS.coral))], {
       clip: 'M-9.6,0A9.6,10.4 0 1 1 9.6,0A9.6,10.4 0 1 1 -9.6,0Z',
     }),
-    ellipse(0, 0, 9.6, 10.4, line(3)),
-    path('M-9,-8.8L9.2,-4.6', line(4)),
+    ellipse(0, 0, 9.6, 10.4, line(2.5)),
+    path('M-9.4,-9.2L9.6,-4.8', line(4.2)),
   ];
 }
 

@@ -35,7 +35,7 @@ export function drawFlyer({ flap, squashed }: FoeState): readonly Shape[] {
     ...foeBody(BALL, COLOURS.coral, TOYS.foeShade, [belly]),
     path('M-16,-14q3,-5 8,-6.5', line(4, COLOURS.coralL)),
     ...foeCheeks(0, 8, 17.5),
-    foeEyes(0, -4, 10.2, squashed > 0.3 ? 'flat' : 'cross'),
+    foeEyes(0, -4, 11, squashed > 0.3 ? 'flat' : 'cross'),
     path('M-5.5,9.5Q0,13 5.5,9.5', line(3.2)),
     path('M-5,10.4L-3.4,15L-1.4,11.6ZM5,10.4L3.4,15L1.4,11.6Z', inked(COLOURS.white, 1.8)),
   ];

@@ -24,7 +24,7 @@ export function drawSpitter({ telegraph, step, squashed }: FoeState): readonly S
       ...foeBody(POT, COLOURS.coral, TOYS.foeShade, [belly]),
       path('M-22,-40q3,-7 10,-9.5', line(4, COLOURS.coralL)),
       ...foeCheeks(2, -21, 22, 1 + held * 0.7),
-      foeEyes(1, -35, 11.4, mood, 0.4),
+      foeEyes(1, -35, 12, mood, 0.4),
       nose(held, sway),
     ],
     { transform: scale(1 + held * 0.09, 1 + held * 0.06) },

@@ -19,7 +19,7 @@ export function drawWalker({ step, squashed }: FoeState): readonly Shape[] {
     ...foeBody(DOME, COLOURS.coral, TOYS.foeShade, [belly]),
     path('M-19,-33q3,-5 8,-6.5', line(4, COLOURS.coralL)),
     ...foeCheeks(0, -13.5, 22.5),
-    foeEyes(0, -23.5, 11.6, mood, 0.2),
+    foeEyes(0, -23.5, 12.2, mood, 0.2),
     path('M-5,-9.8Q0,-13 5,-9.8', line(3.4)),
     path('M1.6,-11.6L3.4,-7L5,-10.4Z', inked(COLOURS.white, 2)),
   ];

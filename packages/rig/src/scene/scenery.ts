@@ -36,6 +36,7 @@ export interface Piece {
 
 /** The layers that scroll, slowest first. */
 export const DRIFT_LAYERS = ['far', 'mid', 'near'] as const;
+/** One of `DRIFT_LAYERS`. */
 export type DriftLayer = (typeof DRIFT_LAYERS)[number];
 
 /** What a biome puts into its scene: marks in the sky, land by layer, and things that float for ever. */

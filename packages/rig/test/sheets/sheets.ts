@@ -1,6 +1,6 @@
 import { drawWedges } from '@jumpy/rig/burst';
 import { drawAppIcon } from '@jumpy/rig/appIcon';
-import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
+import { AVATAR_BOX, avatarLookFor, drawAvatar } from '@jumpy/rig/avatar';
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import { drawBrandScene } from '@jumpy/rig/brandScene';
 import { BIOME_IDS, type BiomeId, BIOMES } from '@jumpy/rig/biome';
@@ -25,7 +25,7 @@ import { drawFoe, type FoeLook } from '@jumpy/rig/foe';
 import { drawIcon, ICONS, type IconName } from '@jumpy/rig/icons';
 import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
-import { armyLookFor, avatarLookFor } from '@jumpy/rig/recruit';
+import { armyLookFor } from '@jumpy/rig/recruit';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 import { drawPlatform, drawRail, PLATFORM_KINDS, type PlatformKind, type PlatformLook } from '@jumpy/rig/platform';
 import { drawDrift, drawLand, drawScene, drawSky, SCENE_SPEED } from '@jumpy/rig/scene';
