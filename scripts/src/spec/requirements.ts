@@ -1,0 +1,7 @@
+/** The requirements of the catalogue by id, in its order; readings (`READ-`) are choices, not requirements. */
+export function readRequirements(catalogue: string): Map<string, string> {
+  const lines = catalogue.matchAll(/^- \*\*([A-Z]+-\d+)\*\* — (.*)$/gm);
+  return new Map(
+    [...lines].map(([, id = '', text = '']): [string, string] => [id, text]).filter(([id]) => !id.startsWith('READ-')),
+  );
+}
