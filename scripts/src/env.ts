@@ -6,6 +6,8 @@ export interface ScriptEnv {
   chromiumPath: string | undefined;
   databaseUrl: string | undefined;
   ci: boolean;
+  /** True in `npm run proof`, for tests that then look at more of the same. */
+  isProof: boolean;
   /** The folder of everything a local start keeps. */
   dataDir: string;
   host: string;
@@ -28,6 +30,7 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
     chromiumPath: env['CHROMIUM_PATH'] || undefined,
     databaseUrl: env['DATABASE_URL'] || undefined,
     ci: env['CI'] === 'true',
+    isProof: env['PROOF'] === '1',
     dataDir: path.resolve(ROOT, env['DATA_DIR'] || '.data'),
     host: env['HOST'] || '127.0.0.1',
     port,

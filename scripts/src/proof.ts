@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT, scriptEnv } from './env.ts';
+import { countVitest, summary } from './testing/counts.ts';
+import { type ProofReport, proofPage } from './testing/proofPage.ts';
+import { runTool } from './testing/runTool.ts';
+
+/** npm run proof: every `*.proof.ts`, or those that match the given words, and the result in docs/proof.md. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-proof-'));
+const file = path.join(folder, 'report.json');
+const words = process.argv.slice(2);
+try {
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const config = path.join(ROOT, 'scripts/proof.config.ts');
+  const env = { ...scriptEnv().inherited, PROOF: '1' };
+  const code = await runTool([vitest, 'run', '--config', config, ...reporters, ...words], { env });
+  const counts = countVitest(file, code);
+  // A part of the proofs does not stand for the whole.
+  if (words.length === 0 && existsSync(file)) {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as ProofReport;
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+    const machine = `${os.cpus().length} x ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+    const page = proofPage(report, { root: ROOT, date: new Date().toISOString().slice(0, 10), commit, machine });
+    writeFileSync(path.join(ROOT, 'docs/proof.md'), page);
+  }
+  console.log(`\n${summary(counts)}`);
+  process.exitCode = code;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** What vitest counted; a file that failed before its first test counts as one failure. */
+export function countVitest(file: string, code: number): Counts {
+  const report = read<VitestReport>(file);
+  if (!report) return atLeastOneFailure({ passed: 0, failed: 0 }, code);
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, code);
+}
+
+/** What Playwright counted; a journey that passes only at the second try has failed. */
+export function countPlaywright(file: string, code: number): Counts {
+  const report = read<PlaywrightReport>(file);
+  if (!report) return atLeastOneFailure({ passed: 0, failed: 0 }, code);
+  const { expected, unexpected, flaky } = report.stats;
+  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + report.errors.length }, code);
+}
+
+export const addCounts = (all: Counts[]): Counts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** The last line of a test run. */
+export const summary = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+
+/** A tool that says no without naming a test has still failed. */
+const atLeastOneFailure = ({ passed, failed }: Counts, code: number): Counts => ({
+  passed,
+  failed: code === 0 ? failed : Math.max(1, failed),
+});
+
+const read = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;

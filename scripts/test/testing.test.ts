@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addCounts, countPlaywright, countVitest, summary } from '../src/testing/counts.ts';
+import { planTests } from '../src/testing/plan.ts';
+
+describe('what npm test runs', () => {
+  test.each([
+    [[], { vitest: [], journeys: [], needsPages: true }],
+    [['packages/sim'], { vitest: ['packages/sim'], journeys: undefined, needsPages: false }],
+    [['packages/sim', '-t', 'hop'], { vitest: ['packages/sim', '-t', 'hop'], journeys: undefined, needsPages: false }],
+    [['apps/server'], { vitest: ['apps/server'], journeys: undefined, needsPages: true }],
+    [['e2e'], { vitest: undefined, journeys: [], needsPages: true }],
+    [
+      ['e2e/journeys/a.spec.ts', '--headed'],
+      { vitest: undefined, journeys: ['e2e/journeys/a.spec.ts', '--headed'], needsPages: true },
+    ],
+    [['apps/web', 'e2e'], { vitest: ['apps/web'], journeys: [], needsPages: true }],
+  ])('%o', (words, plan) => {
+    expect(planTests(words, true)).toEqual(plan);
+  });
+
+  test('journeys are left out while there are none', () => {
+    expect(planTests([], false).journeys).toBeUndefined();
+  });
+});
+
+describe('the count', () => {
+  let file = '';
+  beforeEach(() => {
+    file = path.join(mkdtempSync(path.join(os.tmpdir(), 'jumpy-counts-')), 'report.json');
+  });
+  afterEach(() => rmSync(path.dirname(file), { recursive: true, force: true }));
+  const report = (content: object): string => {
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+
+  test('of vitest takes a file that never ran as a failure', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+    ];
+    expect(countVitest(report({ numPassedTests: 5, numFailedTests: 1, testResults }), 1)).toEqual({
+      passed: 5,
+      failed: 2,
+    });
+    expect(countVitest(report({ numPassedTests: 5, numFailedTests: 0, testResults: [] }), 0)).toEqual({
+      passed: 5,
+      failed: 0,
+    });
+  });
+
+  test('of Playwright takes a second try as a failure', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1 };
+    expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 });
+  });
+
+  test('a tool that fails without a count, or without a failed test, has failed once', () => {
+    expect(countVitest(file, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(countPlaywright(report({ stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [] }), 1)).toEqual({
+      passed: 4,
+      failed: 1,
+    });
+  });
+
+  test('is summed over both in one plain line', () => {
+    expect(
+      summary(
+        addCounts([
+          { passed: 5, failed: 0 },
+          { passed: 4, failed: 1 },
+        ]),
+      ),
+    ).toBe('9 passed, 1 failed');
+  });
+});
