@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { artPlugin } from './art/artPlugin.ts';
+import { fontPreload } from './art/fontPreload.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), artPlugin(), fontPreload()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

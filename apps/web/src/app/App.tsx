@@ -1,17 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import type { Known } from './known.ts';
 import { Providers } from './Providers.tsx';
 import { Screens } from './Screens.tsx';
 
-/** The whole page. */
-export function App() {
+interface Props {
+  goTo: (path: string) => void;
+  known?: Known | undefined;
+  queryClient?: QueryClient | undefined;
+}
+
+/** Every screen, with the data below and the addresses above. */
+export function App({ goTo, known, queryClient }: Props) {
   return (
-    <ErrorBoundary>
-      <BrowserRouter>
-        <Providers>
-          <Screens />
-        </Providers>
-      </BrowserRouter>
-    </ErrorBoundary>
+    <BrowserRouter>
+      <Providers goTo={goTo} known={known} queryClient={queryClient}>
+        <Screens />
+      </Providers>
+    </BrowserRouter>
   );
 }

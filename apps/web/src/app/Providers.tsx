@@ -1,24 +1,28 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useConfig } from '../data/config.ts';
+import { keys } from '../data/keys.ts';
 import { LoginProviderContext } from '../data/provider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { useSelfHostedProvider } from '../data/selfHostedProvider.ts';
+import { selfHostedProvider } from '../data/selfHostedProvider.ts';
+import { useSession } from '../data/session.ts';
+import type { Known } from './known.ts';
 import { SessionKeeper } from './SessionKeeper.tsx';
-
-function leavePage(path: string): void {
-  window.location.assign(path);
-}
 
 interface Props {
   children: ReactNode;
+  /** Leaves the page. */
+  goTo: (path: string) => void;
+  known?: Known | undefined;
   /** Given by tests; the page makes its own. */
-  queryClient?: QueryClient;
-  /** Leaves the page; tests catch it. */
-  goTo?: (path: string) => void;
+  queryClient?: QueryClient | undefined;
 }
 
-function Provided({ children, goTo }: { children: ReactNode; goTo: (path: string) => void }) {
-  const provider = useSelfHostedProvider(goTo);
+function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
+  const config = useConfig();
+  const { ready, user } = useSession();
+  const known = ready ? user : undefined;
+  const provider = useMemo(() => selfHostedProvider({ config, user: known, goTo }), [config, known, goTo]);
   return (
     <LoginProviderContext value={provider}>
       <SessionKeeper>{children}</SessionKeeper>
@@ -26,12 +30,21 @@ function Provided({ children, goTo }: { children: ReactNode; goTo: (path: string
   );
 }
 
+function startClient(known: Known | undefined, given: QueryClient | undefined): QueryClient {
+  const client = given ?? createQueryClient();
+  if (known) {
+    client.setQueryData(keys.session, known.session);
+    client.setQueryData(keys.config, known.config);
+  }
+  return client;
+}
+
 /** Data, login provider and session, in the order they need each other. */
-export function Providers({ children, queryClient, goTo = leavePage }: Props) {
-  const [client] = useState(() => queryClient ?? createQueryClient());
+export function Providers({ children, goTo, known, queryClient }: Props) {
+  const [client] = useState(() => startClient(known, queryClient));
   return (
     <QueryClientProvider client={client}>
-      <Provided goTo={goTo}>{children}</Provided>
+      <SignedIn goTo={goTo}>{children}</SignedIn>
     </QueryClientProvider>
   );
 }

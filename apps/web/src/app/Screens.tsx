@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
-import { Front, SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { CallbackRoute } from './CallbackRoute.tsx';
+import { Front, SignedInOnly } from './guards.tsx';
+import { LoginRoute } from './LoginRoute.tsx';
+import { WithNav } from './WithNav.tsx';
 
-const LoginScreen = lazy(async () => ({ default: (await import('../features/login/LoginScreen.tsx')).LoginScreen }));
-const CallbackScreen = lazy(async () => ({
-  default: (await import('../features/callback/CallbackScreen.tsx')).CallbackScreen,
-}));
-const HomeScreen = lazy(async () => ({ default: (await import('../features/home/HomeScreen.tsx')).HomeScreen }));
-const StatsScreen = lazy(async () => ({ default: (await import('../features/stats/StatsScreen.tsx')).StatsScreen }));
+const HomeRoute = lazy(async () => ({ default: (await import('./HomeRoute.tsx')).HomeRoute }));
+const StatsRoute = lazy(async () => ({ default: (await import('./StatsRoute.tsx')).StatsRoute }));
 const PlayScreen = lazy(async () => ({ default: (await import('../features/play/PlayScreen.tsx')).PlayScreen }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen,
@@ -23,15 +22,15 @@ export function Screens() {
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route path="/" element={<Front />} />
-        <Route element={<SignedOutOnly />}>
-          <Route path="/login" element={<LoginScreen />} />
-        </Route>
-        <Route path="/auth/discord/callback" element={<CallbackScreen />} />
+        <Route path="/login" element={<LoginRoute />} />
+        <Route path="/auth/discord/callback" element={<CallbackRoute />} />
         <Route path="/game" element={<Navigate to="/home" replace />} />
         <Route element={<SignedInOnly />}>
-          <Route path="/home" element={<HomeScreen />} />
+          <Route element={<WithNav />}>
+            <Route path="/home" element={<HomeRoute />} />
+            <Route path="/stats" element={<StatsRoute />} />
+          </Route>
           <Route path="/play" element={<PlayScreen />} />
-          <Route path="/stats" element={<StatsScreen />} />
           {NOT_BUILT.map((path) => (
             <Route key={path} path={path} element={<Navigate to="/home" replace />} />
           ))}

@@ -19,9 +19,3 @@ export function SignedInOnly() {
   if (!authenticated) return <Navigate to="/login" replace />;
   return <Outlet />;
 }
-
-/** The login screen: whoever is signed in goes home (ROUTE-03, ROUTE-04). */
-export function SignedOutOnly() {
-  const { authenticated } = useSession();
-  return authenticated ? <Navigate to="/home" replace /> : <Outlet />;
-}

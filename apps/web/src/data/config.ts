@@ -1,12 +1,12 @@
-import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import type { ConfigAnswer } from '@jumpy/protocol/http/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { askApi } from './api.ts';
 import { keys } from './keys.ts';
+import { readConfig } from './readConfig.ts';
 
-/** What the pages need to know of this deployment; asked once a visit. */
+/** The deployment's configuration; asked once a visit, until it is answered. */
 export const configQuery = queryOptions({
   queryKey: keys.config,
-  queryFn: ({ signal }) => askApi(ConfigAnswer, 'config', { signal }),
+  queryFn: ({ signal }) => readConfig(signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: true,

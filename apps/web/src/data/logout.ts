@@ -3,7 +3,7 @@ import { announce } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { clearLogin } from './localLogin.ts';
 import { rememberManualLogout } from './manualLogout.ts';
-import { SIGNED_OUT } from './session.ts';
+import { SIGNED_OUT } from './readSession.ts';
 
 /** What a logout touches. */
 export interface LogoutParts {

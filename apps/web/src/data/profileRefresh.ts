@@ -1,4 +1,4 @@
-import type { Arrival } from './session.ts';
+import type { Arrival } from './readSession.ts';
 import { STORAGE } from './storageKeys.ts';
 import type { Timers } from './timers.ts';
 

@@ -4,7 +4,7 @@ import { askApi } from './api.ts';
 import { announce } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { storeLogin } from './localLogin.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState } from './readSession.ts';
 
 /** Exchanges the callback's code for a session and tells the page (LOGIN-21, LOGIN-23, LOGIN-28, LOGIN-29; API-08). */
 export async function signIn(

@@ -75,8 +75,13 @@ export function ButtonLink({ to, children, ...rest }: LinkProps & { to: To }) {
   );
 }
 
-/** A link out of the page (or to a page beside this one) that looks like something to press. */
-export function ButtonAnchor({ href, outside, children, ...rest }: LinkProps & { href: string; outside?: boolean }) {
+/** A link out of the page (or to a page beside this one) that looks like something to press; without an address it waits. */
+export function ButtonAnchor({
+  href,
+  outside,
+  children,
+  ...rest
+}: LinkProps & { href: string | undefined; outside?: boolean }) {
   const away = outside ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
     <a

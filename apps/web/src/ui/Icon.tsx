@@ -1,7 +1,7 @@
-import { ICON_PATHS } from './iconPaths.ts';
+import { ICONS } from '@jumpy/rig/icons';
 
 /** Names of the icons. */
-export type IconName = keyof typeof ICON_PATHS;
+export type IconName = keyof typeof ICONS;
 
 /** A drawn sign in the colour of its text; silent, the words beside it speak. */
 export function Icon({ name, size = 22, weight = 2.8 }: { name: IconName; size?: number; weight?: number }) {
@@ -18,9 +18,7 @@ export function Icon({ name, size = 22, weight = 2.8 }: { name: IconName; size?:
       aria-hidden="true"
       focusable="false"
     >
-      {ICON_PATHS[name].map((d) => (
-        <path key={d} d={d} />
-      ))}
+      <path d={ICONS[name]} fill={name === 'play' ? 'currentColor' : 'none'} />
     </svg>
   );
 }

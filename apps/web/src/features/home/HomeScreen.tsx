@@ -1,4 +1,71 @@
-/** To be drawn. */
-export function HomeScreen() {
-  return <main>HomeScreen</main>;
+import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
+import { CAST } from '@jumpy/rig/cast';
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Hero } from '../../ui/Hero.tsx';
+import styles from './HomeScreen.module.css';
+import { RoomsSoon } from './RoomsSoon.tsx';
+import { SpringPad } from './SpringPad.tsx';
+import { useLeap } from './useLeap.ts';
+
+interface Props {
+  wide: boolean;
+  loading: boolean;
+  /** The level of the player's best run, from 1; 0 before the first. */
+  levelReached: number;
+  /** Why the play buttons are shut, if they are. */
+  refusal: string | undefined;
+  stats: ReactNode;
+  /** Beside the hero when wide; narrow windows open it from the corner. */
+  board: ReactNode;
+}
+
+/** The hero on its spring pad, in the biome of the player's best level, between numbers and board (HOME-01 to HOME-23). */
+export function HomeScreen({ wide, loading, levelReached, refusal, stats, board }: Props) {
+  const [rooms, setRooms] = useState(false);
+  const { leaping, leap } = useLeap('/play');
+  const biome = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length] ?? 'meadow';
+  return (
+    <main className={wide ? styles.wide : styles.narrow} data-layout={wide ? 'desktop' : 'mobile'}>
+      {loading ? null : (
+        <picture className={styles.place}>
+          <source media="(max-width: 599px) and (orientation: portrait)" srcSet={`/art/stage-${biome}-tall.svg`} />
+          <img src={`/art/stage-${biome}-wide.svg`} alt="" />
+        </picture>
+      )}
+      <div className={styles.stats}>{stats}</div>
+      <div className={styles.stage}>
+        <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
+          <Hero
+            look={CAST.jumpy}
+            label="Your character: Jumpy"
+            mood={leaping ? 'jump' : 'idle'}
+            rim={BIOMES[biome].rim}
+            className={styles.figure}
+          />
+        </div>
+        <SpringPad biome={biome} disabled={refusal !== undefined} onPress={leap} />
+        {refusal ? (
+          <p className={styles.refusal} role="status">
+            {refusal}
+          </p>
+        ) : null}
+        <div className={styles.more}>
+          <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={() => setRooms(true)}>
+            MULTIPLAYER
+          </Button>
+          <ButtonAnchor icon="practice" href="/frame/" className={styles.practice}>
+            PRACTICE
+          </ButtonAnchor>
+        </div>
+      </div>
+      <div className={styles.board}>{board}</div>
+      {loading ? (
+        <p className={styles.loading} role="status">
+          <span>LOADING PLAYER DATA...</span>
+        </p>
+      ) : null}
+      <RoomsSoon open={rooms} onClose={() => setRooms(false)} />
+    </main>
+  );
 }

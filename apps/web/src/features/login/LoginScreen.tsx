@@ -1,4 +1,74 @@
-/** To be drawn. */
-export function LoginScreen() {
-  return <main>LoginScreen</main>;
+import type { ConfigAnswer } from '@jumpy/protocol/http/session';
+import type { LoginProvider } from '../../data/provider.ts';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { LOGIN_NOTE_TEXT, type LoginNote } from './loginNotes.ts';
+import styles from './LoginScreen.module.css';
+import { NightScene } from './NightScene.tsx';
+
+interface Props {
+  provider: LoginProvider;
+  config: ConfigAnswer | undefined;
+  note?: LoginNote | undefined;
+}
+
+/** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */
+export function LoginScreen({ provider, config, note }: Props) {
+  const { name, ready } = provider;
+  return (
+    <main className={styles.screen}>
+      <NightScene />
+      <div className={styles.logo}>
+        <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
+      </div>
+      <img className={styles.hero} src="/art/jumpy-win.svg" alt="" width={285} height={300} />
+      <Panel sign="Welcome to Jumpy!" level={1} className={styles.card}>
+        {note ? (
+          <p className={styles.note} role="alert">
+            <Icon name="warning" size={20} />
+            {LOGIN_NOTE_TEXT[note]}
+          </p>
+        ) : null}
+        <p className={styles.subtitle}>Jump into the action on Monad testnet!</p>
+        <Button
+          tone="lime"
+          size="big"
+          icon="discord"
+          wide
+          className={styles.login}
+          disabled={!ready}
+          onClick={provider.login}
+        >
+          {ready ? 'Login with Discord' : 'Loading...'}
+        </Button>
+        <p className={styles.secure}>
+          <Icon name="lock" size={17} />
+          Secure authentication via {name}
+        </p>
+        <nav className={styles.ways} aria-label="More ways">
+          <ButtonAnchor
+            size="small"
+            icon="discord"
+            href={config?.communityUrl}
+            outside
+            aria-label="Community chat server"
+          />
+          <ButtonAnchor size="small" icon="x" href={config?.socialUrl} outside aria-label="Social page" />
+          <ButtonAnchor size="small" icon="practice" href="/frame/" className={styles.practice}>
+            Practice, no account
+          </ButtonAnchor>
+        </nav>
+        <div className={styles.state} role="status">
+          {ready ? null : (
+            <span className={styles.starting}>
+              <i className={styles.spinner} />
+              Initializing {name}...
+            </span>
+          )}
+        </div>
+      </Panel>
+    </main>
+  );
 }

@@ -1,4 +1,19 @@
-/** To be drawn. */
-export function StatsScreen() {
-  return <main>StatsScreen</main>;
+import type { ReactNode } from 'react';
+import styles from './StatsScreen.module.css';
+
+interface Props {
+  stats: ReactNode;
+  board: ReactNode;
+}
+
+/** One's own numbers beside the boards (ROUTE-14, READ-50). */
+export function StatsScreen({ stats, board }: Props) {
+  return (
+    <main className={styles.screen}>
+      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+      <h1 className={styles.said}>Stats</h1>
+      <div className={styles.stats}>{stats}</div>
+      <div className={styles.board}>{board}</div>
+    </main>
+  );
 }

@@ -1,0 +1,54 @@
+import { drawBrandScene } from '@jumpy/rig/brandScene';
+import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
+import { drawAppIcon } from '@jumpy/rig/appIcon';
+import { group, path } from '@jumpy/rig/shape';
+import { svgFile } from '@jumpy/rig/svg';
+import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
+
+interface Cut {
+  width: number;
+  height: number;
+  light: { x: number; y: number; radius: number };
+  /** Dotted arcs from friend to friend, as path data. */
+  arcs: readonly string[];
+}
+
+function night({ width, height, light, arcs }: Cut): string {
+  const dots = arcs.map((d) => path(d, { stroke: '#FFF3DE', strokeWidth: 6, dash: [0.1, 17] }));
+  const scene = group([drawBrandScene({ width, height, light }), ...dots]);
+  return svgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: 'night-' });
+}
+
+/** For wide windows: the moon in the left half, behind the hero. */
+export const wideNight = (): string =>
+  night({
+    width: 1600,
+    height: 1000,
+    light: { x: 500, y: 470, radius: 300 },
+    arcs: ['M176,400C196,330 240,270 300,226', 'M690,730C740,640 782,604 816,590'],
+  });
+
+/** For phones: the moon over the card. */
+export const tallNight = (): string =>
+  night({
+    width: 480,
+    height: 1000,
+    light: { x: 240, y: 380, radius: 178 },
+    arcs: ['M74,318C104,264 140,236 190,214'],
+  });
+
+/** The product's name on its bounce line. */
+export function wordmark(): string {
+  const [x, y, width, height] = WORDMARK_BOX;
+  return svgFile(drawWordmark(), { width, height, viewBox: [x, y, width, height], idPrefix: 'word-' });
+}
+
+/** The crown of a first place. */
+export function crown(): string {
+  const [x, y, width, height] = CROWN_BOX;
+  return svgFile(drawCrown(), { width, height, viewBox: [x, y, width, height], idPrefix: 'crown-' });
+}
+
+/** The sign in the browser's tab. */
+export const favicon = (): string =>
+  svgFile(drawAppIcon(32), { width: 32, height: 32, viewBox: [0, 0, 32, 32], idPrefix: 'icon-' });

@@ -1,0 +1,49 @@
+import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
+import { CAST, type CastName } from '@jumpy/rig/cast';
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { type Pose, POSES } from '@jumpy/rig/poses';
+import { circle, group, path, type Shape } from '@jumpy/rig/shape';
+import { svgFile } from '@jumpy/rig/svg';
+
+/** Room around a standing character for crowns, raised hands and stars: x, y, width, height in rig units. */
+const WIDE_BOX = [-120, -205, 240, 220] as const;
+
+/** A character alone on clear ground, standing at the lower edge. */
+export function figure(name: CastName, pose: Pose): string {
+  const [x, y, width, height] = CHARACTER_BOX;
+  const idPrefix = `${name}-`;
+  return svgFile(drawCharacter(CAST[name], { pose }), { width, height, viewBox: [x, y, width, height], idPrefix });
+}
+
+/** The winner of a podium: crowned, hands up. */
+export function crowned(name: CastName): string {
+  const [x, y, width, height] = CHARACTER_BOX;
+  const look = { ...CAST[name], hat: 'crown' } as const;
+  const idPrefix = `${name}-crown-`;
+  return svgFile(drawCharacter(look, { pose: POSES.win }), { width, height, viewBox: [x, y, width, height], idPrefix });
+}
+
+/** The hero's face in a disc: stands in for a picture that did not load. */
+export function face(): string {
+  const [x, y, width, height] = AVATAR_BOX;
+  const shape = drawAvatar(CAST.jumpy, { sizePx: 48 });
+  return svgFile(shape, { width: 128, height: 128, viewBox: [x, y, width, height], idPrefix: 'face-' });
+}
+
+/** A five-pointed star, leaning. */
+export function star(x: number, y: number, radius: number, lean: number): Shape {
+  const corner = (index: number): string => {
+    const reach = index % 2 ? radius * 0.5 : radius;
+    const angle = ((index * 36 + lean - 90) * Math.PI) / 180;
+    return `${(x + reach * Math.cos(angle)).toFixed(1)},${(y + reach * Math.sin(angle)).toFixed(1)}`;
+  };
+  const d = `M${Array.from({ length: 10 }, (_, index) => corner(index)).join('L')}Z`;
+  return path(d, { fill: '#FFC84A', stroke: '#170B36', strokeWidth: 5 });
+}
+
+/** A character in a moment of its own, on a flat disc: for empty, error and success states. */
+export function moment(shapes: readonly Shape[], disc: { y: number; radius: number }): string {
+  const [x, y, width, height] = WIDE_BOX;
+  const ground = circle(0, disc.y, disc.radius, { fill: '#3B2A85' });
+  return svgFile(group([ground, ...shapes]), { width, height, viewBox: [x, y, width, height], idPrefix: 'moment-' });
+}

@@ -1,0 +1,37 @@
+import { BIOME_IDS } from '@jumpy/rig/biome';
+import { CAST_NAMES } from '@jumpy/rig/cast';
+import { POSES } from '@jumpy/rig/poses';
+import { crown, favicon, tallNight, wideNight, wordmark } from './brand.ts';
+import { crowned, face, figure } from './figure.ts';
+import { asleep, hurt, lost, soon } from './moments.ts';
+import { perch, slab, stage } from './stage.ts';
+
+/** Every picture the pages show, by file name: drawn from the rig at build time, so that no script has to. */
+export const PICTURES: ReadonlyMap<string, () => string> = new Map([
+  ['icon.svg', favicon],
+  ['wordmark.svg', wordmark],
+  ['crown.svg', crown],
+  ['night-wide.svg', wideNight],
+  ['night-tall.svg', tallNight],
+  ['face.svg', face],
+  ['hurt.svg', hurt],
+  ['asleep.svg', asleep],
+  ['lost.svg', lost],
+  ['soon.svg', soon],
+  ['perch-meadow.svg', () => perch('solid', 'meadow')],
+  ['perch-frost.svg', () => perch('solid', 'frost')],
+  ['perch-crystal.svg', () => perch('solid', 'crystal')],
+  ['perch-cloud.svg', () => perch('cloud', 'meadow')],
+  ['perch-moving.svg', () => perch('moving', 'neon')],
+  ['perch-spring.svg', () => perch('spring', 'meadow')],
+  ...BIOME_IDS.flatMap((biome): [string, () => string][] => [
+    [`stage-${biome}-wide.svg`, () => stage(biome, 'wide')],
+    [`stage-${biome}-tall.svg`, () => stage(biome, 'tall')],
+    [`slab-${biome}.svg`, () => slab(biome)],
+  ]),
+  ...CAST_NAMES.flatMap((name): [string, () => string][] => [
+    [`${name}.svg`, () => figure(name, POSES.idle)],
+    [`${name}-win.svg`, () => figure(name, POSES.win)],
+    [`${name}-crown.svg`, () => crowned(name)],
+  ]),
+]);

@@ -1,0 +1,72 @@
+import type { BiomeId } from '@jumpy/rig/biome';
+import { chain, scale, translate } from '@jumpy/rig/matrix';
+import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
+import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
+import { drawScene } from '@jumpy/rig/scene';
+import { group, type Shape } from '@jumpy/rig/shape';
+import { svgFile } from '@jumpy/rig/svg';
+
+interface Cut {
+  width: number;
+  height: number;
+  light: { x: number; y: number; radius: number };
+  /** Small platforms in the air and what lies on them: kind, x, y, scale, pick-up. */
+  floats: readonly (readonly [PlatformKind, number, number, number, PickupKind])[];
+}
+
+/** The two cuts of every place: wide windows and phones. */
+export const CUTS = {
+  wide: {
+    width: 1600,
+    height: 1000,
+    light: { x: 800, y: 395, radius: 250 },
+    floats: [
+      ['solid', 500, 380, 1.1, 'shield'],
+      ['cloud', 1086, 270, 1.1, 'hop'],
+    ],
+  },
+  tall: {
+    width: 480,
+    height: 1000,
+    light: { x: 240, y: 490, radius: 164 },
+    floats: [
+      ['cloud', 58, 402, 0.9, 'hop'],
+      ['solid', 426, 470, 0.9, 'shield'],
+    ],
+  },
+} as const satisfies Record<string, Cut>;
+export type CutName = keyof typeof CUTS;
+
+function float(biome: BiomeId, [kind, x, y, size, pickup]: Cut['floats'][number]): Shape {
+  const token = group([drawPickup({ kind: pickup })], { transform: chain(translate(0, -40), scale(0.78)) });
+  return group([drawPlatform({ kind, biome, width: 82 }), token], {
+    transform: chain(translate(x, y), scale(size)),
+  });
+}
+
+/** A place to stand in, with its light behind the hero. */
+export function stage(biome: BiomeId, cut: CutName): string {
+  const { width, height, light, floats } = CUTS[cut];
+  const scene = group([
+    drawScene(biome, { width, height, light, seed: 21 }),
+    ...floats.map((each) => float(biome, each)),
+  ]);
+  return svgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: `${biome}-` });
+}
+
+/** The biome's slab under the spring pad, about the middle of its surface. */
+export function slab(biome: BiomeId): string {
+  const viewBox = [-118, -14, 236, 70] as const;
+  return svgFile(drawPlatform({ kind: 'solid', biome, width: 206 }), {
+    width: 236,
+    height: 70,
+    viewBox,
+    idPrefix: 'slab-',
+  });
+}
+
+/** A small platform for a friend to stand on. */
+export function perch(kind: PlatformKind, biome: BiomeId): string {
+  const viewBox = [-64, -16, 128, 64] as const;
+  return svgFile(drawPlatform({ kind, biome, width: 96 }), { width: 128, height: 64, viewBox, idPrefix: 'perch-' });
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { looksLoggedIn } from '../data/localLogin.ts';
+import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FrontDoor } from './FrontDoor.tsx';
+import type { Known } from './known.ts';
+
+const App = lazy(async () => ({ default: (await import('./App.tsx')).App }));
+
+/** Whether a visit begins at the login screen, by what the browser remembers (ROUTE-02, ROUTE-03). */
+function beginsAtLogin(path: string): boolean {
+  return path === '/login' || (path === '/' && !looksLoggedIn());
+}
+
+interface Props {
+  /** Leaves the page; tests catch it. */
+  goTo?: (path: string) => void;
+}
+
+function leavePage(path: string): void {
+  window.location.assign(path);
+}
+
+/**
+ * The page's first draw. A visitor at the login screen loads that screen alone; the rest of the product
+ * (addresses, cache, live events) comes when somebody is signed in.
+ */
+export function Entrance({ goTo = leavePage }: Props) {
+  const [atDoor, setAtDoor] = useState(() => beginsAtLogin(window.location.pathname));
+  const [known, setKnown] = useState<Known>();
+  const enter = useCallback((from: Known) => {
+    window.history.replaceState(null, '', '/home');
+    setKnown(from);
+    setAtDoor(false);
+  }, []);
+  return (
+    <ErrorBoundary>
+      {atDoor ? (
+        <FrontDoor goTo={goTo} onSignedIn={enter} />
+      ) : (
+        <Suspense fallback={<LoadingScreen />}>
+          <App goTo={goTo} known={known} />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,14 @@
+import { Navigate, useLocation } from 'react-router';
+import { useConfig } from '../data/config.ts';
+import { useLoginProvider } from '../data/provider.ts';
+import { LoginScreen } from '../features/login/LoginScreen.tsx';
+import { noteOf } from './loginNote.ts';
+
+/** The login screen inside the product: after a logout, or when a login did not come to its end (ROUTE-03, ROUTE-04). */
+export function LoginRoute() {
+  const provider = useLoginProvider();
+  const config = useConfig();
+  const { state } = useLocation();
+  if (provider.authenticated) return <Navigate to="/home" replace />;
+  return <LoginScreen provider={provider} config={config} note={noteOf(state)} />;
+}

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router';
+import { NavBar } from '../features/nav/NavBar.tsx';
+
+/** Screens under the navigation bar. */
+export function WithNav() {
+  return (
+    <>
+      <NavBar />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './BoardSkeleton.module.css';
+
+const ROWS = ['70%', '52%', '62%', '58%', '66%'] as const;
+
+/** A board on its way, in the shape it will have. */
+export function BoardSkeleton() {
+  return (
+    <div className={styles.board} role="status" aria-label="Loading the board">
+      <div className={styles.podium}>
+        <Skeleton height="150px" />
+        <Skeleton height="190px" />
+        <Skeleton height="120px" />
+      </div>
+      {ROWS.map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width="24px" height="20px" />
+          <Skeleton width="38px" height="38px" round />
+          <div className={styles.name}>
+            <Skeleton width={width} height="14px" />
+            <Skeleton height="12px" />
+          </div>
+          <Skeleton width="60px" height="22px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Board } from '@jumpy/protocol/http/boards';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { boardQuery } from '../../data/boards.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { BOARD_TABS } from './boardView.ts';
+import { BoardRows } from './BoardRows.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import styles from './Leaderboard.module.css';
+
+/** The three boards behind their tabs (BOARD-01, BOARD-02); fills the height it is given and scrolls inside. */
+export function Leaderboard() {
+  const [board, setBoard] = useState<Board>('scores');
+  return (
+    <div className={styles.board}>
+      <Tabs label="Boards" tabs={BOARD_TABS} chosen={board} onChoose={setBoard}>
+        <BoardBody board={board} />
+      </Tabs>
+    </div>
+  );
+}
+
+function BoardBody({ board }: { board: Board }) {
+  const { data, isPending, isFetching, refetch } = useQuery(boardQuery(board));
+  if (data && data.rows.length > 0) return <BoardRows board={board} answer={data} />;
+  if (data) {
+    return (
+      <Moment picture="asleep" title="Nobody stands here yet">
+        Finish a run and the first place is yours.
+      </Moment>
+    );
+  }
+  if (isPending) return <BoardSkeleton />;
+  return (
+    <Moment
+      picture="hurt"
+      title="The board did not load"
+      action={
+        <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Your scores are safe. The server did not answer.
+    </Moment>
+  );
+}

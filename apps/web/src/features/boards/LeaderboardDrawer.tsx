@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sign } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Leaderboard } from './Leaderboard.tsx';
+import styles from './LeaderboardDrawer.module.css';
+
+/** The boards on narrow windows: a trophy in the corner slides them in (HOME-08 to HOME-12). */
+export function LeaderboardDrawer() {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button
+        size="small"
+        icon="trophy"
+        className={styles.opener}
+        aria-label="Leaderboard"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Sheet open={open} onClose={close} label="Leaderboard" from="right">
+        <div className={styles.drawer}>
+          <div className={styles.head}>
+            <h2>
+              <Sign>
+                <Icon name="trophy" size={22} weight={3} />
+                LEADERBOARD
+              </Sign>
+            </h2>
+            <Button size="small" icon="close" aria-label="Close" onClick={close} />
+          </div>
+          <Leaderboard />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { groupedText, jumpsText, xpText } from '@jumpy/domain/numberText';
+import { boardFallbackName, boardName } from '@jumpy/domain/playerName';
+import type { Board, BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+
+/** Tabs in their order, with their exact words (BOARD-02). */
+export const BOARD_TABS: readonly { id: Board; text: string }[] = [
+  { id: 'scores', text: 'Scores' },
+  { id: 'jumps', text: 'Jumps' },
+  { id: 'levels', text: 'LEVELS' },
+];
+
+/** A row's number by board: separators, K for many jumps, "LVL n" (BOARD-09 to BOARD-12). */
+export function valueText(board: Board, row: Pick<BoardRow, 'value' | 'level'>): string {
+  if (board === 'levels') return `LVL ${row.level}`;
+  return board === 'jumps' ? jumpsText(row.value) : groupedText(row.value);
+}
+
+/** The small words under a level's row: its XP (XP-16, XP-17). */
+export function detailText(board: Board, row: Pick<BoardRow, 'xp'>): string | undefined {
+  return board === 'levels' ? `${xpText(row.xp)} XP` : undefined;
+}
+
+/** A row's name, cut at 16 letters with the whole as tooltip, or the fallback of a nameless player (BOARD-13 to BOARD-16). */
+export function nameView(row: Pick<BoardRow, 'username' | 'discord_username' | 'publicId'>): {
+  text: string;
+  title?: string;
+} {
+  const name = row.username?.trim() || row.discord_username?.trim();
+  return name ? boardName(name) : { text: boardFallbackName(row.publicId) };
+}
+
+/** A board split as it is drawn: the first three, the rest, and one's own row when it is further down than the list. */
+export interface BoardView {
+  podium: readonly BoardRow[];
+  rest: readonly BoardRow[];
+  below: BoardRow | undefined;
+}
+
+/** Splits an answer by place in the list: ties share a rank, but three always stand on the podium (BOARD-03, BOARD-07). */
+export function boardView({ rows, self }: Pick<BoardAnswer, 'rows' | 'self'>): BoardView {
+  const listed = self === null || rows.some((row) => row.publicId === self.publicId);
+  return { podium: rows.slice(0, 3), rest: rows.slice(3), below: listed ? undefined : self };
+}

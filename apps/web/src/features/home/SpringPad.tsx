@@ -1,0 +1,43 @@
+import type { BiomeId } from '@jumpy/rig/biome';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './SpringPad.module.css';
+
+const COILS = [2, 1, 0] as const;
+
+function Spring({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 84 62" preserveAspectRatio="none" aria-hidden="true">
+      {COILS.map((coil) => {
+        const y = 10 + coil * 20;
+        return (
+          <g key={coil} fill="none">
+            <ellipse cx={42} cy={y} rx={33} ry={7} fill="#2C1D69" stroke="#170B36" strokeWidth={15} />
+            <ellipse cx={42} cy={y} rx={33} ry={7} stroke="#CFC4F5" strokeWidth={7.5} />
+            <path d={`M10,${y + 2}A33,7 0 0 0 42,${y + 7}`} stroke="#fff" strokeWidth={4} strokeLinecap="round" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface Props {
+  biome: BiomeId;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+/** SOLO, the one thing to press: a spring pad over the biome's slab (HOME-17). */
+export function SpringPad({ biome, disabled, onPress }: Props) {
+  return (
+    <div className={styles.pad}>
+      <button type="button" className={styles.solo} disabled={disabled} onClick={onPress}>
+        <Icon name="play" size={38} />
+        SOLO
+      </button>
+      <Spring className={`${styles.spring} ${styles.left}`} />
+      <Spring className={`${styles.spring} ${styles.right}`} />
+      <img className={styles.slab} src={`/art/slab-${biome}.svg`} alt="" width={472} height={140} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useReducedMotion } from '../../ui/useReducedMotion.ts';
+
+/** Milliseconds of the hero's leap out of the screen. */
+const LEAP_MS = 260;
+
+/** Lets the hero leap before the next screen comes; at once with reduced motion. */
+export function useLeap(to: string): { leaping: boolean; leap: () => void } {
+  const [leaping, setLeaping] = useState(false);
+  const still = useReducedMotion();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!leaping) return undefined;
+    const id = window.setTimeout(() => void navigate(to), still ? 0 : LEAP_MS);
+    return () => window.clearTimeout(id);
+  }, [leaping, still, navigate, to]);
+
+  return { leaping, leap: () => setLeaping(true) };
+}

@@ -1,0 +1,10 @@
+/** Why a login did not come to its end. */
+export const LOGIN_NOTES = ['denied', 'failed', 'incomplete'] as const;
+export type LoginNote = (typeof LOGIN_NOTES)[number];
+
+/** What happened, that nothing is lost, and what to press. */
+export const LOGIN_NOTE_TEXT: Readonly<Record<LoginNote, string>> = {
+  denied: 'Discord did not let us in. Nothing changed; press Login with Discord to try again.',
+  failed: 'The login did not finish. Nothing changed; press Login with Discord to try again.',
+  incomplete: 'That login had no code from Discord. Press Login with Discord to begin again.',
+};

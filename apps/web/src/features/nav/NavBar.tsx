@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useConfig } from '../../data/config.ts';
+import { usePlayer } from '../../data/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useOutside } from '../../ui/useOutside.ts';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import styles from './NavBar.module.css';
+import { LogoutButton, NavLinks, SocialLinks } from './NavLinks.tsx';
+import { PlayerXp } from './PlayerXp.tsx';
+
+/** Ways through the product, the player's level, and the way out (NAV-01 to NAV-13); under 1100 px a menu. */
+export function NavBar() {
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLDivElement>(null);
+  const { avatarUrl, username } = usePlayer();
+  const config = useConfig();
+  const { pathname } = useLocation();
+
+  const close = useCallback(() => {
+    setOpen(false);
+    toggle.current?.querySelector('button')?.focus();
+  }, []);
+  useOutside(bar, { open, onOutside: close });
+
+  return (
+    <header className={styles.bar} ref={bar}>
+      <div className={styles.toggle} ref={toggle}>
+        <Button
+          size="small"
+          icon={open ? 'close' : 'menu'}
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      <Link className={styles.logo} to="/home" aria-label={`${config?.productName ?? 'Jumpy'}, home`}>
+        <Wordmark height={54} name="" />
+      </Link>
+      <div className={styles.menu} id="menu" data-open={open || undefined}>
+        <div className={styles.who}>
+          <Avatar src={avatarUrl} size={46} />
+          <strong>{username}</strong>
+        </div>
+        <nav className={styles.links} aria-label="Main">
+          <NavLinks at={pathname} onFollow={() => setOpen(false)} />
+        </nav>
+        <div className={styles.social}>
+          <SocialLinks />
+          <LogoutButton />
+        </div>
+      </div>
+      <div className={styles.xp}>
+        <PlayerXp />
+      </div>
+      <div className={styles.me} title={username}>
+        <Avatar src={avatarUrl} size={46} />
+      </div>
+    </header>
+  );
+}

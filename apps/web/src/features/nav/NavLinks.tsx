@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { useConfig } from '../../data/config.ts';
+import { useLogout } from '../../data/logoutContext.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './NavLinks.module.css';
+
+/** Links to screens; the army's collection stands on a marketplace outside (NAV-01, NAV-03). */
+export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void }) {
+  const config = useConfig();
+  return (
+    <>
+      <Link className={styles.link} to="/home" aria-current={at === '/home' ? 'page' : undefined} onClick={onFollow}>
+        <Icon name="home" size={21} />
+        Home
+      </Link>
+      <Link className={styles.link} to="/stats" aria-current={at === '/stats' ? 'page' : undefined} onClick={onFollow}>
+        <Icon name="trophy" size={21} />
+        Stats
+      </Link>
+      {config ? (
+        <a className={styles.link} href={config.marketplaceUrl} target="_blank" rel="noreferrer" onClick={onFollow}>
+          <Icon name="army" size={21} />
+          The Army
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** Community and social page (NAV-09, NAV-10). */
+export function SocialLinks() {
+  const config = useConfig();
+  if (!config) return null;
+  return (
+    <>
+      <a
+        className={styles.sign}
+        href={config.communityUrl}
+        target="_blank"
+        rel="noreferrer"
+        title="Community chat server"
+      >
+        <Icon name="discord" size={22} />
+        <span className={styles.said}>Community chat server</span>
+      </a>
+      <a className={styles.sign} href={config.socialUrl} target="_blank" rel="noreferrer" title="Social page">
+        <Icon name="x" size={20} />
+        <span className={styles.said}>Social page</span>
+      </a>
+    </>
+  );
+}
+
+/** The way out (NAV-06). */
+export function LogoutButton() {
+  const logOut = useLogout();
+  return (
+    <button type="button" className={styles.sign} title="Log out" onClick={() => void logOut()}>
+      <Icon name="logout" size={22} />
+      <span className={styles.words}>Log out</span>
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { levelName } from '@jumpy/domain/levelNames';
+import type { ReactNode } from 'react';
+import { usePlayer } from '../../data/session.ts';
+import type { StatsView } from '../../data/statsView.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Panel, Well } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spark } from '../../ui/Spark.tsx';
+import { RankNumber } from './RankNumber.tsx';
+import styles from './StatsPanel.module.css';
+
+interface Props {
+  view: StatsView;
+  loading: boolean;
+  level: number;
+}
+
+function Line({ icon, hue, label, children }: { icon: IconName; hue: string; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        <span className={styles.sign} data-hue={hue}>
+          <Icon name={icon} size={22} />
+        </span>
+        {label}
+      </dt>
+      <dd className={styles.number}>{children}</dd>
+    </div>
+  );
+}
+
+/** The player's numbers beside the hero, for wide windows (HOME-06, HOME-21, HOME-22). */
+export function StatsPanel({ view, loading, level }: Props) {
+  const { username, avatarUrl, roles } = usePlayer();
+  const role = roles[0]?.name;
+  const wait = (width: string, ready: ReactNode): ReactNode =>
+    loading ? <Skeleton width={width} height="1.4rem" /> : ready;
+  return (
+    <Panel sign="YOUR STATS" className={styles.panel}>
+      <div className={styles.who}>
+        <Avatar src={avatarUrl} size={62} />
+        <div className={styles.name}>
+          <strong title={username}>{username}</strong>
+          <div className={styles.chips}>
+            {role ? <Chip tone="sky">{role}</Chip> : null}
+            <Chip>{levelName(level)}</Chip>
+          </div>
+        </div>
+      </div>
+      <dl className={styles.list}>
+        <Well className={styles.best}>
+          <dt>
+            <img src="/art/crown.svg" alt="" width={26} height={21} />
+            HI-SCORE
+          </dt>
+          <dd className={styles.bestNumber}>
+            {loading ? (
+              <Skeleton width="120px" height="2.6rem" />
+            ) : (
+              <CountUp value={view.hiScore} format={groupedText} />
+            )}
+            <Spark heights={view.bestHeights} width={104} height={46} colour="#FFC84A" />
+          </dd>
+        </Well>
+        <Line icon="spring" hue="lilac" label="Jump Rank">
+          {wait('44px', <RankNumber view={view.jumpRank} />)}
+        </Line>
+        <Line icon="trophy" hue="sun" label="Score Rank">
+          {wait('44px', <RankNumber view={view.scoreRank} />)}
+        </Line>
+        <Line icon="upArrow" hue="sky" label="Total Jumps">
+          {wait('70px', <CountUp value={view.totalJumps} format={groupedText} />)}
+        </Line>
+        <Line icon="play" hue="mint" label="Total Games">
+          {wait('52px', <CountUp value={view.totalGames} format={groupedText} />)}
+        </Line>
+      </dl>
+      <p className={styles.foot}>
+        <Icon name="verify" size={18} />
+        Every score here is a checked replay.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { ReactNode } from 'react';
+import type { StatsView } from '../../data/statsView.ts';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { Panel, Well } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RankNumber } from './RankNumber.tsx';
+import styles from './StatsStrip.module.css';
+
+function Cell({ label, loading, children }: { label: string; loading: boolean; children: ReactNode }) {
+  return (
+    <Well className={styles.cell}>
+      <dt>{label}</dt>
+      <dd>{loading ? <Skeleton width="3rem" height="1.2rem" /> : children}</dd>
+    </Well>
+  );
+}
+
+/** The player's numbers over the hero, for narrow windows (HOME-06, HOME-21, HOME-22). */
+export function StatsStrip({ view, loading }: { view: StatsView; loading: boolean }) {
+  return (
+    <Panel sign="STATS" className={styles.panel}>
+      <dl className={styles.list}>
+        <div className={styles.best}>
+          <dt>
+            <img src="/art/crown.svg" alt="" width={24} height={19} />
+            HI-SCORE
+          </dt>
+          <dd>{loading ? '…' : <CountUp value={view.hiScore} format={groupedText} />}</dd>
+        </div>
+        <Cell label="Jump Rank" loading={loading}>
+          <RankNumber view={view.jumpRank} />
+        </Cell>
+        <Cell label="Score Rank" loading={loading}>
+          <RankNumber view={view.scoreRank} />
+        </Cell>
+        <Cell label="Total Jumps" loading={loading}>
+          <CountUp value={view.totalJumps} format={groupedText} />
+        </Cell>
+        <Cell label="Total Games" loading={loading}>
+          <CountUp value={view.totalGames} format={groupedText} />
+        </Cell>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './CountUp.module.css';
+import { useReducedMotion } from './useReducedMotion.ts';
+
+/** Fast at first, then settling: 0 to 1. */
+function easeOut(t: number): number {
+  return 1 - (1 - t) ** 3;
+}
+
+function useCount(value: number, durationMs: number): number {
+  const [shown, setShown] = useState(value);
+  const at = useRef(value);
+  useEffect(() => {
+    const from = at.current;
+    if (durationMs === 0 || from === value) {
+      at.current = value;
+      setShown(value);
+      return undefined;
+    }
+    let frame = 0;
+    let startMs: number | undefined;
+    const step = (nowMs: number): void => {
+      startMs ??= nowMs;
+      const t = Math.min(1, (nowMs - startMs) / durationMs);
+      at.current = t === 1 ? value : Math.round(from + (value - from) * easeOut(t));
+      setShown(at.current);
+      if (t < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [value, durationMs]);
+  return shown;
+}
+
+interface Props {
+  value: number;
+  format: (value: number) => string;
+  /** Milliseconds; 1 s unless told, none with reduced motion. */
+  durationMs?: number;
+}
+
+/** A number that runs to its value in boxes of one width, so that nothing beside it moves (XP-30). */
+export function CountUp({ value, format, durationMs = 1_000 }: Props) {
+  const still = useReducedMotion();
+  const text = format(useCount(value, still ? 0 : durationMs));
+  return (
+    <span className={styles.count}>
+      <span className={styles.said}>{format(value)}</span>
+      <span aria-hidden="true">
+        {[...text].map((letter, index) => (
+          <span key={text.length - index} className={/\d/.test(letter) ? styles.digit : undefined}>
+            {letter}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { breathe } from '@jumpy/rig/breath';
+import { CHARACTER_BOX, type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { type Pose, POSES } from '@jumpy/rig/poses';
+import { paintSvg } from '@jumpy/rig/svg';
+import { useEffect, useRef } from 'react';
+import { useReducedMotion } from './useReducedMotion.ts';
+
+/** What the hero is about to do. */
+export type HeroMood = 'idle' | 'jump' | 'win';
+
+interface Props {
+  look: CharacterLook;
+  /** Spoken for those who do not see it. */
+  label: string;
+  mood?: HeroMood;
+  /** Colour of the light on its edge. */
+  rim?: string;
+  className?: string | undefined;
+}
+
+/** Milliseconds between two drawings: alive, and easy on a phone's battery. */
+const DRAW_MS = 1_000 / 30;
+
+/** Share of the way that the gaze goes towards the pointer in one drawing. */
+const GAZE = 0.16;
+
+interface Gaze {
+  x: number;
+  y: number;
+}
+
+function paint(element: SVGGElement, props: Props, pose: Pose): void {
+  const options = props.rim ? { pose, rim: props.rim } : { pose };
+  element.innerHTML = paintSvg(drawCharacter(props.look, options), { idPrefix: 'hero-' });
+}
+
+/** Where the pointer is, seen from the hero: -1 to 1 each way. */
+function gazeAt(element: Element, pointer: { clientX: number; clientY: number }): Gaze {
+  const box = element.getBoundingClientRect();
+  const reach = Math.max(220, box.width);
+  const turn = (far: number): number => Math.max(-1, Math.min(1, far / reach));
+  return {
+    x: turn(pointer.clientX - box.left - box.width / 2),
+    y: turn(pointer.clientY - box.top - box.height * 0.6),
+  };
+}
+
+/** The character alive: it breathes, blinks and looks where the pointer is; still with reduced motion. */
+export function Hero(props: Props) {
+  const { label, mood = 'idle', className } = props;
+  const still = useReducedMotion();
+  const drawing = useRef<SVGGElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const element = drawing.current;
+    if (!element) return undefined;
+    const rest = POSES[mood];
+    paint(element, latest.current, rest);
+    if (still) return undefined;
+
+    let wanted: Gaze = { x: 0, y: 0 };
+    let gaze: Gaze = wanted;
+    let drawnMs = Number.NEGATIVE_INFINITY;
+    let frame = 0;
+    const onPointer = (event: PointerEvent): void => {
+      wanted = gazeAt(element, event);
+    };
+    const draw = (nowMs: number): void => {
+      frame = requestAnimationFrame(draw);
+      if (nowMs - drawnMs < DRAW_MS) return;
+      drawnMs = nowMs;
+      gaze = { x: gaze.x + (wanted.x - gaze.x) * GAZE, y: gaze.y + (wanted.y - gaze.y) * GAZE };
+      const looking = { ...rest, lookX: rest.lookX + gaze.x, lookY: rest.lookY + gaze.y * 0.9 };
+      paint(element, latest.current, breathe(looking, { timeMs: nowMs }));
+    };
+    frame = requestAnimationFrame(draw);
+    window.addEventListener('pointermove', onPointer, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', onPointer);
+    };
+  }, [mood, still]);
+
+  return (
+    <svg className={className} role="img" aria-label={label} viewBox={CHARACTER_BOX.join(' ')}>
+      <g ref={drawing} />
+    </svg>
+  );
+}

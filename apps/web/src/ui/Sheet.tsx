@@ -1,0 +1,41 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './Sheet.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Names the sheet for those who do not see it. */
+  label: string;
+  /** From the right edge, or in the middle. */
+  from: 'right' | 'middle';
+  children: ReactNode;
+}
+
+/** Something over the page: takes the focus and gives it back, closes by Escape and by a press outside (HOME-11, HOME-12). */
+export function Sheet({ open, onClose, label, from, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  // The dialog fills the window, so a press on itself is one beside its content.
+  const onPress = (event: MouseEvent<HTMLDialogElement>): void => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.sheet} ${styles[from]}`}
+      aria-label={label}
+      onClose={onClose}
+      onClick={onPress}
+    >
+      {open ? <div className={styles.content}>{children}</div> : null}
+    </dialog>
+  );
+}

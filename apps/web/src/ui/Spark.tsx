@@ -1,0 +1,26 @@
+interface Props {
+  /** Heights of a run from its start to its end, 0 to 1. */
+  heights: readonly number[];
+  width: number;
+  height: number;
+  colour: string;
+}
+
+/** The climb of a run as a small line. Silent: the score beside it speaks. */
+export function Spark({ heights, width, height, colour }: Props) {
+  if (heights.length < 2) return null;
+  const reach = width - 12;
+  const points = heights.map((value, index) => {
+    const x = 4 + (index * reach) / (heights.length - 1);
+    return `${x.toFixed(1)},${(height - 4 - Math.max(0, Math.min(1, value)) * (height - 9)).toFixed(1)}`;
+  });
+  const line = `M${points.join('L')}`;
+  const [endX, endY] = (points.at(-1) ?? '0,0').split(',');
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-spark="">
+      <path d={`${line}L${width - 8},${height - 2}L4,${height - 2}Z`} fill={colour} opacity={0.22} />
+      <path d={line} fill="none" stroke={colour} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round" />
+      <circle cx={endX} cy={endY} r={4.5} fill={colour} stroke="#170B36" strokeWidth={2.5} />
+    </svg>
+  );
+}

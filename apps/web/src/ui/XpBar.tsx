@@ -1,0 +1,40 @@
+import { xpText } from '@jumpy/domain/numberText';
+import { Ring } from './Ring.tsx';
+import styles from './XpBar.module.css';
+
+/** XP a level asks for before anything is known of the player (NAV-13). */
+export const DEFAULT_REQUIRED_XP = 50;
+
+interface Props {
+  level: number;
+  progressXp: number;
+  requiredXp?: number | undefined;
+}
+
+/** "LVL n" and the way to the next level, as a ring and a bar (NAV-11, NAV-12; XP-16, XP-17). */
+export function XpBar({ level, progressXp, requiredXp = DEFAULT_REQUIRED_XP }: Props) {
+  const share = requiredXp > 0 ? Math.min(1, progressXp / requiredXp) : 0;
+  return (
+    <div className={styles.bar}>
+      <Ring level={level} share={share} size={44} />
+      <div className={styles.side}>
+        <p className={styles.text}>
+          <span>LVL {level}</span>
+          <span className={styles.amount}>
+            {xpText(progressXp)} / {xpText(requiredXp)} XP
+          </span>
+        </p>
+        <div
+          className={styles.track}
+          role="progressbar"
+          aria-label={`XP to level ${level + 1}`}
+          aria-valuemin={0}
+          aria-valuemax={requiredXp}
+          aria-valuenow={Math.min(progressXp, requiredXp)}
+        >
+          <i className={styles.fill} style={{ transform: `translateX(${(share - 1) * 100}%)` }} />
+        </div>
+      </div>
+    </div>
+  );
+}
