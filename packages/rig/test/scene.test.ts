@@ -26,6 +26,14 @@ describe.each(BIOME_IDS)('%s', (id) => {
     );
   });
 
+  it('keeps its silhouettes within 25 % lightness of their neighbours, and darker towards the front', () => {
+    const { far, mid, near, front } = BIOMES[id];
+    const steps = [far, mid, near, front].map(lightness);
+    const falls = steps.slice(1).map((step, index) => (steps[index] ?? 0) - step);
+    expect(Math.min(...falls)).toBeGreaterThan(0);
+    expect(Math.max(...falls)).toBeLessThanOrEqual(25);
+  });
+
   it('is another place for another seed, the same for the same', () => {
     const near = (seed: number): string => paintSvg(drawLand(id, 'far', { ...SIZE, seed }));
     expect(near(3)).toBe(near(3));
@@ -54,4 +62,14 @@ describe('the order of a climb', () => {
 function outlines(shape: Shape): readonly string[] {
   if (shape.type === 'group') return shape.children.flatMap((child) => outlines(child));
   return shape.stroke === INK && (shape.opacity ?? 1) > 0.2 ? [shape.type] : [];
+}
+
+/** CIE L* of a colour, 0 to 100. */
+function lightness(hex: string): number {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : luminance * 903.3;
 }
