@@ -16,13 +16,14 @@ export interface PictureOwner {
 export type PlayerPicture = Picture | 'none' | 'failed';
 
 /** Fetches players' pictures from Discord's CDN and keeps them; ten pages that ask at once cause one request. */
-export function playerPictures({ discord, env, log }: Pick<Context, 'discord' | 'env' | 'log'>) {
+export function playerPictures(context: Pick<Context, 'discord' | 'env' | 'log'>) {
+  const { env, log } = context;
   const cache = new PictureCache(MAX_BYTES);
   const asking = new Map<string, Promise<PlayerPicture>>();
 
   async function fetchPicture(url: string): Promise<PlayerPicture> {
     try {
-      const bytes = await discord.readPicture(url);
+      const bytes = await context.discord.readPicture(url);
       const type = imageType(bytes);
       if (!type) return 'none';
       const picture = { type, bytes };

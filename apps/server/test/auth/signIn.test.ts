@@ -8,7 +8,7 @@ let it: TestApp;
 
 beforeEach(async () => {
   discord = await startTestDiscord();
-  it = await createTestApp({ discord, discordTimeoutMs: 400 });
+  it = await createTestApp({ discord });
 });
 afterEach(() => it.close());
 
@@ -183,7 +183,7 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
 
   test.for([
     ['down', { mode: 'error' }, 502, 'oauth_failed'],
-    ['slow', { mode: 'slow', delayMs: 1_500 }, 504, 'oauth_slow'],
+    ['slow', { mode: 'slow', delayMs: 5_000 }, 504, 'oauth_slow'],
     ['busy', { mode: 'rateLimit' }, 503, 'oauth_busy'],
     ['down after the tokens', { mode: 'error', parts: ['api'] }, 502, 'oauth_failed'],
     ['busy after the tokens', { mode: 'rateLimit', parts: ['api'] }, 503, 'oauth_busy'],
@@ -191,6 +191,7 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
     const client = it.newClient();
     const callback = await goToDiscord(client, discord, PEOPLE.elite);
     await discord.outage({ ...outage, ...('parts' in outage ? { parts: [...outage.parts] } : {}) } as never);
+    if (outage.mode === 'slow') it.waitForDiscord(100);
     const answer = await client.post('/api/discord/exchange', callback);
     expect([answer.status, answer.code]).toEqual([status, code]);
     if (code === 'oauth_busy') expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

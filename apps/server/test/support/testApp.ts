@@ -25,8 +25,6 @@ export interface TestAppOptions {
   context?: Partial<Context>;
   /** A stand-in to speak to; closed with the app. Without one, asking Discord throws. */
   discord?: TestDiscord;
-  /** How long to wait for it. */
-  discordTimeoutMs?: number;
 }
 
 /** A player as the tests make them. */
@@ -48,6 +46,8 @@ export interface TestApp {
   seedPlayer(fields?: { discordId?: string; username?: string }): Promise<SeededPlayer>;
   /** A browser with a session of that player; of a new one when left away. */
   signIn(player?: SeededPlayer): Promise<Client & { player: SeededPlayer }>;
+  /** From now on nobody waits for Discord for longer than this; the machine that runs the tests may be slow itself. */
+  waitForDiscord(timeoutMs: number): void;
   close(): Promise<void>;
 }
 
@@ -57,8 +57,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const env = testEnv({ DATABASE_URL: database.url, ...options.discord?.env, ...options.env });
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
-  const timeoutMs = options.discordTimeoutMs ?? 5_000;
-  const discord = options.discord ? createDiscordClient({ env, clock, timeoutMs }) : noDiscord();
+  const discord = options.discord ? createDiscordClient({ env, clock }) : noDiscord();
   const parts = { db, clock, env, bus: memoryBus(), log: createLog(env), random: systemRandom, discord };
   const context: Context = { ...parts, ...options.context };
   const app = createApp(context, options.app);
@@ -87,6 +86,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const client = Object.assign(newClient(), { player });
       client.cookies.set(sessionCookieName(env), await openSession(context, { userId: player.id }));
       return client;
+    },
+    waitForDiscord(timeoutMs) {
+      context.discord = createDiscordClient({ env, clock: context.clock, timeoutMs });
     },
     async close() {
       await app.close();
