@@ -22,13 +22,14 @@ export function drawBrandScene(size: SceneSize): Shape {
   const random = seeded(seed);
   const light = size.light ?? { x: width / 2, y: height * 0.36, radius: Math.min(width * 0.36, height * 0.3) };
   const foot = height * 0.8;
+  const air = Math.min(1, 0.4 + width / 1400);
   const far = [bank(seeded(seed + 11), width, -60, 1.25, TOYS.bankFar)];
   const near = [
     bank(seeded(seed + 23), width, -14, 1.5, TOYS.bankMid),
     bank(seeded(seed + 31), width, 50, 1.8, TOYS.bankNear),
-    puff(width * 0.04, height * 0.13, 1.15),
-    puff(width * 0.56, height * 0.17, 1.45),
-    puff(width * 0.99, height * 0.16, 1),
+    puff(width * 0.04, height * 0.13, 1.15 * air),
+    puff(width * 0.52, height * 0.17, 1.45 * air),
+    puff(width * 0.99, height * 0.14, air),
   ];
   return group([
     rect(0, 0, width, height, 0, flat(BIOMES.neon.sky[0])),

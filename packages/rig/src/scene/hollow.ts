@@ -2,7 +2,6 @@ import { chain, rotate, scale, translate } from '../matrix.ts';
 import { COLOURS } from '../palette.ts';
 import { flat, line } from '../pen.ts';
 import { circle, group, path, rect, type Shape } from '../shape.ts';
-import { trace } from '../trace.ts';
 import { hills, scatter, starfield } from './pieces.ts';
 import type { Scenery } from './scenery.ts';
 
@@ -77,7 +76,8 @@ function fern(x: number, y: number, size: number, colour: string): Shape {
 function lantern(size: number, glow: string, thread: string): Shape {
   return group(
     [
-      path(trace`M0,-70V-16`, line(3, thread)),
+      path('M0,-66V-16', line(3, thread)),
+      path('M-26,-60C-20,-76 14,-80 28,-68C14,-58 -12,-56 -26,-60Z', flat(thread)),
       circle(0, 0, 34, flat(glow, 0.07)),
       circle(0, 0, 22, flat(glow, 0.1)),
       path('M-9,-12C-16,-4 -14,12 0,14C14,12 16,-4 9,-12Z', flat(glow, 0.75)),

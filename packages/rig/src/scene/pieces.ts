@@ -27,18 +27,12 @@ export function bank(random: Random, width: number, y: number, size: number, col
   return path(`${d}V${DEPTH + 400}Z`, flat(colour));
 }
 
+const CLOUD = 'M-70,16C-92,16 -92,-14 -66,-14C-64,-40 -26,-46 -14,-28C2,-46 40,-40 42,-16C66,-22 78,16 54,16Z';
+
 /** A cloud about 150 wide at scale 1, lit above and shaded below. */
 export function cloud(size: number, colour: string, shade: string): Shape {
-  return group(
-    [
-      path(
-        'M-70,16C-92,16 -92,-14 -66,-14C-64,-40 -26,-46 -14,-28C2,-46 40,-40 42,-16C66,-22 78,16 54,16Z',
-        flat(colour),
-      ),
-      path('M-70,16C-82,16 -86,7 -83,0C-60,8 20,8 64,2C64,10 60,16 54,16Z', flat(shade)),
-    ],
-    { transform: scale(size) },
-  );
+  const foot = path('M-92,-1C-60,8 20,8 80,-1V30H-92Z', flat(shade));
+  return group([path(CLOUD, flat(colour)), group([foot], { clip: CLOUD })], { transform: scale(size) });
 }
 
 /** A fir 100 high at scale 1, standing on (x, y). */
