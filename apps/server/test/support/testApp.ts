@@ -15,6 +15,7 @@ import { noDiscord } from './noDiscord.ts';
 import type { TestDiscord } from './sandbox.ts';
 import { TestClock } from './testClock.ts';
 import { testEnv } from './testEnv.ts';
+import { type Wire, layWire } from './wire.ts';
 
 export interface TestAppOptions {
   /** When the clock begins; 2026-11-20T12:00:00Z when left away. */
@@ -25,6 +26,8 @@ export interface TestAppOptions {
   context?: Partial<Context>;
   /** A stand-in to speak to; closed with the app. Without one, asking Discord throws. */
   discord?: TestDiscord;
+  /** Puts a wire that can be cut between the app and its database. */
+  wired?: boolean;
 }
 
 /** A player as the tests make them. */
@@ -40,6 +43,7 @@ export interface TestApp {
   context: Context;
   clock: TestClock;
   databaseUrl: string;
+  wire: Wire | undefined;
   /** A browser without a session. */
   newClient(): Client;
   /** A row in `users`. */
@@ -54,7 +58,8 @@ export interface TestApp {
 /** The application on a database of its own, with a clock the test sets. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ template: 'server', migrate });
-  const env = testEnv({ DATABASE_URL: database.url, ...options.discord?.env, ...options.env });
+  const wire = options.wired ? await layWire(database.url) : undefined;
+  const env = testEnv({ DATABASE_URL: wire?.url ?? database.url, ...options.discord?.env, ...options.env });
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
   const discord = options.discord ? createDiscordClient({ env, clock }) : noDiscord();
@@ -79,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     context,
     clock,
     databaseUrl: database.url,
+    wire,
     newClient,
     seedPlayer,
     async signIn(known) {
@@ -94,6 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await options.discord?.close();
       await db.destroy();
+      await wire?.close();
       await database.drop();
     },
   };
