@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface BenchServer {
+  url: string;
+  cookie: string;
+  /** Microseconds of CPU used so far. */
+  cpuUs(): Promise<number>;
+  stop(): void;
+}
+
+type Message = { type: 'ready'; port: number; cookie: string } | { type: 'cpu'; us: number };
+
+function next<T extends Message['type']>(child: ChildProcess, type: T): Promise<Extract<Message, { type: T }>> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: Message): void => {
+      if (message.type !== type) return;
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      resolve(message as Extract<Message, { type: T }>);
+    };
+    child.on('message', onMessage);
+    const onExit = (code: number | null): void => reject(new Error(`the server ended with ${code}`));
+    child.once('exit', onExit);
+  });
+}
+
+/** One of `servers/`, in a process of its own so that its CPU can be told from the load's. */
+export async function startServer(file: string, env: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { PATH: '/usr/bin:/bin', ...env } });
+  const { port, cookie } = await next(child, 'ready');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cookie,
+    async cpuUs() {
+      const answer = next(child, 'cpu');
+      child.send('cpu');
+      return (await answer).us;
+    },
+    stop: () => child.kill(),
+  };
+}
