@@ -22,7 +22,10 @@ export async function buildPages({ root, isForced = false, signal, say = () => {
   if (stale.length === 0) return [];
   const begunMs = performance.now();
   say(`Building ${stale.join(' and ')} ...`);
-  await Promise.all(stale.map((page) => build(root, page, signal)));
+  const builds = stale.map((page) => build(root, page, signal));
+  // All of them end before one may fail, so that no build is left running.
+  await Promise.allSettled(builds);
+  await Promise.all(builds);
   say(`Built in ${((performance.now() - begunMs) / 1000).toFixed(1)} s.`);
   return stale;
 }

@@ -1,7 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ROOT } from '@jumpy/scripts/env';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
 import { type Home, type Launched, openHome } from './fixtures/launcher.ts';
@@ -21,8 +23,8 @@ afterEach(async () => {
   home.remove();
 });
 
-const start = (change?: NodeJS.ProcessEnv): Launched => {
-  const one = home.start(change);
+const start = (change?: NodeJS.ProcessEnv, server?: 'small' | 'real'): Launched => {
+  const one = home.start(change, server);
   launched.add(one);
   return one;
 };
@@ -48,6 +50,19 @@ describe('npm start', () => {
     });
     expect(given['SESSION_SECRET']?.length).toBeGreaterThanOrEqual(32);
     expect(statSync(path.join(home.dataDir, 'secrets.json')).mode & 0o077).toBe(0);
+  });
+
+  test('a copy of .env.example changes nothing of that', async () => {
+    const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
+    const { PORT: _port, SANDBOX_PORT: _sandboxPort, DATA_DIR: _dataDir, ...others } = example;
+    const product = start(others);
+    await product.ready;
+    expect((await ask()).given).toMatchObject({
+      DATABASE_URL: expect.stringMatching(/^postgres:.*\/jumpy$/),
+      DISCORD_CLIENT_ID: 'jumpy-local',
+      DISCORD_AUTHORIZE_URL: `http://127.0.0.1:${home.sandboxPort}/oauth2/authorize`,
+      SESSION_SECRET: expect.stringMatching(/^.{32,}$/),
+    });
   });
 
   test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {
@@ -151,5 +166,32 @@ describe('a start that cannot be', () => {
     const { given } = await ask();
     expect(Object.keys(given).filter((name) => /^(DISCORD|SESSION|DATABASE)_/.test(name))).toEqual([]);
     expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
+  });
+});
+
+describe('with the server itself', () => {
+  test('everything answers, and Ctrl-C leaves nothing behind', async () => {
+    const product = start({}, 'real');
+    await product.ready;
+    expect((await fetch(`http://127.0.0.1:${home.port}/readyz`)).status).toBe(200);
+    ctrlC(product);
+    expect(await product.code).toBe(0);
+    expect(home.left()).toEqual([]);
+  });
+
+  test('a start that others could reach is refused while the real settings are missing, and each is named', async () => {
+    const product = start({ HOST: '0.0.0.0' }, 'real');
+    expect(await product.code).toBe(1);
+    for (const name of [
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'DISCORD_CLIENT_ID',
+      'ADMIN_DISCORD_IDS',
+      'TRUST_PROXY',
+    ]) {
+      expect(product.output()).toContain(name);
+    }
+    expect(home.left()).toEqual([]);
   });
 });

@@ -19,7 +19,6 @@ export const standInEnv = (sandboxUrl: string): NodeJS.ProcessEnv => ({
   DISCORD_AUTHORIZE_URL: `${sandboxUrl}/oauth2/authorize`,
   DISCORD_API_URL: `${sandboxUrl}/api/v10`,
   DISCORD_CDN_URL: `${sandboxUrl}/cdn`,
-  COMMUNITY_INVITE_URL: `${sandboxUrl}/invite/jumpy`,
 });
 
 export interface ServerParts {
@@ -29,16 +28,17 @@ export interface ServerParts {
   isDev: boolean;
 }
 
-/** What the server of a local start is told; what a person set wins over what is made up. */
+/** What the server of a local start is told; what a person set wins over what is made up, except where Discord is. */
 export const serverChildEnv = (
   env: ScriptEnv,
   { databaseUrl, secrets, sandboxUrl, isDev }: ServerParts,
 ): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
   SESSION_SECRET: secrets.sessionSecret,
-  ...(isDev ? { DEV_PAGES: '1' } : {}),
-  ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl)),
+  ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${sandboxUrl}/invite/jumpy` }),
   ...withoutEmpty(env.inherited),
+  ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl)),
+  ...(isDev ? { DEV_PAGES: '1' } : {}),
   HOST: env.host,
   PORT: String(env.port),
   PUBLIC_URL: env.publicUrl,

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { ROOT } from '@jumpy/scripts/env';
+
+const READERS = [
+  'apps/server/src/env.ts',
+  'apps/server/src/lib/readClock.ts',
+  'apps/sandbox/src/env.ts',
+  'scripts/src/env.ts',
+];
+/** Of the system, not of the product. */
+const SYSTEM = ['TMPDIR'];
+
+test('.env.example has every variable that is read, and no other', () => {
+  const sources = READERS.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
+  const read = Array.from(sources.matchAll(/(?:\(|env\[)'([A-Z][A-Z_]+)'/g), ([, name = '']) => name);
+  const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
+  const expected = [...new Set(read)].filter((name) => !SYSTEM.includes(name)).sort();
+  expect(expected.length).toBeGreaterThan(25);
+  expect(Object.keys(example).sort()).toEqual(expected);
+});
