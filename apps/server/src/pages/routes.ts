@@ -42,17 +42,18 @@ export async function pageRoutes(app: FastifyInstance, { webDist, gameDist }: Pa
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const asked = pathOf(request);
     if (isClientRoute(asked)) return sendPage(reply, webDist);
-    if (path.extname(asked) === '' || asked === '/index.html') return reply.callNotFound();
+    if (!isFile(asked) || asked === '/index.html') return reply.callNotFound();
     return reply.sendFile(asked.slice(1), webDist, options);
   });
 }
 
+const isFile = (asked: string): boolean => /\.[^/]*$/.test(asked);
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** A person who went to an address, rather than a page that misses one of its files. */
 function wantsPage(request: FastifyRequest): boolean {
   const accepts = request.headers.accept ?? '';
-  return path.extname(pathOf(request)) === '' && (accepts.includes('text/html') || accepts === '' || accepts === '*/*');
+  return !isFile(pathOf(request)) && (accepts.includes('text/html') || accepts === '' || accepts === '*/*');
 }
 
 /** A file read anew each time: it is small, and always the newest build's. */

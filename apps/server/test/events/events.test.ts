@@ -142,7 +142,7 @@ describe('GET /api/events', () => {
 describe('dead and slow readers', () => {
   test('a page that answers no ping is cut off, one that does stays', async () => {
     await it.close();
-    await listen({ pingEveryMs: 60 });
+    await listen({ pingEveryMs: 500 });
     const [alive, dead] = [await it.signIn(), await it.signIn()];
     const tab = await openTab(alive);
     const silent = new Tab(dead, { origin: ORIGIN }, false);

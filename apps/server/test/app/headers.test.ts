@@ -1,0 +1,163 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { securityHeaders } from '../../src/lib/securityHeaders.ts';
+import { type TestApp, createTestApp } from '../support/testApp.ts';
+
+let it: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'jumpy-pages-'));
+  const files: Record<string, string> = {
+    'web/index.html': '<title>app</title>',
+    'web/assets/main-a1b2c3d4.js': 'app()',
+    'web/art/icon.svg': '<svg/>',
+    'web/.secret': 'no',
+    'game/index.html': '<title>game</title>',
+    'game/assets/game-a1b2c3d4.js': 'game()',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  await writeFile(path.join(folder, 'outside.txt'), 'outside');
+  it = await createTestApp({ app: { webDist: path.join(folder, 'web'), gameDist: path.join(folder, 'game') } });
+});
+afterAll(async () => {
+  await it.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const PAGE = { headers: { accept: 'text/html,application/xhtml+xml' } };
+const get = (url: string, options = {}) => it.newClient().get(url, options);
+
+describe('the pages', () => {
+  test.for([
+    '/',
+    '/login',
+    '/auth/discord/callback?code=1&state=2',
+    '/home',
+    '/play',
+    '/stats',
+    '/profile',
+    '/shop',
+    '/mint',
+    '/admin',
+    '/game',
+    '/home/',
+  ])('ROUTE-05 ROUTE-17 %s is the app, asked for each time', async (url) => {
+    const answer = await get(url, PAGE);
+    expect([answer.status, answer.text]).toEqual([200, '<title>app</title>']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test.for(['/nowhere', '/home/more', '/run', '/index'])('%s is the app too, with status 404', async (url) => {
+    const answer = await get(url, PAGE);
+    expect([answer.status, answer.text]).toEqual([404, '<title>app</title>']);
+  });
+
+  test('files with a hash in their name are kept for good, others are asked for', async () => {
+    for (const url of ['/assets/main-a1b2c3d4.js', '/frame/assets/game-a1b2c3d4.js']) {
+      expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    const icon = await get('/art/icon.svg');
+    expect([icon.status, icon.headers['cache-control'], icon.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'image/svg+xml',
+    ]);
+    expect((await get('/art/icon.svg', { headers: { 'if-none-match': String(icon.headers.etag) } })).status).toBe(304);
+  });
+
+  test('the game page is at /frame/', async () => {
+    expect((await get('/frame/', PAGE)).text).toBe('<title>game</title>');
+    const redirect = await get('/frame', PAGE);
+    expect([redirect.status, redirect.headers.location]).toEqual([308, '/frame/']);
+  });
+
+  test.for([
+    '/assets/gone-00000000.js',
+    '/frame/assets/gone.js',
+    '/.secret',
+    '/..%2foutside.txt',
+    '/frame/..%2f..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+  ])('a file that is not there, hidden or outside (%s) is refused, and never answered with a page', async (url) => {
+    const answer = await get(url, { headers: { accept: '*/*' } });
+    expect(answer.status).toBeGreaterThanOrEqual(403);
+    expect(answer.text).not.toMatch(/<title>|outside|^no$/);
+  });
+
+  test('a page cannot be posted to', async () => {
+    const answer = await it.newClient().post('/home', {});
+    expect([answer.status, answer.code]).toEqual([405, 'method_not_allowed']);
+  });
+
+  test('pages that are not built say what to do', async () => {
+    const bare = await createTestApp({ app: { webDist: '/nowhere', gameDist: '/nowhere' } });
+    const answer = await bare.newClient().get('/home', PAGE);
+    expect([answer.status, answer.text]).toEqual([503, 'The pages are not built yet. Run: npm run build']);
+    expect((await bare.newClient().get('/healthz')).body).toMatchObject({ parts: { pages: { state: 'down' } } });
+    await bare.close();
+  });
+});
+
+describe('security headers', () => {
+  test('the app runs no inline script, is shown in no frame, and frames only itself and the keyring', async () => {
+    const { headers } = await get('/home', PAGE);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("frame-src 'self' http://keyring.localhost:4011;");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  test('the game page is shown in a frame of ours', async () => {
+    const { headers } = await get('/frame/', PAGE);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  test('data is kept by nobody and runs nothing, refusals too', async () => {
+    for (const url of ['/api/session', '/api/nowhere', '/api/stats']) {
+      const { headers } = await get(url);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
+
+  test('https is insisted on everywhere but on this machine', () => {
+    const env = { keyringUrl: 'https://keyring.example', devPages: false };
+    const away = securityHeaders({ ...env, isLocal: false });
+    const here = securityHeaders({ ...env, isLocal: true });
+    expect(away.page['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(away.page['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(here.page['strict-transport-security']).toBeUndefined();
+    expect(here.page['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+test('/docs shows every route with its schemas, under the same policy', async () => {
+  const page = await get('/docs', PAGE);
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('swagger-initializer.js')]);
+  expect(page.text).not.toMatch(/<script(?![^>]* src=)[^>]*>\s*\S/);
+  const { body } = await get('/docs/json');
+  expect(body).toMatchObject({
+    info: { title: 'Jumpy API' },
+    paths: {
+      '/api/discord/exchange': { post: { requestBody: {}, responses: { 200: {} } } },
+      '/healthz': { get: {} },
+    },
+  });
+});
