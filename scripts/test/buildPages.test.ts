@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildPages, isStale } from '@jumpy/scripts/buildPages';
+import { ROOT } from '@jumpy/scripts/env';
+
+let root = '';
+
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'jumpy-build-'));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  write('package-lock.json', '{}');
+  write('packages/domain/src/levels.ts', 'export const first = 1;');
+  for (const page of ['web', 'game']) {
+    write(`apps/${page}/package.json`, '{ "type": "module" }');
+    write(`apps/${page}/index.html`, '<script type="module" src="/src/main.ts"></script>');
+    write(
+      `apps/${page}/src/main.ts`,
+      `import { first } from '../../../packages/domain/src/levels.ts'; console.log('${page}', first);`,
+    );
+  }
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('builds what changed since the last build and nothing else', async () => {
+  expect(await buildPages({ root })).toEqual(['web', 'game']);
+  expect(readFileSync(path.join(root, 'apps/web/dist/index.html'), 'utf8')).toContain('/assets/');
+  expect(await buildPages({ root })).toEqual([]);
+  write('apps/web/src/main.ts', 'console.log(2);');
+  expect(await buildPages({ root })).toEqual(['web']);
+  expect(await buildPages({ root, isForced: true })).toEqual(['web', 'game']);
+});
+
+test('a shared package, the lockfile, a new, a renamed and a removed file all make a page stale', async () => {
+  await buildPages({ root });
+  const isFresh = (): boolean => !isStale(root, 'web') && !isStale(root, 'game');
+  expect(isFresh()).toBe(true);
+  for (const file of ['packages/domain/src/levels.ts', 'package-lock.json', 'apps/web/index.html']) {
+    const before = readFileSync(path.join(root, file), 'utf8');
+    write(file, `${before} `);
+    expect(isFresh(), file).toBe(false);
+    write(file, before);
+    expect(isFresh(), file).toBe(true);
+  }
+  write('apps/game/src/new.ts', '');
+  expect([isStale(root, 'web'), isStale(root, 'game')]).toEqual([false, true]);
+  rmSync(path.join(root, 'apps/game/src/new.ts'));
+  expect(isFresh()).toBe(true);
+});
+
+test('a page that does not build says where, and stays stale', async () => {
+  write('apps/game/src/main.ts', "import './missing.ts';");
+  await expect(buildPages({ root })).rejects.toMatchObject({
+    name: 'StartFault',
+    message: 'The page apps/game does not build.',
+    why: expect.stringContaining('missing.ts'),
+  });
+  expect(existsSync(path.join(root, 'apps/web/dist/index.html'))).toBe(true);
+  expect([isStale(root, 'web'), isStale(root, 'game')]).toEqual([false, true]);
+});
