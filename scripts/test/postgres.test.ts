@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,6 +71,16 @@ describe('embedded PostgreSQL', () => {
     const postgres = await start({ ephemeral: true });
     await postgres.stop();
     expect(existsSync(data)).toBe(false);
+  });
+
+  test('an ephemeral one ends with the process that started it, even by kill -9', async () => {
+    const holder = fork(path.join(import.meta.dirname, 'fixtures/holdPostgres.ts'), [data]);
+    const pid = await new Promise<number>((resolve) => {
+      holder.once('message', (message: { pid: number }) => resolve(message.pid));
+    });
+    expect(processAlive(pid)).toBe(true);
+    holder.kill('SIGKILL');
+    await expect.poll(() => processAlive(pid), { timeout: 20_000 }).toBe(false);
   });
 
   test('a folder that cannot be made is told with its reason and a remedy', async () => {
