@@ -17,7 +17,7 @@ export default function simulateReplay({ runId, bytes }: SimulationJob): Simulat
     const name = eventName(event);
     events[name] = (events[name] ?? 0) + 1;
     if (event.type === 'land') landings.push({ tick: event.tick, y: event.y });
-    if (event.type === 'level') levelStarts.push(event.tick);
+    if (event.type === 'level' && event.level > levelStarts.length) levelStarts.push(event.tick);
   });
   const { score, jumps, enemies, ticks, level, cause, over } = result;
   return {

@@ -7,7 +7,8 @@ import {
 } from '@jumpy/protocol/http/runs';
 import type { RunTicket, SessionScoreBody, StartSessionAnswer as Started } from '@jumpy/protocol/http/runs';
 import type { SkillName } from '@jumpy/sim/bots/skill';
-import type { Answer, Client } from '../support/client.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, Client } from '../support/client.ts';
 import type { SeededPlayer, TestApp } from '../support/testApp.ts';
 import { type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
 
@@ -25,7 +26,7 @@ export const onTime: Plan = (run) =>
 
 /** A signed-in player with a game session, against the real application. */
 export class Gamer {
-  readonly client: Client & { player: SeededPlayer };
+  client: Client & { player: SeededPlayer };
   readonly #test: TestApp;
   session: Started['session'] | undefined;
 
@@ -40,6 +41,13 @@ export class Gamer {
 
   get player(): SeededPlayer {
     return this.client.player;
+  }
+
+  /** Goes on with the same cookies at another process of the server. */
+  turnTo(app: FastifyInstance): void {
+    const client = Object.assign(new Client(app, this.#test.context.env.publicUrl), { player: this.player });
+    for (const [name, value] of this.client.cookies) client.cookies.set(name, value);
+    this.client = client;
   }
 
   async openSession(): Promise<Started['session']> {
@@ -65,8 +73,22 @@ export class Gamer {
     return this.client.post('/api/run-digest', { runId, seq, ...message });
   }
 
-  /** Posts a run's messages as planned; the clock stands at its end afterwards. */
-  async witness(run: PlayedRun, plan: Plan = onTime): Promise<Answer[]> {
+  /** Starts a run and leaves its digests as if they had been posted on time; the clock stands at its end afterwards. */
+  async witness(run: PlayedRun): Promise<void> {
+    const { clock, context } = this.#test;
+    const { runId } = run.ticket;
+    const startMs = clock.nowMs();
+    await this.post(runId, 0, { kind: 'start', tick: 0 });
+    const marks = onTime(run).map(({ atMs, message: { kind, tick, digest = null } }, index) => ({
+      ...{ runId, seq: index + 1, kind, tick, digest },
+      at: new Date(startMs + atMs),
+    }));
+    if (marks.length > 0) await context.db.insertInto('runMarks').values(marks).execute();
+    clock.set(startMs + (run.ticks * 1_000) / 60 + 100);
+  }
+
+  /** Posts a run's messages one by one as planned. */
+  async witnessByWire(run: PlayedRun, plan: Plan = onTime): Promise<Answer[]> {
     const { clock } = this.#test;
     const { runId } = run.ticket;
     const startMs = clock.nowMs();
@@ -92,9 +114,9 @@ export class Gamer {
   }
 
   /** A whole game, from the ticket to the summary. */
-  async play(options: { skill?: SkillName; plan?: Plan } = {}): Promise<{ run: PlayedRun; settled: SettledRun }> {
+  async play(options: { skill?: SkillName } = {}): Promise<{ run: PlayedRun; settled: SettledRun }> {
     const run = playTicket(await this.draw(), options);
-    await this.witness(run, options.plan);
+    await this.witness(run);
     return { run, settled: await this.settle(run) };
   }
 }

@@ -1,0 +1,4 @@
+/** A worker that never ends. */
+export default function spin() {
+  for (;;);
+}

@@ -1,0 +1,147 @@
+import { RunTicketAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startSession } from '../../src/runs/sessions/startSession.ts';
+import type { TestApp } from '../support/testApp.ts';
+import { createArena } from './arena.ts';
+import { Gamer } from './gamer.ts';
+
+const MINUTE_MS = 60_000;
+let arena: TestApp;
+let gamer: Gamer;
+beforeAll(async () => {
+  arena = await createArena('session');
+});
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+});
+afterAll(() => arena.close());
+
+test('PLAUS-06 PLAUS-07 PLAUS-08 a session has token, challenge, 30 minutes and 50 games, and is kept hashed', async () => {
+  const answer = await gamer.client.post('/api/start-session', { securityFlags: ['devtools'] });
+  const { session } = answer.as(StartSessionAnswer);
+  expect(session).toMatchObject({
+    maxGames: 50,
+    gamesLeft: 50,
+    expiresAt: arena.clock.nowMs() + 30 * MINUTE_MS,
+    discordId: gamer.player.discordId,
+  });
+  const stored = await arena.context.db
+    .selectFrom('gameSessions')
+    .selectAll()
+    .where('userId', '=', gamer.player.id)
+    .executeTakeFirstOrThrow();
+  expect(stored.securityFlags).toEqual(['devtools']);
+  const kept = Buffer.concat([stored.tokenHash, stored.challengeHash]).toString('base64url');
+  expect(kept).not.toContain(session.sessionToken);
+  expect(stored.tokenHash.equals(stored.challengeHash)).toBe(false);
+});
+
+test('a ticket brings a seed of the server, its version and a week to settle', async () => {
+  const one = await gamer.draw();
+  const other = await gamer.draw();
+  expect(one).toMatchObject({ mode: 'solo', simVersion: SIM_VERSION, hiScoreBefore: 0 });
+  expect(one.expiresAt).toBe(arena.clock.nowMs() + 7 * 24 * 60 * MINUTE_MS);
+  expect(one.seed).not.toBe(other.seed);
+});
+
+test.each([
+  ['PLAUS-21 a token that is not known', { sessionToken: 'x'.repeat(43) }],
+  ['PLAUS-21 another challenge', { sessionChallenge: 'x'.repeat(43) }],
+])('%s starts nothing: no_session, "No active session"', async (_name, wrong) => {
+  const { sessionToken, challenge } = await gamer.openSession();
+  const body = { sessionToken, sessionChallenge: challenge, mode: 'solo', ...wrong };
+  const answer = await gamer.client.post('/api/run-ticket', body);
+  expect(answer).toMatchObject({ status: 409, code: 'no_session', body: { error: 'No active session' } });
+});
+
+test("PLAUS-21 another player's session starts nothing", async () => {
+  const { sessionToken, challenge } = await gamer.openSession();
+  const thief = await Gamer.join(arena);
+  const body = { sessionToken, sessionChallenge: challenge, mode: 'solo' };
+  expect(await thief.client.post('/api/run-ticket', body)).toMatchObject({ status: 409, code: 'no_session' });
+});
+
+test('PLAUS-07 PLAUS-22 a session starts games until its 30 minutes are over: "Session expired"', async () => {
+  await gamer.openSession();
+  arena.clock.advance(30 * MINUTE_MS - 1);
+  expect((await gamer.askTicket()).status).toBe(200);
+  arena.clock.advance(1);
+  expect(await gamer.askTicket()).toMatchObject({
+    status: 409,
+    code: 'session_expired',
+    body: { error: 'Session expired' },
+  });
+});
+
+test('PLAUS-08 a session starts 50 games, also when they are asked for at once', async () => {
+  await gamer.openSession();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => gamer.askTicket()));
+  const codes = answers.map((answer) => answer.code ?? 'ok');
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(50);
+  expect(codes.filter((code) => code === 'session_used_up')).toHaveLength(10);
+});
+
+test('at most 50 games in 30 minutes bear XP, whatever the number of sessions; those that were none do not count', async () => {
+  const bearing = async (): Promise<boolean> => {
+    const { runId } = await gamer.draw();
+    const row = await arena.context.db
+      .selectFrom('runTickets')
+      .select('xpBearing')
+      .where('runId', '=', runId)
+      .executeTakeFirstOrThrow();
+    return row.xpBearing;
+  };
+  const quitter = await gamer.draw();
+  await gamer.post(quitter.runId, 0, { kind: 'start', tick: 0 });
+  await gamer.post(quitter.runId, 1, { kind: 'quit', tick: 100 });
+  for (let game = 0; game < 49; game += 1) expect(await bearing()).toBe(true);
+  await gamer.openSession();
+  expect(await bearing()).toBe(true);
+  expect(await bearing()).toBe(false);
+  arena.clock.advance(30 * MINUTE_MS);
+  await gamer.openSession();
+  expect(await bearing()).toBe(true);
+});
+
+test('PLAUS-24 a suspended player and a failed self-test get "Security violation detected"; other signals start', async () => {
+  const failed = await gamer.client.post('/api/start-session', { securityFlags: ['self_test_failed'] });
+  expect(failed).toMatchObject({
+    status: 403,
+    code: 'security_violation',
+    body: { error: 'Security violation detected' },
+  });
+  const signals = { securityFlags: ['devtools', 'clock_drift', 'injected_script'] };
+  expect((await gamer.client.post('/api/start-session', signals)).status).toBe(200);
+  await arena.context.db
+    .updateTable('users')
+    .set({ suspendedAt: new Date() })
+    .where('id', '=', gamer.player.id)
+    .execute();
+  expect(await gamer.client.post('/api/start-session', {})).toMatchObject({
+    status: 403,
+    code: 'security_violation',
+    body: { error: 'Security violation detected' },
+  });
+});
+
+test('PLAUS-23 a condition that is switched on refuses with "Cannot start game: {reason}"', async () => {
+  const conditions = { onboarding: true, character: false, balance: false };
+  await expect(startSession(arena.context, { player: gamer.player, conditions })).rejects.toMatchObject({
+    code: 'play_refused',
+    message: 'Cannot start game: finish onboarding first',
+  });
+});
+
+test('nobody starts without signing in', async () => {
+  const answer = await arena.newClient().post('/api/start-session', {});
+  expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
+});
+
+test('PLAUS-08 the ticket of a session carries the high score to beat', async () => {
+  await arena.context.db
+    .insertInto('gameStats')
+    .values({ discordId: gamer.player.discordId, hiScore: 777, totalGames: 3 })
+    .execute();
+  expect((await gamer.askTicket()).as(RunTicketAnswer).ticket.hiScoreBefore).toBe(777);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import type { TestApp } from '../support/testApp.ts';
+import { createArena } from './arena.ts';
+import { Gamer, onTime, type Plan } from './gamer.ts';
+import { type PlayedRun, playTicket } from './playedRun.ts';
+
+/** Long enough for every rule to bite: 90 s. */
+const TICKS = 5_400;
+let arena: TestApp;
+let gamer: Gamer;
+beforeAll(async () => {
+  arena = await createArena('witness');
+});
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+});
+afterAll(() => arena.close());
+
+/** A run of 90 s, left there by quitting, so that every plan has the same length to work on. */
+async function playAndQuit(plan: Plan): Promise<{ run: PlayedRun; codes: (string | undefined)[] }> {
+  let run = playTicket(await gamer.draw(), { skill: 'strong', ticks: TICKS });
+  while (run.ticks < TICKS) run = playTicket(await gamer.draw(), { skill: 'strong', ticks: TICKS });
+  const answers = await gamer.witnessByWire(run, plan);
+  await gamer.post(run.ticket.runId, 900, { kind: 'quit', tick: run.ticks });
+  return { run, codes: answers.map((answer) => answer.code) };
+}
+
+const lateFrom =
+  (fromTick: number, byMs: number): Plan =>
+  (run) =>
+    onTime(run).map(({ atMs, message }) => ({
+      atMs: message.tick > fromTick ? Math.max(atMs, (fromTick * 1_000) / 60 + byMs) : atMs,
+      message,
+    }));
+const jitter: Plan = (run) =>
+  onTime(run).map(({ atMs, message }) => ({ atMs: atMs + ((message.tick * 7) % 1_100), message }));
+const pauses =
+  (count: number, { everyTicks, ms }: { everyTicks: number; ms: number }): Plan =>
+  (run) => {
+    const planned = onTime(run).map(({ atMs, message }) => ({
+      atMs: atMs + Math.min(count, Math.floor((message.tick - 1) / everyTicks)) * ms,
+      message,
+    }));
+    for (let index = 1; index <= count; index += 1) {
+      const tick = index * everyTicks;
+      const fromMs = (tick * 1_000) / 60 + 85 + (index - 1) * ms;
+      planned.push({ atMs: fromMs, message: { kind: 'pause', tick } });
+      planned.push({ atMs: fromMs + ms - 1, message: { kind: 'resume', tick } });
+    }
+    return planned.sort((one, other) => one.atMs - other.atMs);
+  };
+
+test.each<[string, Plan]>([
+  ['on time', onTime],
+  ['jitter', jitter],
+  ['a gap of 9 s', lateFrom(1_200, 9_000)],
+  ['five pauses of a minute', pauses(5, { everyTicks: 900, ms: 60_000 })],
+])('an honest run with %s is live', async (_name, plan) => {
+  const { run } = await playAndQuit(plan);
+  expect(await gamer.settle(run)).toMatchObject({ witness: 'live', witnessReason: null, isHighScore: true });
+});
+
+test('a run that outlives a restart of the server is live: its marks are in the database', async () => {
+  const run = playTicket(await gamer.draw(), { skill: 'average' });
+  const half =
+    (from: number, to: number): Plan =>
+    (played) =>
+      onTime(played).slice(Math.floor(from * played.digests.length), Math.floor(to * played.digests.length));
+  const { runId } = run.ticket;
+  const startMs = arena.clock.nowMs();
+  await gamer.post(runId, 0, { kind: 'start', tick: 0 });
+  const post = async (plan: Plan): Promise<void> => {
+    for (const { atMs, message } of plan(run)) {
+      arena.clock.set(startMs + atMs);
+      await gamer.post(runId, message.tick / 120, message);
+    }
+  };
+  await post(half(0, 0.5));
+  const restarted = createApp(arena.context, {});
+  await restarted.ready();
+  gamer.turnTo(restarted);
+  await post(half(0.5, 1));
+  arena.clock.set(startMs + (run.ticks * 1_000) / 60 + 200);
+  expect(await gamer.settle(run)).toMatchObject({ witness: 'live' });
+  await restarted.close();
+});
+
+const slowMotion: Plan = (run) => onTime(run).map(({ atMs, message }) => ({ atMs: atMs / 0.9, message }));
+const everyOther: Plan = (run) => onTime(run).filter((_, index) => index % 2 === 0);
+const rewound: Plan = (run) =>
+  onTime(run).map(({ atMs, message }) =>
+    message.tick === 2_400 ? { atMs, message: { ...message, digest: 'cd'.repeat(32) } } : { atMs, message },
+  );
+
+test.each<[string, Plan, string]>([
+  ['without digests', () => [], 'no_digests'],
+  ['with half of its digests', everyOther, 'too_few_digests'],
+  ['in slow motion at 0.9', slowMotion, 'too_slow'],
+  ['with a digest of other inputs', rewound, 'wrong_digest'],
+  ['with a gap of 13 s', lateFrom(1_200, 13_000), 'digest_gap'],
+  ['stepped through by pauses', pauses(12, { everyTicks: 240, ms: 5_000 }), 'too_many_pauses'],
+  ['with pauses one second apart', pauses(3, { everyTicks: 60, ms: 5_000 }), 'pauses_too_close'],
+])(
+  'a run %s is unwitnessed: it counts games, jumps, time and their XP, and nothing else',
+  async (_name, plan, reason) => {
+    const { run } = await playAndQuit(plan);
+    const settled = await gamer.settle(run);
+    expect(settled).toMatchObject({ witness: 'unwitnessed', witnessReason: reason, isHighScore: false, best: 0 });
+    expect(settled.xp.gained).toBe(10 + run.jumps);
+    const { db } = arena.context;
+    const { discordId } = gamer.player;
+    const stats = await db
+      .selectFrom('gameStats')
+      .selectAll()
+      .where('discordId', '=', discordId)
+      .executeTakeFirstOrThrow();
+    expect(stats).toMatchObject({
+      totalGames: 1,
+      totalJumps: run.jumps,
+      totalTime: run.ticks / 60,
+      hiScore: 0,
+      bestRunId: null,
+      totalEnemies: 0,
+      levelReached: 0,
+    });
+    expect(await db.selectFrom('userQuests').selectAll().where('discordId', '=', discordId).execute()).toEqual([]);
+    expect(await db.selectFrom('replays').select('runId').where('runId', '=', run.ticket.runId).execute()).toHaveLength(
+      1,
+    );
+  },
+);
+
+test('running ahead is refused message by message, and the run is unwitnessed once it could have been played', async () => {
+  const fast: Plan = (played) => onTime(played).map(({ atMs, message }) => ({ atMs: atMs / 2, message }));
+  const run = playTicket(await gamer.draw(), { skill: 'strong', ticks: TICKS });
+  const startMs = arena.clock.nowMs();
+  await gamer.post(run.ticket.runId, 0, { kind: 'start', tick: 0 });
+  const codes: (string | undefined)[] = [];
+  for (const { atMs, message } of fast(run)) {
+    arena.clock.set(startMs + atMs);
+    codes.push((await gamer.post(run.ticket.runId, message.tick / 120, message)).code);
+  }
+  expect(codes.filter((code) => code === 'run_too_early').length).toBeGreaterThan(codes.length / 2);
+  await gamer.post(run.ticket.runId, 900, { kind: 'quit', tick: run.ticks });
+  expect(await gamer.submit(run)).toMatchObject({ status: 409, code: 'run_too_early' });
+  arena.clock.set(startMs + (run.ticks * 1_000) / 60);
+  expect(await gamer.settle(run)).toMatchObject({ witness: 'unwitnessed' });
+});
+
+test('a run sent days after its end is live: a network lost at the very end costs nothing', async () => {
+  const run = playTicket(await gamer.draw(), { skill: 'average' });
+  await gamer.witness(run);
+  arena.clock.advance(3 * 24 * 3_600_000);
+  expect(await gamer.settle(run)).toMatchObject({ witness: 'live' });
+});
