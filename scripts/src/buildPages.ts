@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { scriptEnv } from './env.ts';
 import { sourceHash } from './sourceHash.ts';
 import { StartFault } from './startFault.ts';
 
@@ -50,6 +51,7 @@ async function build(root: string, page: string, signal: AbortSignal | undefined
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...scriptEnv().inherited, NO_COLOR: '1' },
     ...(signal ? { signal } : {}),
   });
   let said = '';
@@ -58,7 +60,7 @@ async function build(root: string, page: string, signal: AbortSignal | undefined
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (code !== 0) {
     throw new StartFault(`The page apps/${page} does not build.`, {
-      why: said.trim(),
+      why: said.replace(/\n\s+at [\s\S]*$/, '').trim(),
       remedy: 'Mend what it names and start again.',
     });
   }
