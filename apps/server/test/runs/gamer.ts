@@ -123,6 +123,7 @@ export class Gamer {
 
 /** The verified run of an answer; throws when it was not accepted. */
 export function settledOf(answer: Answer): SettledRun {
+  if (answer.code) throw new Error(`refused: ${answer.text}`);
   const { run, issues } = answer.as(SessionScoreAnswer);
   if (!run) throw new Error(`not valid: ${issues.join(', ')}`);
   return run;

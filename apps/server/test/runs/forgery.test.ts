@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../support/testApp.ts';
+import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { createArena } from './arena.ts';
+import { tallyForgeries } from './forgery.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('forgery');
+});
+afterAll(() => arena.close());
+
+test('of 60 runs, changed ones never pass for what was played, and the honest ones are all live', async () => {
+  const { honest, changed, passed } = await tallyForgeries(arena, { runs: 60, name: 'test' });
+  const { same = 0, unwitnessed = 0 } = changed;
+  expect(passed).toEqual([]);
+  expect(honest).toBe(60 - same - unwitnessed);
+  expect(changed['replay_malformed']).toBeGreaterThan(5);
+  expect(changed['claim_mismatch']).toBeGreaterThan(5);
+  expect(same + unwitnessed).toBeLessThan(6);
+  expect(await ledgerFaults(arena.context.db)).toEqual([]);
+});
