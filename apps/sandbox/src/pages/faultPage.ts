@@ -8,7 +8,7 @@ export const faultPage = (fault: string): Html =>
     body: html`<section class="panel narrow">
 <h1 class="sign">That did not work</h1>
 <p role="alert">${fault}</p>
-<p class="muted">Nobody was signed in. Go back and try again.</p>
+<p class="muted">Nobody was signed in and nothing was changed. Go back and try again.</p>
 <p><a class="button" href="/">People of the stand-in</a></p>
 </section>`,
   });

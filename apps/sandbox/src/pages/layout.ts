@@ -17,7 +17,7 @@ export const layout = ({ title, body }: { title: string; body: Html }): Html => 
 <link rel="stylesheet" href="/assets/style.css">
 </head>
 <body>
-<p class="notice"><strong>Local stand-in for Discord.</strong> Everyone here is made up, and nothing leaves this computer.</p>
+<header class="notice"><strong>Local stand-in for Discord.</strong> Everyone here is made up, and nothing leaves this computer.</header>
 <main>${body}</main>
 </body>
 </html>

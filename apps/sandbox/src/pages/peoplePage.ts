@@ -32,10 +32,10 @@ export function peoplePage({
 }): Html {
   return layout({
     title: 'People',
-    body: html`<header class="head">
+    body: html`<div class="head">
 <h1>People</h1>
 <a class="button lime" href="${appUrl}">Open Jumpy</a>
-</header>
+</div>
 ${fault !== undefined && html`<p class="panel fault" role="alert">${fault}</p>`}
 <section class="cards" aria-label="Everybody">${people.map((person) => personCard(person, { roles }))}</section>
 <div class="cards">

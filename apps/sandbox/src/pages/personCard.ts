@@ -12,7 +12,7 @@ export function personCard(person: Person, { roles }: { roles: Role[] }): Html {
   return html`<article class="panel card" id="person-${person.id}" aria-labelledby="name-${person.id}">
 <div class="row">
 ${avatarImage(person, 64)}
-<div class="who"><h3 class="name" id="name-${person.id}">${nameOf(person)}</h3><span class="about">@${person.username} · ${knownFor(person)}</span></div>
+<div class="who"><h2 class="name" id="name-${person.id}">${nameOf(person)}</h2><span class="about">@${person.username} · ${knownFor(person)}</span></div>
 </div>
 ${membershipForm(person, path)}
 ${person.membership && rolesForm(person, { path, roles })}
