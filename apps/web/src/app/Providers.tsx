@@ -6,6 +6,9 @@ import { LoginProviderContext } from '../data/provider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import { useSession } from '../data/session.ts';
+import { RunNotices } from '../features/play/RunNotices.tsx';
+import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
+import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
 import { SessionKeeper } from './SessionKeeper.tsx';
 
@@ -25,7 +28,13 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
   const provider = useMemo(() => selfHostedProvider({ config, user: known, goTo }), [config, known, goTo]);
   return (
     <LoginProviderContext value={provider}>
-      <SessionKeeper>{children}</SessionKeeper>
+      <SessionKeeper>
+        <RunsProvider>
+          {children}
+          <XpCelebrations />
+          <RunNotices />
+        </RunsProvider>
+      </SessionKeeper>
     </LoginProviderContext>
   );
 }

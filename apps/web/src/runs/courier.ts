@@ -27,12 +27,14 @@ interface Needs {
   chance(): number;
   /** Who is signed in; others' runs stay where they are. */
   player(): string | undefined;
+  /** Whether a screen shows what becomes of a run: then a refusal needs no reminder. */
+  isWatched(runId: string): boolean;
   onDelivery(record: OutboxRecord, delivery: Delivery): void;
 }
 
 const RANGE = { firstMs: 2_000, longestMs: 120_000 };
 
-export function createCourier({ outbox, submit, timers, chance, player, onDelivery }: Needs): Courier {
+export function createCourier({ outbox, submit, timers, chance, player, isWatched, onDelivery }: Needs): Courier {
   const inFlight = new Map<string, Promise<Delivery>>();
   let stopped = false;
   let cancelNext = (): void => undefined;
@@ -49,8 +51,9 @@ export function createCourier({ outbox, submit, timers, chance, player, onDelive
         await outbox.put({ ...record, attempts, nextTryMs: timers.nowMs() + backoffMs(attempts, RANGE, chance()) });
         return { state: 'waiting' };
       }
-      const refusal = { code: error.code ?? 'not_plausible', error: error.message, shown: false };
-      await outbox.put({ ...record, refusal });
+      const refusal = { code: error.code ?? 'not_plausible', error: error.message, reason: error.reason };
+      if (isWatched(record.runId)) await outbox.remove(record.runId);
+      else await outbox.put({ ...record, refusal });
       return { state: 'refused', error };
     }
   }

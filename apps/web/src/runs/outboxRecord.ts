@@ -5,8 +5,8 @@ export interface Refusal {
   code: string;
   /** The error's text, whole. */
   error: string;
-  /** Whether its player has read it. */
-  shown: boolean;
+  /** The server's own words for it. */
+  reason?: string | undefined;
 }
 
 /** A run on its way to the server, as it lies in the browser. */
@@ -21,5 +21,6 @@ export interface OutboxRecord {
   liveXp: number;
   attempts: number;
   nextTryMs: number;
+  /** Turned away for good: kept out of the sending until its player has read why. */
   refusal?: Refusal;
 }

@@ -6,6 +6,7 @@ import { createDigestQueue, type Connection } from './digestQueue.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, StartRefusedError } from './runErrors.ts';
+import { type RefusedRecord, takeRefusals } from './refusals.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createSignal } from './signal.ts';
 import { submitClaim } from './submitClaim.ts';
@@ -47,6 +48,8 @@ export interface RunService {
   /** A screen shows what becomes of a run, so nobody else needs to; the answer ends it. */
   watch(runId: string): () => void;
   isWatched(runId: string): boolean;
+  /** Refused runs whose reason nobody has read, each once. */
+  takeRefusals(): Promise<RefusedRecord[]>;
   wake(): void;
   /** The last step of a counted run: its counters begin anew (GAME-45). */
   resetCounters(runId: string): void;
@@ -93,6 +96,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
     timers,
     chance,
     player: () => discordId,
+    isWatched: (runId) => watched.has(runId),
     async submit(record) {
       await digests.drained(record.runId, DRAIN_MS);
       return submitRun(api, record.body);
@@ -155,6 +159,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
       return () => watched.delete(runId);
     },
     isWatched: (runId) => watched.has(runId),
+    takeRefusals: () => takeRefusals(outbox, discordId),
     wake() {
       digests.wake();
       void courier.wake();

@@ -1,31 +1,11 @@
-import { type PoseName, POSES } from '@jumpy/rig/poses';
-import { CAST, type CastName } from '@jumpy/rig/cast';
+import { CAST } from '@jumpy/rig/cast';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
-import { paintSvg } from '@jumpy/rig/svg';
+import { type PoseName, POSES } from '@jumpy/rig/poses';
 import { useMemo } from 'react';
+import { Drawing } from './Drawing.tsx';
 
-/** A character in a pose, standing on the lower edge of its box. Silent: the words beside it speak. */
-export function Figure({
-  pose,
-  name = 'jumpy',
-  className,
-}: {
-  pose: PoseName;
-  name?: CastName;
-  className?: string | undefined;
-}) {
-  const markup = useMemo(
-    () => paintSvg(drawCharacter(CAST[name], { pose: POSES[pose] }), { idPrefix: `figure-${name}-${pose}` }),
-    [name, pose],
-  );
-  return (
-    <svg
-      className={className}
-      viewBox={CHARACTER_BOX.join(' ')}
-      aria-hidden="true"
-      focusable="false"
-      data-pose={pose}
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
-  );
+/** The player's character in a pose, standing on the lower edge of its box. */
+export function Figure({ pose, className }: { pose: PoseName; className?: string | undefined }) {
+  const shape = useMemo(() => drawCharacter(CAST.jumpy, { pose: POSES[pose] }), [pose]);
+  return <Drawing shape={shape} box={CHARACTER_BOX} name={`figure-${pose}`} className={className} />;
 }

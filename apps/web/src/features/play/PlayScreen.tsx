@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { boardQuery } from '../../data/boards.ts';
 import { useConfig } from '../../data/config.ts';
@@ -9,6 +9,7 @@ import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { nextToBeat } from './nextToBeat.ts';
@@ -22,10 +23,11 @@ import { Keys, NextToBeatPanel, ThisRun } from './SidePanels.tsx';
 import { Summary } from './Summary.tsx';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { usePlaySession } from './usePlaySession.ts';
-import { useWide } from './useWide.ts';
 
 const NO_FIGURES = { score: 0, jumps: 0, enemies: 0, level: 1 };
 const RIVALS = 3;
+/** From this width on the game has panels at its sides. */
+const WIDE = '(min-width: 1100px)';
 
 /** XP of the run as the panel shows it: live while it goes on, exact once it is counted. */
 function xpSoFar({ summary, live }: Play): number {
@@ -38,12 +40,15 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameSource(framePath, windowPlatform(window)));
   const { play, session } = usePlaySession(useRunService(), frame);
-  const wide = useWide();
+  const wide = useMediaQuery(WIDE);
   const player = usePlayer();
-  const rate = useConfig()?.xpPerPoint ?? '2';
+  const config = useConfig();
+  const rate = config?.xpPerPoint ?? '2';
+  const productName = config?.productName ?? 'Jumpy';
   const best = useQuery(statsQuery).data?.stats.hi_score ?? 0;
   const board = useQuery(boardQuery('scores')).data;
-  useGameScreenGuards(frame, play.summary !== undefined || play.closed);
+  const covered = play.summary !== undefined || play.closed;
+  useGameScreenGuards(frame, covered);
 
   const around = (score: number) => board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS });
   const figures = play.figures ?? NO_FIGURES;
@@ -55,19 +60,18 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
     session?.playAgain();
     frame.current?.focus();
   }, [session]);
-  useEffect(() => {
-    document.title = 'Play · Jumpy';
-  }, []);
 
   return (
     <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
       {wide ? <RunBackdrop level={figures.level} /> : null}
       {wide ? (
         <aside className={styles.side} aria-label="This run">
-          <Link to="/home" className={styles.logo} aria-label="Jumpy, back home">
-            <Wordmark height={64} />
-          </Link>
-          <div className={styles.lent} ref={lendCelebrationPlace} />
+          <header className={styles.top}>
+            <Link to="/home" aria-label={`${productName}, back home`}>
+              <Wordmark height={64} name={productName} />
+            </Link>
+            <div className={styles.lent} ref={lendCelebrationPlace} />
+          </header>
           <ThisRun figures={figures} xp={xpSoFar(play)} best={shownBest} />
           <Keys />
         </aside>
@@ -86,7 +90,7 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
             }}
           />
         ) : null}
-        {wide ? null : <div className={styles.over} ref={lendCelebrationPlace} />}
+        {wide ? null : <div className={styles.over} hidden={covered} ref={lendCelebrationPlace} />}
         {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
         {wide || play.ticket ? null : (
           <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
@@ -104,9 +108,11 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
       </section>
       {wide ? (
         <aside className={styles.side} aria-label="Next to beat">
-          <ButtonLink to="/home" size="small" icon="home" className={styles.homeWide}>
-            Home
-          </ButtonLink>
+          <header className={styles.top}>
+            <ButtonLink to="/home" size="small" icon="home" className={styles.homeWide}>
+              Home
+            </ButtonLink>
+          </header>
           <NextToBeatPanel
             next={around(figures.score)}
             own={{ name: player.username, avatarUrl: player.avatarUrl, score: figures.score }}

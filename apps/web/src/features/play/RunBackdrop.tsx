@@ -1,27 +1,23 @@
 import { biomeAt } from '@jumpy/rig/biome';
 import { drawScene } from '@jumpy/rig/scene';
-import { paintSvg } from '@jumpy/rig/svg';
 import { useMemo } from 'react';
+import { Drawing } from './Drawing.tsx';
 import styles from './PlayScreen.module.css';
 
-const WIDTH = 1440;
-const HEIGHT = 900;
+/** The light stands behind the play field. */
+const SIZE = { width: 1440, height: 900, seed: 44, light: { x: 720, y: 182, radius: 70 } };
 
 /** The world of the run behind the panels, dimmed so that the play field is the light. */
 export function RunBackdrop({ level }: { level: number }) {
   const biome = biomeAt(level - 1);
-  const markup = useMemo(
-    () => paintSvg(drawScene(biome, { width: WIDTH, height: HEIGHT, seed: 44 }), { idPrefix: `backdrop-${biome}` }),
-    [biome],
-  );
+  const shape = useMemo(() => drawScene(biome, SIZE), [biome]);
   return (
-    <svg
+    <Drawing
+      shape={shape}
+      box={[0, 0, SIZE.width, SIZE.height]}
+      name={`backdrop-${biome}`}
       className={styles.backdrop}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      focusable="false"
-      dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import type { Connection } from '../../runs/digestQueue.ts';
 import type { NextToBeat } from './nextToBeat.ts';
@@ -82,14 +84,14 @@ export function NextToBeatPanel({
         {next?.rivals.map((rival) => (
           <li key={rival.publicId} className={styles.rival}>
             <span className={styles.rank}>{rival.rank}</span>
-            <img src={rival.avatarUrl} alt="" width={40} height={40} />
+            <Avatar src={rival.avatarUrl} size={40} />
             <span className={styles.rivalName}>{rival.username}</span>
             <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
           </li>
         ))}
         <li className={`${styles.rival} ${styles.own}`} aria-current="true">
           <span className={styles.rank}>{next?.rank ?? '–'}</span>
-          <img src={own.avatarUrl} alt="" width={40} height={40} />
+          <Avatar src={own.avatarUrl} size={40} />
           <span className={styles.rivalName}>{own.name}, now</span>
           <span className={styles.rivalScore}>{groupedText(own.score)}</span>
         </li>
@@ -107,18 +109,7 @@ export function ConnectionLine({ connection }: { connection: Connection }) {
   const good = connection === 'good';
   return (
     <p className={styles.connection} data-connection={connection} role="status">
-      <svg
-        width={20}
-        height={20}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2.8}
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        <path d="M4 10C9 5.5 15 5.5 20 10M7.5 14C10.5 11.5 13.5 11.5 16.5 14M12 18V18.1" />
-      </svg>
+      <Icon name={good ? 'online' : 'offline'} size={20} />
       {good ? 'Run saved as you play. Connection good.' : 'Connection lost. Play on, it is being tried again.'}
     </p>
   );

@@ -2,6 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sign } from '../../ui/Panel.tsx';
 import { useCount } from '../../runs/useCount.ts';
+import { Wedges } from './Confetti.tsx';
 import { Crown } from './Crown.tsx';
 import { Digits } from './Digits.tsx';
 import type { Summary } from './playMachine.ts';
@@ -11,8 +12,8 @@ import { headline } from './summaryWords.ts';
 
 const CHIPS = {
   checking: { tone: styles.sky, icon: 'clock', text: 'Checking your replay' },
-  saved: { tone: styles.sky, icon: 'lock', text: 'Saved on this device' },
-  refused: { tone: styles.coral, icon: 'warn', text: 'Not counted' },
+  saved: { tone: styles.sky, icon: 'shield', text: 'Saved on this device' },
+  refused: { tone: styles.coral, icon: 'warning', text: 'Not counted' },
   live: { tone: styles.mint, icon: 'verify', text: 'Replay checked' },
   unwitnessed: { tone: styles.sun, icon: 'verify', text: 'Checked, not ranked' },
 } as const;
@@ -60,8 +61,9 @@ export function SummaryHead({ summary }: { summary: Summary }) {
   const shown = useCount({ to: summary.claim.score });
   return (
     <header className={styles.head}>
+      {isBest ? <Wedges /> : null}
       <Sign className={isBest ? styles.bestSign : styles.sign}>
-        {isBest ? <Crown size={30} /> : null}
+        {isBest ? <Crown width={32} /> : null}
         {headline(summary)}
       </Sign>
       <p className={styles.score} data-best={isBest} data-testid="summary-score">

@@ -26,21 +26,21 @@ export function SummaryStatus({ summary }: { summary: Summary }) {
       );
     case 'saved':
       return (
-        <Line icon="lock" tone={styles.skyText}>
+        <Line icon="shield" tone={styles.skyText}>
           Kept safe here, sends itself when you are back.
         </Line>
       );
     case 'refused':
       return (
-        <Line icon="warn" tone={styles.coralText}>
-          {`This run did not count. ${state.reason}`}
+        <Line icon="warning" tone={styles.coralText}>
+          {`This run did not count. ${state.reason} Your stats and your best stay as they are.`}
         </Line>
       );
     case 'counted': {
       const note = unrankedNote(summary);
       if (note) {
         return (
-          <Line icon="warn" tone={styles.sunText}>
+          <Line icon="warning" tone={styles.sunText}>
             {note}
           </Line>
         );

@@ -4,11 +4,11 @@ import type { XpPointRate } from '@jumpy/domain/xp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { ReactNode } from 'react';
 import { Panel, Well } from '../../ui/Panel.tsx';
+import { Ring } from '../../ui/Ring.tsx';
 import { COUNT_MS } from '../../runs/count.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import { useCount } from '../../runs/useCount.ts';
 import { Digits } from './Digits.tsx';
-import { LevelRing } from './LevelRing.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
 import { expectedXp, xpLines } from './summaryView.ts';
@@ -30,11 +30,12 @@ function Earned({ run }: { run: SettledRun }) {
   return (
     <>
       <div className={styles.xp}>
-        <LevelRing xp={reached} size={RING_PX} />
+        <Ring level={level} share={progressXP / requiredXP} size={RING_PX} />
         <div className={styles.xpSide}>
           <div className={styles.xpTop}>
             <span className={styles.xpNumber} data-testid="summary-xp">
-              +<Digits value={shown} /> XP
+              +<Digits value={shown} />
+              <small>XP</small>
             </span>
             {levelUp ? <span className={styles.levelUp}>LEVEL UP!</span> : null}
           </div>

@@ -1,0 +1,73 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { useEffect, useState } from 'react';
+import { browserTimers } from '../../data/timers.ts';
+import { useRunService } from '../../runs/runServiceContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './RunNotices.module.css';
+
+/** News of a run that no screen shows any more. */
+interface Notice {
+  runId: string;
+  good: boolean;
+  title: string;
+  text: string;
+}
+
+/** How long good news stays, in milliseconds; bad news stays until it is closed. */
+const GOOD_MS = 6_000;
+
+/** Tells what became of runs that were sent later than they were played: counted, or refused with the reason, once. */
+export function RunNotices() {
+  const service = useRunService();
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const close = (runId: string): void => setNotices((all) => all.filter((notice) => notice.runId !== runId));
+
+  useEffect(() => {
+    if (!service) return undefined;
+    const cancels: (() => void)[] = [];
+    const add = (notice: Notice): void =>
+      setNotices((all) => [...all.filter((one) => one.runId !== notice.runId), notice]);
+    const showRefusals = async (): Promise<void> => {
+      for (const { runId, body, refusal } of await service.takeRefusals()) {
+        const text = `${refusal.reason ?? refusal.error} Your other runs are safe.`;
+        add({ runId, good: false, title: `A run of ${groupedText(body.scoreData.score)} did not count`, text });
+      }
+    };
+    const stop = service.onDelivery(({ runId, delivery }) => {
+      if (service.isWatched(runId)) return;
+      if (delivery.state === 'refused') void showRefusals();
+      if (delivery.state !== 'settled') return;
+      const { score } = delivery.run;
+      add({
+        runId,
+        good: true,
+        title: 'Run sent',
+        text: `Your ${groupedText(score)} points were kept safe and are counted now.`,
+      });
+      cancels.push(browserTimers.after(GOOD_MS, () => close(runId)));
+    });
+    void showRefusals();
+    return () => {
+      stop();
+      for (const cancel of cancels) cancel();
+    };
+  }, [service]);
+
+  return (
+    <div className={styles.notices} role="status">
+      {notices.map(({ runId, good, title, text }) => (
+        <div key={runId} className={styles.notice} data-good={good}>
+          <span className={styles.face}>
+            <Icon name={good ? 'check' : 'warning'} size={22} weight={3.2} />
+          </span>
+          <p>
+            <b>{title}</b>
+            {text}
+          </p>
+          <Button size="small" icon="close" aria-label="Close" onClick={() => close(runId)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { addSession, NO_GAME_DATA, sessionRecordOf } from '../../src/runs/gameData.ts';
+import { gameDataKey, highScoreKey, readGameData, rememberSession } from '../../src/runs/gameDataStore.ts';
+import { unveil, veil } from '../../src/runs/veil.ts';
+import { memoryStorage } from './memoryStorage.ts';
+import { PLAYER_ID } from './stubApi.ts';
+
+const NOW = 1_800_000_000_000;
+
+function session(score: number, issues: string[] = []) {
+  const claim = {
+    runId: undefined,
+    mode: 'solo',
+    score,
+    jumps: 10,
+    enemies: 0,
+    level: 1,
+    durationSeconds: 30,
+    cause: 'fall',
+  } as const;
+  return sessionRecordOf(claim, { issues, nowMs: NOW });
+}
+
+describe('local game data', () => {
+  test('PLAUS-05 records date, score, jumps, duration, validated, validationErrors and clientTimestamp of a session', () => {
+    expect(session(120, ['Game too short'])).toEqual({
+      date: '2027-01-15T08:00:00.000Z',
+      score: 120,
+      jumps: 10,
+      duration: 30,
+      validated: false,
+      validationErrors: ['Game too short'],
+      clientTimestamp: NOW,
+    });
+  });
+
+  test('PLAUS-02 holds highScore, totalJumps, totalGames, sessions, lastVerified and clientHash', () => {
+    const data = rememberSession(memoryStorage(), { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    expect(data).toMatchObject({ highScore: 120, totalJumps: 10, totalGames: 1, lastVerified: NOW });
+    expect(data.sessions).toHaveLength(1);
+    expect(data.clientHash).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  test('PLAUS-03 keeps the last 10 sessions, oldest first', () => {
+    const scores = Array.from({ length: 12 }, (_, index) => index + 1);
+    const data = scores.reduce((before, score) => addSession(before, session(score)), NO_GAME_DATA);
+    expect(data.sessions.map(({ score }) => score)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(data.totalGames).toBe(12);
+  });
+
+  test('PLAUS-19 moves the high score only with a valid session', () => {
+    const before = addSession(NO_GAME_DATA, session(100));
+    expect(addSession(before, session(900, ['Score rate too high'])).highScore).toBe(100);
+    expect(addSession(before, session(90)).highScore).toBe(100);
+    expect(addSession(before, session(101)).highScore).toBe(101);
+  });
+
+  test('PLAUS-01 is not readable at a glance, and reads back whole', () => {
+    const storage = memoryStorage();
+    rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    const stored = storage.getItem(gameDataKey(PLAYER_ID)) ?? '';
+    expect(stored).not.toMatch(/highScore|120/);
+    expect(readGameData(storage, PLAYER_ID).highScore).toBe(120);
+  });
+
+  test('PLAUS-01 begins anew when a number in it was changed by hand', () => {
+    const storage = memoryStorage();
+    rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    const key = gameDataKey(PLAYER_ID);
+    const forged = unveil(storage.getItem(key) ?? '').replace('"highScore":120', '"highScore":999');
+    storage.setItem(key, veil(forged));
+    expect(readGameData(storage, PLAYER_ID)).toEqual(NO_GAME_DATA);
+  });
+
+  test.each([['rubbish'], [''], [veil('{"highScore":1}')], [veil('no JSON')]])(
+    'PLAUS-01 begins anew from %j',
+    (stored) => {
+      const storage = memoryStorage();
+      storage.setItem(gameDataKey(PLAYER_ID), stored);
+      expect(readGameData(storage, PLAYER_ID)).toEqual(NO_GAME_DATA);
+    },
+  );
+
+  test('PLAUS-01 belongs to one player', () => {
+    const storage = memoryStorage();
+    rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    const other = '200000000000000002';
+    storage.setItem(gameDataKey(other), storage.getItem(gameDataKey(PLAYER_ID)) ?? '');
+    expect(readGameData(storage, other)).toEqual(NO_GAME_DATA);
+  });
+
+  test('PLAUS-04 keeps the high score in plain beside it', () => {
+    const storage = memoryStorage();
+    rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    rememberSession(storage, { discordId: PLAYER_ID, session: session(80), nowMs: NOW });
+    expect(storage.getItem(highScoreKey(PLAYER_ID))).toBe('120');
+  });
+
+  test('a full storage loses the souvenir and nothing else', () => {
+    const storage = memoryStorage({ full: true });
+    expect(rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW }).highScore).toBe(120);
+  });
+});

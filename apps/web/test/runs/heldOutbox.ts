@@ -1,0 +1,18 @@
+import type { Outbox } from '../../src/runs/outbox.ts';
+import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
+
+/** An outbox held in memory, for rules that do not depend on the database; the real one has its own test. */
+export function heldOutbox(records: OutboxRecord[] = []): Outbox & { all(): OutboxRecord[] } {
+  const held = new Map(records.map((record) => [record.runId, record]));
+  return {
+    async put(record) {
+      held.set(record.runId, record);
+    },
+    async remove(runId) {
+      held.delete(runId);
+    },
+    of: async (discordId) => [...held.values()].filter((record) => record.discordId === discordId),
+    close: () => undefined,
+    all: () => [...held.values()],
+  };
+}

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import { SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
+import { createRunService, type DeliveryNews, type EndedRun, type RunService } from '../../src/runs/runService.ts';
+import { heldOutbox } from './heldOutbox.ts';
+import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { runIdOf, settledRun } from './settledRun.ts';
+import { gameSession, PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
+
+let timers: ManualTimers;
+let api: StubApi;
+let outbox: ReturnType<typeof heldOutbox>;
+let service: RunService;
+let flags: SecurityFlag[];
+let news: DeliveryNews[];
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function ended(runId: string, changes: Partial<EndedRun['claim']> = {}): EndedRun {
+  const claim = {
+    runId,
+    mode: 'solo',
+    score: 640,
+    jumps: 100,
+    enemies: 9,
+    level: 3,
+    durationSeconds: 92.5,
+    cause: 'fall',
+  } as const;
+  return { claim: { ...claim, ...changes }, replay: 'AAAA', clientMetrics: { frames: 5_000 }, liveXp: 150 };
+}
+
+beforeEach(() => {
+  timers = manualTimers();
+  api = stubApi(timers.nowMs);
+  outbox = heldOutbox();
+  flags = [];
+  news = [];
+  service = createRunService({
+    discordId: PLAYER_ID,
+    api,
+    outbox,
+    timers,
+    chance: () => 0,
+    securityFlags: () => flags,
+  });
+  service.onDelivery((one) => news.push(one));
+});
+
+describe('a run', () => {
+  test('API-15 is sent with the session it was drawn in, its score data, flags and metrics, and its replay', async () => {
+    flags = ['clock_drift', 'devtools'];
+    const { runId } = await service.start([]);
+    await service.finish(ended(runId));
+    const [body] = api.asked('validateRun');
+    expect(body).toEqual({
+      discordId: PLAYER_ID,
+      scoreData: {
+        score: 640,
+        jumps: 100,
+        gameDuration: 92.5,
+        timestamp: timers.nowMs(),
+        securityFlags: ['clock_drift', 'devtools'],
+        clientMetrics: { frames: 5_000 },
+      },
+      sessionToken: gameSession(1, 0).sessionToken,
+      sessionChallenge: gameSession(1, 0).challenge,
+      runId,
+      replay: 'AAAA',
+    });
+    expect(SessionScoreBody.safeParse(body).success).toBe(true);
+    expect(news).toEqual([
+      { runId, delivery: { state: 'settled', run: expect.objectContaining({ score: 640 }) }, liveXp: 150 },
+    ]);
+  });
+
+  test('PLAUS-20 PLAUS-32 that is not plausible is not sent and not kept', async () => {
+    const { runId } = await service.start([]);
+    await expect(service.finish(ended(runId, { score: 9_000 }))).rejects.toThrow(
+      'Client validation failed: Score per second too high: 97.30, Score per jump too high: 90.00, Score rate too high',
+    );
+    expect(api.asked('validateRun')).toEqual([]);
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('of no ticket of this page is not sent', async () => {
+    await service.start([]);
+    expect(service.knows(runIdOf(77))).toBe(false);
+    await expect(service.finish(ended(runIdOf(77)))).rejects.toThrow('Client validation failed');
+    service.witness({ runId: runIdOf(77), seq: 0, kind: 'start', tick: 0 });
+    expect(api.asked('runDigest')).toEqual([]);
+  });
+
+  test('draws the next ticket when it ends, so that the next start asks nobody', async () => {
+    const { runId } = await service.start([]);
+    await service.finish(ended(runId));
+    const calls = api.calls.length;
+    const next = await service.start([]);
+    expect(next.runId).toBe(runIdOf(2));
+    expect(api.calls).toHaveLength(calls);
+  });
+
+  test('drawn ahead of a new best begins with that best', async () => {
+    const { runId, hiScoreBefore } = await service.start([]);
+    expect(hiScoreBefore).toBe(600);
+    await service.finish(ended(runId));
+    expect((await service.start([])).hiScoreBefore).toBe(640);
+  });
+
+  test('waits a moment for the last witness messages', async () => {
+    let answer = (): void => undefined;
+    api.answer.runDigest = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: true, value: { open: true } });
+      });
+    const { runId } = await service.start([]);
+    service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
+    const finishing = service.finish(ended(runId));
+    await settle();
+    expect(api.asked('validateRun')).toEqual([]);
+    answer();
+    await finishing;
+    expect(api.asked('validateRun')).toHaveLength(1);
+  });
+
+  test('is sent without them when they do not get through', async () => {
+    api.answer.runDigest = async () => UNREACHABLE;
+    const { runId } = await service.start([]);
+    service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
+    const finishing = service.finish(ended(runId));
+    await settle();
+    timers.pass(1_500);
+    await finishing;
+    expect(news[0]?.delivery.state).toBe('settled');
+    const tries = api.asked('runDigest').length;
+    timers.pass(60_000);
+    await settle();
+    expect(api.asked('runDigest')).toHaveLength(tries);
+  });
+
+  test('PLAUS-24 does not start on a page whose self-test failed', async () => {
+    await expect(service.start(['self_test_failed'])).rejects.toMatchObject({
+      message: 'Security violation detected',
+      code: 'security_violation',
+    });
+    expect(api.calls).toEqual([]);
+  });
+
+  test('PLAUS-25 PLAUS-26 PLAUS-31 starts in spite of every other signal, which is sent along', async () => {
+    flags = ['devtools', 'clock_drift', 'injected_script'];
+    expect((await service.start(['devtools'])).runId).toBe(runIdOf(1));
+    expect(api.asked('startSession')).toEqual([{ securityFlags: flags }]);
+  });
+
+  test('API-14 PLAUS-35 without a replay is only asked about on the storage path, and its failure stays silent', async () => {
+    api.answer.validateClaim = async () => refusal(500);
+    service.askWithoutReplay(ended(runIdOf(1)).claim);
+    await settle();
+    const [claim] = api.asked('validateClaim');
+    expect(claim).toEqual({
+      score: 640,
+      jumps: 100,
+      duration: 92.5,
+      timestamp: timers.nowMs(),
+      sessionHash: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    expect(StorageScoreBody.safeParse(claim).success).toBe(true);
+  });
+
+  test('that waited is credited when the network is back', async () => {
+    const { validateRun: answer } = api.answer;
+    api.answer.validateRun = async () => UNREACHABLE;
+    const { runId } = await service.start([]);
+    expect(await service.finish(ended(runId))).toEqual({ state: 'waiting' });
+    api.answer.validateRun = answer;
+    service.wake();
+    await settle();
+    expect(news.map(({ delivery }) => delivery.state)).toEqual(['waiting', 'settled']);
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('sent twice is answered alike', async () => {
+    const { runId } = await service.start([]);
+    const run = settledRun({ runId });
+    api.answer.validateRun = async () => ({ ok: true, value: { success: true, valid: true, issues: [], run } });
+    const first = await service.finish(ended(runId));
+    expect(await service.finish(ended(runId))).toEqual(first);
+  });
+});

@@ -1,0 +1,100 @@
+import type { GameSession } from '@jumpy/domain/gameSession';
+import type { RunTicket } from '@jumpy/protocol/http/runs';
+import type { Answer, RunsApi } from '../../src/runs/runsApi.ts';
+import { runIdOf, settledRun } from './settledRun.ts';
+
+export const PLAYER_ID = '100000000000000001';
+
+export type Call = { [Name in keyof RunsApi]: { name: Name; body: Parameters<RunsApi[Name]>[0] } }[keyof RunsApi];
+
+/** A server in the page that remembers what it was asked; each answer can be replaced. */
+export interface StubApi extends RunsApi {
+  readonly calls: Call[];
+  /** The bodies of the calls of one kind. */
+  asked<Name extends keyof RunsApi>(name: Name): Parameters<RunsApi[Name]>[0][];
+  answer: { [Name in keyof RunsApi]: RunsApi[Name] };
+}
+
+export function refusal(
+  status: number,
+  error = 'No.',
+  code?: Extract<Answer<never>, { ok: false }>['code'],
+): Extract<Answer<never>, { ok: false }> {
+  return { ok: false, status, code, error };
+}
+
+/** The network is away. */
+export const UNREACHABLE = refusal(0, 'The server did not answer.');
+
+export function gameSession(number: number, nowMs: number): GameSession {
+  return {
+    sessionToken: `token-${number}-0123456789abcdef`,
+    challenge: `challenge-${number}-0123456789ab`,
+    expiresAt: nowMs + 30 * 60_000,
+    maxGames: 50,
+    discordId: PLAYER_ID,
+  };
+}
+
+export function runTicket(number: number, changes: Partial<RunTicket> = {}): RunTicket {
+  return {
+    runId: runIdOf(number),
+    mode: 'solo',
+    seed: String(number).padStart(32, '0'),
+    simVersion: 1,
+    expiresAt: 4_000_000_000_000,
+    hiScoreBefore: 600,
+    ...changes,
+  };
+}
+
+export function stubApi(nowMs: () => number = () => 1_800_000_000_000): StubApi {
+  const calls: Call[] = [];
+  let sessions = 0;
+  let tickets = 0;
+  const answer: StubApi['answer'] = {
+    startSession: async () => ({ ok: true, value: gameSession((sessions += 1), nowMs()) }),
+    runTicket: async () => ({ ok: true, value: runTicket((tickets += 1)) }),
+    runDigest: async () => ({ ok: true, value: { open: true } }),
+    validateRun: async (body) => ({
+      ok: true,
+      value: {
+        success: true,
+        valid: true,
+        issues: [],
+        run: settledRun({ runId: body.runId, score: body.scoreData.score, best: Math.max(600, body.scoreData.score) }),
+      },
+    }),
+    validateClaim: async () => ({ ok: true, value: { success: true, valid: true, issues: [] } }),
+    updateUserXp: async () => ({ ok: true, value: {} }),
+  };
+  return {
+    calls,
+    answer,
+    asked: (name) => calls.filter((call) => call.name === name).map((call) => call.body as never),
+    startSession(body) {
+      calls.push({ name: 'startSession', body });
+      return answer.startSession(body);
+    },
+    runTicket(body) {
+      calls.push({ name: 'runTicket', body });
+      return answer.runTicket(body);
+    },
+    runDigest(body) {
+      calls.push({ name: 'runDigest', body });
+      return answer.runDigest(body);
+    },
+    validateRun(body) {
+      calls.push({ name: 'validateRun', body });
+      return answer.validateRun(body);
+    },
+    validateClaim(body) {
+      calls.push({ name: 'validateClaim', body });
+      return answer.validateClaim(body);
+    },
+    updateUserXp(body) {
+      calls.push({ name: 'updateUserXp', body });
+      return answer.updateUserXp(body);
+    },
+  };
+}
