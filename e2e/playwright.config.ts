@@ -1,0 +1,24 @@
+import { findBrowser } from '@jumpy/scripts/browser';
+import { defineConfig } from '@playwright/test';
+
+const browser = await findBrowser();
+const launchOptions = {
+  executablePath: browser.executablePath,
+  env: { ...process.env, ...browser.env } as Record<string, string>,
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+};
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'results',
+  // A run is played in real time; two at once would take each other's frames.
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  use: { browserName: 'chromium', launchOptions, trace: 'retain-on-failure', actionTimeout: 20_000 },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
+  ],
+});

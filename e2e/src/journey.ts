@@ -1,0 +1,27 @@
+import { test as base, expect } from '@playwright/test';
+import { Player } from './player.ts';
+import { type Product, startProduct } from './product.ts';
+
+interface Worker {
+  product: Product;
+}
+
+/** A journey has the product of its worker and a browser of its own with nobody signed in. */
+export const journey = base.extend<{ player: Player }, Worker>({
+  product: [
+    // biome-ignore format: the empty pattern is how Playwright names fixtures without parts
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  player: async ({ page, product }, use) => {
+    const player = new Player(page, product);
+    await use(player);
+    expect(player.faults, 'the page reported no fault').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,32 @@
+import { playRun } from '@jumpy/sim/bots/play';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import type { Steer } from '@jumpy/sim/input';
+import { replayInputs } from '@jumpy/sim/replay';
+
+/** A key pressed or let go at a tick of the run. */
+export interface KeyPress {
+  tick: number;
+  key: string;
+  down: boolean;
+}
+
+const KEYS: Readonly<Record<Steer, string | undefined>> = { '-1': 'ArrowLeft', 0: undefined, 1: 'ArrowRight' };
+
+/** What a strong player presses in the first ticks of a course; fingers are later than plans, so it is a good start, not a proof. */
+export function planKeys(seed: string, ticks: number): KeyPress[] {
+  const { replay } = playRun({ seed, mode: 'solo', skill: SKILLS.strong, ticks });
+  const cursor = replayInputs(replay);
+  const presses: KeyPress[] = [];
+  let held: string | undefined;
+  for (let tick = 0; tick < replay.lengthTicks; tick += 1) {
+    const input = cursor.next();
+    if (!input) break;
+    const key = KEYS[input.steer];
+    if (key === held) continue;
+    if (held) presses.push({ tick, key: held, down: false });
+    if (key) presses.push({ tick, key, down: true });
+    held = key;
+  }
+  if (held) presses.push({ tick: replay.lengthTicks, key: held, down: false });
+  return presses;
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@jumpy/scripts/freePort';
+import { type Child, startChild } from '@jumpy/scripts/launch/child';
+import { standInEnv } from '@jumpy/scripts/launch/childEnv';
+import { startPostgres } from '@jumpy/scripts/postgres';
+
+export interface Product {
+  url: string;
+  sandboxUrl: string;
+  /** Ends the server as a power cut would, and starts it again on the same database. */
+  restartServer(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const file = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const never = new AbortController().signal;
+
+/** The whole product as `npm start` runs it, on ports and a database of its own. */
+export async function startProduct(): Promise<Product> {
+  const postgres = await startPostgres(mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-')), { ephemeral: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const base = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  const sandbox = await startChild({
+    name: 'Discord stand-in',
+    file: file('apps/sandbox/src/main.ts'),
+    env: { ...base, SANDBOX_PORT: String(await freePort()), PUBLIC_URL: url },
+    signal: never,
+  });
+  const startServer = (): Promise<Child> =>
+    startChild({
+      name: 'server',
+      file: file('apps/server/src/main.ts'),
+      env: {
+        ...base,
+        ...standInEnv(sandbox.url),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATABASE_URL: postgres.url,
+        SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
+        LOG_LEVEL: 'error',
+      },
+      signal: never,
+    });
+  let server = await startServer();
+  return {
+    url,
+    sandboxUrl: sandbox.url,
+    async restartServer() {
+      process.kill(server.pid, 'SIGKILL');
+      await server.ended;
+      server = await startServer();
+    },
+    async stop() {
+      await server.stop();
+      await sandbox.stop();
+      await postgres.stop();
+    },
+  };
+}
