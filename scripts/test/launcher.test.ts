@@ -6,10 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
-import { type Home, type Launched, openHome } from './fixtures/launcher.ts';
+import type { TestProduct } from '@jumpy/scripts/testProduct';
+import { type Home, openHome } from './fixtures/launcher.ts';
 
 let home: Home;
-const launched = new Set<Launched>();
+const launched = new Set<TestProduct>();
 
 beforeEach(async () => {
   home = await openHome();
@@ -23,21 +24,21 @@ afterEach(async () => {
   home.remove();
 });
 
-const start = (change?: NodeJS.ProcessEnv, server?: 'small' | 'real'): Launched => {
-  const one = home.start(change, server);
+const start = async (change?: NodeJS.ProcessEnv, server?: 'small' | 'real'): Promise<TestProduct> => {
+  const one = await home.start(change, server);
   launched.add(one);
   return one;
 };
 
 /** What a terminal does: the whole foreground group gets the signal. */
-const ctrlC = ({ process: child }: Launched): boolean => process.kill(-Number(child.pid), 'SIGINT');
+const ctrlC = ({ process: child }: TestProduct): boolean => process.kill(-Number(child.pid), 'SIGINT');
 
 const ask = async (where = '/'): Promise<{ pid: number; given: Record<string, string> }> =>
   (await fetch(`http://127.0.0.1:${home.port}${where}`)).json() as never;
 
 describe('npm start', () => {
   test('starts database, stand-in and server, says whom to sign in as, and keeps its secrets to itself', async () => {
-    const product = start();
+    const product = await start();
     await product.ready;
     expect(product.output()).toContain(`http://localhost:${home.port}`);
     expect(product.output()).toMatch(/Moonbean +newcomer/);
@@ -55,7 +56,7 @@ describe('npm start', () => {
   test('a copy of .env.example changes nothing of that', async () => {
     const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
     const { PORT: _port, SANDBOX_PORT: _sandboxPort, DATA_DIR: _dataDir, ...others } = example;
-    const product = start(others);
+    const product = await start(others);
     await product.ready;
     expect((await ask()).given).toMatchObject({
       DATABASE_URL: expect.stringMatching(/^postgres:.*\/jumpy$/),
@@ -66,7 +67,7 @@ describe('npm start', () => {
   });
 
   test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {
-    const product = start();
+    const product = await start();
     await product.ready;
     expect(home.left().length).toBeGreaterThanOrEqual(4);
     ctrlC(product);
@@ -78,7 +79,7 @@ describe('npm start', () => {
   });
 
   test('Ctrl-C while it is starting leaves nothing behind either', async () => {
-    const product = start();
+    const product = await start();
     await vi.waitFor(() => expect(existsSync(path.join(home.dataDir, 'launcher.json'))).toBe(true), {
       timeout: 20_000,
       interval: 5,
@@ -89,13 +90,13 @@ describe('npm start', () => {
   });
 
   test('after kill -9 of the launcher the parts end, the database goes on, and the next start uses it', async () => {
-    const first = start();
+    const first = await start();
     await first.ready;
     const before = await ask();
     const database = readPostmaster(path.join(home.dataDir, 'postgres'));
     first.process.kill('SIGKILL');
     await first.code;
-    const second = start();
+    const second = await start();
     await second.ready;
     expect(second.output()).toContain('found running');
     expect(readPostmaster(path.join(home.dataDir, 'postgres'))?.pid).toBe(database?.pid);
@@ -107,7 +108,7 @@ describe('npm start', () => {
   });
 
   test('a part that ends by itself ends the others, and says so', async () => {
-    const product = start();
+    const product = await start();
     await product.ready;
     await ask('/die').catch(() => {});
     expect(await product.code).toBe(1);
@@ -118,7 +119,7 @@ describe('npm start', () => {
 
 describe('a start that cannot be', () => {
   const refused = async (change: NodeJS.ProcessEnv, parts: (string | RegExp)[]): Promise<void> => {
-    const product = start(change);
+    const product = await start(change);
     expect(await product.code).toBe(1);
     for (const part of parts) expect(product.output()).toMatch(part);
     expect(product.output()).not.toContain('    at ');
@@ -144,9 +145,9 @@ describe('a start that cannot be', () => {
   });
 
   test('says that it is running already', async () => {
-    const first = start();
+    const first = await start();
     await first.ready;
-    const second = start();
+    const second = await start();
     expect(await second.code).toBe(1);
     expect(second.output()).toContain('Jumpy is running already.');
     expect((await ask()).pid).toBeGreaterThan(0);
@@ -161,7 +162,7 @@ describe('a start that cannot be', () => {
   });
 
   test('away from this computer nothing is made up: no stand-in, no secret, no database', async () => {
-    const product = start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example' });
+    const product = await start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example' });
     await product.ready;
     const { given } = await ask();
     expect(Object.keys(given).filter((name) => /^(DISCORD|SESSION|DATABASE)_/.test(name))).toEqual([]);
@@ -171,7 +172,7 @@ describe('a start that cannot be', () => {
 
 describe('with the server itself', () => {
   test('everything answers, and Ctrl-C leaves nothing behind', async () => {
-    const product = start({}, 'real');
+    const product = await start({}, 'real');
     await product.ready;
     expect((await fetch(`http://127.0.0.1:${home.port}/readyz`)).status).toBe(200);
     ctrlC(product);
@@ -180,7 +181,7 @@ describe('with the server itself', () => {
   });
 
   test('a start that others could reach is refused while the real settings are missing, and each is named', async () => {
-    const product = start({ HOST: '0.0.0.0' }, 'real');
+    const product = await start({ HOST: '0.0.0.0' }, 'real');
     expect(await product.code).toBe(1);
     for (const name of [
       'PUBLIC_URL',

@@ -3,10 +3,11 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
-import { type Home, type Launched, openHome } from './fixtures/launcher.ts';
+import type { TestProduct } from '@jumpy/scripts/testProduct';
+import { type Home, openHome } from './fixtures/launcher.ts';
 
 let home: Home;
-let product: Launched | undefined;
+let product: TestProduct | undefined;
 
 beforeEach(async () => {
   home = await openHome();
@@ -30,7 +31,7 @@ const reset = (): { status: number | null; said: string } => {
 };
 
 test('refuses while the product runs, and clears nothing', async () => {
-  product = home.start();
+  product = await home.start();
   await product.ready;
   const { status, said } = reset();
   expect(status).toBe(1);
@@ -40,7 +41,7 @@ test('refuses while the product runs, and clears nothing', async () => {
 });
 
 test('after a kill -9 it stops the database that was left and clears what starts kept, and no file of anybody else', async () => {
-  product = home.start();
+  product = await home.start();
   await product.ready;
   product.process.kill('SIGKILL');
   await product.code;

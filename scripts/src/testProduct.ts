@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT, scriptEnv } from './env.ts';
+import { freePort } from './freePort.ts';
+
+export interface TestProduct {
+  /** Where the product is. */
+  url: string;
+  /** Where the stand-in for Discord is, with its switches under /sandbox. */
+  sandboxUrl: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything it said so far. */
+  output: () => string;
+  /** Resolves when everything answers; rejects with what it said when it ends first. */
+  ready: Promise<void>;
+  /** The exit code, once it ended. */
+  code: Promise<number | null>;
+  /** Ends it as Ctrl-C does, and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface TestProductOptions {
+  /** Settings besides those of the system and the ports, e.g. `{ CLOCK: '+36h' }`. */
+  env?: NodeJS.ProcessEnv;
+  /** What is run; `npm start` when left away. */
+  args?: string[];
+  /** A folder and ports to use again, for a start after a start. */
+  home?: TestHome;
+}
+
+/** Where a product under test lives: a folder and ports of its own. */
+export interface TestHome {
+  dataDir: string;
+  port: number;
+  sandboxPort: number;
+}
+
+export const openTestHome = async (): Promise<TestHome> => ({
+  dataDir: mkdtempSync(path.join(os.tmpdir(), 'jumpy-product-')),
+  port: await freePort(),
+  sandboxPort: await freePort(),
+});
+
+/**
+ * Starts the whole product for a test, away from `.data` and the usual ports.
+ *
+ * @example
+ * const product = await launchTestProduct();
+ * await product.ready;
+ * (await fetch(`${product.url}/readyz`)).status; // 200
+ */
+export async function launchTestProduct({ env = {}, args, home }: TestProductOptions = {}): Promise<TestProduct> {
+  const { dataDir, port, sandboxPort } = home ?? (await openTestHome());
+  const own = { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  // A process group of its own, as a terminal gives it.
+  const child = spawn(process.execPath, args ?? [path.join(ROOT, 'scripts/src/start.ts')], {
+    cwd: ROOT,
+    env: { ...ofTheSystem(), ...own, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (said.includes('Jumpy is ready')) resolve();
+      });
+    }
+    void code.then(() => reject(new Error(`it ended before it was ready:\n${said}`)));
+  });
+  ready.catch(() => {});
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    dataDir,
+    process: child,
+    output: () => said,
+    ready,
+    code,
+    async stop() {
+      child.kill('SIGINT');
+      await code;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nothing of the caller's own settings reaches the product. */
+function ofTheSystem(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = scriptEnv().inherited;
+  return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
+}
