@@ -1,0 +1,110 @@
+import { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import type { TestApp } from '../support/testApp.ts';
+
+let arena: TestApp;
+let gamer: Gamer;
+beforeEach(async () => {
+  arena = await createArena('stats');
+  gamer = await Gamer.join(arena);
+});
+afterEach(() => arena.close());
+
+const stats = async () => (await gamer.client.get('/api/stats')).as(StatsAnswer);
+const rankings = async () => (await gamer.client.get('/api/rankings')).as(RankingsAnswer);
+const seed = (discordId: string, totals: { hiScore: number; totalJumps: number }) =>
+  arena.context.db
+    .insertInto('gameStats')
+    .values({ discordId, totalGames: 1, ...totals })
+    .execute();
+
+test('STATS-08 DATA-34 HOME-23 without a row all counters are 0, the username is empty, and both ranks are 1', async () => {
+  await seed('700000000000000001', { hiScore: 900, totalJumps: 900 });
+  expect(await stats()).toEqual({
+    success: true,
+    hasPlayed: false,
+    stats: {
+      discord_id: gamer.player.discordId,
+      username: '',
+      avatar: null,
+      hi_score: 0,
+      total_jumps: 0,
+      total_games: 0,
+      total_time: 0,
+      total_enemies: 0,
+      level_reached: 0,
+      best_run_id: null,
+      last_played: null,
+    },
+    bestHeights: [],
+  });
+  expect(await rankings()).toMatchObject({ scoreRank: 1, jumpRank: 1, userScore: 0, userJumps: 0, estimated: false });
+});
+
+test('STATS-01 STATS-09 STATS-10 DATA-07 after a run the stats carry its numbers, name and climb', async () => {
+  const { run, settled } = await gamer.play();
+  const { stats: mine, bestHeights, hasPlayed } = await stats();
+  expect(hasPlayed).toBe(true);
+  expect(mine).toMatchObject({
+    discord_id: gamer.player.discordId,
+    username: gamer.player.username,
+    hi_score: run.score,
+    total_jumps: run.jumps,
+    total_games: 1,
+    total_time: run.ticks / 60,
+    best_run_id: settled.runId,
+    last_played: new Date(arena.clock.nowMs()).toISOString(),
+  });
+  expect(bestHeights).toEqual(settled.heights);
+});
+
+test('STATS-11 STATS-12 ranks are exact among all, with total, score and jumps', async () => {
+  await seed(gamer.player.discordId, { hiScore: 500, totalJumps: 20 });
+  for (const [index, hiScore] of [900, 500, 499].entries())
+    await seed(`70000000000000000${index}`, { hiScore, totalJumps: 100 - index });
+  expect(await rankings()).toEqual({
+    success: true,
+    scoreRank: 2,
+    jumpRank: 4,
+    total: 4,
+    userScore: 500,
+    userJumps: 20,
+    scoreRankChange: 0,
+    estimated: false,
+  });
+});
+
+test('STATS-12 the change is the places won since the run before', async () => {
+  await seed('700000000000000001', { hiScore: 1, totalJumps: 1 });
+  await seed('700000000000000002', { hiScore: 90_000, totalJumps: 1 });
+  await gamer.play();
+  await gamer.play();
+  expect((await rankings()).scoreRankChange).toBe(0);
+  await arena.context.db
+    .updateTable('gameStats')
+    .set({ hiScore: 2 })
+    .where('discordId', '=', '700000000000000002')
+    .execute();
+  expect(await rankings()).toMatchObject({ scoreRank: 1, scoreRankChange: 1 });
+});
+
+test('STATS-13 when the lookup of ranks fails the estimates stand in, and say so', async () => {
+  await seed(gamer.player.discordId, { hiScore: 2_001, totalJumps: 5_001 });
+  await sql`DROP FUNCTION count_above(text, bigint)`.execute(arena.context.db);
+  expect(await rankings()).toMatchObject({
+    scoreRank: 65,
+    jumpRank: 75,
+    userScore: 2_001,
+    userJumps: 5_001,
+    estimated: true,
+  });
+});
+
+test('STATS-13 when the stats cannot be read the defaults stand in', async () => {
+  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.context.db);
+  expect(await stats()).toMatchObject({ hasPlayed: false, stats: { hi_score: 0, username: '' } });
+  expect((await rankings()).userScore).toBe(0);
+});
