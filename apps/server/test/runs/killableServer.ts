@@ -1,0 +1,35 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '@jumpy/scripts/freePort';
+import type { TestApp } from '../support/testApp.ts';
+
+/** The whole server as a process of its own, on the arena's database. */
+export interface KillableServer {
+  url: string;
+  kill(): Promise<void>;
+}
+
+const MAIN = new URL('../../src/main.ts', import.meta.url);
+
+/** Starts it with a clock that stands at a moment. */
+export async function startKillable({ databaseUrl, context }: TestApp, nowMs: number): Promise<KillableServer> {
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: context.env.sessionSecret,
+    PORT: String(await freePort()),
+    CLOCK: new Date(nowMs).toISOString(),
+    LOG_LEVEL: 'silent',
+  };
+  const child: ChildProcess = fork(MAIN, { env, execArgv: [], silent: true });
+  const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [{ url: string } | number];
+  if (typeof message !== 'object') throw new Error(`the server ended with ${message}`);
+  return {
+    url: message.url,
+    async kill() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
