@@ -17,8 +17,10 @@ afterAll(() => server.close());
 
 type Step =
   | { kind: 'run'; score: number; jumps: number; live: boolean; bearing: boolean; bonus: number }
-  | { kind: 'quest' | 'invite'; amount: number; source: number }
-  | { kind: 'void' | 'reinstate'; run: number }
+  | { kind: 'quest'; amount: number; source: number }
+  | { kind: 'invite'; amount: number; source: number }
+  | { kind: 'void'; run: number }
+  | { kind: 'reinstate'; run: number }
   | { kind: 'recompute' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(

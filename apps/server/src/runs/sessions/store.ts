@@ -14,7 +14,7 @@ export async function readPlayerFacts(db: Kysely<Database>, userId: string): Pro
     .select(['users.suspendedAt', 'gameStats.totalGames'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  return { suspended: row?.suspendedAt != null, hasPlayed: (row?.totalGames ?? 0) > 0 };
+  return { suspended: (row?.suspendedAt ?? null) !== null, hasPlayed: (row?.totalGames ?? 0) > 0 };
 }
 
 export interface NewGameSession {
