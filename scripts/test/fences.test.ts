@@ -60,6 +60,7 @@ const FORBIDDEN: [from: string, specifier: string][] = [
   ['apps/web/test', '@jumpy/server/env'],
   ['apps/server/src/deep', '../../../../packages/sim/src/step.ts'],
   ['packages/domain/src', '../../sim/src/step.ts'],
+  ['packages/domain/src', '../../sim/vectors/a.json'],
 ];
 
 describe('levels', () => {
@@ -86,6 +87,10 @@ describe('levels', () => {
     write(
       'apps/server/test/a.test.ts',
       "export * from '@jumpy/scripts/env'; export * from '@jumpy/sandbox/app'; export * from '../src/env.ts';",
+    );
+    write(
+      'apps/game/src/b.ts',
+      "import a from '../../../packages/sim/vectors/a.json' with { type: 'json' }; console.log(a);",
     );
     write('scripts/src/a.ts', "export * from '@jumpy/domain/levels'; export * from '@jumpy/sandbox/app';");
     expect(lint()).toEqual([]);

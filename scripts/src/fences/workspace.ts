@@ -2,6 +2,9 @@ import path from 'node:path';
 
 const FOLDERS = /^(?:packages|apps)\/([^/]+)\/|^(scripts|e2e|bench)\//;
 
+/** Generated data has no name of its own: packages export their sources alone. */
+const DATA = /\/vectors\/[^/]+\.json(?:\?raw)?$/;
+
 export interface Place {
   workspace: string;
   isTest: boolean;
@@ -24,5 +27,5 @@ export function targetOf(
   if (named !== undefined) return { workspace: named, byPath: false };
   if (!specifier.startsWith('.')) return undefined;
   const place = placeOf(root, path.resolve(path.dirname(file), specifier));
-  return place && { workspace: place.workspace, byPath: true };
+  return place && { workspace: place.workspace, byPath: !DATA.test(specifier) };
 }

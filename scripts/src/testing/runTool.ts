@@ -7,7 +7,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function runTool(args: string[], { env }: { env: NodeJS.ProcessEnv }): Promise<number> {
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals): void => {
-    child.kill(signal);
+    // Ctrl-C reached the tool too; a second one would keep it from tidying up.
+    if (signal !== 'SIGINT') child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
