@@ -15,18 +15,15 @@ export interface NextToBeat {
   rank: number | undefined;
 }
 
-/** Who is next to beat for a score: the nearest above, lowest last (the panel of the game screen). */
+/** Who is next to beat for a score: the nearest above, lowest last, from rows in the board's order (the panel of the game screen). */
 export function nextToBeat(
   rows: readonly BoardRow[],
   { score, total, most }: { score: number; total: number; most: number },
 ): NextToBeat {
   const others = rows.filter((row) => !row.isSelf);
-  const above = others.filter((row) => row.value > score).sort((a, b) => a.value - b.value);
+  const above = others.filter((row) => row.value > score);
   const isKnown = above.length < others.length || rows.length >= total;
-  const rivals = above
-    .slice(0, most)
-    .reverse()
-    .map((row) => ({
+  const rivals = above.slice(-most).map((row) => ({
       publicId: row.publicId,
       rank: row.rank,
       username: row.username ?? 'Unnamed player',

@@ -1,0 +1,398 @@
+import type { FromGame, GameResult } from '@jumpy/protocol/frame';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
+import { tellServerEvent } from '../../src/data/serverEvents.ts';
+import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
+import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
+import { FAKE_GAME, playStage, type PlayStage } from './PlayStage.tsx';
+
+let stage: PlayStage;
+let api: StubApi;
+
+const WAIT = { timeout: 10_000 };
+const shows = (text: string): Promise<void> =>
+  vi.waitFor(() => expect(document.body.textContent).toContain(text), WAIT);
+const until = (check: () => void): Promise<void> => vi.waitFor(check, WAIT);
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+
+function result(changes: Partial<GameResult> = {}): GameResult {
+  return {
+    runId: runIdOf(1),
+    mode: 'solo',
+    score: 640,
+    jumps: 100,
+    enemies: 9,
+    hi_score: 640,
+    total_time: 92.5,
+    playTime: 92.5,
+    duration: 92.5,
+    level: 3,
+    cause: 'fall',
+    discordId: null,
+    walletAddress: null,
+    ...changes,
+  };
+}
+
+const complete = (changes: Partial<GameResult> = {}): FromGame => ({
+  type: 'GAME_COMPLETE',
+  data: { ...result(changes), replay: 'AAAA', clientMetrics: {} },
+});
+
+async function begin(): Promise<void> {
+  const before = stage.told('RUN_TICKET').length;
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(before + 1));
+}
+
+function score(points: number, jumps: number): void {
+  stage.say({ type: 'SCORE_UPDATE', data: { score: points, jumps, enemies: 2, level: 3, tick: 600 } });
+}
+
+async function stand(options: Parameters<typeof playStage>[0] = {}): Promise<void> {
+  stage = playStage({ api, ...options });
+  await until(() => expect(stage.listens()).toBe(true));
+  await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
+}
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  api = stubApi(Date.now);
+  localStorage.clear();
+});
+
+afterEach(() => stage.unmount());
+
+describe('the game screen', () => {
+  test('GAME-02 GAME-03 GAME-04 stands with the game in a frame that is told its platform', async () => {
+    await stand({ state: { gameMode: 'solo', roomId: undefined, players: [] } });
+    const frame = stage.frame();
+    expect(frame.title).toBe('Jumpy game');
+    expect(frame.allow).toBe('gamepad; autoplay');
+    expect(new URL(frame.src).pathname + new URL(frame.src).search).toBe(`${FAKE_GAME}?platform=desktop`);
+    expect(document.querySelector('main')?.dataset.mode).toBe('solo');
+  });
+
+  test('GAME-02 is solo without navigation state', async () => {
+    await stand();
+    expect(document.querySelector('main')?.dataset.mode).toBe('solo');
+  });
+
+  test('GAME-06 GAME-07 GAME-08 says "Loading game..." with a line that passes by, until the frame has loaded', async () => {
+    stage = playStage({ api });
+    await shows('Loading game...');
+    expect(document.querySelector('[data-testid="loading-line"]')?.textContent).not.toBe('');
+    await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
+  });
+
+  test('GAME-22 GAME-25 GAME-27 GAME-32 answers the game page', async () => {
+    await stand();
+    stage.say({ type: 'REQUEST_PLATFORM_INFO' });
+    stage.say({ type: 'REQUEST_GAME_STATS' });
+    await until(() => expect(stage.told('STATS_UPDATE')).toHaveLength(1));
+    expect(stage.told('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop' });
+    expect(stage.told('STATS_UPDATE')[0]?.data).toEqual({
+      hi_score: 600,
+      total_jumps: 1_200,
+      total_games: 12,
+      username: 'Moonbean',
+    });
+  });
+
+  test('GAME-13 GAME-21 goes home when the game asks', async () => {
+    await stand();
+    stage.say({ type: 'NAVIGATE_HOME' });
+    await shows('HOME');
+    expect(stage.path()).toBe('/home');
+  });
+
+  test.each([
+    ['wide', 1_440, 900],
+    ['phone', 360, 740],
+  ] as const)('has a way home on a %s screen before a run', async (_name, width, height) => {
+    await page.viewport(width, height);
+    await stand();
+    const link = [...document.querySelectorAll('a')].find((one) =>
+      /home/i.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    );
+    link?.click();
+    await until(() => expect(stage.path()).toBe('/home'));
+  });
+
+  test.each([
+    ['phone', 360, 740],
+    ['tablet', 768, 1_024],
+  ] as const)('keeps the field of a %s to the game', async (_name, width, height) => {
+    await page.viewport(width, height);
+    await stand();
+    await begin();
+    const { left, top, width: frameWidth, height: frameHeight } = stage.frame().getBoundingClientRect();
+    expect([left, top, frameWidth, frameHeight]).toEqual([0, 0, width, height]);
+    expect(document.elementFromPoint(width / 2, height / 2)).toBe(stage.frame());
+    expect(document.elementFromPoint(20, 20)).toBe(stage.frame());
+    expect(document.querySelector('aside')).toBeNull();
+  });
+
+  test('PLAUS-28 PLAUS-29 blocks the context menu and inspection keys while it stands', async () => {
+    await stand();
+    const pressed = (): boolean =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true, cancelable: true }));
+    const menu = (): boolean =>
+      document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    await until(() => expect([pressed(), menu()]).toEqual([false, false]));
+    stage.say({ type: 'NAVIGATE_HOME' });
+    await until(() => expect([pressed(), menu()]).toEqual([true, true]));
+  });
+});
+
+describe('a run', () => {
+  test('GAME-17 GAME-37 GAME-38 GAME-39 shows its figures and its XP beside the field', async () => {
+    await stand();
+    await begin();
+    score(100, 9);
+    score(620, 30);
+    await shows('+61XP so far');
+    const panel = document.querySelector('aside')?.textContent;
+    expect(panel).toContain('30Jumps');
+    expect(panel).toContain('2Stomps');
+    expect(panel).toContain('To your best, 600');
+    expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('100');
+  });
+
+  test('GAME-10 GAME-11 pops up XP and a new level on the game screen, beside the field', async () => {
+    await stand();
+    await begin();
+    score(10, 1);
+    score(20, 301);
+    await until(() => expect(document.querySelector('[data-testid="xp-gain"]')?.textContent).toBe('+300 XP'));
+    await shows('LEVEL UP!');
+    const field = stage.frame().getBoundingClientRect();
+    const pill = document.querySelector('[data-phase]')?.getBoundingClientRect();
+    expect(pill?.right).toBeLessThanOrEqual(field.left);
+  });
+
+  test('shows who is next to beat for the score as it grows', async () => {
+    await stand();
+    await begin();
+    score(650, 60);
+    await shows('Moonbean, now');
+    const rows = (): (string | null)[] => [...document.querySelectorAll('aside ol li')].map((row) => row.textContent);
+    await until(() => expect(rows()).toEqual(['1Doodlebug2,310', '2Oolong1,104', '3tinyhop702', '4Moonbean, now650']));
+    score(1_200, 90);
+    await until(() => expect(rows()).toEqual(['1Doodlebug2,310', '2Moonbean, now1,200']));
+  });
+
+  test('says how its witness connection is', async () => {
+    await stand();
+    await begin();
+    await shows('Connection good.');
+    api.answer.runDigest = async () => UNREACHABLE;
+    stage.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
+    await shows('Connection lost. Play on');
+    expect(stage.told('CONNECTION').at(-1)?.data).toEqual({ state: 'waiting' });
+    api.answer.runDigest = async () => ({ ok: true, value: { open: true } });
+    window.dispatchEvent(new Event('online'));
+    await shows('Connection good.');
+    await until(() => expect(stage.told('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
+  });
+
+  test.each(['the server', 'another tab'])(
+    'is closed by a start that %s tells of, and goes on here when asked',
+    async (teller) => {
+      await stand();
+      await begin();
+      if (teller === 'the server') tellServerEvent({ type: 'runClosed', data: { runId: runIdOf(1) } });
+      else {
+        const channel = new BroadcastChannel('jumpy-runs');
+        channel.postMessage({ discordId: '200000000000000002', runId: runIdOf(50) });
+        channel.postMessage({ discordId: PLAYER_ID, runId: runIdOf(51) });
+        channel.close();
+      }
+      await shows('Playing elsewhere');
+      expect(stage.told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]);
+      button('Play here')?.click();
+      await until(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1));
+      await until(() => expect(document.body.textContent).not.toContain('Playing elsewhere'));
+    },
+  );
+
+  test('PLAUS-23 is refused in the exact words, for the game page to show', async () => {
+    await stand();
+    api.answer.startSession = async () => refusal(403, 'Cannot start game: finish onboarding first', 'play_refused');
+    api.answer.runTicket = async () => refusal(409, 'Gone.', 'no_session');
+    await begin();
+    stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await until(() =>
+      expect(stage.told('RUN_REFUSED')).toEqual([
+        { type: 'RUN_REFUSED', data: { error: 'Cannot start game: finish onboarding first', code: 'play_refused' } },
+      ]),
+    );
+  });
+});
+
+describe('the summary', () => {
+  const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]');
+  const state = (): string | undefined => dialog()?.dataset.state;
+
+  test('GAME-12 GAME-18 stands at once, before the server has answered, and says what is going on', async () => {
+    let answer = (): void => undefined;
+    const { validateRun } = api.answer;
+    api.answer.validateRun = (body) =>
+      new Promise((resolve) => {
+        answer = () => resolve(validateRun(body));
+      });
+    await stand();
+    await begin();
+    stage.say({ type: 'GAME_OVER', data: result() });
+    stage.say(complete());
+    await until(() => expect(state()).toBe('checking'));
+    expect(dialog()?.querySelector('[role="status"]')?.textContent).toBe('GAME OVER Score 640. Checking your replay.');
+    await shows('~190 XP');
+    await until(() => expect(api.asked('validateRun')).toHaveLength(1));
+    answer();
+    await until(() => expect(state()).toBe('counted'));
+  });
+
+  test('GAME-12 GAME-29 counts up score, XP and level, shows rank and what is next', async () => {
+    await stand();
+    api.answer.validateRun = async ({ runId }) => ({
+      ok: true,
+      value: {
+        success: true,
+        valid: true,
+        issues: [],
+        run: settledRun({ runId, xp: xpOf({ before: 1_200, gained: 190 }) }),
+      },
+    });
+    await begin();
+    stage.say(complete());
+    await until(() => expect(state()).toBe('counted'));
+    const text = (name: string): string | null | undefined =>
+      dialog()?.querySelector(`[data-testid="${name}"]`)?.textContent;
+    await until(() => expect(text('summary-score')).toBe('640'));
+    await until(() => expect(text('summary-xp')).toBe('+190XP'));
+    expect(text('rank')).toBe('23▲Score Rank 19');
+    for (const words of [
+      'NEW BEST!',
+      'Replay checked',
+      'LEVEL UP!',
+      '40 above your best+80',
+      '1:32Time',
+      'tinyhop is behind you',
+      'XP to level 6',
+    ])
+      expect(dialog()?.textContent).toContain(words);
+    expect(stage.told('XP_UPDATE')[0]?.data).toMatchObject({ xpGained: 190, questBonus: 0 });
+    expect(dialog()?.querySelector('[data-drawing="figure-win"]')).not.toBeNull();
+  });
+
+  test('says in plain words why a run is not ranked and what it still counts for', async () => {
+    await stand();
+    api.answer.validateRun = async ({ runId }) => ({
+      ok: true,
+      value: {
+        success: true,
+        valid: true,
+        issues: [],
+        run: settledRun({ runId, witness: 'unwitnessed', witnessReason: 'digest_gap', isHighScore: false }),
+      },
+    });
+    await begin();
+    stage.say(complete());
+    await shows('Not ranked: the connection was away for too long while you played.');
+    expect(dialog()?.textContent).toContain('Checked, not ranked');
+    expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
+  });
+
+  test('keeps a run offline, says so, and completes itself when the network is back', async () => {
+    const { validateRun } = api.answer;
+    api.answer.validateRun = async () => UNREACHABLE;
+    await stand();
+    await begin();
+    stage.say(complete());
+    await shows('Kept safe here, sends itself when you are back.');
+    expect(state()).toBe('saved');
+    api.answer.validateRun = validateRun;
+    window.dispatchEvent(new Event('online'));
+    await shows('Replay checked');
+    expect(api.asked('validateRun')).toHaveLength(2);
+  });
+
+  test('PLAUS-32 says why a run does not count, and what is safe', async () => {
+    await stand();
+    await begin();
+    stage.say(complete({ score: 9_000 }));
+    await shows('Client validation failed: Score per second too high: 97.30');
+    expect(dialog()?.textContent).toContain('Your stats and your best stay as they are.');
+    expect(dialog()?.querySelector('[data-drawing="figure-hurt"]')).not.toBeNull();
+    expect(api.asked('validateRun')).toEqual([]);
+  });
+
+  test('GAME-20 GAME-40 GAME-42 GAME-43 GAME-44 GAME-45 GAME-46 GAME-50 counts a game once, raises its events with the XP not shown yet, and calls update-user-xp', async () => {
+    const raised: [string, unknown][] = [];
+    const hear = (event: Event): void => void raised.push([event.type, event instanceof CustomEvent && event.detail]);
+    for (const name of GAME_EVENTS) window.addEventListener(name, hear);
+    await stand();
+    await begin();
+    score(10, 1);
+    score(20, 51);
+    stage.say({ type: 'GAME_OVER', data: result() });
+    stage.say(complete());
+    stage.say({ type: 'SAVE_STATS', data: { ...result(), replay: 'AAAA', clientMetrics: {} } });
+    await until(() => expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]));
+    for (const name of GAME_EVENTS) window.removeEventListener(name, hear);
+    expect(raised.map(([name]) => name)).toEqual(['gameEnded', 'xpUpdated', 'gameStatsUpdated', 'statsUpdated']);
+    expect(raised[0]?.[1]).toMatchObject({ runId: runIdOf(1), gainedXp: 190 - 50 });
+    expect(raised[1]?.[1]).toMatchObject({ source: 'game', gainedXp: 190 - 50 });
+    expect(api.asked('validateRun')).toHaveLength(1);
+    expect(localStorage.getItem('hasPlayed')).toBe('true');
+  });
+
+  test('plays again in one press of Enter, with the ticket at hand', async () => {
+    await stand();
+    await begin();
+    stage.say(complete());
+    await until(() => expect(state()).toBe('counted'));
+    await until(() => expect(api.asked('runTicket')).toHaveLength(2));
+    expect(document.activeElement).toBe(button('Play again'));
+    const opened = performance.now();
+    await until(() => expect(performance.now() - opened).toBeGreaterThan(400));
+    const calls = api.calls.length;
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1));
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(stage.frame());
+    await begin();
+    expect(stage.told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
+    expect(api.calls).toHaveLength(calls);
+  });
+
+  test('does not begin again by a press that was meant for the game', async () => {
+    await stand();
+    await begin();
+    stage.say({ type: 'GAME_OVER', data: result() });
+    await until(() => expect(button('Play again')).toBeDefined());
+    button('Play again')?.click();
+    expect(stage.told('PLAY_AGAIN')).toEqual([]);
+    expect(dialog()).not.toBeNull();
+  });
+
+  test.each([
+    [360, 740],
+    [390, 844],
+    [768, 1_024],
+    [1_440, 900],
+  ])('fits into %i by %i with its buttons in sight', async (width, height) => {
+    await page.viewport(width, height);
+    await stand();
+    await begin();
+    stage.say(complete());
+    await until(() => expect(state()).toBe('counted'));
+    await until(() => expect(dialog()?.scrollWidth).toBeLessThanOrEqual(dialog()?.clientWidth ?? 0));
+    expect(button('Play again')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+    for (const control of dialog()?.querySelectorAll('a, button') ?? [])
+      expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  });
+});

@@ -1,0 +1,192 @@
+import '../../src/ui/tokens.css';
+import '../../src/ui/fonts.css';
+import '../../src/ui/base.css';
+import { levelProgress } from '@jumpy/domain/levels';
+import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import type { BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { keys } from '../../src/data/keys.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
+import { PlayScreen } from '../../src/features/play/PlayScreen.tsx';
+import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
+import { runIdOf } from '../runs/settledRun.ts';
+import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
+
+/** Where the test server has the fake game page. */
+export const FAKE_GAME = '/apps/web/test/play/fakeGame.html';
+
+export const PLAYER = {
+  id: PLAYER_ID,
+  discordId: PLAYER_ID,
+  publicId: runIdOf(900),
+  username: 'Moonbean',
+  email: null,
+  discriminator: null,
+  avatar: null,
+  avatarUrl: '/art/face.svg',
+  roles: [],
+  guilds: [],
+  hasMinted: false,
+  hasPlayed: true,
+  isAdmin: false,
+  walletAddress: null,
+  access_token: 'held-by-server',
+  verified: true,
+  premium_type: 0,
+} as const;
+
+function boardRow(rank: number, username: string, value: number, isSelf = false): BoardRow {
+  return {
+    publicId: runIdOf(900 + rank),
+    rank,
+    username,
+    avatarUrl: '/art/face.svg',
+    value,
+    level: 3,
+    xp: 1_000,
+    progress: levelProgress(1_000),
+    isSelf,
+    discord_id: null,
+    wallet_address: null,
+    discord_username: null,
+    runId: null,
+    heights: [],
+  };
+}
+
+export const BOARD: BoardAnswer = {
+  success: true,
+  board: 'scores',
+  rows: [
+    boardRow(1, 'Doodlebug', 2_310),
+    boardRow(2, 'Oolong', 1_104),
+    boardRow(3, 'tinyhop', 702),
+    boardRow(4, 'Moonbean', 600, true),
+    boardRow(5, 'A name that goes on and on and on', 240),
+  ],
+  self: boardRow(4, 'Moonbean', 600, true),
+  total: 5,
+};
+
+const STATS = {
+  success: true,
+  hasPlayed: true,
+  stats: {
+    discord_id: PLAYER_ID,
+    username: 'Moonbean',
+    avatar: null,
+    hi_score: 600,
+    total_jumps: 1_200,
+    total_games: 12,
+    total_time: 900,
+    total_enemies: 40,
+    level_reached: 3,
+    best_run_id: null,
+    last_played: null,
+  },
+  bestHeights: [],
+};
+
+const XP = {
+  success: true,
+  data: { game_xp: 1_000, quest_xp: 0, invite_xp: 0, xp: 1_000, level: 4, progress: levelProgress(1_000) },
+};
+
+const CONFIG = {
+  productName: 'Jumpy',
+  providerName: 'Jumpy Keyring',
+  loginPath: '/auth/discord',
+  communityUrl: 'https://example.com',
+  socialUrl: 'https://example.com',
+  marketplaceUrl: 'https://example.com',
+  xpPerPoint: '2',
+  simVersion: 1,
+  version: 'test',
+  local: true,
+};
+
+/** The game screen as it stands in the page, with a fake game page in its frame and a server in the page. */
+export interface PlayStage {
+  api: StubApi;
+  /** Sends a message as the game page. */
+  say(message: FromGame): void;
+  /** What the game page has been told, by type. */
+  told<Type extends ToGame['type']>(type: Type): Extract<ToGame, { type: Type }>[];
+  frame(): HTMLIFrameElement;
+  /** Whether the game page stands in its frame and listens. */
+  listens(): boolean;
+  path(): string;
+  unmount(): void;
+}
+
+interface GameWindow {
+  received: ToGame[];
+  send(message: FromGame): void;
+}
+
+let stages = 0;
+
+export function playStage({
+  api = stubApi(Date.now),
+  state,
+  outboxName,
+}: {
+  api?: StubApi;
+  state?: unknown;
+  outboxName?: string;
+} = {}): PlayStage {
+  stages += 1;
+  const client = createQueryClient({ retryDelayMs: 1 });
+  client.setQueryData(keys.session, { user: PLAYER, arrival: 'existing' });
+  client.setQueryData(keys.config, CONFIG);
+  client.setQueryData(keys.stats, STATS);
+  client.setQueryData(keys.xp, XP);
+  client.setQueryData(keys.board('scores'), BOARD);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const root = createRoot(place);
+  let path = '/play';
+
+  function Where() {
+    path = useLocation().pathname;
+    return null;
+  }
+
+  root.render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[{ pathname: '/play', state }]}>
+        <RunsProvider api={api} outboxName={outboxName ?? `stage-${stages}-${Date.now()}`}>
+          <XpCelebrations />
+          <Where />
+          <Routes>
+            <Route path="/play" element={<PlayScreen framePath={FAKE_GAME} />} />
+            <Route path="/home" element={<p>HOME</p>} />
+          </Routes>
+        </RunsProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+  const frame = (): HTMLIFrameElement => {
+    const found = place.querySelector('iframe');
+    if (!found) throw new Error('The frame does not stand yet.');
+    return found;
+  };
+  const game = (): GameWindow => frame().contentWindow as unknown as GameWindow;
+  return {
+    api,
+    say: (message) => game().send(message),
+    told: (type) => (game().received ?? []).filter((message) => message.type === type) as never,
+    frame,
+    listens: () => place.querySelector('iframe') !== null && typeof game().send === 'function',
+    path: () => path,
+    unmount() {
+      root.unmount();
+      place.remove();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { BEFORE_PLAY, type Play, type PlayNews, playAfter } from '../../src/features/play/playMachine.ts';
+import { runIdOf, settledRun } from '../runs/settledRun.ts';
+import { runTicket } from '../runs/stubApi.ts';
+
+function after(...news: PlayNews[]): Play {
+  return news.reduce(playAfter, BEFORE_PLAY);
+}
+
+const START: PlayNews = { type: 'started', ticket: runTicket(1) };
+const figures = (score: number, jumps: number) => ({ score, jumps, enemies: 0, level: 1 });
+const score = (points: number, jumps: number): PlayNews => ({
+  type: 'score',
+  figures: figures(points, jumps),
+  rate: '2',
+});
+const OVER: PlayNews = {
+  type: 'over',
+  claim: {
+    runId: runIdOf(1),
+    mode: 'solo',
+    score: 640,
+    jumps: 100,
+    enemies: 9,
+    level: 3,
+    durationSeconds: 92.5,
+    cause: 'fall',
+  },
+};
+const COUNTED: PlayNews = { type: 'told', runId: runIdOf(1), state: { name: 'counted', run: settledRun() } };
+
+describe('live XP', () => {
+  test('GAME-39 begins with the second score update', () => {
+    expect(after(START, score(100, 9)).live.givenXp).toBe(0);
+    expect(after(START, score(100, 9), score(100, 10)).live.givenXp).toBe(1);
+  });
+
+  test('GAME-37 GAME-38 counts jumps, and points only above the best before', () => {
+    expect(after(START, score(0, 0), score(590, 50)).live.givenXp).toBe(50);
+    expect(after(START, score(0, 0), score(590, 50), score(610, 51)).live.givenXp).toBe(50 + 1 + 20);
+  });
+
+  test('GAME-45 begins anew with the counters, and with the next run', () => {
+    const play = after(START, score(0, 0), score(700, 50), OVER, COUNTED, { type: 'reset', runId: runIdOf(1) });
+    expect(play.live).toMatchObject({ givenXp: 0, baseline: undefined });
+    expect(after(START, score(0, 0), score(700, 50), { type: 'started', ticket: runTicket(2) }).live.givenXp).toBe(0);
+  });
+
+  test('does not grow after the end', () => {
+    expect(after(START, score(0, 0), OVER, score(900, 90)).live.givenXp).toBe(0);
+  });
+});
+
+describe('the summary', () => {
+  test('GAME-12 GAME-18 opens at once with what the game page says, being checked', () => {
+    expect(after(START, OVER).summary).toMatchObject({ hiScoreBefore: 600, state: { name: 'checking' } });
+  });
+
+  test('GAME-20 opens once, whichever message comes second', () => {
+    expect(after(START, OVER, COUNTED, OVER).summary?.state.name).toBe('counted');
+  });
+
+  test('is of the run that was started here', () => {
+    expect(after(OVER).summary).toBeUndefined();
+    expect(after({ type: 'started', ticket: runTicket(2) }, OVER).summary).toBeUndefined();
+  });
+
+  test('follows the run: saved, then counted, and counted it stays', () => {
+    const saved: PlayNews = { type: 'told', runId: runIdOf(1), state: { name: 'saved' } };
+    expect(after(START, OVER, saved).summary?.state.name).toBe('saved');
+    expect(after(START, OVER, saved, COUNTED).summary?.state.name).toBe('counted');
+    expect(after(START, OVER, COUNTED, saved).summary?.state.name).toBe('counted');
+    expect(after(START, OVER, { ...saved, runId: runIdOf(2) }).summary?.state.name).toBe('checking');
+  });
+
+  test('goes when the next run is asked for', () => {
+    expect(after(START, OVER, COUNTED, { type: 'again' })).toMatchObject({
+      summary: undefined,
+      ticket: undefined,
+      figures: undefined,
+    });
+  });
+});
+
+test('a run that is closed elsewhere stands still; one that is over does not mind', () => {
+  const closed: PlayNews = { type: 'closed', runId: runIdOf(1) };
+  expect(after(START, closed).closed).toBe(true);
+  expect(after(START, OVER, closed).closed).toBe(false);
+  expect(after(START, { ...closed, runId: runIdOf(2) }).closed).toBe(false);
+  expect(after(START, closed, { type: 'again' }).closed).toBe(false);
+});
+
+test('GAME-07 the loading overlay goes when the frame has loaded, and with the first run', () => {
+  expect(BEFORE_PLAY.loading).toBe(true);
+  expect(after({ type: 'loaded' }).loading).toBe(false);
+  expect(after(START).loading).toBe(false);
+});

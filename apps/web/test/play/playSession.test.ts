@@ -1,0 +1,316 @@
+import type { FromGame, GameResult, ToGame } from '@jumpy/protocol/frame';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPlaySession, type PlaySession, SAVE_WAIT_MS } from '../../src/features/play/playSession.ts';
+import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
+import { createRunService, type RunService } from '../../src/runs/runService.ts';
+import { heldOutbox } from '../runs/heldOutbox.ts';
+import { manualTimers, type ManualTimers } from '../runs/manualTimers.ts';
+import { memoryStorage } from '../runs/memoryStorage.ts';
+import { runIdOf } from '../runs/settledRun.ts';
+import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
+
+let timers: ManualTimers;
+let api: StubApi;
+let service: RunService;
+let session: PlaySession;
+let storage: Storage;
+let posted: ToGame[];
+let events: EventTarget;
+let heard: [string, unknown][];
+let started: string[];
+let homes: number;
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function told<Type extends ToGame['type']>(type: Type): Extract<ToGame, { type: Type }>[] {
+  return posted.filter((message): message is Extract<ToGame, { type: Type }> => message.type === type);
+}
+
+function result(changes: Partial<GameResult> = {}): GameResult {
+  return {
+    runId: runIdOf(1),
+    mode: 'solo',
+    score: 640,
+    jumps: 100,
+    enemies: 9,
+    hi_score: 640,
+    total_time: 92.5,
+    playTime: 92.5,
+    duration: 92.5,
+    level: 3,
+    cause: 'fall',
+    discordId: '999999999999999999',
+    walletAddress: '0xdeadbeef',
+    ...changes,
+  };
+}
+
+function save(type: 'GAME_COMPLETE' | 'SAVE_STATS' = 'GAME_COMPLETE', changes: Partial<GameResult> = {}): FromGame {
+  return { type, data: { ...result(changes), replay: 'AAAA', clientMetrics: {} } };
+}
+
+async function start(): Promise<void> {
+  session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await settle();
+}
+
+const scoreUpdate = (score: number, jumps: number): FromGame => ({
+  type: 'SCORE_UPDATE',
+  data: { score, jumps, enemies: 0, level: 1, tick: 60 },
+});
+
+beforeEach(() => {
+  timers = manualTimers();
+  api = stubApi(timers.nowMs);
+  storage = memoryStorage();
+  events = new EventTarget();
+  posted = [];
+  heard = [];
+  started = [];
+  homes = 0;
+  for (const name of ['liveXp', 'levelUp'])
+    events.addEventListener(name, (event) => heard.push([name, event instanceof CustomEvent && event.detail]));
+  const parts = { discordId: PLAYER_ID, api, outbox: heldOutbox(), timers, chance: () => 0, securityFlags: () => [] };
+  service = createRunService(parts);
+  session = createPlaySession({
+    service,
+    post: (message) => posted.push(message),
+    tabs: { tellStarted: (runId) => started.push(runId) },
+    events,
+    storage,
+    timers,
+    platform: () => 'mobile',
+    rate: () => '2',
+    xp: () => 1_200,
+    totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
+    goHome: () => {
+      homes += 1;
+    },
+  });
+});
+
+describe('what the game page asks', () => {
+  test('GAME-22 GAME-32 gets the platform', () => {
+    session.hear({ type: 'REQUEST_PLATFORM_INFO' });
+    expect(posted).toEqual([{ type: 'PLATFORM_INFO', data: { platform: 'mobile' } }]);
+  });
+
+  test('GAME-25 GAME-27 gets the totals', () => {
+    session.hear({ type: 'REQUEST_GAME_STATS' });
+    expect(posted).toEqual([
+      { type: 'STATS_UPDATE', data: { hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' } },
+    ]);
+  });
+
+  test('GAME-13 GAME-21 goes home', () => {
+    session.hear({ type: 'NAVIGATE_HOME' });
+    expect(homes).toBe(1);
+  });
+
+  test('a run gets its ticket, and a second request meanwhile none', async () => {
+    session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await settle();
+    expect(told('RUN_TICKET').map(({ data }) => data.runId)).toEqual([runIdOf(1)]);
+  });
+
+  test('PLAUS-23 PLAUS-24 a refused start gets its exact words', async () => {
+    api.answer.startSession = async () => refusal(403, 'Cannot start game: finish onboarding first', 'play_refused');
+    await start();
+    session.hear({ type: 'REQUEST_RUN', data: { securityFlags: ['self_test_failed'] } });
+    await settle();
+    expect(posted).toEqual([
+      { type: 'RUN_REFUSED', data: { error: 'Cannot start game: finish onboarding first', code: 'play_refused' } },
+      { type: 'RUN_REFUSED', data: { error: 'Security violation detected', code: 'security_violation' } },
+    ]);
+  });
+});
+
+describe('while a run goes on', () => {
+  test('GAME-17 GAME-37 GAME-39 score updates give live XP after the first', async () => {
+    await start();
+    session.hear(scoreUpdate(10, 1));
+    expect(heard).toEqual([]);
+    session.hear(scoreUpdate(20, 3));
+    session.hear(scoreUpdate(610, 4));
+    expect(heard).toEqual([
+      ['liveXp', { gainedXp: 2 }],
+      ['liveXp', { gainedXp: 21 }],
+    ]);
+    expect(session.state().figures).toEqual({ score: 610, jumps: 4, enemies: 0, level: 1 });
+  });
+
+  test('GAME-11 a level that live XP reaches is told', async () => {
+    await start();
+    session.hear(scoreUpdate(10, 1));
+    session.hear(scoreUpdate(20, 51));
+    expect(heard).toContainEqual(['levelUp', { level: 5 }]);
+  });
+
+  test('GAME-19 a stats update moves the figures and gives no XP', async () => {
+    await start();
+    session.hear({ type: 'STATS_UPDATE', data: { score: 30, jumps: 4, enemies: 2, level: 1, tick: 200 } });
+    expect(session.state().figures).toMatchObject({ score: 30, jumps: 4, enemies: 2 });
+    expect(heard).toEqual([]);
+  });
+
+  test('witness messages are posted, the start is told to other tabs, and the connection is told to the game', async () => {
+    await start();
+    api.answer.runDigest = async () => UNREACHABLE;
+    session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
+    await settle();
+    expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 }]);
+    expect(started).toEqual([runIdOf(1)]);
+    expect(told('CONNECTION')).toEqual([{ type: 'CONNECTION', data: { state: 'waiting' } }]);
+    expect(session.state().connection).toBe('waiting');
+  });
+
+  test('a start elsewhere closes it, once', async () => {
+    await start();
+    session.otherTabStarted();
+    session.closeRun(runIdOf(1));
+    session.closeRun(runIdOf(2));
+    expect(told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]);
+    expect(session.state().closed).toBe(true);
+  });
+});
+
+describe('the end of a run', () => {
+  test('GAME-12 GAME-18 GAME-20 GAME-29 shows the summary at once, saves, and tells the game its XP', async () => {
+    await start();
+    session.hear({ type: 'GAME_OVER', data: result() });
+    expect(session.state().summary?.state).toEqual({ name: 'checking' });
+    expect(api.asked('validateRun')).toEqual([]);
+    session.hear(save());
+    await settle();
+    expect(session.state().summary?.state.name).toBe('counted');
+    expect(told('XP_UPDATE')).toEqual([
+      { type: 'XP_UPDATE', data: expect.objectContaining({ xpGained: 190, questBonus: 0 }) },
+    ]);
+    expect(told('STATS_UPDATE').at(-1)?.data.hi_score).toBe(640);
+  });
+
+  test.each([
+    ['GAME_COMPLETE', 'SAVE_STATS'],
+    ['SAVE_STATS', 'GAME_COMPLETE'],
+    ['GAME_COMPLETE', 'GAME_COMPLETE'],
+  ] as const)('GAME-20 a game told by %s and %s counts once', async (first, second) => {
+    await start();
+    session.hear(save(first));
+    session.hear(save(second));
+    session.hear({ type: 'GAME_OVER', data: result() });
+    await settle();
+    timers.pass(SAVE_WAIT_MS);
+    await settle();
+    session.hear(save(second));
+    await settle();
+    expect(api.asked('validateRun')).toHaveLength(1);
+    expect(api.asked('validateClaim')).toEqual([]);
+    expect(readGameData(storage, PLAYER_ID).totalGames).toBe(1);
+  });
+
+  test('GAME-18 a game over that no save follows is remembered and asked about, and says why it does not count', async () => {
+    await start();
+    session.hear({ type: 'GAME_OVER', data: result() });
+    timers.pass(SAVE_WAIT_MS);
+    await settle();
+    expect(api.asked('validateClaim')).toHaveLength(1);
+    expect(api.asked('validateRun')).toEqual([]);
+    expect(session.state().summary?.state).toMatchObject({ name: 'refused' });
+  });
+
+  test('GAME-16 is sent in the name of the session, whatever ids the frame names', async () => {
+    await start();
+    session.hear(save());
+    await settle();
+    expect(api.asked('validateRun')[0]?.discordId).toBe(PLAYER_ID);
+    expect(JSON.stringify(api.calls)).not.toMatch(/999999999999999999|0xdeadbeef/);
+  });
+
+  test('of a run that was not started here is left alone', async () => {
+    session.hear(save());
+    session.hear({ type: 'GAME_OVER', data: result() });
+    await settle();
+    timers.pass(SAVE_WAIT_MS);
+    expect(api.calls).toEqual([]);
+    expect(session.state().summary).toBeUndefined();
+  });
+
+  test('PLAUS-19 PLAUS-20 PLAUS-32 PLAUS-35 that is not plausible is not sent, and says what was found', async () => {
+    await start();
+    session.hear(save('GAME_COMPLETE', { score: 9_000 }));
+    await settle();
+    expect(api.asked('validateRun')).toEqual([]);
+    expect(session.state().summary?.state).toMatchObject({
+      name: 'refused',
+      reason: expect.stringMatching(/^Client validation failed: Score per second too high: 97\.30/),
+    });
+    expect(storage.getItem(highScoreKey(PLAYER_ID))).toBe('0');
+    expect(readGameData(storage, PLAYER_ID).sessions[0]).toMatchObject({ validated: false, score: 9_000 });
+  });
+
+  test('in the first five seconds is no game: nothing is sent, remembered or said', async () => {
+    await start();
+    session.hear(
+      save('GAME_COMPLETE', { cause: 'quit', duration: 4, playTime: 4, total_time: 4, score: 20, jumps: 3 }),
+    );
+    await settle();
+    expect(api.asked('validateRun')).toEqual([]);
+    expect(readGameData(storage, PLAYER_ID).sessions).toEqual([]);
+    expect(session.state().summary).toBeUndefined();
+  });
+
+  test('by leaving later is sent without a summary', async () => {
+    await start();
+    session.hear(save('GAME_COMPLETE', { cause: 'quit' }));
+    await settle();
+    expect(api.asked('validateRun')).toHaveLength(1);
+    expect(session.state().summary).toBeUndefined();
+  });
+
+  test('without a network is saved here, and counted when it is back', async () => {
+    const { validateRun: answer } = api.answer;
+    api.answer.validateRun = async () => UNREACHABLE;
+    await start();
+    session.hear(save());
+    await settle();
+    expect(session.state().summary?.state).toEqual({ name: 'saved' });
+    api.answer.validateRun = answer;
+    service.wake();
+    await settle();
+    expect(session.state().summary?.state.name).toBe('counted');
+  });
+
+  test('that the server refuses says the server’s reason', async () => {
+    api.answer.validateRun = async () => refusal(422, 'The replay does not lead to this score.', 'replay_mismatch');
+    await start();
+    session.hear(save());
+    await settle();
+    expect(session.state().summary?.state).toEqual({
+      name: 'refused',
+      reason: 'The replay does not lead to this score.',
+    });
+    expect(await service.takeRefusals()).toEqual([]);
+  });
+
+  test('play again is told to the game, whose request finds a ticket ready', async () => {
+    await start();
+    session.hear(save());
+    await settle();
+    const calls = api.calls.length;
+    session.playAgain();
+    expect(posted.at(-1)).toEqual({ type: 'PLAY_AGAIN' });
+    await start();
+    expect(told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
+    expect(api.calls).toHaveLength(calls);
+    expect(session.state()).toMatchObject({ summary: undefined, figures: { score: 0 } });
+  });
+
+  test('after the screen is gone the news of it moves nothing', async () => {
+    await start();
+    session.stop();
+    session.hear(save());
+    await settle();
+    expect(told('XP_UPDATE')).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { WITNESS_REASONS } from '@jumpy/domain/witness';
+import type { Summary } from '../../src/features/play/playMachine.ts';
+import {
+  expectedXp,
+  nextGoals,
+  playTimeText,
+  rankMove,
+  WITNESS_WORDS,
+  xpLines,
+} from '../../src/features/play/summaryView.ts';
+import { headline, poseOf, spokenSummary, unrankedNote } from '../../src/features/play/summaryWords.ts';
+import { earnedXp } from '../../src/runs/creditRun.ts';
+import { settledRun, xpOf } from '../runs/settledRun.ts';
+
+const CLAIM = {
+  runId: settledRun().runId,
+  mode: 'solo',
+  score: 640,
+  jumps: 100,
+  enemies: 9,
+  level: 3,
+  durationSeconds: 92.5,
+  cause: 'fall',
+} as const;
+
+function summaryOf(state: Summary['state'], changes: Partial<Summary['claim']> = {}): Summary {
+  return { claim: { ...CLAIM, ...changes }, hiScoreBefore: 600, state };
+}
+
+describe('the XP of a summary', () => {
+  test('is told line by line, and the lines add up', () => {
+    const run = settledRun({ xp: xpOf({ before: 1_000, gained: 190, characterBonus: 19 }) });
+    const lines = xpLines(run);
+    expect(lines).toEqual([
+      { text: 'Game finished', xp: 10 },
+      { text: '100 jumps', xp: 100 },
+      { text: '40 above your best', xp: 80 },
+      { text: 'Character bonus', xp: 19, bonus: true },
+    ]);
+    expect(lines.reduce((sum, { xp }) => sum + xp, 0)).toBe(earnedXp(run));
+  });
+
+  test('has no line for what a run without a new best does not earn', () => {
+    const run = settledRun({ isHighScore: false, jumps: 1, xp: xpOf({ before: 1_000, gained: 11 }) });
+    expect(xpLines(run)).toEqual([
+      { text: 'Game finished', xp: 10 },
+      { text: '1 jump', xp: 1 },
+    ]);
+  });
+
+  test('has no lines when the run bears none', () => {
+    expect(xpLines(settledRun({ xp: xpOf({ before: 1_000, gained: 0, bearing: false }) }))).toEqual([]);
+  });
+
+  test('is foreseen by the same rates', () => {
+    expect(expectedXp(CLAIM, { hiScoreBefore: 600, rate: '2' })).toBe(190);
+    expect(expectedXp(CLAIM, { hiScoreBefore: 600, rate: '0.1' })).toBe(114);
+    expect(expectedXp(CLAIM, { hiScoreBefore: 700, rate: '2' })).toBe(110);
+  });
+});
+
+describe('the words of a summary', () => {
+  test.each([
+    [0, '0:00'],
+    [59.99, '0:59'],
+    [222, '3:42'],
+    [1_790, '29:50'],
+  ])('%f s of play read %s', (seconds, text) => {
+    expect(playTimeText(seconds)).toBe(text);
+  });
+
+  test('a rank moves up, down, or not', () => {
+    const ranks = { score: 19, jumps: 1, total: 500 };
+    expect(rankMove({ ...ranks, scoreBefore: 23 })).toBe(4);
+    expect(rankMove({ ...ranks, scoreBefore: 12 })).toBe(-7);
+    expect(rankMove({ ...ranks, scoreBefore: null })).toBe(0);
+  });
+
+  test.each([
+    ['GAME OVER', 'anticipate', summaryOf({ name: 'checking' })],
+    ['GAME OVER', 'idle', summaryOf({ name: 'saved' })],
+    ['GAME OVER', 'hurt', summaryOf({ name: 'refused', reason: 'No.' })],
+    ['NEW BEST!', 'win', summaryOf({ name: 'counted', run: settledRun() })],
+    ['GAME OVER', 'idle', summaryOf({ name: 'counted', run: settledRun({ isHighScore: false }) })],
+    ['THE SUMMIT!', 'win', summaryOf({ name: 'counted', run: settledRun() }, { cause: 'summit' })],
+  ])('%s is taken with the pose %s', (sign, pose, summary) => {
+    expect(headline(summary)).toBe(sign);
+    expect(poseOf(summary)).toBe(pose);
+  });
+
+  test('every reason of the witness has plain words, and the note says what still counts', () => {
+    for (const witnessReason of WITNESS_REASONS) {
+      const note = unrankedNote(
+        summaryOf({ name: 'counted', run: settledRun({ witness: 'unwitnessed', witnessReason }) }),
+      );
+      expect(note).toContain(WITNESS_WORDS[witnessReason]);
+      expect(note).toContain('jumps and its time count');
+      expect(note).not.toContain('_');
+    }
+    expect(unrankedNote(summaryOf({ name: 'counted', run: settledRun() }))).toBeUndefined();
+  });
+
+  test('are spoken whole', () => {
+    expect(spokenSummary(summaryOf({ name: 'checking' }))).toBe('GAME OVER Score 640. Checking your replay.');
+    expect(spokenSummary(summaryOf({ name: 'counted', run: settledRun() }))).toBe(
+      'NEW BEST! Score 640. Replay checked. You earned 190 XP. Score rank 19.',
+    );
+    expect(spokenSummary(summaryOf({ name: 'refused', reason: 'No.' }))).toContain('This run did not count. No.');
+    expect(spokenSummary(summaryOf({ name: 'saved' }))).toContain('Saved on this device.');
+  });
+});
+
+describe('what is next', () => {
+  const rival = { publicId: 'x', rank: 3, username: 'tinyhop', avatarUrl: '', score: 702 };
+
+  test('is the best, the next player and the next level', () => {
+    const run = settledRun({ score: 480, best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) });
+    expect(nextGoals(run, { rivals: [{ ...rival, score: 900 }, rival], rank: 4 })).toEqual([
+      '120 more points and it is a new best.',
+      '103 more than your best and tinyhop is behind you.',
+      '140 XP to level 5.',
+    ]);
+  });
+
+  test('is only the next level at the top', () => {
+    expect(nextGoals(settledRun(), { rivals: [], rank: 1 })).toEqual(['60 XP to level 5.']);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserTimers } from '../../src/data/timers.ts';
+import { fallBackToMemory } from '../../src/runs/memoryOutbox.ts';
+import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
+import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
+import { wakeOnReturn } from '../../src/runs/wakeOnReturn.ts';
+import { outboxRecord } from './outboxRecords.ts';
+import { runIdOf } from './settledRun.ts';
+import { PLAYER_ID, stubApi, UNREACHABLE } from './stubApi.ts';
+
+const OTHER = '200000000000000002';
+
+let name: string;
+let opened: Outbox[];
+let services: RunService[];
+let count = 0;
+
+function open(): Outbox {
+  const outbox = createOutbox(name);
+  opened.push(outbox);
+  return outbox;
+}
+
+function serve(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
+  const parts = { discordId, api, outbox: open(), timers: browserTimers, chance: () => 0, securityFlags: () => [] };
+  const service = createRunService(parts);
+  services.push(service);
+  return service;
+}
+
+const CLAIM = {
+  mode: 'solo',
+  score: 640,
+  jumps: 100,
+  enemies: 9,
+  level: 3,
+  durationSeconds: 92.5,
+  cause: 'fall',
+} as const;
+
+beforeEach(() => {
+  count += 1;
+  name = `outbox-test-${Date.now()}-${count}`;
+  opened = [];
+  services = [];
+});
+
+afterEach(() => {
+  for (const service of services) service.stop();
+  for (const outbox of opened) outbox.close();
+  indexedDB.deleteDatabase(name);
+});
+
+describe('the outbox', () => {
+  test('keeps runs through a closed page, oldest first, by player', async () => {
+    const first = open();
+    await first.put(outboxRecord(2));
+    await first.put(outboxRecord(1));
+    await first.put(outboxRecord(3, { discordId: OTHER }));
+    first.close();
+    const second = open();
+    expect((await second.of(PLAYER_ID)).map(({ runId }) => runId)).toEqual([runIdOf(1), runIdOf(2)]);
+    expect(await second.of(OTHER)).toEqual([outboxRecord(3, { discordId: OTHER })]);
+  });
+
+  test('holds a run once, however often it is put', async () => {
+    const outbox = open();
+    await outbox.put(outboxRecord(1));
+    await outbox.put(outboxRecord(1, { attempts: 3 }));
+    expect(await outbox.of(PLAYER_ID)).toEqual([outboxRecord(1, { attempts: 3 })]);
+    await outbox.remove(runIdOf(1));
+    expect(await outbox.of(PLAYER_ID)).toEqual([]);
+  });
+
+  test('is opened again after it was closed', async () => {
+    const outbox = open();
+    await outbox.put(outboxRecord(1));
+    outbox.close();
+    expect(await outbox.of(PLAYER_ID)).toHaveLength(1);
+  });
+
+  test('keeps a run in memory where the browser forbids the database', async () => {
+    const forbidden = async (): Promise<never> => {
+      throw new DOMException('Not here.', 'SecurityError');
+    };
+    const outbox = fallBackToMemory({ put: forbidden, remove: forbidden, of: forbidden, close: () => undefined });
+    await outbox.put(outboxRecord(1));
+    await outbox.put(outboxRecord(2, { discordId: OTHER }));
+    expect(await outbox.of(PLAYER_ID)).toEqual([outboxRecord(1)]);
+    await outbox.remove(runIdOf(1));
+    expect(await outbox.of(PLAYER_ID)).toEqual([]);
+  });
+});
+
+describe('a run submitted offline', () => {
+  test('is sent when the network is back, once', async () => {
+    const api = stubApi(Date.now);
+    const { validateRun: answer } = api.answer;
+    api.answer.validateRun = async () => UNREACHABLE;
+    const service = serve(api);
+    const news: DeliveryNews[] = [];
+    service.onDelivery((one) => news.push(one));
+    const stop = wakeOnReturn(window, service.wake);
+    const { runId } = await service.start([]);
+    const delivery = await service.finish({ claim: { ...CLAIM, runId }, replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
+    expect(delivery).toEqual({ state: 'waiting' });
+    expect(await open().of(PLAYER_ID)).toHaveLength(1);
+
+    api.answer.validateRun = answer;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(news.map((one) => one.delivery.state)).toEqual(['waiting', 'settled']));
+    expect(await open().of(PLAYER_ID)).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(api.asked('validateRun')).toHaveLength(2);
+    stop();
+  });
+
+  test('is sent by the next page after the tab was closed, with its replay and session', async () => {
+    const api = stubApi(Date.now);
+    api.answer.validateRun = async () => UNREACHABLE;
+    const service = serve(api);
+    const { runId } = await service.start([]);
+    await service.finish({ claim: { ...CLAIM, runId }, replay: 'AAAA', clientMetrics: {}, liveXp: 7 });
+    const [body] = api.asked('validateRun');
+    service.stop();
+
+    const later = stubApi(Date.now);
+    const next = serve(later);
+    const news: DeliveryNews[] = [];
+    next.onDelivery((one) => news.push(one));
+    next.wake();
+    await vi.waitFor(() => expect(news).toHaveLength(1));
+    expect(later.asked('validateRun')).toEqual([body]);
+    expect(news[0]).toMatchObject({ runId, liveXp: 7, delivery: { state: 'settled' } });
+  });
+
+  test('waits for its owner while another player is signed in', async () => {
+    await open().put(outboxRecord(9, { discordId: OTHER }));
+    const mine = stubApi(Date.now);
+    const service = serve(mine);
+    service.wake();
+    const { runId } = await service.start([]);
+    await service.finish({ claim: { ...CLAIM, runId }, replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
+    expect(mine.asked('validateRun').map((body) => body.discordId)).toEqual([PLAYER_ID]);
+
+    const theirs = stubApi(Date.now);
+    serve(theirs, OTHER).wake();
+    await vi.waitFor(() => expect(theirs.asked('validateRun').map((body) => body.discordId)).toEqual([OTHER]));
+  });
+});

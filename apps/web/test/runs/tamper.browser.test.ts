@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { blockInspection } from '../../src/runs/tamper/blockInspection.ts';
+import { watchTamper } from '../../src/runs/tamper/watchTamper.ts';
+import { manualTimers } from './manualTimers.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A window of our own, so that its sizes are ours to say. */
+function pageWindow(gapPx: number): Window {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  stops.push(() => frame.remove());
+  const page = frame.contentWindow;
+  if (!page) throw new Error('The frame has no window.');
+  Object.defineProperties(page, {
+    innerWidth: { value: 1_000 },
+    innerHeight: { value: 800 },
+    outerWidth: { value: 1_000 },
+    outerHeight: { value: 800 + gapPx, configurable: true },
+  });
+  return page;
+}
+
+function watch(page: Window) {
+  const timers = manualTimers();
+  let driftMs = 0;
+  const watching = watchTamper(page, {
+    timers,
+    clocks: { wallMs: () => timers.nowMs() + driftMs, monotonicMs: timers.nowMs },
+  });
+  stops.push(watching.stop);
+  return {
+    timers,
+    watching,
+    setWallClock(ms: number) {
+      driftMs = ms;
+    },
+  };
+}
+
+test('PLAUS-25 sees developer tools at once, and when they are opened later', () => {
+  expect(watch(pageWindow(201)).watching.flags()).toEqual(['devtools']);
+  const page = pageWindow(200);
+  const { watching } = watch(page);
+  expect(watching.flags()).toEqual([]);
+  Object.defineProperty(page, 'outerHeight', { value: 1_100 });
+  page.dispatchEvent(new Event('resize'));
+  expect(watching.flags()).toEqual(['devtools']);
+});
+
+test('PLAUS-26 PLAUS-27 looks for drift every 10 s', () => {
+  const { timers, watching, setWallClock } = watch(pageWindow(0));
+  timers.pass(10_000);
+  setWallClock(6_000);
+  timers.pass(9_999);
+  expect(watching.flags()).toEqual([]);
+  timers.pass(1);
+  expect(watching.flags()).toEqual(['clock_drift']);
+  watching.stop();
+  expect(timers.waiting()).toBe(0);
+});
+
+test.each([
+  ['written into the page', { text: 'void 0' }],
+  ['from elsewhere', { src: 'https://evil.invalid/x.js', type: 'text/plain' }],
+])('PLAUS-31 flags a script %s', async (_name, script) => {
+  const page = pageWindow(0);
+  const { watching } = watch(page);
+  page.document.body.append(Object.assign(page.document.createElement('script'), script));
+  await vi.waitFor(() => expect(watching.flags()).toEqual(['injected_script']));
+});
+
+test('PLAUS-31 leaves scripts of its own origin alone, and everything else', async () => {
+  const page = pageWindow(0);
+  const { watching } = watch(page);
+  const own = Object.assign(page.document.createElement('script'), {
+    type: 'text/plain',
+    src: `${location.origin}/own.js`,
+  });
+  page.document.body.append(own, page.document.createElement('p'));
+  const last = Object.assign(page.document.createElement('script'), { text: 'void 0' });
+  expect(watching.flags()).toEqual([]);
+  page.document.body.append(last);
+  await vi.waitFor(() => expect(watching.flags()).toEqual(['injected_script']));
+});
+
+test('PLAUS-28 PLAUS-29 blocks the context menu and inspection keys, until it is taken back', () => {
+  const stop = blockInspection(window);
+  stops.push(stop);
+  const blocked = (event: Event): boolean => !document.body.dispatchEvent(event);
+  const menu = (): Event => new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+  const key = (name: string): Event => new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+  expect(blocked(menu())).toBe(true);
+  expect(blocked(key('F12'))).toBe(true);
+  expect(blocked(key('Tab'))).toBe(false);
+  stop();
+  expect(blocked(menu())).toBe(false);
+  expect(blocked(key('F12'))).toBe(false);
+});

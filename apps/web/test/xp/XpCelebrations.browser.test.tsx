@@ -1,0 +1,89 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellServerEvent } from '../../src/data/serverEvents.ts';
+import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
+import { lendCelebrationPlace } from '../../src/runs/celebrationPlace.ts';
+import { raiseGameEvent } from '../../src/runs/gameEvents.ts';
+import { type ManualTimers, manualTimers } from '../runs/manualTimers.ts';
+
+let root: Root;
+let place: HTMLElement;
+let timers: ManualTimers;
+
+const gain = (): string | undefined => document.querySelector('[data-testid="xp-gain"]')?.textContent ?? undefined;
+const phase = (): string | undefined => document.querySelector<HTMLElement>('[data-phase]')?.dataset.phase;
+const spoken = (): string => place.querySelector('[role="status"]')?.textContent ?? '';
+
+beforeEach(async () => {
+  timers = manualTimers();
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<XpCelebrations timers={timers} />);
+  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+});
+
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+test('XP-27 XP-29 GAME-10 live XP and the XP of a game pop up for 1.5 s each', async () => {
+  raiseGameEvent(window, 'liveXp', { gainedXp: 21 });
+  await vi.waitFor(() => expect(gain()).toBe('+21 XP'));
+  raiseGameEvent(window, 'xpUpdated', { gainedXp: 1_043, source: 'game' });
+  timers.pass(1_499);
+  expect(gain()).toBe('+21 XP');
+  timers.pass(1);
+  await vi.waitFor(() => expect(gain()).toBe('+1,043 XP'));
+  timers.pass(1_500);
+  await vi.waitFor(() => expect(gain()).toBeUndefined());
+});
+
+test('XP-27 XP-31 a reward is said, counts up, and closes after 3 s', async () => {
+  raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'daily' });
+  await vi.waitFor(() => expect(spoken()).toContain('You earned 50 XP.'));
+  await vi.waitFor(() => expect(place.textContent).toContain('+50 XP'), { timeout: 10_000 });
+  timers.pass(3_000);
+  await vi.waitFor(() => expect(place.textContent).not.toContain('+50 XP'));
+});
+
+test('a reward is closed by hand', async () => {
+  raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' });
+  await vi.waitFor(() => expect(place.querySelector('button[aria-label="Close"]')).not.toBeNull());
+  place.querySelector<HTMLButtonElement>('button[aria-label="Close"]')?.click();
+  await vi.waitFor(() => expect(place.querySelector('button')).toBeNull());
+});
+
+test('XP-28 XP-32 GAME-11 a level reads "LEVEL UP!" through its phases, whoever tells of it, once', async () => {
+  raiseGameEvent(window, 'levelUp', { level: 5 });
+  tellServerEvent({ type: 'level', data: { level: 5, previous: 4 } });
+  await vi.waitFor(() => expect(phase()).toBe('enter'));
+  expect(place.textContent).toContain('LEVEL UP!');
+  expect(spoken()).toContain('You reached level 5.');
+  timers.pass(50);
+  await vi.waitFor(() => expect(phase()).toBe('celebrate'));
+  timers.pass(1_500);
+  await vi.waitFor(() => expect(phase()).toBe('exit'));
+  timers.pass(200);
+  await vi.waitFor(() => expect(phase()).toBeUndefined());
+  expect(timers.waiting()).toBe(0);
+});
+
+test('a lower level told by the server is no reason to celebrate', async () => {
+  tellServerEvent({ type: 'level', data: { level: 3, previous: 5 } });
+  raiseGameEvent(window, 'liveXp', { gainedXp: 1 });
+  await vi.waitFor(() => expect(gain()).toBe('+1 XP'));
+  expect(phase()).toBeUndefined();
+});
+
+test('celebrations stand in the place that a screen lends, and come back when it goes', async () => {
+  const lent = document.createElement('div');
+  document.body.append(lent);
+  lendCelebrationPlace(lent);
+  raiseGameEvent(window, 'liveXp', { gainedXp: 7 });
+  await vi.waitFor(() => expect(lent.textContent).toBe('+7 XP'));
+  lendCelebrationPlace(null);
+  await vi.waitFor(() => expect(place.textContent).toContain('+7 XP'));
+  lent.remove();
+});

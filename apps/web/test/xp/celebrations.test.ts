@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { COUNT_MS, countAt } from '../../src/runs/count.ts';
+import { createLevelUp } from '../../src/features/xp/levelUp.ts';
+import { createXpGainQueue } from '../../src/features/xp/xpGain.ts';
+import { createXpPopup } from '../../src/features/xp/xpPopup.ts';
+import { manualTimers } from '../runs/manualTimers.ts';
+
+describe('a counting number', () => {
+  test('XP-30 takes 1 s, and 1.5 s in a pop-up', () => {
+    expect(COUNT_MS).toEqual({ plain: 1_000, popup: 1_500 });
+  });
+
+  test('XP-30 leaves its start, grows, and ends exactly', () => {
+    const count = { from: 100, to: 814, startMs: 5_000, durationMs: COUNT_MS.plain };
+    expect(countAt(count, 4_990)).toBe(100);
+    expect(countAt(count, 5_000)).toBe(100);
+    const shown = [100, 300, 500, 700, 900].map((ms) => countAt(count, 5_000 + ms));
+    expect([...shown].sort((a, b) => a - b)).toEqual(shown);
+    expect(shown.at(-1)).toBeLessThan(814.5);
+    expect(countAt(count, 5_999)).toBeLessThanOrEqual(814);
+    expect(countAt(count, 6_000)).toBe(814);
+    expect(countAt({ ...count, durationMs: 0 }, 5_000)).toBe(814);
+  });
+});
+
+describe('a gain', () => {
+  test('XP-29 is visible for 1.5 s', () => {
+    const timers = manualTimers();
+    const gains = createXpGainQueue(timers, () => undefined);
+    gains.add(21);
+    timers.pass(1_499);
+    expect(gains.shown()?.xp).toBe(21);
+    timers.pass(1);
+    expect(gains.shown()).toBeUndefined();
+  });
+
+  test('what comes meanwhile follows as one', () => {
+    const timers = manualTimers();
+    let drawn = 0;
+    const gains = createXpGainQueue(timers, () => {
+      drawn += 1;
+    });
+    gains.add(21);
+    gains.add(1);
+    gains.add(3);
+    gains.add(0);
+    const first = gains.shown();
+    timers.pass(1_500);
+    expect(gains.shown()).toEqual({ id: (first?.id ?? 0) + 1, xp: 4 });
+    timers.pass(1_500);
+    expect(gains.shown()).toBeUndefined();
+    expect(drawn).toBe(3);
+  });
+
+  test('of nothing is not shown', () => {
+    const gains = createXpGainQueue(manualTimers(), () => undefined);
+    gains.add(0);
+    gains.add(-5);
+    expect(gains.shown()).toBeUndefined();
+  });
+});
+
+describe('the pop-up of a reward', () => {
+  test('XP-31 closes by itself after 3 s', () => {
+    const timers = manualTimers();
+    const popup = createXpPopup(timers, () => undefined);
+    popup.open(50);
+    timers.pass(2_999);
+    expect(popup.shown()?.xp).toBe(50);
+    timers.pass(1);
+    expect(popup.shown()).toBeUndefined();
+  });
+
+  test('closes by hand, and a second reward begins the 3 s anew with the sum', () => {
+    const timers = manualTimers();
+    const popup = createXpPopup(timers, () => undefined);
+    popup.open(50);
+    timers.pass(2_000);
+    popup.open(25);
+    timers.pass(2_999);
+    expect(popup.shown()?.xp).toBe(75);
+    popup.close();
+    expect(popup.shown()).toBeUndefined();
+    expect(timers.waiting()).toBe(0);
+  });
+});
+
+describe('the level-up pill', () => {
+  test('XP-32 enters for 50 ms, celebrates for 1.5 s, exits in 200 ms', () => {
+    const timers = manualTimers();
+    const levelUp = createLevelUp(timers, () => undefined);
+    const phaseAfter = (ms: number): string | undefined => {
+      timers.pass(ms);
+      return levelUp.shown()?.phase;
+    };
+    levelUp.reach(5);
+    expect(phaseAfter(49)).toBe('enter');
+    expect(phaseAfter(1)).toBe('celebrate');
+    expect(phaseAfter(1_499)).toBe('celebrate');
+    expect(phaseAfter(1)).toBe('exit');
+    expect(phaseAfter(199)).toBe('exit');
+    expect(phaseAfter(1)).toBeUndefined();
+  });
+
+  test('celebrates a level once, and a higher one after it', () => {
+    const timers = manualTimers();
+    const levelUp = createLevelUp(timers, () => undefined);
+    levelUp.reach(5);
+    levelUp.reach(5);
+    levelUp.reach(7);
+    timers.pass(1_750);
+    expect(levelUp.shown()).toEqual({ level: 7, phase: 'enter' });
+    timers.pass(1_750);
+    levelUp.reach(7);
+    expect(levelUp.shown()).toBeUndefined();
+  });
+});
