@@ -260,7 +260,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     if (elapsedMs > LONG_FRAME_MS) longFrames += 1;
     const passed = pace(restMs, elapsedMs);
     restMs = passed.restMs;
-    if (passed.gap) return stop('gap');
+    if (passed.gap && !bot) return stop('gap');
     for (let tick = 0; tick < passed.ticks && phase === 'playing'; tick += 1) playTick(run);
     showNumbers(run.world);
   }
@@ -280,7 +280,9 @@ export function startGame(parts: GameParts): { stop(): void } {
   }
 
   const readPads = createPadReader(intent, commands);
-  const onAway = (): void => stop('away');
+  const onAway = (): void => {
+    if (!bot) stop('away');
+  };
   const onVisible = (): void => {
     if (document.hidden) stop('away');
   };

@@ -1,7 +1,8 @@
 import { biomeAt, type BiomeId } from '@jumpy/rig/biome';
 import { drawDrift, drawLand, drawSky, lightOf, SCENE_SPEED } from '@jumpy/rig/scene';
 import { easeOut } from './easing.ts';
-import { paintSprite, put, type Pen, type Sprite } from './sprites.ts';
+import { paintPatches, putPatches, type Patch } from './patches.ts';
+import { paintSprite, type Pen } from './sprites.ts';
 import { type StageBox, WIDE } from './stageBox.ts';
 import type { Warmer } from './warmer.ts';
 
@@ -20,17 +21,16 @@ const LAYERS = ['far', 'mid', 'near', 'front'] as const;
 type LandLayer = (typeof LAYERS)[number];
 const SKY_SPARE = 110;
 const TILE = 720;
+const NOTHING: readonly Patch[] = [];
 const REVEAL_MS = 1_000;
-/** Flat shapes far away look the same at this density; it keeps memory low on dense screens. */
-const MOST_DENSITY = 1.5;
 
 type PartName = 'sky' | `land-${LandLayer}` | 'drift-far' | 'drift-mid' | 'drift-near';
 const PARTS: readonly PartName[] = [
   'sky',
-  'land-far',
-  'land-mid',
-  'land-near',
   'land-front',
+  'land-near',
+  'land-mid',
+  'land-far',
   'drift-far',
   'drift-mid',
   'drift-near',
@@ -43,18 +43,27 @@ interface Shown {
 }
 
 export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { readonly still: boolean }): Backdrop {
-  const density = Math.min(box.density, box.scale * MOST_DENSITY);
-  const parts = new Map<string, Sprite>();
+  const { density, unitsHigh } = box;
+  const parts = new Map<string, readonly Patch[]>();
   let now: Shown = { biome: 0, fromY: 0, sinceMs: -Infinity };
   let before: Shown | undefined;
 
-  const part = (biome: number, name: PartName): Sprite => {
+  const plan = (biome: number, name: PartName): void => {
+    const key = `${biome % 8}/${name}`;
+    warmer.add(`backdrop/${key}`, () => parts.set(key, paintPart(biomeAt(biome), name, box, density)));
+  };
+  /** A part that is not there yet is left out of this picture; only the sky is painted at once. */
+  const part = (biome: number, name: PartName): readonly Patch[] => {
     const key = `${biome % 8}/${name}`;
     const known = parts.get(key);
     if (known !== undefined) return known;
-    const made = paintPart(biomeAt(biome), name, box, density);
-    parts.set(key, made);
-    return made;
+    if (name === 'sky') {
+      const made = paintPart(biomeAt(biome), name, box, density);
+      parts.set(key, made);
+      return made;
+    }
+    plan(biome, name);
+    return NOTHING;
   };
   const forget = (): void => {
     const wanted = new Set([now.biome % 8, (now.biome + 1) % 8, (before?.biome ?? now.biome) % 8].map(String));
@@ -62,16 +71,13 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
   };
   const drawScene = (pen: Pen, shown: Shown, bottomY: number): void => {
     const climbed = Math.max(0, bottomY - shown.fromY);
-    const sky = part(shown.biome, 'sky');
-    put(pen, sky, 0, Math.min(0, climbed * SCENE_SPEED.sky - SKY_SPARE));
+    const lay = (name: PartName, y: number): void =>
+      putPatches(pen, part(shown.biome, name), { y, high: unitsHigh, density });
+    lay('sky', Math.min(0, climbed * SCENE_SPEED.sky - SKY_SPARE));
     for (const layer of LAYERS) {
       const moved = climbed * SCENE_SPEED[layer];
-      if (layer !== 'front') {
-        const drift = part(shown.biome, `drift-${layer}`);
-        for (let y = (moved % TILE) - TILE; y < box.unitsHigh; y += TILE) put(pen, drift, 0, y);
-      }
-      const land = part(shown.biome, `land-${layer}`);
-      if (moved < -land.y) put(pen, land, 0, box.unitsHigh + moved);
+      if (layer !== 'front') for (let y = (moved % TILE) - TILE; y < unitsHigh; y += TILE) lay(`drift-${layer}`, y);
+      if (moved < unitsHigh) lay(`land-${layer}`, unitsHigh + moved);
     }
   };
 
@@ -88,9 +94,7 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
       forget();
     },
     prepare(biome) {
-      for (const name of PARTS) {
-        if (!parts.has(`${biome % 8}/${name}`)) warmer.add(`backdrop/${biome % 8}/${name}`, () => part(biome, name));
-      }
+      for (const name of PARTS) if (!parts.has(`${biome % 8}/${name}`)) plan(biome, name);
     },
     draw(pen, bottomY, nowMs) {
       const share = (nowMs - now.sinceMs) / REVEAL_MS;
@@ -110,16 +114,16 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
   };
 }
 
-function paintPart(id: BiomeId, name: PartName, box: StageBox, density: number): Sprite {
+function paintPart(id: BiomeId, name: PartName, box: StageBox, density: number): readonly Patch[] {
   const size = { width: WIDE, height: box.unitsHigh };
   if (name === 'sky') {
     const high = { width: WIDE, height: box.unitsHigh + SKY_SPARE };
-    return paintSprite(() => drawSky(id, { ...high, light: lightOf(size) }), [0, 0, WIDE, high.height], density);
+    return [paintSprite(() => drawSky(id, { ...high, light: lightOf(size) }), [0, 0, WIDE, high.height], density)];
   }
   const [kind, layer] = name.split('-') as [string, LandLayer];
   if (kind === 'drift' && layer !== 'front') {
-    return paintSprite(() => drawDrift(id, layer, { width: WIDE, height: TILE }), [0, 0, WIDE, TILE], density);
+    return paintPatches(() => drawDrift(id, layer, { width: WIDE, height: TILE }), [0, 0, WIDE, TILE], density);
   }
   const up = box.unitsHigh * 0.62;
-  return paintSprite(() => drawLand(id, layer, size), [0, -up, WIDE, up + 80], density);
+  return paintPatches(() => drawLand(id, layer, size), [0, -up, WIDE, up + 80], density);
 }

@@ -1,6 +1,10 @@
 /** Curves of motion over 0 to 1, by the names of the look. */
 export const clamp01 = (share: number): number => Math.min(1, Math.max(0, share));
 export const easeOut = (share: number): number => 1 - (1 - clamp01(share)) ** 3;
+export const easeInOut = (share: number): number => {
+  const t = clamp01(share);
+  return t * t * (3 - 2 * t);
+};
 export const easeIn = (share: number): number => clamp01(share) ** 2;
 
 /** A value that is pulled to 0 like a spring: one overshoot, then rest. */

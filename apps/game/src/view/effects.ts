@@ -228,10 +228,10 @@ function drawPopped(
   pen.globalAlpha = 1;
 }
 
-const WORD_SIZE = 21;
+const WORD_SIZE = 26;
 
 function paintWord(text: string, colour: string, density: number): Sprite {
-  const half = 14 + text.length * 8;
+  const half = 16 + text.length * 10;
   return paintSprite(
     () => ({
       type: 'group',
@@ -251,7 +251,7 @@ function paintWord(text: string, colour: string, density: number): Sprite {
         },
       ],
     }),
-    [-half, -30, half * 2, 44],
+    [-half, -34, half * 2, 50],
     density,
   );
 }

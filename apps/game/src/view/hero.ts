@@ -42,6 +42,7 @@ export function createHero(art: HeroArt, { still }: { readonly still: boolean })
   let hoppedMs = -Infinity;
   let endedMs = -Infinity;
   let won = false;
+  let fell = false;
 
   const faceAt = (nowMs: number): HeroFace => {
     if (endedMs > -Infinity) return won ? 'win' : 'hurt';
@@ -70,6 +71,7 @@ export function createHero(art: HeroArt, { still }: { readonly still: boolean })
         case 'end':
           endedMs = nowMs;
           won = event.cause === 'summit';
+          fell = event.cause === 'fall';
           return;
         case 'revive':
           endedMs = -Infinity;
@@ -99,7 +101,7 @@ export function createHero(art: HeroArt, { still }: { readonly still: boolean })
       const tall = 1 + Math.max(-0.32, Math.min(0.3, squash.value)) + (face === 'land' ? 0 : stretch);
       const sinceEnd = won ? 0 : (nowMs - endedMs) / DEATH_MS;
       const ended = endedMs > -Infinity && sinceEnd >= 0;
-      const lift = ended && !won ? deathLift(sinceEnd, still) : 0;
+      const lift = ended && !won ? deathLift(sinceEnd, { fell, still }) : 0;
       const turn = ended && !won && !still ? easeIn(sinceEnd) * 200 : lean;
       const y = top - moment.y - lift;
       for (const x of [moment.x, moment.x - WIDE, moment.x + WIDE]) {
@@ -127,6 +129,7 @@ export function createHero(art: HeroArt, { still }: { readonly still: boolean })
       hoppedMs = -Infinity;
       endedMs = -Infinity;
       won = false;
+      fell = false;
     },
   };
 }
@@ -153,9 +156,9 @@ function place(pen: Pen, { x, y, turn, wide, tall }: Stand): void {
   pen.scale(HERO_SCALE * wide, HERO_SCALE * tall);
 }
 
-/** A last small jump, then down and away. */
-function deathLift(share: number, still: boolean): number {
+/** A last jump, from where it ended or up from under the edge of the picture; then down and away. */
+function deathLift(share: number, { fell, still }: { readonly fell: boolean; readonly still: boolean }): number {
   if (still) return 0;
-  const t = Math.min(1.4, share);
-  return 190 * t - 620 * t * t;
+  const t = Math.min(1.6, share);
+  return fell ? 820 * t - 900 * t * t : 260 * t - 720 * t * t;
 }

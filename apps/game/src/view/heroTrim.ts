@@ -21,8 +21,7 @@ export function drawTrailBehind(
   world: World,
   { track, tick, top }: { readonly track: Track; readonly tick: number; readonly top: number },
 ): void {
-  const colour = BIOMES[biomeAt(biomeOf(world.level))].rim;
-  pen.fillStyle = colour;
+  pen.fillStyle = trailColour(biomeOf(world.level));
   for (const [index, ago] of DISCS.entries()) {
     if (tick - ago < 0) break;
     const moment = track.at(tick - ago, past);
@@ -88,4 +87,10 @@ export function drawGuard(
     pen.strokeStyle = COLOURS.cream;
     pen.stroke();
   }
+}
+
+/** Where the sky is light the rim would not show; there the trail is a dark lilac. */
+function trailColour(biome: number): string {
+  const id = biomeAt(biome);
+  return id === 'meadow' || id === 'frost' ? '#8E6BF0' : BIOMES[id].rim;
 }

@@ -26,7 +26,7 @@ export function createPickupArt(sprites: Sprites): PickupArt {
   const picture = (kind: PickupKind, step: number): Sprite =>
     sprites.get(
       KEYS + PICKUP_KINDS.indexOf(kind) * STEPS + step,
-      () => drawPickup({ kind, phase: step / STEPS }),
+      () => drawPickup({ kind, phase: kind === 'star' ? swayOf(step) : step / STEPS }),
       TOKEN_BOX,
     );
   const at = (pen: Pen, sprite: Sprite, x: number, y: number, scale: number): void => {
@@ -49,4 +49,9 @@ export function createPickupArt(sprites: Sprites): PickupArt {
       at(pen, picture(kind, 0), x, y, scale);
     },
   };
+}
+
+/** A star sways; edge on it would be a needle. */
+function swayOf(step: number): number {
+  return Math.sin((step / STEPS) * 2 * Math.PI) * 0.13;
 }

@@ -10,7 +10,7 @@ import { clamp01, easeOut } from './easing.ts';
 import { put, type Pen, type Sprite, type Sprites } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
 
-const WIDTH_STEP = 4;
+const WIDTH_STEP = 8;
 const CRACKS = 5;
 const BELT_STEPS = 6;
 const BELT_LENGTH = 18;
@@ -42,7 +42,7 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
     const other = stateOf(platform, tick, pressed);
     const kind = PLATFORM_KINDS.indexOf(platform.kind);
     const biome = biomeOf(platform.level);
-    const key = (((biome * 8 + kind) * 64 + width / WIDTH_STEP) * 9 + platform.landings) * 16 + other;
+    const key = (((biome * 8 + kind) * 64 + width / WIDTH_STEP) * 9 + wearOf(platform)) * 16 + other;
     return sprites.get(key, () => drawPlatform(lookOf(platform, width, other)), [
       -width / 2 - 14,
       -44,
@@ -97,6 +97,11 @@ function bucket(platform: Platform): number {
   return Math.max(32, Math.round((platform.halfWidth * 2) / UNIT / WIDTH_STEP) * WIDTH_STEP);
 }
 
+/** Marks show from the third landing on; crumbling ones crack in their own way. */
+function wearOf({ kind, landings }: Platform): number {
+  return landings < 3 || kind === 'crumbling' || kind === 'cloud' ? 0 : Math.min(8, landings);
+}
+
 function crackOf(platform: Platform, tick: number): number {
   if (platform.vanishTick === 0) return 0;
   return clamp01(1 - (platform.vanishTick - tick) / crumbleTicks(platform.level));
@@ -118,12 +123,12 @@ function stateOf(platform: Platform, tick: number, pressed: number): number {
 }
 
 function lookOf(platform: Platform, width: number, state: number): PlatformLook {
-  const look = { kind: platform.kind, biome: biomeAt(biomeOf(platform.level)), width, wear: platform.landings };
+  const look = { kind: platform.kind, biome: biomeAt(biomeOf(platform.level)), width, wear: wearOf(platform) };
   switch (platform.kind) {
     case 'spring':
       return { ...look, press: state / 3 };
     case 'crumbling':
-      return { ...look, wear: 0, crack: state === 0 ? 0 : 0.15 + (state / CRACKS) * 0.75 };
+      return { ...look, crack: state === 0 ? 0 : 0.15 + (state / CRACKS) * 0.75 };
     case 'conveyor': {
       const direction = state >= BELT_STEPS ? -1 : 1;
       return { ...look, direction, belt: direction * ((state % BELT_STEPS) / BELT_STEPS) * BELT_LENGTH };

@@ -44,7 +44,9 @@ export function paintSprite(draw: () => Shape, box: SpriteBox, density: number):
     pen.setTransform(density, 0, 0, density, -x * density, -y * density);
     paint(pen, draw());
   }
-  return { image, x, y, width: image.width / density, height: image.height / density };
+  const size = { width: image.width / density, height: image.height / density };
+  // A bitmap cannot change any more, so that drawing it asks nothing; it is rasterised here and not at its first use.
+  return { image: 'transferToImageBitmap' in image ? image.transferToImageBitmap() : image, x, y, ...size };
 }
 
 /** A shelf of sprites; when it is full the oldest go, and are painted again when they are asked for. */
@@ -81,7 +83,8 @@ function dropOldest(kept: Map<number, Sprite>): void {
   }
 }
 
-function blank(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+/** An empty canvas off the page, so many device pixels large. */
+export function blank(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, width);

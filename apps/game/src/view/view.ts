@@ -8,7 +8,7 @@ import type { World } from '@jumpy/sim/world';
 import { type Backdrop, createBackdrop } from './backdrop.ts';
 import { type BestLine, createBestLine } from './bestLine.ts';
 import { drawDeathLine } from './deathLine.ts';
-import { clamp01, easeOut } from './easing.ts';
+import { easeInOut, easeOut } from './easing.ts';
 import { createEffects, type Effects } from './effects.ts';
 import { createFoeArt, type FoeArt } from './foes.ts';
 import { createHero, type Hero } from './hero.ts';
@@ -59,6 +59,9 @@ const STOMP_HOLD_MS = 60;
 const SHAKE_MS = 180;
 const APPEAR_MS = 260;
 const MARGIN = 60;
+/** Share of the picture that the hero stands higher before the first tick. */
+const INTRO = 0.24;
+const INTRO_MS = 750;
 const CHUNKS: Partial<Record<Platform['kind'], string>> = {
   crumbling: '#A98B67',
   cloud: COLOURS.cream,
@@ -105,6 +108,7 @@ export function createView(parts: ViewParts): View {
   let startedMs = -Infinity;
   let shakeFromMs = -Infinity;
   let preparedLevel = 0;
+  let laidUpTo = 0;
 
   return {
     open(world, best) {
@@ -116,16 +120,19 @@ export function createView(parts: ViewParts): View {
       seen.clear();
       landedMs.clear();
       cameraY = world.cameraY / UNIT;
-      startedMs = -Infinity;
+      startedMs = world.tick > 0 ? -1e6 : -Infinity;
       shakeFromMs = -Infinity;
-      studio.backdrop.reset(biomeOf(world.level), cameraY - box.below);
+      studio.backdrop.reset(biomeOf(world.level), cameraY - box.below - box.unitsHigh * INTRO);
       studio.backdrop.prepare(biomeOf(world.level));
       heroArt.prepare(warmer);
       preparedLevel = 0;
+      laidUpTo = 0;
     },
     note(world) {
       studio.track.note(world);
-      for (const platform of world.platforms) seen.set(platform.id, platform);
+      if (world.course.nextId === laidUpTo) return;
+      for (const platform of world.platforms) if (platform.id >= laidUpTo) meet(platform);
+      laidUpTo = world.course.nextId;
       if (seen.size > 160) for (const id of seen.keys()) if (seen.size > 120) seen.delete(id);
     },
     onEvent(world, event, nowMs) {
@@ -136,7 +143,7 @@ export function createView(parts: ViewParts): View {
         case 'land':
           landedMs.set(event.platformId, nowMs);
           if (landedMs.size > 24) landedMs.delete(landedMs.keys().next().value ?? 0);
-          studio.effects.ring(x, y, nowMs);
+          studio.effects.ring(x, y, nowMs, widthOf(event.platformId) / 84);
           if (event.points > 0)
             studio.effects.pop(
               `+${event.points}`,
@@ -187,18 +194,19 @@ export function createView(parts: ViewParts): View {
       const tick = studio.playhead.advance(Math.max(0, world.tick - 1 + time.share), time.elapsedMs);
       studio.track.at(tick, moment);
       cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-time.elapsedMs / 45));
-      const bottomY = cameraY - box.below;
+      if (time.scene === 'play' && startedMs === -Infinity) startedMs = time.nowMs;
+      const bottomY = cameraY - box.below - introAt(time.nowMs);
       const top = bottomY + box.unitsHigh;
       pen.setTransform(box.density, 0, 0, box.density, 0, 0);
-      studio.backdrop.draw(pen, Math.max(bottomY, -1e6), time.nowMs);
+      studio.backdrop.draw(pen, bottomY, time.nowMs);
       if (time.scene === 'hidden') return;
-      if (time.scene === 'play' && startedMs === -Infinity) startedMs = time.nowMs;
       const shake = still ? 0 : 3 * Math.max(0, 1 - (time.nowMs - shakeFromMs) / SHAKE_MS);
       if (shake > 0) pen.translate(Math.sin(time.nowMs * 0.09) * shake, Math.cos(time.nowMs * 0.11) * shake);
       drawCourse(world, { tick, top, bottomY, time });
       if (time.scene === 'ready')
         studio.hero.drawIdle(pen, { moment, top, nowMs: time.nowMs, anticipate: time.anticipate });
       else drawPlay(world, { tick, top, time });
+      if (introAt(time.nowMs) > 0) return;
       drawDeathLine(pen, {
         y: top - moment.deathLineY,
         bottom: box.unitsHigh,
@@ -206,9 +214,27 @@ export function createView(parts: ViewParts): View {
         creeping: world.deathLineY > world.cameraY,
         still,
       });
+      drawPowers(pen, world, { art: studio.pickups, x: 36, y: box.unitsHigh - 42 });
       prepareNext(world);
     },
   };
+
+  /** A platform is painted when it is laid, a little above the picture, and not when it comes into it. */
+  function meet(platform: Platform): void {
+    seen.set(platform.id, platform);
+    warmer.add(`platform/${platform.id}`, () => studio.platforms.sprite(platform, 0, 0));
+  }
+
+  function widthOf(platformId: number): number {
+    const platform = seen.get(platformId);
+    return platform === undefined ? 84 : Math.min(100, (platform.halfWidth * 2) / UNIT);
+  }
+
+  /** Before the first tick the hero stands higher on the screen, over the words; then the picture follows it up. */
+  function introAt(nowMs: number): number {
+    const share = startedMs === -Infinity ? 0 : still ? 1 : easeInOut((nowMs - startedMs) / INTRO_MS);
+    return box.unitsHigh * INTRO * (1 - share);
+  }
 
   function drawCourse(
     world: World,
@@ -250,7 +276,6 @@ export function createView(parts: ViewParts): View {
     effects.draw(pen, top, time.nowMs);
     hero.draw(pen, world, { moment, top, nowMs: time.nowMs });
     if (!world.over) drawGuard(pen, world, sprites, { moment, top, nowMs: time.nowMs });
-    drawPowers(pen, world, { art: studio.pickups, x: 36, y: box.unitsHigh - 42 });
   }
 
   function breakUp(platformId: number, x: number, y: number, nowMs: number, tick: number): void {
@@ -268,9 +293,4 @@ export function createView(parts: ViewParts): View {
     preparedLevel = world.level;
     studio.backdrop.prepare(biomeOf(world.level + 1));
   }
-}
-
-/** How far along something is between two moments, 0 to 1. */
-export function shareOf(nowMs: number, fromMs: number, lengthMs: number): number {
-  return clamp01((nowMs - fromMs) / lengthMs);
 }

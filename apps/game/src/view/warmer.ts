@@ -2,7 +2,7 @@
 export interface Warmer {
   /** Adds work; work under a name that waits already is not added twice. */
   add(name: string, work: () => void): void;
-  /** Does one piece now if any waits; for browsers without idle time. */
+  /** How many pieces wait. */
   readonly waiting: number;
   stop(): void;
 }
