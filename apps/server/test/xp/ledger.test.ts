@@ -80,7 +80,7 @@ test('XP-08 of 30 gifts for one source at once one is given', async () => {
   expect((await xpOf()).questXp).toBe(100);
 });
 
-test('XP-10 DATA-30 DATA-31 without the procedures the same statements run, ledger included', async () => {
+test('XP-10 DATA-31 without the procedures the same statements run, ledger included', async () => {
   const { db } = server.context;
   await play({ totalGames: 2, totalJumps: 30, hiScore: 40 });
   const drop = async (signature: string): Promise<string> => {
