@@ -81,6 +81,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
   const given = new Map<string, IssuedTicket>();
   const finished = new Set<string>();
   const watched = new Set<string>();
+  const gameFlags = new Set<SecurityFlag>();
   let bestScore = 0;
 
   const desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags });
@@ -114,6 +115,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
     async start(frameFlags) {
       if (frameFlags.includes('self_test_failed'))
         throw new StartRefusedError('Security violation detected', 'security_violation');
+      for (const flag of frameFlags) gameFlags.add(flag);
       const issued = await desk.take();
       given.set(issued.ticket.runId, issued);
       // A ticket drawn ahead does not know of the run that ended since.
@@ -139,7 +141,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
           jumps,
           gameDuration: durationSeconds,
           timestamp: nowMs,
-          securityFlags: securityFlags(),
+          securityFlags: [...new Set([...securityFlags(), ...gameFlags])],
           clientMetrics,
         },
         sessionToken: issued.session.sessionToken,

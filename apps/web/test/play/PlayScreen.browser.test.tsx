@@ -199,7 +199,7 @@ describe('a run', () => {
   });
 
   test.each(['the server', 'another tab'])(
-    'is closed by a start that %s tells of, and goes on here when asked',
+    'is closed by a start that %s tells of, and counted where it stood',
     async (teller) => {
       await stand();
       await begin();
@@ -210,11 +210,12 @@ describe('a run', () => {
         channel.postMessage({ discordId: PLAYER_ID, runId: runIdOf(51) });
         channel.close();
       }
-      await shows('Playing elsewhere');
-      expect(stage.told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]);
-      button('Play here')?.click();
-      await until(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1));
-      await until(() => expect(document.body.textContent).not.toContain('Playing elsewhere'));
+      await until(() =>
+        expect(stage.told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]),
+      );
+      stage.say(complete({ cause: 'closed' }));
+      await shows('Your 640 points have arrived');
+      expect(document.querySelector('[role="dialog"]')).toBeNull();
     },
   );
 
@@ -367,6 +368,15 @@ describe('the summary', () => {
     await begin();
     expect(stage.told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
     expect(api.calls).toHaveLength(calls);
+  });
+
+  test('lets the end of the run be seen before it covers it', async () => {
+    await stand();
+    await begin();
+    stage.say({ type: 'GAME_OVER', data: result() });
+    await shows('9Stomps');
+    expect(dialog()).toBeNull();
+    await until(() => expect(dialog()).not.toBeNull());
   });
 
   test('does not begin again by a press that was meant for the game', async () => {

@@ -10,6 +10,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
+import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { PlayScreen } from '../../src/features/play/PlayScreen.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
 import { runIdOf } from '../runs/settledRun.ts';
@@ -161,6 +162,7 @@ export function playStage({
       <MemoryRouter initialEntries={[{ pathname: '/play', state }]}>
         <RunsProvider api={api} outboxName={outboxName ?? `stage-${stages}-${Date.now()}`}>
           <XpCelebrations />
+          <RunNotices />
           <Where />
           <Routes>
             <Route path="/play" element={<PlayScreen framePath={FAKE_GAME} />} />

@@ -260,9 +260,11 @@ describe('the end of a run', () => {
     expect(session.state().summary).toBeUndefined();
   });
 
-  test('by leaving later is sent without a summary', async () => {
+  test.each(['quit', 'closed'])('by %s is sent without a summary, and somebody else may tell of it', async (cause) => {
     await start();
-    session.hear(save('GAME_COMPLETE', { cause: 'quit' }));
+    expect(service.isWatched(runIdOf(1))).toBe(true);
+    session.hear(save('GAME_COMPLETE', { cause }));
+    expect(service.isWatched(runIdOf(1))).toBe(false);
     await settle();
     expect(api.asked('validateRun')).toHaveLength(1);
     expect(session.state().summary).toBeUndefined();

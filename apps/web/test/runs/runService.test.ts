@@ -49,8 +49,8 @@ beforeEach(() => {
 
 describe('a run', () => {
   test('API-15 is sent with the session it was drawn in, its score data, flags and metrics, and its replay', async () => {
-    flags = ['clock_drift', 'devtools'];
-    const { runId } = await service.start([]);
+    flags = ['clock_drift'];
+    const { runId } = await service.start(['devtools']);
     await service.finish(ended(runId));
     const [body] = api.asked('validateRun');
     expect(body).toEqual({

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { browserTimers, type Timers } from '../../data/timers.ts';
 import { Figure } from './Figure.tsx';
 import { LINE_MS, LOADING_LINES, LOADING_MOST_MS, nextLine } from './loadingLines.ts';
 import styles from './LoadingOverlay.module.css';
 
 /** Stands over the field until the frame has loaded, at most 2 s (GAME-06 to GAME-08). */
-export function LoadingOverlay({ onEnough }: { onEnough: () => void }) {
+export function LoadingOverlay({ onEnough, timers = browserTimers }: { onEnough: () => void; timers?: Timers }) {
   const [line, setLine] = useState(0);
-  useEffect(() => {
-    const id = setInterval(() => setLine(nextLine), LINE_MS);
-    return () => clearInterval(id);
+  useEffect(() => timers.after(LINE_MS, () => setLine(nextLine(line))), [timers, line]);
+  useEffect(() => timers.after(LOADING_MOST_MS, onEnough), [timers, onEnough]);
+  return () => clearInterval(id);
   }, []);
   useEffect(() => {
     const id = setTimeout(onEnough, LOADING_MOST_MS);

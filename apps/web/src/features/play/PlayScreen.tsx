@@ -18,10 +18,10 @@ import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 import { playStateOf } from './playState.ts';
 import { RunBackdrop } from './RunBackdrop.tsx';
-import { RunClosed } from './RunClosed.tsx';
 import { Keys, NextToBeatPanel, ThisRun } from './SidePanels.tsx';
 import { Summary } from './Summary.tsx';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
+import { useLanding } from './useLanding.ts';
 import { usePlaySession } from './usePlaySession.ts';
 
 const NO_FIGURES = { score: 0, jumps: 0, enemies: 0, level: 1 };
@@ -47,12 +47,13 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
   const productName = config?.productName ?? 'Jumpy';
   const best = useQuery(statsQuery).data?.stats.hi_score ?? 0;
   const board = useQuery(boardQuery('scores')).data;
-  const covered = play.summary !== undefined || play.closed;
+  const covered = play.summary !== undefined;
   useGameScreenGuards(frame, covered);
 
   const around = (score: number) => board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS });
   const figures = play.figures ?? NO_FIGURES;
   const { summary } = play;
+  const landed = useLanding(summary?.claim.runId);
   const shownBest = Math.max(best, summary?.state.name === 'counted' ? summary.state.run.best : 0);
 
   const onEnough = useCallback(() => session?.loaded(), [session]);
@@ -95,8 +96,7 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
         {wide || play.ticket ? null : (
           <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
         )}
-        {play.closed ? <RunClosed onAgain={onAgain} /> : null}
-        {summary && !play.closed ? (
+        {summary && landed ? (
           <Summary
             key={summary.claim.runId}
             summary={summary}

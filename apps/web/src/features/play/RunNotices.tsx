@@ -17,7 +17,7 @@ interface Notice {
 /** How long good news stays, in milliseconds; bad news stays until it is closed. */
 const GOOD_MS = 6_000;
 
-/** Tells what became of runs that were sent later than they were played: counted, or refused with the reason, once. */
+/** Tells what became of runs that were left early or sent late: counted, or refused with the reason, once. */
 export function RunNotices() {
   const service = useRunService();
   const [notices, setNotices] = useState<readonly Notice[]>([]);
@@ -42,8 +42,8 @@ export function RunNotices() {
       add({
         runId,
         good: true,
-        title: 'Run sent',
-        text: `Your ${groupedText(score)} points were kept safe and are counted now.`,
+        title: 'Run counted',
+        text: `Your ${groupedText(score)} points have arrived, and their XP.`,
       });
       cancels.push(browserTimers.after(GOOD_MS, () => close(runId)));
     });

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './Summary.module.css';
 
 /** Presses that were meant for the game still rain when it ends: they do not begin the next one. In milliseconds. */
-const DEAF_MS = 350;
+const DEAF_MS = 400;
 
 /** Play again in one press, or home. */
 export function SummaryActions({ onAgain }: { onAgain: () => void }) {

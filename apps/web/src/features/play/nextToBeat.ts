@@ -24,11 +24,11 @@ export function nextToBeat(
   const above = others.filter((row) => row.value > score);
   const isKnown = above.length < others.length || rows.length >= total;
   const rivals = above.slice(-most).map((row) => ({
-      publicId: row.publicId,
-      rank: row.rank,
-      username: row.username ?? 'Unnamed player',
-      avatarUrl: row.avatarUrl,
-      score: row.value,
-    }));
+    publicId: row.publicId,
+    rank: row.rank,
+    username: row.username ?? 'Unnamed player',
+    avatarUrl: row.avatarUrl,
+    score: row.value,
+  }));
   return { rivals, rank: isKnown ? above.length + 1 : undefined };
 }

@@ -34,7 +34,7 @@ export interface Play {
   figures: Figures | undefined;
   live: LiveXpState;
   connection: Connection;
-  /** A run of this tab was closed by a start elsewhere. */
+  /** The run of this tab was closed by a start elsewhere; the game page says so. */
   closed: boolean;
   summary: Summary | undefined;
 }

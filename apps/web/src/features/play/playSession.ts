@@ -53,8 +53,9 @@ export interface PlaySession {
 /** How long a game over waits for the message with the replay, in milliseconds. */
 export const SAVE_WAIT_MS = 5_000;
 
-/** The cause of a run that its player left. */
+/** The cause of a run that its player left, and of one that gave way to a start elsewhere: they have no summary. */
 const QUIT = 'quit';
+const LEFT = new Set([QUIT, 'closed']);
 
 const NO_REPLAY = 'The game page did not hand over the replay, so nobody can check this run.';
 
@@ -128,7 +129,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     if (!service.knows(runId) || saved.has(runId) || isNoGame(claim)) return;
     saved.add(runId);
     const liveXp = play.ticket?.runId === runId ? play.live.givenXp : 0;
-    if (claim.cause !== QUIT) tell({ type: 'over', claim });
+    if (LEFT.has(claim.cause)) unwatch();
+    else tell({ type: 'over', claim });
     remember(claim);
     try {
       await service.finish({ claim, replay: data.replay, clientMetrics: data.clientMetrics, liveXp });

@@ -1,0 +1,46 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoadingOverlay } from '../../src/features/play/LoadingOverlay.tsx';
+import { LINE_MS, LOADING_LINES } from '../../src/features/play/loadingLines.ts';
+import { type ManualTimers, manualTimers } from '../runs/manualTimers.ts';
+
+let root: Root;
+let place: HTMLElement;
+let timers: ManualTimers;
+let enough: number;
+
+const onEnough = (): void => {
+  enough += 1;
+};
+const line = (): string | undefined => place.querySelector('[data-testid="loading-line"]')?.textContent ?? undefined;
+
+beforeEach(async () => {
+  timers = manualTimers();
+  enough = 0;
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<LoadingOverlay onEnough={onEnough} timers={timers} />);
+  await vi.waitFor(() => expect(timers.waiting()).toBe(2));
+});
+
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+test('GAME-06 GAME-07 says "Loading game..." and has waited enough after 2 s', () => {
+  expect(place.querySelector('[role="status"]')?.textContent).toBe('Loading game...');
+  timers.pass(1_999);
+  expect(enough).toBe(0);
+  timers.pass(1);
+  expect(enough).toBe(1);
+});
+
+test('GAME-08 its text goes through all lines and begins anew', async () => {
+  for (const expected of [...LOADING_LINES, LOADING_LINES[0]]) {
+    await vi.waitFor(() => expect(line()).toBe(expected));
+    await vi.waitFor(() => expect(timers.waiting()).toBeGreaterThan(0));
+    timers.pass(LINE_MS);
+  }
+});

@@ -1,0 +1,83 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RunNotices } from '../../src/features/play/RunNotices.tsx';
+import { createRunService, type RunService } from '../../src/runs/runService.ts';
+import { RunServiceContext } from '../../src/runs/runServiceContext.ts';
+import { heldOutbox } from '../runs/heldOutbox.ts';
+import { manualTimers } from '../runs/manualTimers.ts';
+import { outboxRecord } from '../runs/outboxRecords.ts';
+import { runIdOf } from '../runs/settledRun.ts';
+import { PLAYER_ID, refusal, type StubApi, stubApi } from '../runs/stubApi.ts';
+
+let root: Root;
+let place: HTMLElement;
+let api: StubApi;
+let outbox: ReturnType<typeof heldOutbox>;
+let service: RunService;
+
+const shows = (text: string): Promise<void> => vi.waitFor(() => expect(place.textContent).toContain(text));
+
+function draw(): void {
+  root = createRoot(place);
+  root.render(
+    <RunServiceContext value={service}>
+      <RunNotices />
+    </RunServiceContext>,
+  );
+}
+
+beforeEach(() => {
+  const timers = manualTimers();
+  api = stubApi(timers.nowMs);
+  outbox = heldOutbox();
+  const parts = { discordId: PLAYER_ID, api, outbox, timers, chance: () => 0, securityFlags: () => [] };
+  service = createRunService(parts);
+  place = document.createElement('div');
+  document.body.append(place);
+});
+
+afterEach(() => {
+  root.unmount();
+  service.stop();
+  place.remove();
+});
+
+test('a run that was sent later than it was played is told of', async () => {
+  await outbox.put(outboxRecord(1));
+  draw();
+  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  service.wake();
+  await shows('Your 640 points have arrived');
+  expect(place.querySelector('[data-good="true"]')).not.toBeNull();
+});
+
+test('a refused run says its reason once, and stays until it is closed', async () => {
+  const refused = {
+    code: 'replay_mismatch',
+    error: 'Score validation failed: 422',
+    reason: 'The replay does not lead there.',
+  };
+  await outbox.put(outboxRecord(1, { refusal: refused }));
+  draw();
+  await shows('A run of 640 did not count');
+  await shows('The replay does not lead there. Your other runs are safe.');
+  place.querySelector('button')?.click();
+  await vi.waitFor(() => expect(place.textContent).not.toContain('did not count'));
+  root.unmount();
+  draw();
+  service.wake();
+  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  expect(place.textContent).toBe('');
+});
+
+test('a run that a screen shows is left to that screen', async () => {
+  await outbox.put(outboxRecord(1));
+  service.watch(runIdOf(1));
+  await outbox.put(outboxRecord(2));
+  api.answer.validateRun = async ({ runId }) => (runId === runIdOf(1) ? refusal(422, 'One.') : refusal(422, 'Two.'));
+  draw();
+  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  service.wake();
+  await shows('Two.');
+  expect(place.textContent).not.toContain('One.');
+});
