@@ -9,12 +9,6 @@ export function LoadingOverlay({ onEnough, timers = browserTimers }: { onEnough:
   const [line, setLine] = useState(0);
   useEffect(() => timers.after(LINE_MS, () => setLine(nextLine(line))), [timers, line]);
   useEffect(() => timers.after(LOADING_MOST_MS, onEnough), [timers, onEnough]);
-  return () => clearInterval(id);
-  }, []);
-  useEffect(() => {
-    const id = setTimeout(onEnough, LOADING_MOST_MS);
-    return () => clearTimeout(id);
-  }, [onEnough]);
   return (
     <div className={styles.overlay}>
       <div className={styles.rings} aria-hidden="true" />
