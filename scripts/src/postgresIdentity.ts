@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type PostgresProgram, POSTGRES_VERSION } from './postgresProgram.ts';
@@ -46,7 +46,10 @@ export function assumePostgresIdentity(
 /** The packages may lie under a folder only root can enter, so nobody runs a copy of its own. */
 function copyForNobody(program: PostgresProgram): PostgresProgram {
   const copy = path.join(os.tmpdir(), `jumpy-postgres-program-${POSTGRES_VERSION}`);
-  if (!existsSync(copy)) {
+  // Anybody may put something into the temporary folder under this name; only root's own copy is run.
+  const known = lstatSync(copy, { throwIfNoEntry: false });
+  if (!known?.isDirectory() || known.uid !== 0) {
+    rmSync(copy, { recursive: true, force: true });
     const fresh = `${copy}.${process.pid}`;
     rmSync(fresh, { recursive: true, force: true });
     cpSync(program.root, fresh, { recursive: true, verbatimSymlinks: true });

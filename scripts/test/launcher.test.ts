@@ -153,6 +153,11 @@ describe('a start that cannot be', () => {
     expect((await ask()).pid).toBeGreaterThan(0);
   });
 
+  test('a page that does not build takes down what started beside it', async () => {
+    await refused({ FIXTURE_FAULT: 'build' }, ['The page apps/web does not build.', /Do: +Mend it/]);
+    expect(existsSync(path.join(home.dataDir, 'postgres/PG_VERSION'))).toBe(true);
+  });
+
   test('shows why the server refused, and takes the rest down', async () => {
     await refused({ FIXTURE_FAULT: 'refuse' }, [
       'SESSION_SECRET is not set',

@@ -40,32 +40,46 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
   if (usesSandbox) {
     await checkPort({ variable: 'SANDBOX_PORT', host: '127.0.0.1', port: env.sandboxPort, patienceMs });
   }
-  const keep = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
-    const part = await starting;
-    atEnd(() => part.stop());
-    return part;
-  };
-  const opening = keep(openDatabase(env));
   const building = plan.isDev ? undefined : plan.buildPages(signal);
-  // Both settle before one may fail: what starts after the end has begun would be left behind.
-  await Promise.allSettled([opening, building]);
-  const database = await opening;
+  const opening = openDatabase(env);
+  const standingIn = usesSandbox
+    ? startChild({ name: 'Discord stand-in', file: plan.sandboxFile, env: sandboxChildEnv(env), signal })
+    : undefined;
+  await settle([opening, standingIn], { atEnd, beside: building });
+  const [database, sandbox] = [await opening, await standingIn];
   await building;
   signal.throwIfAborted();
-  const sandbox = usesSandbox
-    ? await keep(startChild({ name: 'Discord stand-in', file: plan.sandboxFile, env: sandboxChildEnv(env), signal }))
-    : undefined;
   const serverEnv = serverChildEnv(env, {
     databaseUrl: database.url,
     secrets: keepSecrets(env.dataDir),
     sandboxUrl: sandbox?.url,
     isDev: plan.isDev,
   });
-  const server = await keep(startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal }));
+  const server = await startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal });
+  atEnd(() => server.stop());
   const people = sandbox ? await listPeople(sandbox.url) : [];
   const tookMs = performance.now() - begunMs;
   say(banner({ url: env.publicUrl, sandboxUrl: sandbox?.url, database: database.about, people, tookMs }));
   return sandbox ? [server, sandbox] : [server];
+}
+
+interface Part {
+  stop(): Promise<void>;
+}
+
+/**
+ * Waits until everything that starts side by side has started or failed, and has what did stopped at the end, the first
+ * of them last. Only then may one fail: what came up later would be left behind.
+ */
+async function settle(
+  parts: (Promise<Part> | undefined)[],
+  { atEnd, beside }: Pick<ProductPlan, 'atEnd'> & { beside: Promise<unknown> | undefined },
+): Promise<void> {
+  const [outcomes] = await Promise.all([Promise.allSettled(parts), Promise.allSettled([beside])]);
+  for (const outcome of outcomes) {
+    const part = outcome.status === 'fulfilled' ? outcome.value : undefined;
+    if (part) atEnd(() => part.stop());
+  }
 }
 
 /** Away from this computer nothing is made up: the server is given what was set, and refuses when something is missing. */
