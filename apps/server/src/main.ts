@@ -1,6 +1,8 @@
+import { MigrationFault } from './db/migrate.ts';
 import { type Env, readEnv } from './env.ts';
 import { EnvFault } from './lib/envReader.ts';
 import { type RunningServer, startServer } from './start.ts';
+import { XpRateFault } from './xp/rate.ts';
 
 /** How long what is under way may take to end. */
 const DRAIN_MS = 5_000;
@@ -24,6 +26,7 @@ async function start(env: Env): Promise<RunningServer> {
   try {
     return await startServer(env);
   } catch (fault) {
+    if (fault instanceof MigrationFault || fault instanceof XpRateFault) refuse(fault.message);
     const why = fault instanceof AggregateError ? fault.errors.join('; ') : String(fault);
     refuse(
       `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that port ${env.port} is free.`,

@@ -17,6 +17,9 @@ const FASTIFY_FAILURES: Readonly<Record<string, readonly [ErrorCode, string]>> =
 /** Kinds of zod issues that say "this is another kind of value". */
 const TYPE_ISSUES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
+/** SQLSTATEs of a text with a NUL in it. */
+const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
+
 /** Turns anything thrown into an answer; what was not expected is logged and tells nothing. */
 export function answerFault(fault: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(fault);
@@ -34,6 +37,7 @@ function failureOf(fault: FastifyError | Failure): Failure {
   if (hasZodFastifySchemaValidationErrors(fault)) return schemaFailure(fault.validation[0]);
   const known = FASTIFY_FAILURES[fault.code];
   if (known) return new Failure(...known);
+  if (UNSTORABLE.has(fault.code)) return new Failure('bad_request', 'The text holds a character that cannot be kept.');
   if (isDatabaseOutage(fault))
     return new Failure('unavailable', 'Jumpy is catching its breath. Try again in a moment.', { retryAfterSeconds: 2 });
   if (fault.statusCode === 400) return new Failure('bad_request', 'The request is not valid.');

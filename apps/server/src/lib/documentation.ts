@@ -23,5 +23,12 @@ export function documentApi(app: FastifyInstance, { env }: { env: Env }): void {
     },
     transform: jsonSchemaTransform,
   });
-  app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list', deepLinking: true } });
+  app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+    theme: {
+      title: `${env.productName} API`,
+      css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
 }

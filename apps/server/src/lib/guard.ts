@@ -18,7 +18,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * What stands before every route under /api, cheapest first: the address's allowance, the exact Origin of a request that changes
- * something, the session, the player's allowance, and whether the route wants a player. All before a body is read.
+ * something, the session, the player's own allowance, and whether the route wants a player. All before a body is read.
  */
 export async function guardRoutes(app: FastifyInstance, { context, limits = LIMITS }: GuardOptions): Promise<void> {
   await app.register(rateLimit, { global: false });
@@ -34,7 +34,7 @@ export async function guardRoutes(app: FastifyInstance, { context, limits = LIMI
     await allowances.get(limit)?.address(request);
     checkOrigin(request, context.env.publicUrl);
     request.player = await findSession(context, request.cookies[sessionCookieName(context.env)]);
-    await allowances.get(limit)?.player(request);
+    if (request.player) await allowances.get(limit)?.player(request);
     if (access === 'player' && !request.player) throw new Failure('unauthenticated', 'Please sign in first.');
   });
 }
@@ -50,7 +50,7 @@ function makeAllowance(app: FastifyInstance, limit: Limit): { address: Check; pl
   const byPlayer = app.createRateLimit({
     max: limit.perPlayer,
     timeWindow,
-    keyGenerator: (request) => request.player?.id ?? request.ip,
+    keyGenerator: (request) => request.player?.id ?? '',
   });
   const check = (ask: typeof byAddress): Check => {
     return async (request) => {

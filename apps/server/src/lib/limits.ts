@@ -1,4 +1,4 @@
-/** How many requests a class allows in a window: for one player (or, signed out, one address), and for one address whoever uses it. */
+/** How many requests a class allows in a window: for one player, and for one address whoever uses it. */
 export interface Limit {
   windowMs: number;
   perPlayer: number;
@@ -12,7 +12,7 @@ export const LIMITS = {
   read: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 2_400 },
   write: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Signing in and out. */
-  auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 60 },
+  auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 120 },
   /** Asks Discord. */
   profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120 },
   /** Looks others up (API-02). */

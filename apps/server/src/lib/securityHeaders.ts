@@ -15,16 +15,7 @@ export interface SecurityHeaders {
 const YEAR_SECONDS = 31_536_000;
 const OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 /** The frame may use them too: it is of this origin. */
-const OURS = [
-  'accelerometer',
-  'autoplay',
-  'clipboard-write',
-  'fullscreen',
-  'gamepad',
-  'gyroscope',
-  'screen-wake-lock',
-  'web-share',
-];
+const OURS = ['accelerometer', 'autoplay', 'clipboard-write', 'fullscreen', 'gamepad', 'gyroscope', 'screen-wake-lock'];
 
 type HeaderEnv = Pick<Env, 'isLocal' | 'keyringUrl' | 'devPages'>;
 

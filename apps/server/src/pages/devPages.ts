@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isClientRoute } from './clientRoutes.ts';
 
 const FRAME = '/frame/';
 
@@ -34,9 +33,6 @@ export async function devPages(app: FastifyInstance, { repository }: { repositor
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => hand(game, request, reply));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const asked = request.url.split('?', 1)[0] ?? '/';
-    const isPage = request.headers.accept?.includes('text/html') === true && !asked.includes('.');
-    if (isPage && !isClientRoute(asked)) reply.raw.statusCode = 404;
     return hand(web, request, reply);
   });
 }

@@ -34,6 +34,8 @@ export async function pageRoutes(app: FastifyInstance, { webDist, gameDist }: Pa
       : (['method_not_allowed', 'This address takes GET.'] as const);
     return reply.code(code === 'not_found' ? 404 : 405).send(errorBody({ code, message, field: undefined }));
   });
+  // Browsers ask for it of their own accord, for the game page and the documentation too.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/art/icon.svg', 308));
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => {
     const file = pathOf(request).slice(FRAME.length);

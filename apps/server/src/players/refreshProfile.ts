@@ -16,8 +16,22 @@ const RENEW_BEFORE_MS = 60_000;
 
 const EXPIRED = 'Failed to refresh Discord data. Token may be expired.';
 
-/** Reads avatar, roles and guilds anew from Discord (PROF-24), with a token that is renewed when it is over. */
-export async function refreshProfile(context: Context, player: RequestPlayer): Promise<SessionUser> {
+/**
+ * Reads avatar, roles and guilds anew from Discord (PROF-24). Two tabs that ask at once share one answer: Discord takes a refresh token
+ * only once, so the second would sign the player out of it.
+ */
+export function profileRefresher(context: Context): (player: RequestPlayer) => Promise<SessionUser> {
+  const underWay = new Map<string, Promise<SessionUser>>();
+  return (player) => {
+    const known = underWay.get(player.id);
+    if (known) return known;
+    const answer = refreshProfile(context, player).finally(() => underWay.delete(player.id));
+    underWay.set(player.id, answer);
+    return answer;
+  };
+}
+
+async function refreshProfile(context: Context, player: RequestPlayer): Promise<SessionUser> {
   try {
     const tokens = await freshTokens(context, player.id);
     const { profile, guilds, roles } = await readCommunity(context.discord, tokens.accessToken);

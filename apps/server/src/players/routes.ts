@@ -2,10 +2,11 @@ import { ErrorAnswer } from '@jumpy/protocol/common';
 import { UserInfoAnswer, UserInfoBody } from '@jumpy/protocol/http/players';
 import { RefreshProfileAnswer } from '@jumpy/protocol/http/session';
 import { type ApiRoutes, playerOf } from '../lib/route.ts';
-import { refreshProfile } from './refreshProfile.ts';
+import { profileRefresher } from './refreshProfile.ts';
 import { userInfo } from './userInfo.ts';
 
 export const playerRoutes: ApiRoutes = async (api, { context }) => {
+  const refreshProfile = profileRefresher(context);
   api.post(
     '/get-user-info',
     {
@@ -29,6 +30,6 @@ export const playerRoutes: ApiRoutes = async (api, { context }) => {
         response: { 200: RefreshProfileAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
     },
-    async (request) => ({ success: true as const, user: await refreshProfile(context, playerOf(request)) }),
+    async (request) => ({ success: true as const, user: await refreshProfile(playerOf(request)) }),
   );
 };

@@ -48,6 +48,14 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     }
   });
 
+  test('two tabs that find the token expired at once both get the answer', async () => {
+    clock.advance(WEEK_MS);
+    const player = { ...(await row()), username: 'pip' };
+    const tabs = [await it.signIn(player), await it.signIn(player)];
+    const answers = await Promise.all(tabs.map((tab) => tab.post('/api/refresh-profile')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test.for(['access', 'all'] as const)(
     'a token that was ended (%s) and cannot be renewed: token_expired, nothing changed',
     async (end) => {

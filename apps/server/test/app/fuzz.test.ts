@@ -1,0 +1,133 @@
+import { ErrorAnswer } from '@jumpy/protocol/common';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS, type Limit, type LimitClass } from '../../src/lib/limits.ts';
+import type { SeededPlayer } from '../support/testApp.ts';
+import type { Client } from '../support/client.ts';
+import { type TestApp, createTestApp } from '../support/testApp.ts';
+
+/** As much of a JSON schema as the routes use. */
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  pattern?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: { name: string; in: string; schema: Schema }[];
+}
+
+const RUNS = 60;
+const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
+const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
+
+let it: TestApp;
+let client: Client & { player: SeededPlayer };
+beforeAll(async () => {
+  it = await createTestApp({ app: { limits } });
+  it.context.discord.authorizeUrl = () => 'https://discord.example/';
+  client = await it.signIn();
+});
+afterAll(() => it.close());
+
+const NASTY = [
+  '',
+  '\u0000',
+  '\ud800',
+  "' OR 1=1--",
+  '../../etc/passwd',
+  '__proto__',
+  'x'.repeat(5_000),
+  '9'.repeat(30),
+];
+const nasty = fc.oneof(
+  { depthSize: 'small' },
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(...NASTY, null, -1, 1e308, [], {}),
+);
+
+/** Values that a schema takes, with the signed-in player's own id where one fits. */
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  switch (schema.type) {
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? -1e6, -1e6), max: Math.min(schema.maximum ?? 1e6, 1e6) });
+    case 'number':
+      return fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), { maxLength: 4 });
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fitting(field)] as const);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
+    }
+    case 'string':
+      return fittingText(schema);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function fittingText({ pattern, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
+  const shape = new RegExp(pattern ?? '');
+  const own = [client.player.discordId, client.player.publicId].filter((id) => shape.test(id));
+  const any = pattern === undefined ? fc.string({ maxLength: Math.min(maxLength, 40) }) : fc.stringMatching(shape);
+  return own.length > 0 ? fc.oneof(fc.constantFrom(...own), any) : any;
+}
+
+/** A body that fits but for one field. */
+function broken(schema: Schema): fc.Arbitrary<unknown> {
+  const names = Object.keys(schema.properties ?? {});
+  if (names.length === 0) return nasty;
+  const parts = fc.tuple(fitting(schema), fc.constantFrom(...names), nasty);
+  return parts.map(([body, name, value]) => ({ ...(body as object), [name]: value }));
+}
+
+test('whatever is sent to any route, the answer is an answer: never a fault of ours, and a refusal has a code', async () => {
+  const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, Operation>> };
+  const operations = Object.entries(paths).flatMap(([url, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ url, method, operation })),
+  );
+  expect(operations.length).toBeGreaterThan(10);
+  for (const { url, method, operation } of operations) {
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    const body = schema ? fc.oneof(fitting(schema), broken(schema), nasty) : fc.constant(undefined);
+    const parameters = fc.tuple(
+      ...(operation.parameters ?? []).map((one) =>
+        fc.oneof(fitting(one.schema), nasty).map((value) => ({ ...one, value: textOf(value) })),
+      ),
+    );
+    const property = fc.asyncProperty(body, parameters, async (payload, values) => {
+      let path = url;
+      const query = new URLSearchParams();
+      for (const one of values) {
+        if (one.in === 'path') path = path.replace(`{${one.name}}`, encodeURIComponent(one.value || 'x'));
+        else query.set(one.name, one.value);
+      }
+      const text = payload === undefined ? undefined : JSON.stringify(payload);
+      const address = query.size > 0 ? `${path}?${query.toString()}` : path;
+      const answer = method === 'get' ? await client.get(address) : await client.post(address, text);
+      expect([address, answer.status, answer.status < 500 ? '' : answer.text]).toEqual([address, answer.status, '']);
+      if (answer.status >= 400) expect(ErrorAnswer.safeParse(answer.body).success).toBe(true);
+      if (url === '/api/logout') client = await it.signIn(client.player);
+    });
+    await fc.assert(property, { numRuns: RUNS });
+  }
+});
+
+/** A path or query cannot hold half a character. */
+function textOf(value: unknown): string {
+  return (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed().slice(0, 200);
+}
