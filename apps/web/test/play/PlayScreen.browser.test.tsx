@@ -249,7 +249,7 @@ describe('the summary', () => {
     stage.say({ type: 'GAME_OVER', data: result() });
     stage.say(complete());
     await until(() => expect(state()).toBe('checking'));
-    expect(dialog()?.querySelector('[role="status"]')?.textContent).toBe('GAME OVER Score 640. Checking your replay.');
+    await shows('GAME OVER Score 640. Checking your replay.');
     await shows('~190 XP');
     await until(() => expect(api.asked('validateRun')).toHaveLength(1));
     answer();
@@ -272,8 +272,11 @@ describe('the summary', () => {
     await until(() => expect(state()).toBe('counted'));
     const text = (name: string): string | null | undefined =>
       dialog()?.querySelector(`[data-testid="${name}"]`)?.textContent;
-    await until(() => expect(text('summary-score')).toBe('640'));
-    await until(() => expect(text('summary-xp')).toBe('+190XP'));
+    expect(text('score')).toBe('640');
+    expect(text('xp')).toBe('+190 XP');
+    const digits = (): (string | null)[] =>
+      [...(dialog()?.querySelectorAll('[data-digits]') ?? [])].map((one) => one.textContent);
+    await until(() => expect(digits()).toEqual(['640', '190']));
     expect(text('rank')).toBe('23▲Score Rank 19');
     for (const words of [
       'NEW BEST!',

@@ -1,10 +1,10 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import styles from './Digits.module.css';
 
-/** A number in the display face whose digits keep their places while it counts. */
-export function Digits({ value, className }: { value: number; className?: string | undefined }) {
+/** A number in the display face whose digits keep their places while it counts; the words beside it are read out instead. */
+export function Digits({ value }: { value: number }) {
   return (
-    <span className={[styles.digits, className].filter(Boolean).join(' ')}>
+    <span className={styles.digits} aria-hidden="true" data-digits="">
       {[...groupedText(value)].map((character, index) => (
         <span key={index} className={character === ',' ? styles.comma : styles.digit}>
           {character}

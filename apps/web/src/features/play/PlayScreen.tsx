@@ -20,6 +20,7 @@ import { playStateOf } from './playState.ts';
 import { RunBackdrop } from './RunBackdrop.tsx';
 import { Keys, NextToBeatPanel, ThisRun } from './SidePanels.tsx';
 import { Summary } from './Summary.tsx';
+import { spokenSummary } from './summaryWords.ts';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { useLanding } from './useLanding.ts';
 import { usePlaySession } from './usePlaySession.ts';
@@ -64,6 +65,9 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
 
   return (
     <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
+      <p className={styles.spoken} role="status">
+        {summary && landed ? spokenSummary(summary) : ''}
+      </p>
       {wide ? <RunBackdrop level={figures.level} /> : null}
       {wide ? (
         <aside className={styles.side} aria-label="This run">

@@ -10,7 +10,6 @@ import { SummaryGoals } from './SummaryGoals.tsx';
 import { SummaryHead } from './SummaryHead.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
 import { SummaryXp } from './SummaryXp.tsx';
-import { spokenSummary } from './summaryWords.ts';
 import { playTimeText } from './summaryView.ts';
 
 interface Props {
@@ -37,9 +36,6 @@ export function Summary({ summary, rate, next, onAgain }: Props) {
   return (
     <div className={styles.summary} role="dialog" aria-label="Game over" data-state={state.name}>
       {isBest ? <Confetti /> : null}
-      <p className={styles.spoken} role="status">
-        {spokenSummary(summary)}
-      </p>
       <div className={styles.content}>
         <SummaryHead summary={summary} />
         <dl className={styles.figures}>

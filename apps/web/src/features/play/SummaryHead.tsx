@@ -58,7 +58,8 @@ function RankChip({ ranks }: { ranks: Ranks }) {
 /** The sign, the score counting up, and the chips under it. */
 export function SummaryHead({ summary }: { summary: Summary }) {
   const isBest = summary.state.name === 'counted' && summary.state.run.isHighScore;
-  const shown = useCount({ to: summary.claim.score });
+  const { score } = summary.claim;
+  const shown = useCount({ to: score });
   return (
     <header className={styles.head}>
       {isBest ? <Wedges /> : null}
@@ -66,7 +67,10 @@ export function SummaryHead({ summary }: { summary: Summary }) {
         {isBest ? <Crown width={32} /> : null}
         {headline(summary)}
       </Sign>
-      <p className={styles.score} data-best={isBest} data-testid="summary-score">
+      <p className={styles.score} data-best={isBest}>
+        <span className={styles.spoken} data-testid="score">
+          {groupedText(score)}
+        </span>
         <Digits value={shown} />
       </p>
       <Chips summary={summary} />

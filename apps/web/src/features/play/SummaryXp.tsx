@@ -33,9 +33,14 @@ function Earned({ run }: { run: SettledRun }) {
         <Ring level={level} share={progressXP / requiredXP} size={RING_PX} />
         <div className={styles.xpSide}>
           <div className={styles.xpTop}>
-            <span className={styles.xpNumber} data-testid="summary-xp">
-              +<Digits value={shown} />
-              <small>XP</small>
+            <span className={styles.xpNumber}>
+              <span className={styles.spoken} data-testid="xp">
+                +{groupedText(earned)} XP
+              </span>
+              <span aria-hidden="true">
+                +<Digits value={shown} />
+                <small>XP</small>
+              </span>
             </span>
             {levelUp ? <span className={styles.levelUp}>LEVEL UP!</span> : null}
           </div>
