@@ -217,8 +217,7 @@ export function startGame(parts: GameParts): { stop(): void } {
 
   const commands: Commands = {
     pause() {
-      if (phase !== 'playing') return;
-      if (pauses.state.phase === 'paused') movePause({ type: 'goOn' });
+      if (phase === 'playing' && pauses.state.phase === 'paused') movePause({ type: 'goOn' });
       else stop('asked');
     },
     mute() {

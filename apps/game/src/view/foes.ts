@@ -6,6 +6,7 @@ import { foeFacing, foeTelegraph, foeX } from '@jumpy/sim/motion';
 import { shortestX } from '@jumpy/sim/wrap';
 import { wrapped } from './platforms.ts';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
+import type { Warmer } from './warmer.ts';
 
 /** World units for a unit of the rig's foes, so that what is drawn is a little larger than what hurts. */
 const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = { walker: 0.66, flyer: 0.66, spitter: 0.6, shot: 0.6 };
@@ -17,6 +18,8 @@ const SQUASH_STEPS = 3;
 
 export interface FoeArt {
   draw(pen: Pen, foe: Foe, place: { readonly tick: number; readonly top: number; readonly heroX: number }): void;
+  /** Paints a kind ahead of need. */
+  prepare(warmer: Warmer, kind: EnemyKind): void;
   drawShot(pen: Pen, shot: Shot, place: { readonly share: number; readonly top: number }): void;
   /** A stomped foe, 0 to 1 through its end. */
   drawStomped(
@@ -67,6 +70,13 @@ export function createFoeArt(sprites: Sprites): FoeArt {
       const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
       const y = top - foe.y / UNIT - RAISED[foe.kind] + bob;
       for (const shown of wrapped(x, 45)) at(pen, sprite, shown, y, SCALE[foe.kind]);
+    },
+    prepare(warmer, kind) {
+      for (const facing of [-1, 1] as const) {
+        for (let step = 0; step < STEPS; step += 1) {
+          warmer.add(`foe/${kind}/${facing}/${step}`, () => picture(kind, facing, step, 0, 0));
+        }
+      }
     },
     drawShot(pen, shot, { share, top }) {
       const sprite = sprites.get(SHOT_KEY, () => drawFoe({ kind: 'shot', facing: 1 }), BOX);

@@ -3,6 +3,7 @@ import { UNIT } from '@jumpy/sim/constants';
 import { PICKUP_KINDS, type PickupKind } from '@jumpy/sim/kinds';
 import type { Pickup } from '@jumpy/sim/pickup';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
+import type { Warmer } from './warmer.ts';
 
 const KEYS = 1 << 26;
 const STEPS = 10;
@@ -19,6 +20,8 @@ const TURN_TICKS: Readonly<Record<PickupKind, number>> = { star: 70, shield: 110
 /** Draws what can be picked up, and the same tokens as signs of what runs. */
 export interface PickupArt {
   draw(pen: Pen, pickup: Pickup, place: { readonly tick: number; readonly top: number; readonly still: boolean }): void;
+  /** Paints a kind ahead of need. */
+  prepare(warmer: Warmer, kind: PickupKind): void;
   sign(pen: Pen, kind: PickupKind, place: { readonly x: number; readonly y: number; readonly scale: number }): void;
 }
 
@@ -44,6 +47,9 @@ export function createPickupArt(sprites: Sprites): PickupArt {
       const step = still ? 0 : Math.floor((tick / TURN_TICKS[kind]) * STEPS + pickup.id) % STEPS;
       const bob = still ? 0 : Math.sin(tick * 0.07 + pickup.id) * 2.5;
       at(pen, picture(kind, step), pickup.x / UNIT, top - pickup.y / UNIT + bob, SCALE[kind]);
+    },
+    prepare(warmer, kind) {
+      for (let step = 0; step < STEPS; step += 1) warmer.add(`pickup/${kind}/${step}`, () => picture(kind, step));
     },
     sign(pen, kind, { x, y, scale }) {
       at(pen, picture(kind, 0), x, y, scale);

@@ -3,6 +3,7 @@ import { COLOURS } from '@jumpy/rig/palette';
 import { biomeOf } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { EnemyKind, PickupKind } from '@jumpy/sim/kinds';
 import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
 import { type Backdrop, createBackdrop } from './backdrop.ts';
@@ -104,6 +105,7 @@ export function createView(parts: ViewParts): View {
   /** Platforms seen, so that what breaks can still be drawn; and when something landed on one. */
   const seen = new Map<number, Platform>();
   const landedMs = new Map<number, number>();
+  const prepared = new Set<EnemyKind | PickupKind>();
   let cameraY = 0;
   let startedMs = -Infinity;
   let shakeFromMs = -Infinity;
@@ -132,6 +134,8 @@ export function createView(parts: ViewParts): View {
       studio.track.note(world);
       if (world.course.nextId === laidUpTo) return;
       for (const platform of world.platforms) if (platform.id >= laidUpTo) meet(platform);
+      for (const foe of world.foes) if (foe.id >= laidUpTo) prepareOnce(foe.kind);
+      for (const pickup of world.pickups) if (pickup.id >= laidUpTo) prepareOnce(pickup.kind);
       laidUpTo = world.course.nextId;
       if (seen.size > 160) for (const id of seen.keys()) if (seen.size > 120) seen.delete(id);
     },
@@ -223,6 +227,13 @@ export function createView(parts: ViewParts): View {
   function meet(platform: Platform): void {
     seen.set(platform.id, platform);
     warmer.add(`platform/${platform.id}`, () => studio.platforms.sprite(platform, 0, 0));
+  }
+
+  function prepareOnce(kind: EnemyKind | PickupKind): void {
+    if (prepared.has(kind)) return;
+    prepared.add(kind);
+    if (kind === 'walker' || kind === 'flyer' || kind === 'spitter') studio.foes.prepare(warmer, kind);
+    else studio.pickups.prepare(warmer, kind);
   }
 
   function widthOf(platformId: number): number {

@@ -1,0 +1,75 @@
+import type { ToGame } from '@jumpy/protocol/frame';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Bridge, openBridge } from '../src/host/bridge.ts';
+import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
+
+const PLATFORM = { type: 'PLATFORM_INFO', data: { platform: 'mobile' } };
+let shell: ShellWindow;
+let bridge: Bridge;
+let messages: ToGame[];
+
+function open(origin = window.location.origin): void {
+  shell = openShellWindow();
+  messages = [];
+  bridge = openBridge({ window, shell: shell.window, origin, onMessage: (message) => messages.push(message) });
+}
+
+afterEach(() => {
+  bridge.close();
+  shell.close();
+});
+
+test('GAME-32 a message of the shell that fits the wire is heard', async () => {
+  open();
+  shell.say(PLATFORM);
+  await vi.waitFor(() => expect(messages).toEqual([PLATFORM]));
+  expect(bridge.ignored).toEqual({ origin: 0, source: 0, schema: 0 });
+});
+
+test.each([
+  ['no object', 'PLATFORM_INFO'],
+  ['nothing', null],
+  ['an unknown type', { type: 'GIVE_XP', data: { xp: 9_000 } }],
+  ['a missing body', { type: 'PLATFORM_INFO' }],
+  ['a value out of its set', { type: 'PLATFORM_INFO', data: { platform: 'fridge' } }],
+  ['a ticket with a bad seed', { type: 'RUN_TICKET', data: { runId: 'x', seed: '12' } }],
+  ['a message of the other direction', { type: 'GAME_READY' }],
+])('a message with %s is counted and ignored', async (_name, message) => {
+  open();
+  shell.say(message);
+  await vi.waitFor(() => expect(bridge.ignored.schema).toBe(1));
+  expect(messages).toEqual([]);
+});
+
+test('a message of another window of the same origin is counted and ignored', async () => {
+  open();
+  const other = openShellWindow();
+  other.say(PLATFORM);
+  window.postMessage(PLATFORM, window.location.origin);
+  await vi.waitFor(() => expect(bridge.ignored.source).toBe(2));
+  expect(messages).toEqual([]);
+  other.close();
+});
+
+test('a message of another origin is counted and ignored', async () => {
+  open();
+  const stranger = document.createElement('iframe');
+  stranger.setAttribute('sandbox', 'allow-scripts');
+  stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(PLATFORM)}, '*')</script>`;
+  document.body.append(stranger);
+  await vi.waitFor(() => expect(bridge.ignored.origin).toBe(1));
+  expect(messages).toEqual([]);
+  stranger.remove();
+});
+
+test('what the game posts reaches the exact origin only', async () => {
+  open('https://jumpy.example');
+  bridge.post({ type: 'NAVIGATE_HOME' });
+  bridge.close();
+  const heardElsewhere = shell.heard;
+  shell.close();
+  open();
+  bridge.post({ type: 'NAVIGATE_HOME' });
+  await vi.waitFor(() => expect(shell.heard).toEqual([{ type: 'NAVIGATE_HOME' }]));
+  expect(heardElsewhere).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { FromGame } from '@jumpy/protocol/frame';
+import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { NO_INPUT } from '@jumpy/sim/input';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { simulate } from '@jumpy/sim/simulate';
+import { inputTrail } from '@jumpy/sim/trail';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { botPlayer } from '../src/botPlayer.ts';
+import type { GameParts } from '../src/gameParts.ts';
+import { createShellHost } from '../src/host/shellHost.ts';
+import { openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
+
+type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
+const LONG = { timeout: 45_000, interval: 50 };
+const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
+let shell: ShellWindow;
+let game: { stop(): void } | undefined;
+
+afterEach(() => {
+  game?.stop();
+  shell.close();
+});
+
+function open(own: Partial<GameParts> = {}): void {
+  shell = openShellWindow();
+  const host = createShellHost({ window, shell: shell.window, origin: window.location.origin });
+  game = openGame({ host, ...own });
+}
+
+/** What the shell heard of one type, every message valid on the wire. */
+function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
+  return shell.heard
+    .map((message) => FromGame.parse(message))
+    .filter((message): message is Heard<Type> => message.type === type);
+}
+
+const ticket = (own: object = {}) => ({
+  type: 'RUN_TICKET',
+  data: {
+    runId: RUN_ID,
+    mode: 'solo',
+    seed: SHORT_SEED,
+    simVersion: SIM_VERSION,
+    expiresAt: 9_000_000_000_000,
+    hiScoreBefore: 20,
+    ...own,
+  },
+});
+
+async function begin(own: object = {}): Promise<void> {
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(heard('REQUEST_RUN').length).toBeGreaterThan(0));
+  shell.say(ticket(own));
+  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+}
+
+async function inflated(replay: string): Promise<Uint8Array> {
+  const bytes = Uint8Array.from(atob(replay), (sign) => sign.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+test('GAME-22 GAME-25 asks for the platform and the totals when it is ready', async () => {
+  open();
+  await vi.waitFor(() => expect(shell.heard).toHaveLength(3));
+  expect(shell.heard.map((message) => FromGame.parse(message).type)).toEqual([
+    'GAME_READY',
+    'REQUEST_PLATFORM_INFO',
+    'REQUEST_GAME_STATS',
+  ]);
+});
+
+test('GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its replay, once each', async () => {
+  open({ bot: botPlayer('beginner'), flags: () => ['self_test_failed'] });
+  await begin();
+  expect(heard('REQUEST_RUN')[0]?.data.securityFlags).toEqual(['self_test_failed']);
+  await vi.waitFor(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
+
+  const [over] = heard('GAME_OVER');
+  const [complete] = heard('GAME_COMPLETE');
+  expect([heard('GAME_OVER').length, heard('GAME_COMPLETE').length]).toEqual([1, 1]);
+  const order = shell.heard.map((message) => FromGame.parse(message).type);
+  expect(order.indexOf('GAME_OVER')).toBeLessThan(order.indexOf('GAME_COMPLETE'));
+  expect(heard('SCORE_UPDATE').at(-1)?.data.score).toBe(77);
+  expect(over?.data).toMatchObject({ runId: RUN_ID, score: 77, cause: 'fall', hi_score: 77 });
+
+  const replay = decodeReplay(await inflated(complete?.data.replay ?? ''));
+  expect(replay).toMatchObject({ seed: SHORT_SEED, mode: 'solo' });
+  expect(simulate(replay)).toMatchObject({ score: 77, over: true, jumps: complete?.data.jumps });
+
+  const marks = heard('RUN_DIGEST').map(({ data }) => data);
+  expect(marks.map(({ seq }) => seq)).toEqual(marks.map((_, index) => index));
+  expect(marks[0]).toEqual({ runId: RUN_ID, seq: 0, kind: 'start', tick: 0 });
+  let digest = firstDigest(RUN_ID);
+  for (const mark of marks.slice(1)) {
+    digest = nextDigest(digest, inputTrail(replay, { fromTick: mark.tick - DIGEST_TICKS, toTick: mark.tick }));
+    expect(mark).toMatchObject({ kind: 'digest', digest });
+  }
+  expect(marks).toHaveLength(1 + Math.floor(replay.lengthTicks / DIGEST_TICKS));
+});
+
+test('PLAY_AGAIN begins the next run with its own ticket', async () => {
+  open({ bot: botPlayer('beginner') });
+  await begin();
+  await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
+  shell.say({ type: 'PLAY_AGAIN' });
+  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  const next = 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f';
+  shell.say(ticket({ runId: next }));
+  await vi.waitFor(() =>
+    expect(heard('RUN_DIGEST').at(-1)?.data).toEqual({ runId: next, seq: 0, kind: 'start', tick: 0 }),
+  );
+});
+
+test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes home', async () => {
+  open({ bot: () => NO_INPUT });
+  await begin();
+  await vi.waitFor(() => expect(heard('SCORE_UPDATE').length).toBeGreaterThan(0), LONG);
+  await userEvent.keyboard('p');
+  await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
+  [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home')?.click();
+  await vi.waitFor(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
+  expect(heard('RUN_DIGEST').map(({ data }) => data.kind)).toEqual(['start', 'pause', 'quit']);
+  expect(heard('GAME_COMPLETE')).toHaveLength(0);
+  expect(heard('GAME_OVER')).toHaveLength(0);
+});
+
+test('a refused run says why and leads home', async () => {
+  open();
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  shell.say({
+    type: 'RUN_REFUSED',
+    data: { error: 'Cannot start game: finish the sign-up first', code: 'may_not_play' },
+  });
+  await vi.waitFor(() => expect(textOf('.is-refused')).toContain('Cannot start game: finish the sign-up first'));
+  [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home')?.click();
+  await vi.waitFor(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
+});
+
+test('a ticket of other rules asks for a reload', async () => {
+  open();
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  shell.say(ticket({ simVersion: SIM_VERSION + 1 }));
+  await vi.waitFor(() => expect(textOf('.is-refused')).toContain('new version'));
+});
+
+test('a start elsewhere stops the world here and keeps what was played', async () => {
+  open({ bot: botPlayer('beginner') });
+  await begin();
+  await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
+  shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
+  await vi.waitFor(() => expect(textOf('.is-closed')).toContain('Playing in another tab'));
+  await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+  expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('closed');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+});
+
+test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
+  open({ bot: () => NO_INPUT });
+  shell.say({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
+  await vi.waitFor(() => expect(textOf('.call')).toBe('Tap to jump'));
+  shell.say({ type: 'STATS_UPDATE', data: { hi_score: 5, total_jumps: 1, total_games: 1, username: 'Moonbean' } });
+  await begin({ hiScoreBefore: 0 });
+  shell.say({ type: 'XP_UPDATE', data: { xpGained: 140, questBonus: 7 } });
+  await vi.waitFor(() => expect(textOf('.xp')).toBe('+147 XP'));
+  shell.say({ type: 'CONNECTION', data: { state: 'waiting' } });
+  await vi.waitFor(() => expect(textOf('.chip.sky')).toContain('play on'));
+});

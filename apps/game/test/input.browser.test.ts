@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createIntent, type Intent } from '../src/input/intent.ts';
+import { listenToKeys } from '../src/input/keyboard.ts';
+import { DEAD_ZONE_PX, LEASH_PX, listenToTouch, TAP_MS } from '../src/input/touch.ts';
+import { guardGestures } from '../src/page/guard.ts';
+
+let intent: Intent;
+let stop: () => void;
+let asked: string[];
+let waits: boolean;
+
+beforeEach(() => {
+  intent = createIntent();
+  asked = [];
+  waits = false;
+});
+afterEach(() => stop());
+
+const press = (): boolean => {
+  if (waits) asked.push('press');
+  return waits;
+};
+const steer = (): number => intent.take().steer;
+
+describe('keys', () => {
+  beforeEach(() => {
+    stop = listenToKeys(window, intent, { pause: () => asked.push('pause'), mute: () => asked.push('mute'), press });
+  });
+  const key = (type: 'keydown' | 'keyup', code: string, more: KeyboardEventInit = {}): KeyboardEvent => {
+    const event = new KeyboardEvent(type, {
+      code,
+      key: code.replace(/^Key/, '').toLowerCase(),
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    });
+    window.dispatchEvent(event);
+    return event;
+  };
+
+  it.each([
+    ['ArrowLeft', -1],
+    ['KeyA', -1],
+    ['ArrowRight', 1],
+    ['KeyD', 1],
+  ])('%s steers %i while it is held', (code, way) => {
+    key('keydown', code);
+    expect(steer()).toBe(way);
+    key('keyup', code);
+    expect(steer()).toBe(0);
+  });
+
+  it('follows the key that came last, and goes back to the one still held', () => {
+    key('keydown', 'KeyA');
+    key('keydown', 'KeyD');
+    expect(steer()).toBe(1);
+    key('keyup', 'KeyD');
+    expect(steer()).toBe(-1);
+  });
+
+  it.each(['Space', 'ArrowUp', 'KeyW'])('%s hops once a press and never scrolls', (code) => {
+    expect(key('keydown', code).defaultPrevented).toBe(true);
+    expect(intent.take().hop).toBe(true);
+    key('keydown', code, { repeat: true });
+    expect(intent.take().hop).toBe(false);
+  });
+
+  it('asks what waits first: Space and Enter start and never hop', () => {
+    waits = true;
+    key('keydown', 'Space');
+    key('keydown', 'Enter');
+    expect(asked).toEqual(['press', 'press']);
+    expect(intent.take().hop).toBe(false);
+  });
+
+  it('P and Escape pause, M mutes, and shortcuts of the browser are left alone', () => {
+    key('keydown', 'KeyP');
+    key('keydown', 'Escape');
+    key('keydown', 'KeyM');
+    expect(key('keydown', 'KeyA', { ctrlKey: true }).defaultPrevented).toBe(false);
+    expect(asked).toEqual(['pause', 'pause', 'mute']);
+    expect(steer()).toBe(0);
+  });
+
+  it('lets go of everything when the page loses the keyboard', () => {
+    key('keydown', 'KeyD');
+    window.dispatchEvent(new Event('blur'));
+    expect(steer()).toBe(0);
+    key('keyup', 'KeyD');
+    expect(steer()).toBe(0);
+  });
+});
+
+describe('thumbs', () => {
+  let surface: HTMLElement;
+  let orb: HTMLElement;
+
+  beforeEach(() => {
+    surface = document.createElement('div');
+    orb = document.createElement('button');
+    document.body.append(surface, orb);
+    const unlisten = listenToTouch({ surface, orb }, intent, press);
+    stop = () => {
+      unlisten();
+      surface.remove();
+      orb.remove();
+    };
+  });
+  const touch = (type: string, clientX: number, { pointerId = 1, timeStamp = 0, on = surface } = {}): PointerEvent => {
+    const event = new PointerEvent(type, { clientX, pointerId, pointerType: 'touch', bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    on.dispatchEvent(event);
+    return event;
+  };
+
+  it.each([
+    [0, 0],
+    [DEAD_ZONE_PX, 0],
+    [DEAD_ZONE_PX + 1, 1],
+    [-DEAD_ZONE_PX - 1, -1],
+    [200, 1],
+  ])('dragged %i px from where it came down steers %i', (by, way) => {
+    touch('pointerdown', 200);
+    touch('pointermove', 200 + by);
+    expect(steer()).toBe(way);
+    touch('pointerup', 200 + by, { timeStamp: 500 });
+    expect(intent.take()).toEqual({ steer: 0, hop: false });
+  });
+
+  it('turns back at once after a long drag: the anchor follows on a leash', () => {
+    touch('pointerdown', 100);
+    touch('pointermove', 300);
+    touch('pointermove', 300 - LEASH_PX - DEAD_ZONE_PX - 1);
+    expect(steer()).toBe(-1);
+  });
+
+  it('taps hop on release, drags and long holds do not', () => {
+    touch('pointerdown', 100);
+    touch('pointerup', 103, { timeStamp: TAP_MS - 1 });
+    expect(intent.take().hop).toBe(true);
+    touch('pointerdown', 100);
+    touch('pointerup', 100, { timeStamp: TAP_MS + 1 });
+    expect(intent.take().hop).toBe(false);
+  });
+
+  it('a second finger hops at once while the first goes on steering, and lifting it lets nothing go', () => {
+    touch('pointerdown', 100);
+    touch('pointermove', 140);
+    touch('pointerdown', 300, { pointerId: 2 });
+    expect(intent.take()).toEqual({ steer: 1, hop: true });
+    touch('pointerup', 300, { pointerId: 2 });
+    expect(intent.take()).toEqual({ steer: 1, hop: false });
+  });
+
+  it('the orb hops at once, with or without a thumb on the surface', () => {
+    touch('pointerdown', 0, { on: orb });
+    expect(intent.take().hop).toBe(true);
+    touch('pointerdown', 100);
+    touch('pointermove', 60);
+    touch('pointerdown', 0, { on: orb, pointerId: 2 });
+    expect(intent.take()).toEqual({ steer: -1, hop: true });
+  });
+
+  it('starts what waits instead of steering', () => {
+    waits = true;
+    touch('pointerdown', 100);
+    touch('pointermove', 200);
+    expect(asked).toEqual(['press']);
+    expect(steer()).toBe(0);
+  });
+
+  it('lets go when the system takes the touch away', () => {
+    touch('pointerdown', 100);
+    touch('pointermove', 200);
+    touch('pointercancel', 200);
+    expect(steer()).toBe(0);
+  });
+});
+
+describe('gestures of the browser', () => {
+  it.each(['contextmenu', 'selectstart', 'dblclick', 'touchmove'])('PLAUS-28 blocks %s', (type) => {
+    stop = guardGestures(document);
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { newPauseFlow, type PauseEvent, type PauseFlow, stepPause } from '../src/pause/pauseFlow.ts';
+
+const ask = (tick: number): PauseEvent => ({ type: 'stop', reason: 'asked', tick });
+const away = (tick: number): PauseEvent => ({ type: 'stop', reason: 'away', tick });
+const gap = (tick: number): PauseEvent => ({ type: 'stop', reason: 'gap', tick });
+const goOn: PauseEvent = { type: 'goOn' };
+const wait = (elapsedMs: number): PauseEvent => ({ type: 'wait', elapsedMs });
+
+/** Plays events from a fresh run and tells what the witness heard, what was refused and where it ended. */
+function play(events: readonly PauseEvent[], mode: 'solo' | 'room' = 'solo') {
+  let flow: PauseFlow = newPauseFlow(mode);
+  const told: string[] = [];
+  for (const event of events) {
+    const step = stepPause(flow, event);
+    flow = step.flow;
+    if (step.witness) told.push(step.witness);
+    if (step.refused) told.push(step.refused);
+  }
+  return { told, phase: flow.state.phase, taken: flow.ledger.taken };
+}
+
+const pauseAt = (tick: number): PauseEvent[] => [ask(tick), goOn, wait(3_000)];
+
+describe('pauses', () => {
+  it.each([
+    ['asked for, hidden', [ask(60)], ['pause'], 'paused', 1],
+    ['gone on with, counting', [ask(60), goOn], ['pause'], 'counting', 1],
+    ['still counting after 2.9 s', [ask(60), goOn, wait(2_900)], ['pause'], 'counting', 1],
+    ['over after 3, 2, 1', [ask(60), goOn, wait(1_500), wait(1_500)], ['pause', 'resume'], 'playing', 1],
+    ['asked for twice', [ask(60), ask(61)], ['pause'], 'paused', 1],
+    ['stopped again while counting: the same pause', [ask(60), goOn, wait(1_000), away(60)], ['pause'], 'paused', 1],
+    ['119 ticks after the last', [...pauseAt(60), ask(179)], ['pause', 'resume', 'too_soon'], 'playing', 1],
+    ['120 ticks after the last', [...pauseAt(60), ask(180)], ['pause', 'resume', 'pause'], 'paused', 2],
+    ['a drawing gap', [gap(30)], ['pause'], 'paused', 1],
+    [
+      'a gap too soon stops all the same, as time of play',
+      [...pauseAt(60), gap(90)],
+      ['pause', 'resume', 'too_soon'],
+      'paused',
+      1,
+    ],
+    [
+      'time of play goes on with a count but without the witness',
+      [...pauseAt(60), away(90), goOn, wait(3_000)],
+      ['pause', 'resume', 'too_soon'],
+      'playing',
+      1,
+    ],
+    ['going on while playing', [goOn], [], 'playing', 0],
+    ['waiting while playing', [wait(9_000)], [], 'playing', 0],
+  ] as const)('%s', (_name, events, told, phase, taken) => {
+    expect(play(events)).toEqual({ told: [...told], phase, taken });
+  });
+
+  it('has at most 5 in a run', () => {
+    const five = [100, 300, 500, 700, 900].flatMap(pauseAt);
+    expect(play([...five, ask(1_100)])).toMatchObject({ phase: 'playing', taken: 5 });
+    expect(play([...five, ask(1_100)]).told.at(-1)).toBe('none_left');
+    expect(play([...five, away(1_100)])).toMatchObject({ phase: 'paused', taken: 5 });
+  });
+
+  it('has none in a room', () => {
+    expect(play([ask(100)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'playing', taken: 0 });
+  });
+});

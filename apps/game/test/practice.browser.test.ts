@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { botPlayer } from '../src/botPlayer.ts';
+import { createMemory, openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+
+const LONG = { timeout: 45_000, interval: 100 };
+let game: { stop(): void } | undefined;
+afterEach(() => game?.stop());
+
+/** A busy machine may leave a drawing gap, which is a pause by the rules: go on. */
+async function playOn(done: () => void): Promise<void> {
+  await vi.waitFor(async () => {
+    if (shown('.is-pause')) await userEvent.keyboard('{Enter}');
+    done();
+  }, LONG);
+}
+
+test('GAME-01 practice runs from a key to the end and again, with real keys', async () => {
+  const memory = createMemory();
+  game = openGame({ seed: SHORT_SEED, memory });
+  expect(textOf('.call')).toBe('Press Space');
+  expect(textOf('.start')).toContain('Practice: nothing counts');
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await userEvent.keyboard('{ArrowLeft>}');
+  await playOn(() => expect(shown('.is-over')).toBeDefined());
+  await userEvent.keyboard('{/ArrowLeft}');
+  expect(textOf('.is-over')).toContain('Practice earns nothing.');
+  expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
+  const score = textOf('.final').replace(',', '');
+  if (score !== '0') expect(memory.kept.get('jumpy.practice.best')).toBe(score);
+
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  expect(shown('.is-over')).toBeUndefined();
+  expect(textOf('.score')).toBe('0');
+});
+
+test('practice remembers the best of this browser and says when it is beaten', async () => {
+  const memory = createMemory();
+  memory.setItem('jumpy.practice.best', '50');
+  game = openGame({ seed: SHORT_SEED, memory, bot: botPlayer('beginner') });
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(shown('.is-over')).toBeDefined(), LONG);
+  expect(textOf('.sign')).toBe('NEW BEST!');
+  expect(textOf('.final')).toBe('77');
+  expect(memory.kept.get('jumpy.practice.best')).toBe('77');
+});
+
+test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async () => {
+  game = openGame({ seed: SHORT_SEED });
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await userEvent.keyboard('p');
+  await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
+  expect(textOf('.is-pause')).toMatch(/pauses? left|counts as play/);
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(textOf('.count')).toBe('3'));
+  await vi.waitFor(() => expect(shown('.count')).toBeUndefined(), LONG);
+  await userEvent.keyboard('p');
+  await vi.waitFor(() => expect(textOf('.note') + textOf('.is-pause')).not.toBe(''));
+});
+
+test('losing the keyboard stops the game', async () => {
+  game = openGame({ seed: SHORT_SEED });
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  window.dispatchEvent(new Event('blur'));
+  await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
+});
+
+test('GAME-04 the platform decides the words and the hints', () => {
+  game = openGame({ platform: 'mobile' });
+  expect(textOf('.call')).toBe('Tap to jump');
+  expect(document.querySelectorAll('.hint svg')).toHaveLength(2);
+});
+
+test('sound is switched by M and by its button, and the switch is kept', async () => {
+  const memory = createMemory();
+  game = openGame({ memory });
+  const kept = (): unknown => JSON.parse(memory.kept.get('jumpy.sound') ?? '{}');
+  expect(kept()).toMatchObject({ muted: true });
+  await userEvent.keyboard('m');
+  expect(kept()).toMatchObject({ muted: false });
+  await userEvent.keyboard('m');
+  expect(kept()).toMatchObject({ muted: true });
+});

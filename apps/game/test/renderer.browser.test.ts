@@ -1,0 +1,135 @@
+import { biomeAt } from '@jumpy/rig/biome';
+import { UNIT } from '@jumpy/sim/constants';
+import { createPlatform } from '@jumpy/sim/platform';
+import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createFoeArt } from '../src/view/foes.ts';
+import { createPickupArt } from '../src/view/pickups.ts';
+import { createPlatformArt } from '../src/view/platforms.ts';
+import { createSprites } from '../src/view/sprites.ts';
+import { fitStage } from '../src/view/stageBox.ts';
+import { createView } from '../src/view/view.ts';
+import { createWarmer } from '../src/view/warmer.ts';
+
+const SEED = '0123456789abcdef0123456789abcdef';
+const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
+const warmer = createWarmer(window);
+afterAll(() => warmer.stop());
+
+function sheet(): { pen: CanvasRenderingContext2D; painted(): number; colours(): number } {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(box.width);
+  canvas.height = Math.ceil(box.height);
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  const pixels = () => new Uint32Array(pen.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+  return { pen, painted: () => pixels().filter((pixel) => pixel !== 0).length, colours: () => new Set(pixels()).size };
+}
+
+/** A world at a level, its course moved up to it. */
+function worldAt(level: number): World {
+  const world = createWorld({ seed: SEED, mode: 'practice' });
+  world.level = level;
+  for (const platform of world.platforms) platform.level = level;
+  return world;
+}
+
+const moment = { nowMs: 1_000, elapsedMs: 16, share: 1, anticipate: 0 } as const;
+const cases = PLATFORM_KINDS.flatMap((kind) =>
+  Array.from({ length: 8 }, (_, biome) => [kind, biomeAt(biome), biome] as const),
+);
+
+describe('the picture', () => {
+  it.each(cases)('GAME-01 shows a %s platform of %s', (kind, _name, biome) => {
+    const { pen, painted } = sheet();
+    const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: biome + 1 });
+    platform.kind = kind;
+    const place = { tick: 10, top: 711, landedAgoMs: Infinity, shown: 1, still: false };
+    createPlatformArt(createSprites(1)).draw(pen, platform, place);
+    expect(painted()).toBeGreaterThan(600);
+  });
+
+  it('draws a platform over the edge at both sides', () => {
+    const { pen } = sheet();
+    const platform = createPlatform({ id: 1, x: 4 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 1 });
+    const place = { tick: 10, top: 711, landedAgoMs: Infinity, shown: 1, still: false };
+    createPlatformArt(createSprites(1)).draw(pen, platform, place);
+    const inked = (x: number): boolean => pen.getImageData(x, 390, 20, 50).data.some((value) => value > 0);
+    expect([inked(2), inked(200), inked(370)]).toEqual([true, false, true]);
+  });
+
+  it.each(ENEMY_KINDS)('shows a %s, alive and stomped', (kind) => {
+    const { pen, painted } = sheet();
+    const foes = createFoeArt(createSprites(1));
+    const foe = {
+      id: 1,
+      kind,
+      x: 200 * UNIT,
+      y: 300 * UNIT,
+      amplitude: 0,
+      speed: 0,
+      phase: 0,
+      platformId: 0,
+      nextShotTick: 30,
+      shotPeriod: 200,
+    };
+    foes.draw(pen, foe, { tick: 10, top: 711, heroX: 50 });
+    const alive = painted();
+    foes.drawStomped(pen, kind, { x: 60, y: 100, share: 0.2 });
+    expect(alive).toBeGreaterThan(400);
+    expect(painted()).toBeGreaterThan(alive + 200);
+  });
+
+  it.each(PICKUP_KINDS)('shows the pick-up %s', (kind) => {
+    const { pen, painted } = sheet();
+    createPickupArt(createSprites(1)).draw(
+      pen,
+      { id: 1, kind, x: 200 * UNIT, y: 300 * UNIT },
+      { tick: 3, top: 711, still: false },
+    );
+    expect(painted()).toBeGreaterThan(200);
+  });
+
+  it.each(Array.from({ length: 8 }, (_, biome) => [biomeAt(biome), biome] as const))(
+    'fills the whole picture in %s',
+    (_name, biome) => {
+      const { pen, painted, colours } = sheet();
+      const world = worldAt(biome + 1);
+      const view = createView({ pen, box, warmer, still: true, random: () => 0.5 });
+      view.open(world, 640);
+      view.note(world);
+      view.draw(world, { ...moment, scene: 'play' });
+      expect(painted()).toBe(pen.canvas.width * pen.canvas.height);
+      expect(colours()).toBeGreaterThan(60);
+    },
+  );
+
+  it('hides the world while it is paused: nothing of the course can be planned', () => {
+    const { pen } = sheet();
+    const still = { pen, box, warmer, still: true, random: () => 0.5 };
+    const one = worldAt(1);
+    const other = createWorld({ seed: 'f'.repeat(32), mode: 'practice' });
+    const pictures = [one, other].map((world) => {
+      const view = createView(still);
+      view.open(world, 0);
+      view.note(world);
+      view.draw(world, { ...moment, scene: 'hidden' });
+      view.draw(world, { ...moment, scene: 'hidden' });
+      return Array.from(pen.getImageData(0, 200, 390, 300).data).join();
+    });
+    expect(pictures[0]).toBe(pictures[1]);
+  });
+
+  it('never changes the world it shows', () => {
+    const { pen } = sheet();
+    const world = worldAt(3);
+    const before = JSON.stringify(world);
+    const view = createView({ pen, box, warmer, still: false, random: () => 0.5 });
+    view.open(world, 100);
+    view.note(world);
+    view.onEvent(world, { type: 'level', tick: 1, x: 0, y: 0, level: 3, biome: 2 }, 900);
+    for (const scene of ['ready', 'play', 'hidden'] as const) view.draw(world, { ...moment, scene });
+    expect(JSON.stringify(world)).toBe(before);
+  });
+});

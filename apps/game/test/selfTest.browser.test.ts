@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { selfTest } from '../src/selfTest.ts';
+import vectors from '../../../packages/sim/vectors/chance.json?raw';
+
+test('the golden run comes to what it should in this browser', () => {
+  expect(selfTest()).toBe(true);
+});
+
+test.each([
+  [
+    'another hash',
+    vectors.replaceAll(/"hash":\s*"[0-9a-f]/g, (text) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`),
+  ],
+  ['another replay', vectors.replaceAll(/"replay":\s*"0100/g, (text) => text.replace('0100', '0101'))],
+  ['no runs', '[]'],
+  ['no vectors', 'nothing'],
+])('a page with %s fails its own test', (_name, changed) => {
+  expect(changed).not.toBe(vectors);
+  expect(selfTest(changed)).toBe(false);
+});

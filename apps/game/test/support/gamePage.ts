@@ -1,0 +1,47 @@
+import { createEngine } from '@jumpy/audio/engine';
+import { startGame } from '../../src/game.ts';
+import type { GameParts } from '../../src/gameParts.ts';
+import { createPracticeHost } from '../../src/host/practiceHost.ts';
+import '../../src/page/page.css';
+
+/** A seed of which a beginner among the bots is done with in 402 ticks. */
+export const SHORT_SEED = '00000000000000000000000000000006';
+
+export interface Memory extends Pick<Storage, 'getItem' | 'setItem'> {
+  readonly kept: Map<string, string>;
+}
+
+export function createMemory(): Memory {
+  const kept = new Map<string, string>();
+  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+/** Puts the game on this page, as its composition root does; silent, and practice unless told otherwise. */
+export function openGame(own: Partial<GameParts> & { readonly seed?: string; readonly memory?: Memory } = {}): {
+  stop(): void;
+} {
+  const { seed, memory = createMemory(), ...parts } = own;
+  memory.setItem('jumpy.sound', '{"muted":true}');
+  return startGame({
+    window,
+    body: document.body,
+    host: createPracticeHost({ crypto, memory, seed, goHome: () => undefined }),
+    audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    platform: 'desktop',
+    still: false,
+    random: () => 0.5,
+    flags: () => [],
+    ...parts,
+  });
+}
+
+/** An element that is on the page and shown. */
+export function shown(selector: string): HTMLElement | undefined {
+  const found = document.querySelector<HTMLElement>(selector);
+  return found?.checkVisibility() ? found : undefined;
+}
+
+/** Text of what is shown under a selector. */
+export function textOf(selector: string): string {
+  return shown(selector)?.textContent ?? '';
+}

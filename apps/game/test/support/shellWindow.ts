@@ -1,0 +1,27 @@
+/** A real window of this origin that plays the shell: it hears what the game posts, and speaks as itself. */
+export interface ShellWindow {
+  readonly window: Window;
+  readonly heard: unknown[];
+  /** Posts a message to the game's window from this one. */
+  say(message: unknown): void;
+  close(): void;
+}
+
+export function openShellWindow(): ShellWindow {
+  const frame = document.createElement('iframe');
+  frame.title = 'shell';
+  document.body.append(frame);
+  const shell = frame.contentWindow;
+  const speak = frame.contentDocument?.createElement('script');
+  if (shell === null || speak === undefined) throw new Error('A frame of this page has no window.');
+  speak.textContent = 'window.say = (message) => parent.postMessage(message, "*");';
+  frame.contentDocument?.body.append(speak);
+  const heard: unknown[] = [];
+  shell.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data));
+  return {
+    window: shell,
+    heard,
+    say: (message) => (shell as Window & { say?: (message: unknown) => void }).say?.(message),
+    close: () => frame.remove(),
+  };
+}
