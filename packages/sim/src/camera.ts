@@ -5,7 +5,6 @@ import {
   CREEP_SPEED_LIMIT,
   CREEP_SPEED_PER_LEVEL,
   UNIT,
-  VIEW_HEIGHT,
 } from './constants.ts';
 import type { World } from './worldState.ts';
 
@@ -40,9 +39,4 @@ export function dropPassed(world: World): void {
   platforms.splice(0, passed);
   for (let i = foes.length - 1; i >= 0; i -= 1) if ((foes[i]?.y ?? floor) < floor) foes.splice(i, 1);
   for (let i = pickups.length - 1; i >= 0; i -= 1) if ((pickups[i]?.y ?? floor) < floor) pickups.splice(i, 1);
-}
-
-/** Whether a height is within the view. */
-export function inView(world: World, y: number): boolean {
-  return y >= world.cameraY && y <= world.cameraY + VIEW_HEIGHT;
 }

@@ -112,6 +112,8 @@ export const CALM_LEVEL_PLATFORMS = 2;
 /** Above a spring nothing lethal stands for this height, so that a flight never ends in it. */
 export const CALM_ABOVE_SPRING = 300 * UNIT;
 
+/** A walker's platform is wide and lies so far beside the column over the one below. */
+export const WALKER_ASIDE = 16 * UNIT;
 export const WALKER_HALF_PLATFORM = 52 * UNIT;
 /** A shot flies sideways at this speed and falls by 3/8 of it. */
 export const SHOT_SPEED = 540;

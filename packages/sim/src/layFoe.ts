@@ -1,5 +1,5 @@
 import { biomeMix } from './biomeMix.ts';
-import { FEET_HALF_WIDTH, SHOT_TELEGRAPH_TICKS, UNIT, WORLD_WIDTH } from './constants.ts';
+import { FEET_HALF_WIDTH, SHOT_TELEGRAPH_TICKS, UNIT, WALKER_ASIDE, WORLD_WIDTH } from './constants.ts';
 import { enemyFactor } from './difficulty.ts';
 import { FOE_SIZES, type Foe } from './foe.ts';
 import { divide } from './integerDivision.ts';
@@ -38,7 +38,7 @@ export function drawFoe(world: World, row: Row): EnemyKind | null {
 export function layWalker(world: World, { row, spine }: { row: Row; spine: Platform }): boolean {
   const { course } = world;
   const aside = Math.abs(spine.x - course.x) - course.halfWidth - course.amplitude - spine.halfWidth;
-  if (aside < 0) return false;
+  if (aside < WALKER_ASIDE) return false;
   const amplitude = divide(spine.halfWidth * PATROL_SHARE, 100);
   const foe = addFoe(world, { kind: 'walker', x: spine.x, y: spine.y });
   foe.amplitude = amplitude;
@@ -52,15 +52,14 @@ export function layWalker(world: World, { row, spine }: { row: Row; spine: Platf
 export function layFlyer(world: World, { row, spine }: { row: Row; spine: Platform }): void {
   const { course } = world;
   const amplitude = drawBetween(course.foe, FLYER_LEAST, FLYER_MOST);
-  const up = drawBetween(course.foe, -14 * UNIT, 36 * UNIT);
-  const towardsRight = (nextWord(course.foe) & 1) === 0;
   const slack = drawBetween(course.foe, 0, 30 * UNIT);
+  const up = drawBetween(course.foe, -14 * UNIT, 36 * UNIT);
+  const side = (nextWord(course.foe) & 1) === 0 ? -1 : 1;
   const phase = drawBetween(course.foe, 0, amplitude * 4 - 1);
   const sweep = amplitude + FOE_SIZES.flyer.halfWidth;
-  const away = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + sweep + slack;
-  const first = towardsRight ? course.x + away : course.x - away;
-  const x = sweepFits(first, { sweep, spine }) ? first : course.x * 2 - first;
-  if (!sweepFits(x, { sweep, spine })) return;
+  const away = (course.halfWidth + course.amplitude + FEET_HALF_WIDTH + sweep + slack) * side;
+  const x = [course.x + away, course.x - away].find((middle) => sweepFits(middle, { sweep, spine }));
+  if (x === undefined) return;
   const foe = addFoe(world, { kind: 'flyer', x, y: spine.y + up });
   foe.amplitude = amplitude;
   foe.speed = row.difficulty.flyerSpeed;

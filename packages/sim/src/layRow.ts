@@ -24,8 +24,9 @@ export function layRow(world: World): void {
   if (foe === 'spitter') laySpitter(world, { row, spine });
   else laySide(world, { row, spine });
   world.platforms.push(spine);
-  const walks = foe === 'walker' && spine.amplitude === 0 && layWalker(world, { row, spine });
-  if (foe === 'flyer') layFlyer(world, { row, spine });
+  const calm = spine.y <= course.calmUntilY;
+  const walks = foe === 'walker' && !calm && layWalker(world, { row, spine });
+  if (foe === 'flyer' && !calm) layFlyer(world, { row, spine });
   layPickups(world, { row, platform: spine, guarded: walks });
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
   remember(world, spine);

@@ -1,5 +1,5 @@
 import { biomeMix } from './biomeMix.ts';
-import { UNIT, WORLD_WIDTH } from './constants.ts';
+import { CALM_ABOVE_SPRING, UNIT, WORLD_WIDTH } from './constants.ts';
 import { divide } from './integerDivision.ts';
 import { addSpitter } from './layFoe.ts';
 import { layPickups } from './layPickups.ts';
@@ -33,6 +33,7 @@ export function laySide(world: World, { row, spine }: { row: Row; spine: Platfor
   if (side.kind === 'moving' && amplitude === 0) side.kind = 'solid';
   setMotion(course, side, { row, amplitude });
   world.platforms.push(side);
+  if (side.kind === 'spring') course.calmUntilY = side.y + CALM_ABOVE_SPRING;
   if (!spiked) layPickups(world, { row, platform: side, guarded: false });
 }
 

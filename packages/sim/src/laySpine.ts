@@ -1,5 +1,5 @@
 import { biomeMix } from './biomeMix.ts';
-import { GATE_HALF_WIDTH, UNIT, WALKER_HALF_PLATFORM, WORLD_WIDTH } from './constants.ts';
+import { GATE_HALF_WIDTH, UNIT, WALKER_ASIDE, WALKER_HALF_PLATFORM, WORLD_WIDTH } from './constants.ts';
 import type { Course } from './course.ts';
 import { mixFactor } from './difficulty.ts';
 import { divide } from './integerDivision.ts';
@@ -11,12 +11,10 @@ import { spineRoom } from './spineRoom.ts';
 
 const WIDTH_SPREAD = 10 * UNIT;
 const GAP_STEP = 4 * UNIT;
-const LOWEST_GAP = 24 * UNIT;
+const LOWEST_GAP = 40 * UNIT;
 const MOST_FRAGILE = 2;
 /** A moving platform that has room for less than this stands still. */
 const LEAST_AMPLITUDE = 12 * UNIT;
-/** A walker's platform lies so far beside the one below. */
-const WALKER_ASIDE = 16 * UNIT;
 
 /** Makes the next spine platform, one that any bounce from the last one reaches. With a walker it is wide and lies aside. */
 export function laySpine(course: Course, { row, walker }: { row: Row; walker: boolean }): Platform {
@@ -94,7 +92,7 @@ function drawHalfWidth(course: Course, { row, walker }: { row: Row; walker: bool
   return walker ? WALKER_HALF_PLATFORM : width >> 1;
 }
 
-/** Lowers a gap until a still platform of that width has room above the last one. */
+/** The gap, lowered until a still platform of that width has room above the last one. */
 function fitGap(course: Course, { gap, halfWidth }: { gap: number; halfWidth: number }): number {
   let fitted = gap;
   while (fitted > LOWEST_GAP && spineRoom(course, { gap: fitted, halfWidth, amplitude: 0 }) < 0) fitted -= GAP_STEP;

@@ -7,11 +7,11 @@ import type { World } from './worldState.ts';
 
 /**
  * Lets the player meet platforms and enemies. When a stomp and a landing fall into one tick the higher surface wins, it is
- * one jump, and the other contact is void; touching is judged after that.
+ * one jump, and the other contact is void: a stomp ends the tick, and who landed stands above that enemy's head.
  */
 export function meet(world: World, feetBefore: number, onEvent: OnEvent | undefined): void {
   if (world.player.vy >= 0) {
-    touch(world, undefined, onEvent);
+    touch(world, onEvent);
     return;
   }
   const foe = world.foes.length === 0 ? undefined : findStomp(world, feetBefore);
@@ -21,5 +21,5 @@ export function meet(world: World, feetBefore: number, onEvent: OnEvent | undefi
     return;
   }
   if (platform !== undefined) landOn(world, platform, onEvent);
-  if (!world.over) touch(world, foe, onEvent);
+  if (!world.over) touch(world, onEvent);
 }

@@ -6,13 +6,13 @@ import { foeX } from './motion.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
-/** Hurts the player who touches an enemy or a shot. `spared` is the enemy whose contact this tick is void. */
-export function touch(world: World, spared: Foe | undefined, onEvent: OnEvent | undefined): void {
+/** Hurts the player who touches an enemy or a shot. */
+export function touch(world: World, onEvent: OnEvent | undefined): void {
   const { player, foes, shots } = world;
   if (player.invulnerableTicks > 0 || player.vy > BOUNCE_VELOCITY) return;
   for (let i = 0; i < foes.length; i += 1) {
     const foe = foes[i];
-    if (foe === undefined || foe === spared || !touchesFoe(world, foe)) continue;
+    if (foe === undefined || !touchesFoe(world, foe)) continue;
     hurt(world, 'enemy', onEvent);
     return;
   }

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { biomeOf } from '../src/biomes.ts';
-import { CALM_PLATFORMS, FEET_HALF_WIDTH, LEVEL_PLATFORMS, UNIT, WORLD_WIDTH } from '../src/constants.ts';
+import {
+  CALM_ABOVE_SPRING,
+  CALM_LEVEL_PLATFORMS,
+  CALM_PLATFORMS,
+  FEET_HALF_WIDTH,
+  LEVEL_PLATFORMS,
+  UNIT,
+  WALKER_ASIDE,
+  WORLD_WIDTH,
+} from '../src/constants.ts';
 import { difficultyOf } from '../src/difficulty.ts';
 import { FOE_SIZES, type Foe } from '../src/foe.ts';
 import { layRow } from '../src/layRow.ts';
 import type { Platform } from '../src/platform.ts';
+import { worstReach } from '../src/reach.ts';
 import { spineRoom } from '../src/spineRoom.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
@@ -57,8 +67,10 @@ describe('GAME-01 the course', () => {
   test('keeps the spine rule everywhere, and the spine on the screen', () => {
     for (const world of courses) {
       for (const [below, above] of pairs(world)) {
-        const room = spineRoom(below, { ...above, gap: above.y - below.y });
-        expect(Math.abs(above.x - below.x)).toBeLessThanOrEqual(room);
+        const surface = below.kind === 'ice' || below.kind === 'conveyor' ? below.kind : 'plain';
+        const reach = worstReach(surface, above.y - below.y);
+        const farthest = Math.abs(above.x - below.x) + below.amplitude + above.amplitude;
+        expect(farthest + below.halfWidth - above.halfWidth).toBeLessThanOrEqual((reach * 94) / 100);
         expect(above.y - below.y).toBeLessThanOrEqual(109 * UNIT);
         expect(above.x - above.halfWidth - above.amplitude).toBeGreaterThanOrEqual(0);
         expect(above.x + above.halfWidth + above.amplitude).toBeLessThanOrEqual(WORLD_WIDTH);
@@ -83,6 +95,10 @@ describe('GAME-01 the course', () => {
       const calm = [...spine.slice(0, CALM_PLATFORMS), ...spine.filter((_, i) => i % LEVEL_PLATFORMS < 2)];
       const guarded = new Set(world.foes.map((foe) => foe.platformId));
       for (const platform of calm) expect(guarded.has(platform.id)).toBe(false);
+      for (const spikes of world.platforms.filter((platform) => platform.kind === 'spiked')) {
+        const above = spine.findIndex((platform) => platform.y > spikes.y);
+        expect(above % LEVEL_PLATFORMS).toBeGreaterThanOrEqual(CALM_LEVEL_PLATFORMS);
+      }
       const firstHostile = Math.min(
         ...world.foes.map((foe) => foe.y),
         ...world.platforms.filter((platform) => platform.kind === 'spiked').map((platform) => platform.y),
@@ -101,6 +117,16 @@ describe('GAME-01 the course', () => {
     }
   });
 
+  test('is calm above every spring', () => {
+    for (const world of courses) {
+      const springs = world.platforms.filter((platform) => platform.kind === 'spring').map((platform) => platform.y);
+      const hostile = [...world.foes, ...world.platforms.filter((platform) => platform.kind === 'spiked')];
+      for (const { y } of hostile) {
+        expect(springs.some((spring) => spring < y - 120 * UNIT && y < spring + CALM_ABOVE_SPRING)).toBe(false);
+      }
+    }
+  });
+
   test("keeps a walker's platform aside of the one below and a flyer out of the column over it", () => {
     for (const world of courses) {
       const spine = spineOf(world);
@@ -108,8 +134,10 @@ describe('GAME-01 the course', () => {
         const at = spine.findIndex((platform) => platform.id === foe.platformId);
         const [below, stand] = [spine[at - 1], spine[at]];
         if (foe.kind === 'walker') {
-          expect(below !== undefined && stand !== undefined && !overlaps(below, stand)).toBe(true);
-          expect(foe.amplitude).toBeLessThan((stand?.halfWidth ?? 0) - FOE_SIZES.walker.halfWidth);
+          if (below === undefined || stand === undefined) throw new Error('a walker stands on no spine platform');
+          const aside = Math.abs(below.x - stand.x) - below.halfWidth - below.amplitude - stand.halfWidth;
+          expect(aside).toBeGreaterThanOrEqual(WALKER_ASIDE);
+          expect(foe.amplitude).toBeLessThan(stand.halfWidth - FOE_SIZES.walker.halfWidth);
         }
         if (foe.kind === 'flyer') expect(spine.some((platform) => isClearedBy(foe, platform))).toBe(true);
       }

@@ -82,7 +82,7 @@ describe('encoding', () => {
     expect(codeOf(Uint8Array.from([...bytes, 0]))).toBe('trailing_bytes');
   });
 
-  const header = [1, 0, ...new Array<number>(16).fill(0)];
+  const header = [1, 0, ...Array.from({ length: 16 }, () => 0)];
   test.each<[string, number[], string]>([
     ['nothing', [], 'truncated'],
     ['another version', [2], 'bad_version'],

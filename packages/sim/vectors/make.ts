@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createBot } from '../src/bots/bot.ts';
-import { type SkillName, SKILLS } from '../src/bots/skill.ts';
+import { type Skill, type SkillName, SKILLS } from '../src/bots/skill.ts';
+import { UNIT } from '../src/constants.ts';
 import { type Input, inputOf, type Steer } from '../src/input.ts';
 import type { DeathCause, Mode } from '../src/kinds.ts';
 import { createStream, drawBetween, nextWord } from '../src/random.ts';
@@ -95,19 +96,25 @@ function ofEdges(): Vector[] {
       const seed = seedOf(910 + i);
       return record(`revived ${i}`, { seed, mode: 'solo', play: botOf('average', seed), revives: true, ticks: 40_000 });
     }),
-    ofEnd('spike', 'average'),
-    ofEnd('shot', 'average'),
-    ofEnd('summit', 'strong'),
+    ofEnd('spike', SKILLS.average),
+    ofEnd('shot', SKILLS.average),
+    ofEnd('summit', EXPERT),
   ];
 }
 
-/** The first run of a bot that ends in the way wanted. */
-function ofEnd(cause: DeathCause, skill: SkillName): Vector {
-  for (let i = 0; ; i += 1) {
+/** Hardly a slip: one run in a few reaches the summit. */
+const EXPERT: Skill = { reactionTicks: 10, aimError: 4 * UNIT, lapses: 0, notices: 1000, plansAhead: true };
+const MOST_TRIES = 200;
+
+/** The first run that ends in the way wanted. */
+function ofEnd(cause: DeathCause, skill: Skill): Vector {
+  for (let i = 0; i < MOST_TRIES; i += 1) {
     const seed = seedOf(5000 + i);
-    const vector = record(`${skill} ends by ${cause}`, { seed, mode: 'solo', play: botOf(skill, seed) });
+    const bot = createBot({ skill, seed });
+    const vector = record(`ends by ${cause}`, { seed, mode: 'solo', play: (world) => bot.decide(world) });
     if (vector.expected.cause === cause) return vector;
   }
+  throw new Error(`None of ${MOST_TRIES} runs ended by ${cause}.`);
 }
 
 function write(name: string, vectors: readonly Vector[]): void {
