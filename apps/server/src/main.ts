@@ -34,18 +34,19 @@ async function start(env: Env): Promise<RunningServer> {
   }
 }
 
-let server: RunningServer | undefined;
+const starting = start(readSettings());
 let isEnding = false;
 
 function end(): void {
   if (isEnding) return;
   isEnding = true;
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
-  const stopped = server?.stop() ?? Promise.resolve();
-  stopped.then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
+  starting
+    .then((server) => server.stop())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
 }
 
 process.once('SIGTERM', end);
@@ -53,5 +54,5 @@ process.once('SIGINT', end);
 // Without the launcher nobody would stop it later.
 if (process.connected) process.once('disconnect', end);
 
-server = await start(readSettings());
-process.send?.({ type: 'ready', url: server.url });
+const { url } = await starting;
+process.send?.({ type: 'ready', url });

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 
 /** Why a socket was closed by us; the page opens it again, except after `signedOut`. */
-export const CLOSE = { signedOut: 4001, tooMany: 4008, goingAway: 1001, unknown: 1003, busy: 1013 } as const;
+export const CLOSE = { signedOut: 4001, tooMany: 4008, goingAway: 1001, unknown: 1003 } as const;
 
 export interface HubOptions {
   /** Milliseconds between two pings; a page that has not answered by the next one is gone. */

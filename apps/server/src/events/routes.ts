@@ -1,6 +1,7 @@
 import type {} from '@fastify/websocket';
 import { ClientEvent } from '@jumpy/protocol/events';
 import type { FastifyPluginAsync } from 'fastify';
+import type { RawData } from 'ws';
 import { findSession } from '../auth/findSession.ts';
 import { sessionCookieName } from '../auth/sessionCookie.ts';
 import type { Context } from '../context.ts';
@@ -13,9 +14,9 @@ import { CLOSE, type EventHub } from './hub.ts';
 const MAX_MESSAGES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-function isBeat(data: string): boolean {
+function isBeat(data: RawData): boolean {
   try {
-    return ClientEvent.safeParse(JSON.parse(data)).success;
+    return Buffer.isBuffer(data) && ClientEvent.safeParse(JSON.parse(data.toString('utf8'))).success;
   } catch {
     return false;
   }
@@ -42,8 +43,7 @@ export const eventRoutes: FastifyPluginAsync<{ context: Context; hub: EventHub }
       socket.on('message', (data) => {
         if (clock.nowMs() - sinceMs > MINUTE_MS) [sinceMs, messages] = [clock.nowMs(), 0];
         messages += 1;
-        if (messages > MAX_MESSAGES_A_MINUTE || !isBeat(String(data)))
-          socket.close(CLOSE.unknown, 'only beats, please');
+        if (messages > MAX_MESSAGES_A_MINUTE || !isBeat(data)) socket.close(CLOSE.unknown, 'only beats, please');
       });
       socket.send(JSON.stringify({ type: 'hello', data: { version } }));
     },

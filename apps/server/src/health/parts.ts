@@ -1,4 +1,4 @@
-import { type HealthAnswer, PART_STATES } from '@jumpy/protocol/http/health';
+import type { HealthAnswer, PART_STATES } from '@jumpy/protocol/http/health';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';

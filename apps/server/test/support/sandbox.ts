@@ -1,5 +1,5 @@
-import type { OutageMode, OutagePart } from '../../../sandbox/src/control/outage.ts';
-import { createSandbox } from '../../../sandbox/src/app.ts';
+import type { OutageMode, OutagePart } from '@jumpy/sandbox/control/outage';
+import { createSandbox } from '@jumpy/sandbox/app';
 import type { Client } from './client.ts';
 
 /** People of the stand-in, by what they are. */
