@@ -15,6 +15,14 @@ export function figure(name: CastName, pose: Pose): string {
   return svgFile(drawCharacter(CAST[name], { pose }), { width, height, viewBox: [x, y, width, height], idPrefix });
 }
 
+/** The only crown of a podium is the winner's. */
+export function uncrowned(name: CastName): string {
+  const [x, y, width, height] = CHARACTER_BOX;
+  const { hat, ...look } = CAST[name];
+  const shape = drawCharacter({ ...look, hat: hat === 'crown' ? 'none' : hat });
+  return svgFile(shape, { width, height, viewBox: [x, y, width, height], idPrefix: `${name}-plain-` });
+}
+
 /** The winner of a podium: crowned, hands up. */
 export function crowned(name: CastName): string {
   const [x, y, width, height] = CHARACTER_BOX;

@@ -2,7 +2,7 @@ import { BIOME_IDS } from '@jumpy/rig/biome';
 import { CAST_NAMES } from '@jumpy/rig/cast';
 import { POSES } from '@jumpy/rig/poses';
 import { crown, favicon, tallNight, wideNight, wordmark } from './brand.ts';
-import { crowned, face, figure } from './figure.ts';
+import { crowned, face, figure, uncrowned } from './figure.ts';
 import { asleep, hurt, lost, soon } from './moments.ts';
 import { perch, slab, stage } from './stage.ts';
 
@@ -32,6 +32,7 @@ export const PICTURES: ReadonlyMap<string, () => string> = new Map([
   ...CAST_NAMES.flatMap((name): [string, () => string][] => [
     [`${name}.svg`, () => figure(name, POSES.idle)],
     [`${name}-win.svg`, () => figure(name, POSES.win)],
+    [`${name}-plain.svg`, () => uncrowned(name)],
     [`${name}-crown.svg`, () => crowned(name)],
   ]),
 ]);

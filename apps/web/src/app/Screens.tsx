@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { CallbackRoute } from './CallbackRoute.tsx';
@@ -6,7 +6,8 @@ import { Front, SignedInOnly } from './guards.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { WithNav } from './WithNav.tsx';
 
-const HomeRoute = lazy(async () => ({ default: (await import('./HomeRoute.tsx')).HomeRoute }));
+const loadHome = async () => ({ default: (await import('./HomeRoute.tsx')).HomeRoute });
+const HomeRoute = lazy(loadHome);
 const StatsRoute = lazy(async () => ({ default: (await import('./StatsRoute.tsx')).StatsRoute }));
 const PlayScreen = lazy(async () => ({ default: (await import('../features/play/PlayScreen.tsx')).PlayScreen }));
 const NotFoundScreen = lazy(async () => ({
@@ -18,6 +19,10 @@ const NOT_BUILT = ['/shop', '/mint', '/admin', '/profile'] as const;
 
 /** Every address of the page (ROUTE-01 to ROUTE-17). */
 export function Screens() {
+  // Home comes while the server is still being asked who this is.
+  useEffect(() => {
+    if (window.location.pathname === '/home') void loadHome();
+  }, []);
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>

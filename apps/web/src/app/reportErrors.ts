@@ -28,7 +28,7 @@ export function reportError(fault: PageFault): void {
 }
 
 /** Listens to errors that nothing caught; the swallowed ones go no further, not even to the console. */
-export function reportErrors(target: Window): () => void {
+export function reportErrors(target: EventTarget): () => void {
   const told = new Set<string>();
   const handle = (event: Event, fault: PageFault): void => {
     if (isSwallowed(fault)) {
@@ -41,15 +41,18 @@ export function reportErrors(target: Window): () => void {
     told.add(mark);
     reportError(fault);
   };
-  const onError = (event: ErrorEvent): void => {
+  const onError = (event: Event): void => {
+    if (!(event instanceof ErrorEvent)) return;
     const stack = event.error instanceof Error ? event.error.stack : undefined;
     handle(event, { message: event.message, stack, source: event.filename });
   };
-  const onRejection = (event: PromiseRejectionEvent): void => {
+  const onRejection = (event: Event): void => {
+    if (!(event instanceof PromiseRejectionEvent)) return;
     const reason: unknown = event.reason;
-    const fault =
-      reason instanceof Error ? { message: reason.message, stack: reason.stack } : { message: String(reason) };
-    handle(event, fault);
+    handle(
+      event,
+      reason instanceof Error ? { message: reason.message, stack: reason.stack } : { message: String(reason) },
+    );
   };
   target.addEventListener('error', onError, true);
   target.addEventListener('unhandledrejection', onRejection, true);

@@ -18,7 +18,7 @@ export function Podium({ board, rows }: { board: Board; rows: readonly BoardRow[
           <li key={row.publicId} className={`${styles.stand} ${styles[place]}`} data-place={place}>
             <img
               className={styles.figure}
-              src={`/art/${characterOf(row)}${winner ? '-crown' : ''}.svg`}
+              src={`/art/${characterOf(row)}-${winner ? 'crown' : 'plain'}.svg`}
               alt={winner ? 'Crown' : ''}
               data-crown={winner || undefined}
               width={114}

@@ -29,7 +29,7 @@ export function HomeScreen({ wide, loading, levelReached, refusal, stats, board 
     <main className={wide ? styles.wide : styles.narrow} data-layout={wide ? 'desktop' : 'mobile'}>
       {loading ? null : (
         <picture className={styles.place}>
-          <source media="(max-width: 599px) and (orientation: portrait)" srcSet={`/art/stage-${biome}-tall.svg`} />
+          <source media="(max-width: 480px)" srcSet={`/art/stage-${biome}-tall.svg`} />
           <img src={`/art/stage-${biome}-wide.svg`} alt="" />
         </picture>
       )}
@@ -44,7 +44,7 @@ export function HomeScreen({ wide, loading, levelReached, refusal, stats, board 
             className={styles.figure}
           />
         </div>
-        <SpringPad biome={biome} disabled={refusal !== undefined} onPress={leap} />
+        <SpringPad biome={loading ? undefined : biome} disabled={refusal !== undefined} onPress={leap} />
         {refusal ? (
           <p className={styles.refusal} role="status">
             {refusal}

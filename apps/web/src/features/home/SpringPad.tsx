@@ -22,7 +22,8 @@ function Spring({ className }: { className: string | undefined }) {
 }
 
 interface Props {
-  biome: BiomeId;
+  /** Undefined until the player's best level is known. */
+  biome: BiomeId | undefined;
   disabled: boolean;
   onPress: () => void;
 }
@@ -35,9 +36,11 @@ export function SpringPad({ biome, disabled, onPress }: Props) {
         <Icon name="play" size={38} />
         SOLO
       </button>
-      <Spring className={`${styles.spring} ${styles.left}`} />
-      <Spring className={`${styles.spring} ${styles.right}`} />
-      <img className={styles.slab} src={`/art/slab-${biome}.svg`} alt="" width={472} height={140} />
+      <div className={styles.base}>
+        {biome ? <img className={styles.slab} src={`/art/slab-${biome}.svg`} alt="" width={472} height={140} /> : null}
+        <Spring className={`${styles.spring} ${styles.left}`} />
+        <Spring className={`${styles.spring} ${styles.right}`} />
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function NightScene() {
     <div className={styles.scene} aria-hidden="true">
       <div className={styles.cover}>
         <picture>
-          <source media="(max-width: 899px)" srcSet="/art/night-tall.svg" />
+          <source media="(max-width: 768px), (max-aspect-ratio: 1)" srcSet="/art/night-tall.svg" />
           <img className={styles.night} src="/art/night-wide.svg" alt="" />
         </picture>
         {FRIENDS.map(({ who, on, place }) => (

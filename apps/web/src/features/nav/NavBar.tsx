@@ -4,7 +4,7 @@ import { useConfig } from '../../data/config.ts';
 import { usePlayer } from '../../data/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useOutside } from '../../ui/useOutside.ts';
+import { type Leaving, useOutside } from '../../ui/useOutside.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './NavBar.module.css';
 import { LogoutButton, NavLinks, SocialLinks } from './NavLinks.tsx';
@@ -19,9 +19,10 @@ export function NavBar() {
   const config = useConfig();
   const { pathname } = useLocation();
 
-  const close = useCallback(() => {
+  // A press elsewhere takes the focus with it; the keyboard goes back to where it came from.
+  const close = useCallback((by: Leaving) => {
     setOpen(false);
-    toggle.current?.querySelector('button')?.focus();
+    if (by === 'escape') toggle.current?.querySelector('button')?.focus();
   }, []);
   useOutside(bar, { open, onOutside: close });
 

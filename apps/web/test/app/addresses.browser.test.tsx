@@ -1,0 +1,123 @@
+import { page } from 'vitest/browser';
+import { soon } from '../support/soon.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+
+const SHUT = ['/home', '/play', '/stats', '/profile', '/shop', '/admin', '/mint'] as const;
+const NOT_BUILT = ['/profile', '/shop', '/admin', '/mint'] as const;
+
+const login = () => page.getByRole('heading', { name: 'Welcome to Jumpy!' });
+const solo = () => page.getByRole('button', { name: 'SOLO' });
+const atPath = (path: string) => soon(() => window.location.pathname).toBe(path);
+
+afterEach(leave);
+
+describe('a player', () => {
+  test('ROUTE-01 / leads home', async () => {
+    await visit('/', { answers: SIGNED_IN, remembered: true });
+    await atPath('/home');
+    await expect.element(solo()).toBeVisible();
+  });
+
+  test('ROUTE-04 /login leads home', async () => {
+    await visit('/login', { answers: SIGNED_IN });
+    await atPath('/home');
+    await expect.element(solo()).toBeVisible();
+  });
+
+  test('ROUTE-07 /home shows the home screen', async () => {
+    await visit('/home', { answers: SIGNED_IN, remembered: true });
+    await expect.element(solo()).toBeVisible();
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  test('ROUTE-11 /play shows the game screen', async () => {
+    await visit('/play', { answers: SIGNED_IN, remembered: true });
+    await soon(() => document.querySelector('iframe')?.src ?? '').toContain('/frame/');
+    expect(window.location.pathname).toBe('/play');
+  });
+
+  test('ROUTE-14 ROUTE-21 /stats shows the player’s stats beside the leaderboards', async () => {
+    await visit('/stats', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByRole('heading', { name: 'YOUR STATS' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'LEADERBOARD' })).toBeVisible();
+    await expect.element(page.getByText('player_4')).toBeVisible();
+  });
+
+  test.each(NOT_BUILT)('%s leads home until it is built', async (path) => {
+    await visit(path, { answers: SIGNED_IN, remembered: true });
+    await atPath('/home');
+    await expect.element(solo()).toBeVisible();
+  });
+
+  test('a deep link survives a browser that remembers nothing', async () => {
+    await visit('/stats', { answers: SIGNED_IN });
+    await expect.element(page.getByRole('heading', { name: 'YOUR STATS' })).toBeVisible();
+    expect(window.location.pathname).toBe('/stats');
+  });
+});
+
+describe('a visitor', () => {
+  test('ROUTE-02 / leads to the login', async () => {
+    await visit('/', { answers: ANONYMOUS });
+    await atPath('/login');
+    await expect.element(login()).toBeVisible();
+  });
+
+  test('ROUTE-03 /login shows the login screen', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(login()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  test.each(SHUT)('ROUTE-06 ROUTE-09 ROUTE-10 ROUTE-20 %s leads to the login and asks for no data', async (path) => {
+    const { server } = await visit(path, { answers: ANONYMOUS });
+    await atPath('/login');
+    await expect.element(login()).toBeVisible();
+    expect(new Set(server.calls.map(({ name }) => name))).toEqual(new Set(['session', 'config']));
+  });
+
+  test('ROUTE-18 a forged local flag ends at the login with no data', async () => {
+    const { server } = await visit('/home', { answers: ANONYMOUS, remembered: true });
+    await atPath('/login');
+    await expect.element(login()).toBeVisible();
+    expect(new Set(server.calls.map(({ name }) => name))).toEqual(new Set(['session', 'config']));
+    await soon(() => localStorage.getItem('isLoggedIn')).toBeNull();
+  });
+
+  test('ROUTE-17 /game is open and goes on to /home, which asks for a login', async () => {
+    await visit('/game', { answers: ANONYMOUS });
+    await atPath('/login');
+  });
+});
+
+test('ROUTE-17 /game leads a player home', async () => {
+  await visit('/game', { answers: SIGNED_IN, remembered: true });
+  await atPath('/home');
+  await expect.element(solo()).toBeVisible();
+});
+
+test.each(['/home', '/play', '/stats', '/shop'])(
+  'ROUTE-19 %s reads NEVER GIVE UP while the provider is not ready',
+  async (path) => {
+    await visit(path, { answers: { ...SIGNED_IN, session: SILENCE }, remembered: true });
+    await expect.element(page.getByText('NEVER GIVE UP')).toBeVisible();
+    expect(window.location.pathname).toBe(path);
+  },
+);
+
+test('ROUTE-18 the local flag decides what / paints before the server has answered', async () => {
+  await visit('/', { answers: { ...SIGNED_IN, session: SILENCE }, remembered: true });
+  await atPath('/home');
+  leave();
+  await visit('/', { answers: { ...SIGNED_IN, session: SILENCE } });
+  await atPath('/login');
+});
+
+test('an unknown address shows a way home', async () => {
+  await visit('/nowhere', { answers: ANONYMOUS });
+  await expect.element(page.getByRole('heading', { name: 'There is no platform here' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { BOARD_TABS, boardView, detailText, nameView, valueText } from '../../src/features/boards/boardView.ts';
+import { publicId, rowOf, rowsTo } from '../support/wire.ts';
+
+test('BOARD-02 three tabs with their exact words', () => {
+  expect(BOARD_TABS.map(({ text }) => text)).toEqual(['Scores', 'Jumps', 'LEVELS']);
+});
+
+describe('a row’s number', () => {
+  test.each([
+    ['BOARD-09 separators', 'scores', 1_234_567, '1,234,567'],
+    ['BOARD-10 jumps in full under 10000', 'jumps', 9_999, '9999'],
+    ['BOARD-11 thousands with two decimals and K', 'jumps', 10_000, '10.00K'],
+    ['BOARD-11 thousands with two decimals and K', 'jumps', 12_346, '12.35K'],
+    ['BOARD-12 the level', 'levels', 90_000, 'LVL 20'],
+  ] as const)('%s: %s %i', (_, board, value, text) => {
+    expect(valueText(board, { value, level: 20 })).toBe(text);
+  });
+
+  test.each([
+    ['XP-16', 999, '999 XP'],
+    ['XP-16', 1_594, '1.5K XP'],
+    ['XP-17', 1_000_000, '1.0M XP'],
+  ])('%s of the LEVELS board: %i XP reads %s', (_, xp, text) => {
+    expect(detailText('levels', { xp })).toBe(text);
+    expect(detailText('scores', { xp })).toBeUndefined();
+  });
+});
+
+describe('a row’s name', () => {
+  test.each([
+    ['BOARD-13 16 letters stand', 'SixteenLetters16', { text: 'SixteenLetters16' }],
+    [
+      'BOARD-13 BOARD-14 more are cut, the whole as tooltip',
+      'SirBouncealotTheThird',
+      { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' },
+    ],
+    ['BOARD-15 none falls back to the id', null, { text: 'Player #7f3a1c' }],
+    ['BOARD-15 blank falls back to the id', '  ', { text: 'Player #7f3a1c' }],
+  ])('%s', (_, username, view) => {
+    expect(nameView({ username, discord_username: null, publicId: '7f3a1c00-0000' })).toEqual(view);
+  });
+
+  test('BOARD-16 without a usable id it is "Player"', () => {
+    expect(nameView({ username: null, discord_username: null, publicId: '' })).toEqual({ text: 'Player' });
+  });
+});
+
+describe('a board as it is drawn', () => {
+  test('BOARD-03 BOARD-07 three on the podium, the rest from rank 4', () => {
+    const { podium, rest } = boardView({ rows: rowsTo(6), self: null });
+    expect(podium.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    expect(rest.map(({ rank }) => rank)).toEqual([4, 5, 6]);
+  });
+
+  test('BOARD-08 one’s own row stands below when the list ends before it', () => {
+    const self = rowOf(140, { publicId: publicId(999), isSelf: true, xp: 5 });
+    expect(boardView({ rows: rowsTo(100), self }).below).toBe(self);
+    const listed = rowsTo(5).map((row) => (row.rank === 4 ? { ...row, isSelf: true } : row));
+    expect(boardView({ rows: listed, self: listed[3] ?? null }).below).toBeUndefined();
+  });
+});

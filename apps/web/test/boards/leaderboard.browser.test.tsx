@@ -1,0 +1,168 @@
+import { page, userEvent } from 'vitest/browser';
+import { soon } from '../support/soon.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { boardOf, publicId, rowOf, rowsTo } from '../support/wire.ts';
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+const scores = (rows: ReturnType<typeof rowsTo>, self: ReturnType<typeof rowOf> | null = null) => ({
+  ...SIGNED_IN,
+  'leaderboards/scores': boardOf('scores', rows, self),
+});
+
+const open = (answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
+  visit('/stats', { answers, remembered: true });
+
+/** The box of a place on the podium. */
+function stand(place: 'first' | 'second' | 'third'): Element {
+  const element = document.querySelector(`[data-place="${place}"]`);
+  if (!element) throw new Error(`Nobody stands ${place}.`);
+  return element;
+}
+
+const line = (name: string): HTMLElement | null => page.getByText(name).first().element().closest('li');
+
+afterEach(leave);
+
+describe('the tabs', () => {
+  test('BOARD-01 BOARD-02 Scores, Jumps and LEVELS, each with its board', async () => {
+    const { server } = await open();
+    await expect.element(page.getByText('player_4')).toBeVisible();
+    expect(
+      page
+        .getByRole('tab')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Scores', 'Jumps', 'LEVELS']);
+    await tab('Jumps').click();
+    await soon(() => server.count('leaderboards/jumps')).toBe(1);
+    await tab('LEVELS').click();
+    await soon(() => server.count('leaderboards/levels')).toBe(1);
+    await expect.element(tab('LEVELS')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('move by arrows', async () => {
+    await open();
+    await tab('Scores').click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(tab('Jumps')).toHaveFocus();
+    await expect.element(tab('Jumps')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(tab('LEVELS')).toHaveFocus();
+  });
+
+  test('ask for 100 rows', async () => {
+    const { server } = await open();
+    await soon(() => server.calls.find(({ name }) => name === 'leaderboards/scores')?.query).toBe('?limit=100');
+  });
+});
+
+describe('the podium', () => {
+  test('BOARD-03 BOARD-04 BOARD-05 BOARD-06 the first crowned and highest, the second left, the third right', async () => {
+    await open();
+    await expect.element(page.getByText('player_1', { exact: true })).toBeVisible();
+    const [first, second, third] = (['first', 'second', 'third'] as const).map((place) => stand(place));
+    expect(first?.textContent).toContain('player_1');
+    expect(second?.textContent).toContain('player_2');
+    expect(third?.textContent).toContain('player_3');
+    const left = (element: Element | undefined): number => element?.getBoundingClientRect().left ?? 0;
+    expect(left(second)).toBeLessThan(left(first));
+    expect(left(first)).toBeLessThan(left(third));
+    expect(first?.querySelector('[data-crown]')).not.toBeNull();
+    expect(document.querySelectorAll('[data-crown]')).toHaveLength(1);
+  });
+
+  test('stands with fewer than three', async () => {
+    await open(scores(rowsTo(1)));
+    await expect.element(page.getByText('player_1', { exact: true })).toBeVisible();
+    expect(document.querySelectorAll('[data-place]')).toHaveLength(1);
+  });
+});
+
+describe('the rows', () => {
+  test('BOARD-07 begin at rank 4', async () => {
+    await open();
+    await expect.element(page.getByText('player_4')).toBeVisible();
+    const ranks = [...document.querySelectorAll('ol[start] > li')].map((row) => row.firstElementChild?.textContent);
+    expect(ranks).toEqual(['4', '5', '6', '7', '8']);
+  });
+
+  test('BOARD-08 one’s own is cream, marked, and in sight however far down', async () => {
+    const self = rowOf(90, { publicId: publicId(42), username: 'Moonbean', isSelf: true });
+    await open(scores([...rowsTo(60), self], self));
+    await expect.element(page.getByText('Moonbean (you)')).toBeVisible();
+    const own = line('Moonbean (you)');
+    if (!own) throw new Error('One’s own row is missing.');
+    expect(own.getAttribute('aria-current')).toBe('true');
+    expect(getComputedStyle(own).backgroundColor).toBe('rgb(255, 243, 222)');
+    const frame = own.closest('[role="group"]')?.getBoundingClientRect();
+    expect(own.getBoundingClientRect().bottom).toBeLessThanOrEqual((frame?.bottom ?? 0) + 1);
+  });
+
+  test('BOARD-08 one’s own beyond the list stands under it', async () => {
+    const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', isSelf: true, xp: 10, value: 3 });
+    await open(scores(rowsTo(10), self));
+    await expect.element(page.getByText('Moonbean (you)')).toBeVisible();
+    expect(line('Moonbean (you)')?.textContent).toContain('4321');
+  });
+
+  test('BOARD-09 BOARD-10 BOARD-11 BOARD-12 write numbers as their board does', async () => {
+    const rows = [rowOf(1, { value: 18_420, xp: 20_000 }), rowOf(2, { value: 9_999 })];
+    await open({
+      ...scores(rows),
+      'leaderboards/jumps': boardOf('jumps', rows),
+      'leaderboards/levels': boardOf('levels', rows),
+    });
+    await expect.element(page.getByText('18,420')).toBeVisible();
+    await tab('Jumps').click();
+    await expect.element(page.getByText('18.42K')).toBeVisible();
+    await expect.element(page.getByText('9999')).toBeVisible();
+    await tab('LEVELS').click();
+    await soon(() => stand('first').textContent).toContain('LVL 20');
+  });
+
+  test('BOARD-13 BOARD-14 BOARD-15 cut long names with a tooltip and name the nameless', async () => {
+    const rows = [...rowsTo(3), rowOf(4, { username: 'SirBouncealotTheThird' }), rowOf(5, { username: null })];
+    await open(scores(rows));
+    await expect.element(page.getByText('SirBouncealotThe...')).toHaveAttribute('title', 'SirBouncealotTheThird');
+    await expect.element(page.getByText(`Player #${publicId(5).slice(0, 6)}`)).toBeVisible();
+  });
+
+  test('of Scores show the run’s climb', async () => {
+    await open(scores([...rowsTo(3), rowOf(4, { heights: [0, 0.2, 0.7, 1] }), rowOf(5)]));
+    await expect.element(page.getByText('player_4')).toBeVisible();
+    expect(line('player_4')?.querySelector('[data-spark]')).not.toBeNull();
+    expect(line('player_5')?.querySelector('[data-spark]')).toBeNull();
+  });
+});
+
+describe('the states', () => {
+  test('loading has the shape of a board', async () => {
+    await open({ ...SIGNED_IN, 'leaderboards/scores': SILENCE });
+    await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
+  });
+
+  test('empty shows who sleeps there', async () => {
+    await open(scores([]));
+    await expect.element(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
+  });
+
+  test('BOARD-24 a failure leaves the list empty, says so, and can be tried again', async () => {
+    const { server } = await open({ ...SIGNED_IN, 'leaderboards/scores': new Refusal(400, 'bad_request') });
+    await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
+    expect(document.querySelectorAll('ol > li')).toHaveLength(0);
+    server.answer({ 'leaderboards/scores': boardOf('scores', rowsTo(4)) });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('player_4')).toBeVisible();
+  });
+
+  test('a board that fails to refresh keeps what it showed', async () => {
+    const { server } = await open();
+    await expect.element(page.getByText('player_4')).toBeVisible();
+    server.answer({ 'leaderboards/scores': CUT });
+    window.dispatchEvent(new CustomEvent('statsUpdated'));
+    await soon(() => server.count('leaderboards/scores')).toBeGreaterThan(1);
+    await expect.element(page.getByText('player_4')).toBeVisible();
+  });
+});

@@ -1,0 +1,113 @@
+import { page } from 'vitest/browser';
+import { soon } from '../support/soon.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { STORAGE } from '../../src/data/storageKeys.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { MOONBEAN } from '../support/wire.ts';
+
+const CALLBACK = '/auth/discord/callback';
+const EXCHANGED = { ...ANONYMOUS, 'discord/exchange': { success: true, ...MOONBEAN } };
+const atPath = (path: string) => soon(() => window.location.pathname).toBe(path);
+
+afterEach(leave);
+
+describe('a callback without a login', () => {
+  test('LOGIN-18 LOGIN-19 LOGIN-25 with an error goes to /login, also beside a code', async () => {
+    const { server } = await visit(`${CALLBACK}?error=access_denied&code=c0de`, { answers: EXCHANGED });
+    await atPath('/login');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Discord did not let us in.');
+    expect(server.count('discord/exchange')).toBe(0);
+  });
+
+  test('LOGIN-20 without a code goes to /login', async () => {
+    const { server } = await visit(CALLBACK, { answers: EXCHANGED });
+    await atPath('/login');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(server.count('discord/exchange')).toBe(0);
+  });
+
+  test.each([
+    ['refused', new Refusal(400, 'oauth_state')],
+    ['failed', new Refusal(502, 'oauth_failed')],
+    ['cut off', CUT],
+  ])('LOGIN-25 with an exchange that is %s goes to /login and stores nothing', async (_, exchange) => {
+    await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': exchange } });
+    await atPath('/login');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The login did not finish.');
+    expect(localStorage.getItem(STORAGE.isLoggedIn)).toBeNull();
+    expect(localStorage.getItem(STORAGE.user)).toBeNull();
+  });
+});
+
+describe('a callback with a code', () => {
+  test('ROUTE-05 LOGIN-22 is open to anyone and reads "FINISHING DISCORD LOGIN..."', async () => {
+    await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': SILENCE } });
+    await expect.element(page.getByText('FINISHING DISCORD LOGIN...')).toBeVisible();
+    expect(window.location.pathname).toBe(CALLBACK);
+  });
+
+  test('LOGIN-18 LOGIN-21 exchanges code and state once', async () => {
+    const { server } = await visit(`${CALLBACK}?code=c0de&state=st4te`, { answers: EXCHANGED });
+    await atPath('/home');
+    const exchanges = server.calls.filter(({ name }) => name === 'discord/exchange');
+    expect(exchanges.map(({ method, body }) => ({ method, body }))).toEqual([
+      { method: 'POST', body: { code: 'c0de', state: 'st4te' } },
+    ]);
+  });
+
+  test('LOGIN-24 LOGIN-29 announces the change and goes home', async () => {
+    const heard: unknown[] = [];
+    const listen = (event: Event): void => void heard.push(event instanceof CustomEvent ? event.detail : undefined);
+    window.addEventListener('loginStateChanged', listen);
+    await visit(`${CALLBACK}?code=c0de`, { answers: EXCHANGED });
+    await atPath('/home');
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+    window.removeEventListener('loginStateChanged', listen);
+    expect(heard).toEqual([{ isLoggedIn: true }]);
+  });
+
+  test('LOGIN-23 LOGIN-28 LOGIN-44 LOGIN-45 LOGIN-46 LOGIN-47 LOGIN-48 stores the login under the keys of the spec', async () => {
+    await visit(`${CALLBACK}?code=c0de`, { answers: EXCHANGED });
+    await atPath('/home');
+    expect(localStorage.getItem('isLoggedIn')).toBe('true');
+    expect(JSON.parse(localStorage.getItem('discord_user') ?? '')).toEqual({
+      id: MOONBEAN.discordId,
+      discordId: MOONBEAN.discordId,
+      username: 'Moonbean',
+      email: MOONBEAN.email,
+      discriminator: '0',
+      avatar: 'a_1f',
+      roles: MOONBEAN.roles,
+      hasMinted: false,
+      access_token: 'held-by-server',
+      verified: true,
+      premium_type: 2,
+    });
+    expect(JSON.parse(localStorage.getItem('discord_guilds') ?? '')).toEqual(MOONBEAN.guilds);
+    expect(localStorage.getItem('wallet_address')).toBe(MOONBEAN.walletAddress);
+    expect(localStorage.getItem('access_token')).toBe('held-by-server');
+    expect(localStorage.getItem('verified')).toBe('true');
+    expect(localStorage.getItem('premium_type')).toBe('2');
+    expect(localStorage.getItem(`hasCharacter_${MOONBEAN.walletAddress}`)).toBe('false');
+  });
+
+  test('LOGIN-34 stores a username without anything after "#"', async () => {
+    const named = { success: true, ...MOONBEAN, username: 'moonbean#0042' };
+    await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': named } });
+    await atPath('/home');
+    expect(JSON.parse(localStorage.getItem('discord_user') ?? '')).toMatchObject({ username: 'moonbean' });
+  });
+});
+
+test('LOGIN-46 names the keys that later parts use', () => {
+  expect(STORAGE.pendingReferral).toBe('pending_referral');
+  expect(STORAGE.musicVolume).toBe('music_volume');
+  expect(STORAGE.onboardingCompleted('7')).toBe('onboarding_completed_7');
+});
+
+test('an existing session is stored as well, for the next visit to paint', async () => {
+  await visit('/login', { answers: SIGNED_IN });
+  await atPath('/home');
+  await soon(() => localStorage.getItem('isLoggedIn')).toBe('true');
+});

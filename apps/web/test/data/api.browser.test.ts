@@ -1,0 +1,96 @@
+import { DoneAnswer } from '@jumpy/protocol/http/session';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiBase, askApi, callApi } from '../../src/data/api.ts';
+import { ApiError } from '../../src/data/apiError.ts';
+
+const { fetch } = window;
+let asked: { url: string; init: RequestInit | undefined }[] = [];
+
+/** The next answers of the network. */
+function answer(body: string, status = 200): void {
+  window.fetch = (input, init) => {
+    asked.push({ url: String(input), init });
+    return Promise.resolve(new Response(body, { status }));
+  };
+}
+
+beforeEach(() => {
+  asked = [];
+});
+afterEach(() => {
+  window.fetch = fetch;
+  document.querySelector('meta[name="jumpy-api-base"]')?.remove();
+});
+
+function configure(base: string): void {
+  const meta = document.createElement('meta');
+  meta.name = 'jumpy-api-base';
+  meta.content = base;
+  document.head.append(meta);
+}
+
+describe('API-01 the base', () => {
+  test('is the origin plus /api', () => {
+    expect(apiBase()).toBe(`${window.location.origin}/api`);
+    configure('');
+    expect(apiBase()).toBe(`${window.location.origin}/api`);
+  });
+
+  test('or the configured one', async () => {
+    configure('https://worker.example/v1/');
+    answer('{}');
+    await callApi('stats');
+    expect(asked[0]?.url).toBe('https://worker.example/v1/stats');
+  });
+});
+
+describe('the generic helper', () => {
+  test('API-23 takes the caller’s options', async () => {
+    answer('{}');
+    await callApi('logout', { method: 'DELETE', headers: { 'x-mark': '7' } });
+    expect(asked[0]?.url).toBe(`${window.location.origin}/api/logout`);
+    expect(asked[0]?.init?.method).toBe('DELETE');
+    expect(new Headers(asked[0]?.init?.headers).get('x-mark')).toBe('7');
+  });
+
+  test('API-23 sends a body as JSON', async () => {
+    answer('{}');
+    await callApi('get-user-xp', { json: { discordId: '1' } });
+    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"discordId":"1"}' });
+    expect(new Headers(asked[0]?.init?.headers).get('content-type')).toBe('application/json');
+  });
+
+  test.each([
+    ['API-24 API-25', '{"a":1}', 200, { ok: true, status: 200, data: { a: 1 } }],
+    ['API-25', '{"ok":true}', 200, { ok: true, status: 200, data: { ok: true } }],
+    ['API-25', '{"ok":false}', 200, { ok: false, status: 200, data: { ok: false } }],
+    ['API-25', '{"ok":true}', 500, { ok: false, status: 500, data: { ok: true } }],
+    ['API-24', 'not json', 200, { ok: true, status: 200, data: undefined }],
+  ])('%s answers %s with status %i as parsed JSON', async (_, body, status, expected) => {
+    answer(body, status);
+    expect(await callApi('x')).toEqual(expected);
+  });
+});
+
+describe('a typed call', () => {
+  test('answers what the wire describes', async () => {
+    answer('{"success":true,"more":1}');
+    expect(await askApi(DoneAnswer, 'logout')).toEqual({ success: true });
+  });
+
+  test.each([
+    ['a refusal with its code', '{"success":false,"error":"No.","code":"forbidden"}', 403, 'forbidden', false],
+    ['a server that is down', 'Bad Gateway', 502, 'unavailable', true],
+    ['an answer of unknown shape', '{"success":"yes"}', 200, 'foreign_answer', false],
+  ])('throws for %s', async (_, body, status, code, retryable) => {
+    answer(body, status);
+    const fault = await askApi(DoneAnswer, 'logout').catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(ApiError);
+    expect(fault).toMatchObject({ code, retryable, status });
+  });
+
+  test('throws for a cut line, and says that asking again can help', async () => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(askApi(DoneAnswer, 'logout')).rejects.toMatchObject({ code: 'unreachable', retryable: true });
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventsUrl, openEventSocket } from '../../src/data/eventSocket.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { StubSocket } from '../support/stubServer.ts';
+
+let timers: ManualTimers;
+let sockets: StubSocket[];
+let events: unknown[];
+let returns: number;
+
+function start(): () => void {
+  return openEventSocket({
+    timers,
+    connect: () => {
+      const socket = new StubSocket('ws://here/api/events');
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    chance: () => 1,
+    onEvent: (event) => events.push(event),
+    onReturn: () => (returns += 1),
+  });
+}
+
+const say = (data: unknown): void => {
+  sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+};
+
+beforeEach(() => {
+  timers = manualTimers();
+  sockets = [];
+  events = [];
+  returns = 0;
+});
+
+describe('the tab’s one socket', () => {
+  test('stands beside the API', () => {
+    expect(eventsUrl('https://play.example/api')).toBe('wss://play.example/api/events');
+  });
+
+  test('passes on what the wire describes and leaves the rest alone', () => {
+    start();
+    const level = { type: 'level', data: { level: 4, previous: 3 } };
+    say(JSON.stringify(level));
+    say(JSON.stringify({ type: 'news', data: {} }));
+    say('not json');
+    expect(events).toEqual([level]);
+  });
+
+  test('comes back after a break, later each time, and has the missed fetched', () => {
+    start();
+    sockets[0]?.open();
+    expect(returns).toBe(0);
+    sockets[0]?.close();
+    timers.pass(999);
+    expect(sockets).toHaveLength(1);
+    timers.pass(1);
+    expect(sockets).toHaveLength(2);
+    sockets[1]?.close();
+    timers.pass(1_999);
+    expect(sockets).toHaveLength(2);
+    timers.pass(1);
+    sockets[2]?.open();
+    expect(returns).toBe(1);
+  });
+
+  test('waits at most 30 s', () => {
+    start();
+    for (let time = 0; time < 12; time += 1) {
+      sockets.at(-1)?.close();
+      timers.pass(30_000);
+    }
+    expect(sockets).toHaveLength(13);
+  });
+
+  test('beats every 25 s while it is open', () => {
+    start();
+    sockets[0]?.open();
+    timers.pass(50_000);
+    expect(sockets[0]?.sent).toEqual(['{"type":"ping"}', '{"type":"ping"}']);
+  });
+
+  test('stays closed once it was closed for good', () => {
+    const close = start();
+    sockets[0]?.open();
+    close();
+    timers.pass(600_000);
+    expect(sockets).toHaveLength(1);
+    expect(timers.pending()).toBe(0);
+  });
+});

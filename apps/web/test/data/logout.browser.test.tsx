@@ -1,0 +1,124 @@
+import { page } from 'vitest/browser';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test } from 'vitest';
+import { keys } from '../../src/data/keys.ts';
+import { storeLogin } from '../../src/data/localLogin.ts';
+import { createLogout, type LogoutParts } from '../../src/data/logout.ts';
+import { STORAGE } from '../../src/data/storageKeys.ts';
+import { CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { MOONBEAN } from '../support/wire.ts';
+
+const GONE = [
+  'isLoggedIn',
+  'discord_user',
+  'discord_guilds',
+  'wallet_address',
+  'access_token',
+  'verified',
+  'premium_type',
+  STORAGE.avatarRefresh,
+];
+
+/** Parts that write down what a logout does, in its order. */
+function parts(leaveProvider: () => Promise<void> = () => Promise.resolve()): LogoutParts & { steps: string[] } {
+  const steps: string[] = [];
+  return {
+    steps,
+    queryClient: new QueryClient(),
+    stopRefresh: () => steps.push('refresh stopped'),
+    leaveProvider: () => {
+      const kept = GONE.filter((key) => localStorage.getItem(key) !== null);
+      steps.push(`provider left, kept [${kept}], by hand ${localStorage.getItem(STORAGE.manualLogout)}`);
+      return leaveProvider();
+    },
+    goToLogin: () => steps.push('at the login'),
+  };
+}
+
+function listen(steps: string[]): () => void {
+  const heard = (event: Event): void => {
+    steps.push(`announced ${event instanceof CustomEvent && JSON.stringify(event.detail)}`);
+  };
+  window.addEventListener('loginStateChanged', heard);
+  return () => window.removeEventListener('loginStateChanged', heard);
+}
+
+function storeEverything(): void {
+  storeLogin(MOONBEAN);
+  localStorage.setItem(STORAGE.avatarRefresh, '1');
+  localStorage.setItem('music_volume', '0.3');
+}
+
+afterEach(leave);
+
+const ORDER = [
+  'refresh stopped',
+  'provider left, kept [], by hand true',
+  'announced {"isLoggedIn":false}',
+  'at the login',
+];
+
+describe('a logout', () => {
+  test('LOGIN-36 LOGIN-37 LOGIN-38 LOGIN-40 LOGIN-41 goes in its order', async () => {
+    storeEverything();
+    const steps = parts();
+    const stop = listen(steps.steps);
+    await createLogout()(steps);
+    stop();
+    expect(steps.steps).toEqual(ORDER);
+    expect(localStorage.getItem('music_volume')).toBe('0.3');
+  });
+
+  test('LOGIN-42 LOGIN-43 that fails clears the same keys and still ends at the login', async () => {
+    storeEverything();
+    const steps = parts(() => Promise.reject(new Error('cut')));
+    const stop = listen(steps.steps);
+    await createLogout()(steps);
+    stop();
+    expect(steps.steps).toEqual(ORDER);
+    expect(GONE.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+  });
+
+  test('LOGIN-35 pressed twice happens once', async () => {
+    let finish = (): void => {};
+    const steps = parts(() => new Promise((resolve) => (finish = resolve)));
+    const logOut = createLogout();
+    const both = [logOut(steps), logOut(steps)];
+    finish();
+    await Promise.all(both);
+    expect(steps.steps.filter((step) => step.startsWith('provider'))).toHaveLength(1);
+    expect(steps.steps.filter((step) => step === 'at the login')).toHaveLength(1);
+  });
+
+  test('drops what was cached of the player', async () => {
+    const steps = parts();
+    steps.queryClient.setQueryData(keys.stats, 'mine');
+    await createLogout()(steps);
+    expect(steps.queryClient.getQueryData(keys.stats)).toBeUndefined();
+  });
+});
+
+describe('on the page', () => {
+  test('NAV-06 LOGIN-41 the bar’s logout tells the server and ends at the login', async () => {
+    const { server } = await visit('/home', { answers: SIGNED_IN, remembered: true });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(server.count('logout')).toBe(1);
+    expect(localStorage.getItem('isLoggedIn')).toBeNull();
+  });
+
+  test('LOGIN-37 LOGIN-43 a logout the server never heard is finished by the next visit', async () => {
+    const first = await visit('/home', { answers: { ...SIGNED_IN, logout: CUT }, remembered: true });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
+    expect(first.server.count('logout')).toBe(1);
+    expect(localStorage.getItem(STORAGE.manualLogout)).toBe('true');
+    leave();
+    localStorage.setItem(STORAGE.manualLogout, 'true');
+    const second = await visit('/home', { answers: SIGNED_IN });
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
+    expect(second.server.count('logout')).toBe(1);
+  });
+});

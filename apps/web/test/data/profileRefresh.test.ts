@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createProfileRefresh, type ProfileRefreshParts } from '../../src/data/profileRefresh.ts';
+import { STORAGE } from '../../src/data/storageKeys.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+
+const MINUTE_MS = 60_000;
+
+let timers: ManualTimers;
+let storage: Storage;
+let calls: number;
+let page: { window: EventTarget; document: EventTarget & { visibilityState: DocumentVisibilityState } };
+
+function refreshing(fails = false): ReturnType<typeof createProfileRefresh> {
+  const parts: ProfileRefreshParts = {
+    timers,
+    storage,
+    page,
+    refresh: () => {
+      calls += 1;
+      return fails ? Promise.reject(new Error('down')) : Promise.resolve();
+    },
+  };
+  return createProfileRefresh(parts);
+}
+
+/** Lets the refresh that was begun write down its end. */
+const settled = (): Promise<void> => Promise.resolve().then(() => Promise.resolve());
+
+beforeEach(() => {
+  timers = manualTimers();
+  storage = memoryStorage();
+  calls = 0;
+  page = {
+    window: new EventTarget(),
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+  };
+});
+
+describe('the first refresh of avatar and roles', () => {
+  test.each([
+    ['LOGIN-30 2 s after login', 'signedIn', 2_000],
+    ['LOGIN-31 1 s after an existing user was loaded', 'existing', 1_000],
+    ['PROF-43 5 s after a start with a stored session that is stale', 'stored', 5_000],
+  ] as const)('%s', (_, arrival, delayMs) => {
+    refreshing().start(arrival);
+    timers.pass(delayMs - 1);
+    expect(calls).toBe(0);
+    timers.pass(1);
+    expect(calls).toBe(1);
+  });
+
+  test.each([
+    ['PROF-43 is left out when the last one is 10 min old or less', 10 * MINUTE_MS, 0],
+    ['PROF-43 runs when the last one is older than 10 min', 10 * MINUTE_MS + 1, 1],
+  ])('%s', (_, ageMs, expected) => {
+    storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs() + 5_000 - ageMs));
+    refreshing().start('stored');
+    timers.pass(5_000);
+    expect(calls).toBe(expected);
+  });
+});
+
+describe('after that', () => {
+  test.each(['signedIn', 'existing', 'stored'] as const)('LOGIN-32 PROF-41 every 30 min (%s)', (arrival) => {
+    refreshing().start(arrival);
+    timers.pass(5_000);
+    calls = 0;
+    timers.pass(30 * MINUTE_MS);
+    expect(calls).toBe(1);
+    timers.pass(60 * MINUTE_MS);
+    expect(calls).toBe(3);
+  });
+
+  test.each([
+    ['focus', () => page.window.dispatchEvent(new Event('focus'))],
+    ['visibility', () => page.document.dispatchEvent(new Event('visibilitychange'))],
+  ])('PROF-42 on %s when the last one is over 10 min old', async (_, look) => {
+    refreshing().start('signedIn');
+    timers.pass(2_000);
+    await settled();
+    calls = 0;
+    timers.pass(10 * MINUTE_MS);
+    look();
+    expect(calls).toBe(0);
+    timers.pass(1);
+    look();
+    expect(calls).toBe(1);
+  });
+
+  test('PROF-42 a page that goes out of sight does not refresh', () => {
+    refreshing().start('signedIn');
+    page.document.visibilityState = 'hidden';
+    timers.pass(2_000 + 11 * MINUTE_MS);
+    calls = 0;
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    expect(calls).toBe(0);
+  });
+
+  test('PROF-44 a failure is swallowed, and the next beat tries again', async () => {
+    refreshing(true).start('signedIn');
+    timers.pass(2_000);
+    await settled();
+    expect(storage.getItem(STORAGE.avatarRefresh)).toBeNull();
+    timers.pass(30 * MINUTE_MS);
+    expect(calls).toBe(2);
+  });
+
+  test('LOGIN-36 a stop ends timers and listeners', () => {
+    const refresh = refreshing();
+    refresh.start('signedIn');
+    timers.pass(2_000);
+    refresh.stop();
+    timers.pass(24 * 60 * MINUTE_MS);
+    page.window.dispatchEvent(new Event('focus'));
+    expect(calls).toBe(1);
+    expect(timers.pending()).toBe(0);
+  });
+});

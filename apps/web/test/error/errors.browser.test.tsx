@@ -1,0 +1,112 @@
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
+import { reportErrors } from '../../src/app/reportErrors.ts';
+import { ErrorScreen } from '../../src/features/error/ErrorScreen.tsx';
+import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { draw, leave } from '../support/visit.tsx';
+
+const button = (name: string) => page.getByRole('button', { name });
+let server: StubServer | undefined;
+
+afterEach(() => {
+  server?.close();
+  server = undefined;
+  leave();
+});
+
+describe('the error screen', () => {
+  test('OVER-18 offers Try Again, Refresh Page and Go Home', async () => {
+    const pressed: string[] = [];
+    draw(
+      <ErrorScreen retries={0} onTryAgain={() => pressed.push('again')} onRefresh={() => pressed.push('refresh')} />,
+    );
+    await button('Try Again').click();
+    await button('Refresh Page').click();
+    expect(pressed).toEqual(['again', 'refresh']);
+    await expect.element(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/home');
+  });
+
+  test('OVER-21 says what happened and what is safe', async () => {
+    draw(<ErrorScreen retries={0} onTryAgain={() => {}} />);
+    await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('your data is safe');
+  });
+
+  test.each([
+    [2, false],
+    [3, true],
+  ])('OVER-20 after %i retries the hint is shown: %s', async (retries, shown) => {
+    draw(<ErrorScreen retries={retries} onTryAgain={() => {}} />);
+    await expect.element(button('Try Again')).toBeVisible();
+    expect(page.getByText(/Still stuck/).elements()).toHaveLength(shown ? 1 : 0);
+  });
+});
+
+test('OVER-18 OVER-20 a screen that falls over is caught, told to the server, and drawn again by Try Again', async () => {
+  server = stubServer(SIGNED_IN);
+  let broken = true;
+  function Shaky() {
+    if (broken) throw new Error('tripped');
+    return <p>Standing</p>;
+  }
+  draw(
+    <ErrorBoundary>
+      <Shaky />
+    </ErrorBoundary>,
+  );
+  await expect.element(button('Try Again')).toBeVisible();
+  expect(server.calls.find(({ name }) => name === 'client-error')?.body).toMatchObject({
+    message: 'tripped',
+    page: 'web',
+  });
+  for (let press = 0; press < 3; press += 1) await button('Try Again').click();
+  await expect.element(page.getByText(/Still stuck/)).toBeVisible();
+  broken = false;
+  await button('Try Again').click();
+  await expect.element(page.getByText('Standing')).toBeVisible();
+});
+
+describe('errors that nothing caught', () => {
+  /** Raises an error on a window of its own, and says what became of it. */
+  function raise(fault: ErrorEventInit): { told: unknown[]; heard: boolean; prevented: boolean } {
+    server = stubServer(SIGNED_IN);
+    const target = new EventTarget();
+    const stop = reportErrors(target);
+    let heard = false;
+    target.addEventListener('error', () => (heard = true));
+    const event = new ErrorEvent('error', { cancelable: true, ...fault });
+    target.dispatchEvent(event);
+    stop();
+    const told = server.calls.filter(({ name }) => name === 'client-error').map(({ body }) => body);
+    return { told, heard, prevented: event.defaultPrevented };
+  }
+
+  const withStack = (message: string, stack: string): Error => Object.assign(new Error(message), { stack });
+
+  test.each([
+    ['OVER-22', { message: 'x is null', filename: 'chrome-extension://abc/inject.js' }],
+    ['OVER-22', { message: 'x is null', error: withStack('x', 'at f (moz-extension://abc/inject.js:1:2)') }],
+    ['OVER-22', { message: 'x is null', filename: 'safari-web-extension://abc/inject.js' }],
+    ['OVER-23', { message: 'Uncaught RangeError: Maximum call stack size exceeded' }],
+    ['OVER-23', { message: 'InternalError: too much recursion' }],
+  ])('%s swallowed: %o', (_, fault) => {
+    expect(raise(fault)).toEqual({ told: [], heard: false, prevented: true });
+  });
+
+  test('others are told to the server, cut to size, and stay heard', () => {
+    const { told, heard, prevented } = raise({ message: 'm'.repeat(3_000), filename: 'https://play.example/app.js' });
+    expect(told).toEqual([{ message: 'm'.repeat(2_000), page: 'web', path: window.location.pathname }]);
+    expect(heard).toBe(true);
+    expect(prevented).toBe(false);
+  });
+
+  test('the same fault is told once', () => {
+    server = stubServer(SIGNED_IN);
+    const target = new EventTarget();
+    const stop = reportErrors(target);
+    for (let time = 0; time < 5; time += 1) target.dispatchEvent(new ErrorEvent('error', { message: 'again' }));
+    stop();
+    expect(server.count('client-error')).toBe(1);
+  });
+});

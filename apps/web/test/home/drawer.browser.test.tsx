@@ -1,0 +1,73 @@
+import { page, userEvent } from 'vitest/browser';
+import { soon } from '../support/soon.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+
+const opener = () => page.getByRole('button', { name: 'Leaderboard' });
+const drawer = () => page.getByRole('dialog', { name: 'Leaderboard' });
+
+async function openDrawer(width = 390): Promise<void> {
+  await visit('/home', { answers: SIGNED_IN, remembered: true, width, height: 844 });
+  await opener().click();
+  await expect.element(drawer()).toBeVisible();
+}
+
+afterEach(leave);
+
+test('HOME-07 HOME-08 on mobile the leaderboard slides in from the right', async () => {
+  await openDrawer(768);
+  await expect.element(page.getByText('player_4')).toBeVisible();
+  await soon(() => drawer().element().firstElementChild?.getBoundingClientRect().right).toBe(768);
+  expect(drawer().element().firstElementChild?.getBoundingClientRect().left).toBeGreaterThan(200);
+});
+
+test.each([360, 1_099, 1_100])('HOME-09 at %i px its button stands at the top right', async (width) => {
+  await visit('/home', { answers: SIGNED_IN, remembered: true, width, height: 844 });
+  await expect.element(opener()).toBeVisible();
+  const { right, top } = opener().element().getBoundingClientRect();
+  expect(width - right).toBeLessThan(30);
+  expect(top).toBeLessThan(130);
+});
+
+test('HOME-07 on desktop it stands beside the hero, without a button', async () => {
+  await visit('/home', { answers: SIGNED_IN, remembered: true });
+  await expect.element(page.getByRole('heading', { name: 'LEADERBOARD' })).toBeVisible();
+  await expect.element(opener()).not.toBeInTheDocument();
+});
+
+describe('the drawer closes', () => {
+  test('HOME-10 by its close button, and gives the focus back', async () => {
+    await openDrawer();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(drawer()).not.toBeInTheDocument();
+    await expect.element(opener()).toHaveFocus();
+  });
+
+  test('HOME-11 HOME-12 by a click on the backdrop, outside of it', async () => {
+    await openDrawer(768);
+    await userEvent.click(drawer(), { position: { x: 60, y: 400 } });
+    await expect.element(drawer()).not.toBeInTheDocument();
+  });
+
+  test('by Escape', async () => {
+    await openDrawer();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer()).not.toBeInTheDocument();
+  });
+
+  test('HOME-12 and not by a click inside', async () => {
+    await openDrawer();
+    await page.getByRole('heading', { name: 'LEADERBOARD' }).click();
+    await expect.element(drawer()).toBeVisible();
+  });
+});
+
+test('the focus stays inside while it is open', async () => {
+  await openDrawer();
+  for (let press = 0; press < 12; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    const at = document.activeElement;
+    expect(at === document.body || drawer().element().contains(at)).toBe(true);
+  }
+});

@@ -1,0 +1,181 @@
+import { page } from 'vitest/browser';
+import { soon } from '../support/soon.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { MOONBEAN, RANKINGS, RICH_STATS, statsOf } from '../support/wire.ts';
+
+const button = (name: string) => page.getByRole('button', { name });
+const layout = () => page.getByRole('main').element().getAttribute('data-layout');
+
+function atHome(answers: Record<string, unknown> = SIGNED_IN, width = 1440): Promise<Visit> {
+  return visit('/home', { answers, remembered: true, width, height: 900 });
+}
+
+/** The number beside a label of the stats panel, as it is read out. */
+async function stat(label: string): Promise<string> {
+  await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible();
+  const term = page.getByText(label, { exact: true }).first().element().closest('dt');
+  const number = term?.parentElement?.querySelector('dd [class*="count"] > span');
+  return number?.textContent ?? '';
+}
+
+afterEach(leave);
+
+describe('the layout', () => {
+  test.each([
+    ['HOME-01', 1_101, 'desktop'],
+    ['HOME-02', 1_100, 'mobile'],
+    ['HOME-02', 360, 'mobile'],
+  ])('%s at %i px is %s', async (_, width, expected) => {
+    await atHome(SIGNED_IN, width);
+    await expect.element(button('SOLO')).toBeVisible();
+    expect(layout()).toBe(expected);
+  });
+
+  test('HOME-03 the forced-desktop flag overrides the mobile layout', async () => {
+    localStorage.setItem('jumpy_force_desktop', 'true');
+    await atHome(SIGNED_IN, 390);
+    await expect.element(button('SOLO')).toBeInTheDocument();
+    expect(layout()).toBe('desktop');
+    await expect.element(page.getByRole('heading', { name: 'LEADERBOARD' })).toBeInTheDocument();
+  });
+
+  test.each([360, 480, 768, 1_100])('LIMIT-08 at %i px nothing is cut off at the sides', async (width) => {
+    await atHome(SIGNED_IN, width);
+    await expect.element(button('SOLO')).toBeVisible();
+    await expect.element(page.getByText('4,210').first()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    for (const { left, right, width: box } of [...document.querySelectorAll('main button, main a, header button')].map(
+      (element) => element.getBoundingClientRect(),
+    )) {
+      if (box === 0) continue;
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('nothing smaller than 44 px is to be pressed on a phone', async () => {
+    await atHome(SIGNED_IN, 360);
+    await expect.element(button('SOLO')).toBeVisible();
+    for (const element of document.querySelectorAll('main button, main a, header > div > button')) {
+      const { width, height } = element.getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+describe('the stage', () => {
+  test('HOME-04 HOME-05 shows the logo and the active character', async () => {
+    await atHome();
+    await expect.element(page.getByRole('link', { name: 'Jumpy, home' })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Your character: Jumpy' })).toBeVisible();
+    expect(
+      page.getByRole('img', { name: 'Your character: Jumpy' }).element().querySelectorAll('path').length,
+    ).toBeGreaterThan(5);
+  });
+
+  test('stands in the biome of the player’s best level', async () => {
+    await atHome({ ...SIGNED_IN, stats: statsOf({ total_games: 3, level_reached: 5 }) });
+    await soon(() => document.querySelector<HTMLImageElement>('picture img')?.src).toContain('stage-frost-wide');
+  });
+
+  test('HOME-17 SOLO goes to /play', async () => {
+    await atHome();
+    await button('SOLO').click();
+    await soon(() => window.location.pathname).toBe('/play');
+  });
+
+  test('PRACTICE is a page of its own, without an account', async () => {
+    await atHome();
+    await expect.element(page.getByRole('link', { name: 'PRACTICE' })).toHaveAttribute('href', '/frame/');
+  });
+});
+
+describe('HOME-13 SOLO and MULTIPLAYER are shown and open', () => {
+  test.each([
+    ['has played, by the session', { ...MOONBEAN, hasPlayed: true }, undefined],
+    ['owns a character', { ...MOONBEAN, hasPlayed: false, hasMinted: true }, undefined],
+    ['has played, by this browser’s flag', { ...MOONBEAN, hasPlayed: false }, 'true'],
+  ])('to a player who %s', async (_, user, flag) => {
+    if (flag) localStorage.setItem('hasPlayed', flag);
+    await atHome({ ...SIGNED_IN, session: { success: true, authenticated: true, user } });
+    await expect.element(button('SOLO')).toBeEnabled();
+    await expect.element(button('MULTIPLAYER')).toBeEnabled();
+  });
+
+  test('MULTIPLAYER says that rooms open soon, and closes again', async () => {
+    await atHome();
+    await button('MULTIPLAYER').click();
+    await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).toBeVisible();
+    await expect.element(page.getByText('Rooms open soon')).toBeVisible();
+    await button('Back to home').click();
+    await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the stats panel', () => {
+  test.each([
+    ['HOME-21 HOME-22 on desktop', 1_440, 'YOUR STATS'],
+    ['HOME-21 HOME-22 on mobile', 390, 'STATS'],
+  ])('%s is titled as its layout', async (_, width, title) => {
+    await atHome(SIGNED_IN, width);
+    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  });
+
+  test.each([1_440, 390])('HOME-06 at %i px shows the five numbers', async (width) => {
+    await atHome(SIGNED_IN, width);
+    await soon(() => stat('HI-SCORE')).toBe('4,210');
+    expect(await stat('Jump Rank')).toBe('41');
+    expect(await stat('Score Rank')).toBe('23');
+    expect(await stat('Total Jumps')).toBe('8,914');
+    expect(await stat('Total Games')).toBe('126');
+  });
+
+  test('an arrow says how far the last run moved the rank', async () => {
+    await atHome();
+    await expect.element(page.getByText('▲4')).toBeVisible();
+    await expect.element(page.getByText('up 4 places to')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['HOME-23 a newcomer', { stats: statsOf(), rankings: RANKINGS }],
+    ['HOME-23 STATS-13 stats that do not come', { stats: new Refusal(400, 'bad_request') }],
+  ])('%s: zeros and ranks of 1', async (_, answers) => {
+    await atHome({ ...SIGNED_IN, ...answers });
+    await soon(() => stat('HI-SCORE')).toBe('0');
+    expect(await stat('Jump Rank')).toBe('1');
+    expect(await stat('Score Rank')).toBe('1');
+    expect(await stat('Total Jumps')).toBe('0');
+    expect(await stat('Total Games')).toBe('0');
+  });
+
+  test('STATS-13 STATS-14 STATS-15 ranks that do not come are estimated, with "~"', async () => {
+    await atHome({ ...SIGNED_IN, rankings: new Refusal(400, 'bad_request') });
+    await soon(() => stat('Jump Rank')).toBe('~75');
+    expect(await stat('Score Rank')).toBe('~65');
+  });
+});
+
+describe('HOME-20 while player stats load', () => {
+  test.each(['stats', 'rankings'])('"LOADING PLAYER DATA..." is read until %s has come', async (call) => {
+    const { server } = await atHome({ ...SIGNED_IN, [call]: SILENCE });
+    await expect.element(page.getByText('LOADING PLAYER DATA...')).toBeVisible();
+    expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(0);
+    expect(server.count(call)).toBe(1);
+  });
+
+  test('it goes when all is there', async () => {
+    await atHome();
+    await soon(() => stat('HI-SCORE')).toBe('4,210');
+    await expect.element(page.getByText('LOADING PLAYER DATA...')).not.toBeInTheDocument();
+  });
+});
+
+test('GAME-49 GAME-50 the display follows a game’s event', async () => {
+  const { server } = await atHome();
+  await soon(() => stat('HI-SCORE')).toBe('4,210');
+  server.answer({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, hi_score: 5_000 } } });
+  window.dispatchEvent(new CustomEvent('gameEnded'));
+  await soon(() => stat('HI-SCORE')).toBe('5,000');
+});

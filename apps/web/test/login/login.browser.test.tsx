@@ -1,0 +1,134 @@
+import { page } from 'vitest/browser';
+import { soon } from '../support/soon.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { discordAccountOf, NotAvailable } from '../../src/data/provider.ts';
+import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { LOGIN_NOTE_TEXT } from '../../src/features/login/loginNotes.ts';
+import { LoginScreen } from '../../src/features/login/LoginScreen.tsx';
+import { ANONYMOUS, CUT, SILENCE } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN } from '../support/wire.ts';
+
+const button = (name: string) => page.getByRole('button', { name });
+
+afterEach(leave);
+
+describe('the login screen', () => {
+  test('LOGIN-05 fills the page and shows the logo', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(page.getByRole('img', { name: 'Jumpy' })).toBeVisible();
+    const screen = page.getByRole('main').element().getBoundingClientRect();
+    expect(screen.width).toBe(window.innerWidth);
+    expect(screen.height).toBeGreaterThanOrEqual(window.innerHeight);
+  });
+
+  test('LOGIN-06 LOGIN-07 welcomes, with the subtitle of a visitor without an inviter', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome to Jumpy!' })).toBeVisible();
+    await expect.element(page.getByText('Jump into the action on Monad testnet!', { exact: true })).toBeVisible();
+  });
+
+  test('LOGIN-01 LOGIN-09 "Login with Discord" leaves for the provider’s sign-in', async () => {
+    const { left } = await visit('/login', { answers: ANONYMOUS });
+    await button('Login with Discord').click();
+    expect(left).toEqual([CONFIG.loginPath]);
+  });
+
+  test('LOGIN-02 LOGIN-03 offers Discord alone: no other method, no wallet of one’s own', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(button('Login with Discord')).toBeEnabled();
+    expect(page.getByRole('button').elements()).toHaveLength(1);
+    expect(document.querySelectorAll('input, form, select')).toHaveLength(0);
+    expect(document.body.textContent).not.toMatch(/wallet|email|google|metamask/i);
+  });
+
+  test('LOGIN-12 names the provider in use', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(page.getByText('Secure authentication via Keyring')).toBeVisible();
+  });
+
+  test('LOGIN-13 LOGIN-14 links to the community and to the social page', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    const community = page.getByRole('link', { name: 'Community chat server' });
+    const social = page.getByRole('link', { name: 'Social page' });
+    await expect.element(community).toHaveAttribute('href', CONFIG.communityUrl);
+    await expect.element(social).toHaveAttribute('href', CONFIG.socialUrl);
+  });
+
+  test('links to practice without an account', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(page.getByRole('link', { name: 'Practice, no account' })).toHaveAttribute('href', '/frame/');
+  });
+});
+
+describe('while the provider is not ready', () => {
+  test.each(['session', 'config'])('LOGIN-10 LOGIN-11 LOGIN-15 without an answer to %s', async (call) => {
+    const { left } = await visit('/login', { answers: { ...ANONYMOUS, [call]: SILENCE } });
+    await expect.element(button('Loading...')).toBeDisabled();
+    await expect.element(page.getByRole('status')).toMatchTextContent(/^Initializing (Jumpy|Keyring)\.\.\.$/);
+    expect(document.querySelector('[class*="spinner"]')).not.toBeNull();
+    expect(left).toEqual([]);
+  });
+
+  test('LOGIN-10 LOGIN-15 it goes on when the provider is ready', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(button('Login with Discord')).toBeEnabled();
+    await expect.element(page.getByRole('status')).toHaveTextContent('');
+  });
+
+  test('a cut line is tried again', async () => {
+    const { server } = await visit('/login', { answers: { ...ANONYMOUS, config: CUT } });
+    await soon(() => server.count('config')).toBe(1);
+    server.answer({ config: CONFIG });
+    await expect.element(button('Login with Discord'), { timeout: 5_000 }).toBeEnabled();
+  });
+});
+
+test.each(['denied', 'failed', 'incomplete'] as const)('LOGIN-25 a %s login is met with a kind note', async (note) => {
+  const provider = selfHostedProvider({ config: CONFIG, user: null, goTo: () => {} });
+  draw(<LoginScreen provider={provider} config={CONFIG} note={note} />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(LOGIN_NOTE_TEXT[note]);
+});
+
+describe('the self-hosted provider', () => {
+  const provider = selfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: () => {} });
+
+  test('LOGIN-26 holds the chat account among the linked ones', () => {
+    expect(discordAccountOf(provider.user)).toMatchObject({ subject: MOONBEAN.discordId, username: 'Moonbean' });
+    expect(discordAccountOf({ id: 'x', linkedAccounts: [] })).toBeUndefined();
+  });
+
+  test('LOGIN-03 has no wallets, and says so by name', async () => {
+    expect(provider.wallets).toEqual([]);
+    await expect(provider.createWallet()).rejects.toThrow(NotAvailable);
+    await expect(provider.sendTransaction({ to: '0x0' })).rejects.toThrow(NotAvailable);
+  });
+});
+
+test.each([
+  [360, 740],
+  [390, 844],
+  [480, 900],
+  [768, 1024],
+  [1100, 800],
+  [1440, 900],
+])('LIMIT-08 fits a window of %i x %i: nothing is cut off at the sides', async (width, height) => {
+  await visit('/login', { answers: ANONYMOUS, width, height });
+  await expect.element(button('Login with Discord')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const { left, right } = button('Login with Discord').element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(width);
+});
+
+test('LIMIT-09 at 768 px the card stands under the hero, above it beside', async () => {
+  await visit('/login', { answers: ANONYMOUS, width: 768, height: 700 });
+  await expect.element(button('Login with Discord')).toBeVisible();
+  const middle = (): number => {
+    const { left, right } = button('Login with Discord').element().getBoundingClientRect();
+    return (left + right) / 2;
+  };
+  expect(middle()).toBeCloseTo(384, 0);
+  await page.viewport(769, 700);
+  expect(middle()).toBeGreaterThan(500);
+});

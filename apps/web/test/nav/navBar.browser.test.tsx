@@ -1,0 +1,104 @@
+import { levelProgress } from '@jumpy/domain/levels';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { CONFIG, xpOf } from '../support/wire.ts';
+
+const atHome = (width: number, answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
+  visit('/home', { answers, remembered: true, width, height: 800 });
+const menu = () => page.getByRole('button', { name: 'Menu' });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+afterEach(leave);
+
+describe('the bar', () => {
+  test('NAV-01 links to home', async () => {
+    await visit('/stats', { answers: SIGNED_IN, remembered: true });
+    await link('Home').click();
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+    await expect.element(link('Home')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('NAV-03 links to the army’s collection outside', async () => {
+    await atHome(1440);
+    await expect.element(link('The Army')).toHaveAttribute('href', CONFIG.marketplaceUrl);
+    await expect.element(link('The Army')).toHaveAttribute('target', '_blank');
+  });
+
+  test('NAV-09 NAV-10 links to community and social page', async () => {
+    await atHome(1440);
+    await expect.element(link('Community chat server')).toHaveAttribute('href', CONFIG.communityUrl);
+    await expect.element(link('Social page')).toHaveAttribute('href', CONFIG.socialUrl);
+  });
+
+  test('shows nothing that is not built: no shop, quests or admin', async () => {
+    await atHome(1440);
+    await expect.element(link('Home')).toBeVisible();
+    expect(page.getByText(/shop|quests|admin/i).elements()).toHaveLength(0);
+  });
+});
+
+describe('the XP bar', () => {
+  test('NAV-11 NAV-12 XP-16 shows level and progress / required', async () => {
+    await atHome(1440);
+    await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1.5K / 2.0K XP')).toBeVisible();
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1594');
+  });
+
+  test('NAV-13 requires 50 XP until the server has answered', async () => {
+    await atHome(1440, { ...SIGNED_IN, 'get-user-xp': SILENCE });
+    await expect.element(page.getByText('0 / 50 XP')).toBeVisible();
+    await expect.element(page.getByText('LVL 1', { exact: true })).toBeVisible();
+  });
+
+  test('XP-17 shows millions with one decimal', async () => {
+    const progress = { ...levelProgress(50), progressXP: 1_290_000, requiredXP: 2_000_000 };
+    const answer = xpOf(50);
+    await atHome(1440, { ...SIGNED_IN, 'get-user-xp': { ...answer, data: { ...answer.data, progress } } });
+    await expect.element(page.getByText('1.2M / 2.0M XP')).toBeVisible();
+  });
+
+  test('XP-18 follows the server’s events at once', async () => {
+    const { server } = await atHome(1440);
+    await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
+    const progress = levelProgress(22_100);
+    server.send({ type: 'xp', data: { gained: 506, xp: 22_100, progress, source: 'run' } });
+    await expect.element(page.getByText('LVL 21', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('50 / 2.1K XP')).toBeVisible();
+  });
+});
+
+describe('the hamburger', () => {
+  test('NAV-07 stands under 1100 px, the links behind it', async () => {
+    await atHome(1099);
+    await expect.element(menu()).toBeVisible();
+    await expect.element(link('The Army')).not.toBeInTheDocument();
+    await menu().click();
+    await expect.element(link('The Army')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('NAV-07 is gone at 1100 px, the links in the bar', async () => {
+    await atHome(1100);
+    await expect.element(link('The Army')).toBeVisible();
+    await expect.element(menu()).not.toBeInTheDocument();
+  });
+
+  test('NAV-08 closes on a click outside', async () => {
+    await atHome(390);
+    await menu().click();
+    await expect.element(link('The Army')).toBeVisible();
+    await userEvent.click(document.body, { position: { x: 370, y: 780 } });
+    await expect.element(link('The Army')).not.toBeInTheDocument();
+  });
+
+  test('closes on Escape, and gives the focus back', async () => {
+    await atHome(390);
+    await menu().click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(link('The Army')).not.toBeInTheDocument();
+    await expect.element(menu()).toHaveFocus();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Timers } from '../../src/data/timers.ts';
+
+/** Time that stands still until it is moved by hand. */
+export interface ManualTimers extends Timers {
+  pass(ms: number): void;
+  pending(): number;
+}
+
+/** Timers that start at a moment and go off only in `pass`, in their order. */
+export function manualTimers(startMs = 1_000_000_000): ManualTimers {
+  let nowMs = startMs;
+  let alarms: { atMs: number; act: () => void }[] = [];
+  return {
+    nowMs: () => nowMs,
+    after(delayMs, act) {
+      const alarm = { atMs: nowMs + delayMs, act };
+      alarms.push(alarm);
+      return () => {
+        alarms = alarms.filter((other) => other !== alarm);
+      };
+    },
+    pass(ms) {
+      const untilMs = nowMs + ms;
+      for (;;) {
+        const next = alarms.filter((alarm) => alarm.atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+        if (!next) break;
+        alarms = alarms.filter((other) => other !== next);
+        nowMs = next.atMs;
+        next.act();
+      }
+      nowMs = untilMs;
+    },
+    pending: () => alarms.length,
+  };
+}

@@ -1,0 +1,69 @@
+import '../../src/ui/tokens.css';
+import '../../src/ui/fonts.css';
+import '../../src/ui/base.css';
+// Screens come lazily in the page; here they are loaded before the first test, so that none waits for them.
+import '../../src/app/App.tsx';
+import '../../src/app/HomeRoute.tsx';
+import '../../src/app/StatsRoute.tsx';
+import '../../src/features/error/NotFoundScreen.tsx';
+import '../../src/features/play/PlayScreen.tsx';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { page } from 'vitest/browser';
+import { Entrance } from '../../src/app/Entrance.tsx';
+import { type StubServer, stubServer } from './stubServer.ts';
+
+const start = window.location.href;
+let root: Root | undefined;
+let ground: HTMLElement | undefined;
+let server: StubServer | undefined;
+
+/** Draws something on an empty page. */
+export function draw(node: ReactNode): void {
+  clear();
+  ground = document.createElement('div');
+  ground.id = 'root';
+  document.body.append(ground);
+  root = createRoot(ground);
+  root.render(node);
+}
+
+/** A visit to the product as a player has it. */
+export interface Visit {
+  server: StubServer;
+  /** Addresses that the page was left for. */
+  left: string[];
+}
+
+/** Opens an address of the product against a stub server; `remembered` is the browser's local login flag. */
+export async function visit(
+  path: string,
+  options: { answers: Record<string, unknown>; remembered?: boolean; width?: number; height?: number },
+): Promise<Visit> {
+  const { answers, remembered = false, width = 1440, height = 900 } = options;
+  clear();
+  server?.close();
+  await page.viewport(width, height);
+  server = stubServer(answers);
+  if (remembered) localStorage.setItem('isLoggedIn', 'true');
+  window.history.replaceState(null, '', path);
+  const left: string[] = [];
+  draw(<Entrance goTo={(to) => left.push(to)} />);
+  return { server, left };
+}
+
+function clear(): void {
+  root?.unmount();
+  ground?.remove();
+  root = undefined;
+  ground = undefined;
+}
+
+/** Ends a visit: nothing of it is left for the next test. */
+export function leave(): void {
+  clear();
+  server?.close();
+  server = undefined;
+  localStorage.clear();
+  window.history.replaceState(null, '', start);
+}

@@ -1,0 +1,113 @@
+import { levelProgress } from '@jumpy/domain/levels';
+import type { Board, BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+import type { RankingsAnswer, StatsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
+import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+
+/** A public id that ends in a number. */
+export function publicId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export const CONFIG: ConfigAnswer = {
+  productName: 'Jumpy',
+  providerName: 'Keyring',
+  loginPath: '/api/auth/discord/start',
+  communityUrl: 'https://chat.example/jumpy',
+  socialUrl: 'https://social.example/jumpy',
+  marketplaceUrl: 'https://market.example/army',
+  xpPerPoint: '2',
+  simVersion: 1,
+  version: '0.1.0',
+  local: true,
+};
+
+export const MOONBEAN: SessionUser = {
+  id: '900000000000000042',
+  discordId: '900000000000000042',
+  publicId: publicId(42),
+  username: 'Moonbean',
+  email: 'moon@example.org',
+  discriminator: '0',
+  avatar: 'a_1f',
+  avatarUrl: '/api/avatars/42',
+  roles: [{ id: '1', name: 'Jumper', color: '#74C7FF' }],
+  guilds: [{ id: '7', name: 'Jumpers', icon: null, owner: false, permissions: '0' }],
+  hasMinted: false,
+  hasPlayed: true,
+  isAdmin: false,
+  walletAddress: '0x00000000000000000000000000000000000000aa',
+  access_token: 'held-by-server',
+  verified: true,
+  premium_type: 2,
+};
+
+/** A stats answer; a row of zeros unless told. */
+export function statsOf(row: Partial<StatsAnswer['stats']> = {}): StatsAnswer {
+  const stats = {
+    discord_id: MOONBEAN.discordId,
+    username: 'Moonbean',
+    avatar: null,
+    hi_score: 0,
+    total_jumps: 0,
+    total_games: 0,
+    total_time: 0,
+    total_enemies: 0,
+    level_reached: 0,
+    best_run_id: null,
+    last_played: null,
+    ...row,
+  };
+  return { success: true, hasPlayed: stats.total_games > 0, stats, bestHeights: [] };
+}
+
+export const RICH_STATS = statsOf({ hi_score: 4_210, total_jumps: 8_914, total_games: 126, level_reached: 3 });
+
+export const RANKINGS: RankingsAnswer = {
+  success: true,
+  scoreRank: 23,
+  jumpRank: 41,
+  total: 300,
+  userScore: 4_210,
+  userJumps: 8_914,
+  scoreRankChange: 4,
+  estimated: false,
+};
+
+/** An XP answer for a total. */
+export function xpOf(xp: number): UserXpAnswer {
+  const progress = levelProgress(xp);
+  return { success: true, data: { game_xp: xp, quest_xp: 0, invite_xp: 0, xp, level: progress.level, progress } };
+}
+
+/** A row of a board; the n-th player's unless told. */
+export function rowOf(rank: number, row: Partial<BoardRow> = {}): BoardRow {
+  const xp = row.xp ?? 90_000 - rank * 500;
+  const progress = levelProgress(xp);
+  return {
+    publicId: publicId(rank),
+    rank,
+    username: `player_${rank}`,
+    avatarUrl: `/api/avatars/${rank}`,
+    value: 20_000 - rank * 100,
+    level: progress.level,
+    xp,
+    progress,
+    isSelf: false,
+    discord_id: null,
+    wallet_address: null,
+    discord_username: null,
+    runId: null,
+    heights: [],
+    ...row,
+  };
+}
+
+/** A board's answer with rows from rank 1. */
+export function boardOf(board: Board, rows: readonly BoardRow[], self: BoardRow | null = null): BoardAnswer {
+  return { success: true, board, rows: [...rows], self, total: rows.length };
+}
+
+/** Rows of ranks 1 to n. */
+export function rowsTo(count: number): BoardRow[] {
+  return Array.from({ length: count }, (_, index) => rowOf(index + 1));
+}
