@@ -40,11 +40,11 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
   if (usesSandbox) {
     await checkPort({ variable: 'SANDBOX_PORT', host: '127.0.0.1', port: env.sandboxPort, patienceMs });
   }
-  const building = plan.isDev ? undefined : plan.buildPages(signal);
+  const building = plan.isDev ? Promise.resolve() : plan.buildPages(signal);
   const opening = openDatabase(env);
   const standingIn = usesSandbox
     ? startChild({ name: 'Discord stand-in', file: plan.sandboxFile, env: sandboxChildEnv(env), signal })
-    : undefined;
+    : Promise.resolve(undefined);
   await settle([opening, standingIn], { atEnd, beside: building });
   const [database, sandbox] = [await opening, await standingIn];
   await building;
@@ -72,8 +72,8 @@ interface Part {
  * of them last. Only then may one fail: what came up later would be left behind.
  */
 async function settle(
-  parts: (Promise<Part> | undefined)[],
-  { atEnd, beside }: Pick<ProductPlan, 'atEnd'> & { beside: Promise<unknown> | undefined },
+  parts: Promise<Part | undefined>[],
+  { atEnd, beside }: Pick<ProductPlan, 'atEnd'> & { beside: Promise<unknown> },
 ): Promise<void> {
   const [outcomes] = await Promise.all([Promise.allSettled(parts), Promise.allSettled([beside])]);
   for (const outcome of outcomes) {
