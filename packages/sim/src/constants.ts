@@ -14,10 +14,13 @@ export const VIEW_HEIGHT = 711 * UNIT;
 /** A run ends here, at the summit: 29 minutes 50 seconds. @example MAX_TICKS // 107400 */
 export const MAX_TICKS = 107_400;
 
+/** Taken off the vertical speed every tick. */
 export const GRAVITY = 160;
 /** Within this band of vertical speed gravity is lower, so that the top of a jump can be steered. */
 export const APEX_BAND = 512;
+/** Gravity within the apex band. */
 export const APEX_GRAVITY = 96;
+/** No fall is faster: 11 units a tick. */
 export const MAX_FALL = 2816;
 
 /** A bounce (and a stomp) rises 133 units in 22 ticks; back on the level after 46. */
@@ -39,14 +42,21 @@ export const HOP_LOCK_TICKS = 6;
 /** A hop asked for too early waits this long. */
 export const HOP_BUFFER_TICKS = 6;
 
+/** Highest speed by steering: 5 units a tick. */
 export const MAX_STEER_SPEED = 1280;
+/** Speeding up, to full speed in 10 ticks. */
 export const STEER_ACCELERATION = 136;
+/** Steering against the way one goes, from full speed to rest in 6 ticks. */
 export const COUNTER_STEER = 232;
+/** Slowing down without steer. */
 export const FRICTION = 104;
 /** For this many ticks after touching ice the three numbers below replace the three above. */
 export const ICE_TICKS = 30;
+/** Speeding up on ice. */
 export const ICE_ACCELERATION = 88;
+/** Counter-steer on ice. */
 export const ICE_COUNTER_STEER = 120;
+/** Slowing down on ice. */
 export const ICE_FRICTION = 8;
 /** A conveyor adds this to the sideways speed at the bounce. */
 export const CONVEYOR_PUSH = 448;
@@ -76,8 +86,11 @@ export const START_DEPTH = 112 * UNIT;
 
 /** From this tick on the death line creeps up. */
 export const CREEP_FROM_TICK = 600;
+/** How fast the death line creeps in level 1. */
 export const CREEP_SPEED = 48;
+/** How much faster it creeps with every level. */
 export const CREEP_SPEED_PER_LEVEL = 10;
+/** The fastest it creeps, under half the pace of an average climb. */
 export const CREEP_SPEED_LIMIT = 288;
 
 /** A platform bears this many landings. */
@@ -86,17 +99,22 @@ export const WEAR_LANDINGS = 8;
 /** Timers pass at the beginning of a tick, so one set later in a tick is given this more. */
 export const THIS_TICK = 1;
 
+/** A jetpack flies at this speed: 16 units a tick. */
 export const JETPACK_VELOCITY = 4096;
+/** A jetpack flies for so long, 1,440 units. */
 export const JETPACK_TICKS = 90;
 /** Nothing hurts during the jetpack and this long after it. */
 export const JETPACK_GRACE_TICKS = 60;
 /** Nothing hurts this long after a shield broke. */
 export const SHIELD_GRACE_TICKS = 60;
+/** A magnet works for so long. */
 export const MAGNET_TICKS = 600;
+/** A magnet draws stars from so far. */
 export const MAGNET_RADIUS = 110 * UNIT;
 /** For this long every landing gives two hops. */
 export const DOUBLE_HOP_TICKS = 900;
 
+/** Nothing hurts this long after a revive. */
 export const REVIVE_GRACE_TICKS = 90;
 /** A revive puts its platform 30 % up the view. */
 export const REVIVE_HEIGHT = 54_604;
@@ -105,19 +123,24 @@ export const REVIVE_CLEARANCE = 200 * UNIT;
 
 /** Spine platforms in a level; the first is its gate. */
 export const LEVEL_PLATFORMS = 24;
+/** Half the width of a gate, of the first platform and of that of a revive. */
 export const GATE_HALF_WIDTH = 60 * UNIT;
 /** Nothing hostile stands on the first platforms of a run, nor on the first of a level. */
 export const CALM_PLATFORMS = 12;
+/** Spine platforms at the beginning of a level without anything hostile. */
 export const CALM_LEVEL_PLATFORMS = 2;
 /** Above a spring nothing lethal stands for this height, so that a flight never ends in it. */
 export const CALM_ABOVE_SPRING = 300 * UNIT;
 
 /** A walker's platform is wide and lies so far beside the column over the one below. */
 export const WALKER_ASIDE = 16 * UNIT;
+/** Half the width of a walker's platform. */
 export const WALKER_HALF_PLATFORM = 52 * UNIT;
 /** A shot flies sideways at this speed and falls by 3/8 of it. */
 export const SHOT_SPEED = 540;
+/** How fast a shot falls. */
 export const SHOT_FALL = 202;
+/** Half the width and height of a shot. */
 export const SHOT_HALF_SIZE = 5 * UNIT;
 /** A spitter shows this long beforehand that it will shoot. */
 export const SHOT_TELEGRAPH_TICKS = 40;

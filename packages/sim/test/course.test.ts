@@ -120,6 +120,9 @@ describe('GAME-01 the course', () => {
   test('is calm above every spring', () => {
     for (const world of courses) {
       const springs = world.platforms.filter((platform) => platform.kind === 'spring').map((platform) => platform.y);
+      for (const { y } of world.foes.filter((foe) => foe.kind === 'walker')) {
+        expect(springs.some((spring) => spring < y && y < spring + CALM_ABOVE_SPRING)).toBe(false);
+      }
       const hostile = [...world.foes, ...world.platforms.filter((platform) => platform.kind === 'spiked')];
       for (const { y } of hostile) {
         expect(springs.some((spring) => spring < y - 120 * UNIT && y < spring + CALM_ABOVE_SPRING)).toBe(false);
