@@ -157,7 +157,7 @@ describe('a run', () => {
     const panel = document.querySelector('aside')?.textContent;
     expect(panel).toContain('30Jumps');
     expect(panel).toContain('2Stomps');
-    expect(panel).toContain('To your best, 600');
+    expect(panel).toContain('Past your best, 600');
     expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('100');
   });
 
@@ -283,7 +283,7 @@ describe('the summary', () => {
       'Replay checked',
       'LEVEL UP!',
       '40 above your best+80',
-      '1:32Time',
+      'Time1:32',
       'tinyhop is behind you',
       'XP to level 6',
     ])

@@ -3,7 +3,7 @@ import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { describe, expect, test } from 'vitest';
 import { LINE_MS, LOADING_LINES, LOADING_MOST_MS, nextLine } from '../../src/features/play/loadingLines.ts';
 import { nextToBeat } from '../../src/features/play/nextToBeat.ts';
-import { partOfBest } from '../../src/features/play/partOfBest.ts';
+import { bestText, partOfBest } from '../../src/features/play/partOfBest.ts';
 import { frameSource, platformOf } from '../../src/features/play/platform.ts';
 import { playStateOf } from '../../src/features/play/playState.ts';
 import { runIdOf } from '../runs/settledRun.ts';
@@ -98,12 +98,13 @@ describe('next to beat', () => {
 });
 
 test.each([
-  [0, 600, 0],
-  [299, 600, 49],
-  [600, 600, 100],
-  [900, 600, 100],
-  [0, 0, 0],
-  [10, 0, 100],
-])('%i of a best of %i is %i %%', (score, best, percent) => {
+  [0, 600, 0, 'To your best, 600'],
+  [299, 600, 49, 'To your best, 600'],
+  [600, 600, 100, 'To your best, 600'],
+  [900, 600, 100, 'Past your best, 600'],
+  [0, 0, 0, 'Every point is a new best'],
+  [10, 0, 100, 'Every point is a new best'],
+])('%i of a best of %i is %i %%: %s', (score, best, percent, text) => {
   expect(partOfBest(score, best)).toBe(percent);
+  expect(bestText(score, best)).toBe(text);
 });

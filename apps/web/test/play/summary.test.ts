@@ -49,6 +49,11 @@ describe('the XP of a summary', () => {
     ]);
   });
 
+  test('names a first best', () => {
+    const run = settledRun({ previousBest: 0, score: 60, best: 60, jumps: 13, xp: xpOf({ before: 0, gained: 143 }) });
+    expect(xpLines(run).at(-1)).toEqual({ text: '60 points, your first best', xp: 120 });
+  });
+
   test('has no lines when the run bears none', () => {
     expect(xpLines(settledRun({ xp: xpOf({ before: 1_000, gained: 0, bearing: false }) }))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { Panel, Well } from '../../ui/Panel.tsx';
 import type { Connection } from '../../runs/digestQueue.ts';
 import type { NextToBeat } from './nextToBeat.ts';
 import type { Figures } from './playMachine.ts';
-import { partOfBest } from './partOfBest.ts';
+import { bestText, partOfBest } from './partOfBest.ts';
 import styles from './SidePanels.module.css';
 
 function RunNumber({ value, name, xp = false }: { value: string; name: string; xp?: boolean }) {
@@ -28,8 +28,8 @@ export function ThisRun({ figures, xp, best }: { figures: Figures; xp: number; b
         <RunNumber value={`+${groupedText(xp)}`} name="XP so far" xp />
       </div>
       <div className={styles.best}>
-        <span>{best > 0 ? `To your best, ${groupedText(best)}` : 'Your first best is waiting'}</span>
-        <span className={styles.percent}>{percent}%</span>
+        <span>{bestText(figures.score, best)}</span>
+        {best > 0 ? <span className={styles.percent}>{percent}%</span> : null}
       </div>
       <div className={styles.bar} role="progressbar" aria-label="To your best" aria-valuenow={percent}>
         <i style={{ inlineSize: `${percent}%` }} />

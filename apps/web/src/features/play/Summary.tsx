@@ -23,8 +23,8 @@ interface Props {
 function RunFigure({ value, name }: { value: string; name: string }) {
   return (
     <Well className={styles.figure}>
-      <dd>{value}</dd>
       <dt>{name}</dt>
+      <dd>{value}</dd>
     </Well>
   );
 }

@@ -47,7 +47,7 @@ export function SummaryStatus({ summary }: { summary: Summary }) {
       }
       return (
         <Line icon="check" tone={styles.mintText}>
-          Saved, and safe on the board.
+          {state.run.isHighScore ? 'Saved, and on the board.' : 'Saved and counted.'}
         </Line>
       );
     }

@@ -25,7 +25,8 @@ export function xpLines(run: SettledRun): XpLine[] {
   };
   add('Game finished', XP_PER_GAME);
   add(`${groupedText(run.jumps)} ${run.jumps === 1 ? 'jump' : 'jumps'}`, run.jumps * XP_PER_JUMP);
-  add(`${groupedText(Math.max(0, run.score - run.previousBest))} above your best`, rest);
+  const above = groupedText(Math.max(0, run.score - run.previousBest));
+  add(run.previousBest === 0 ? `${above} points, your first best` : `${above} above your best`, rest);
   if (run.xp.characterBonus > 0) lines.push({ text: 'Character bonus', xp: run.xp.characterBonus, bonus: true });
   return lines;
 }
