@@ -1,10 +1,11 @@
 import { findBrowser } from '@jumpy/scripts/browser';
+import { scriptEnv } from '@jumpy/scripts/env';
 import { defineConfig } from '@playwright/test';
 
 const browser = await findBrowser();
 const launchOptions = {
   executablePath: browser.executablePath,
-  env: { ...process.env, ...browser.env } as Record<string, string>,
+  env: { ...scriptEnv().inherited, ...browser.env } as Record<string, string>,
   chromiumSandbox: false,
   args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
 };

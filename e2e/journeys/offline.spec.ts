@@ -4,8 +4,8 @@ journey(
   'API-15 PLAUS-35 a run that ends without a network is kept, and counts when it is back',
   async ({ player, page, context }) => {
     await player.signIn('Biscuit');
-    const seed = await player.openGame();
-    await player.playStart(seed);
+    await player.openGame();
+    await player.playStart();
     await context.route('**/api/validate-game-score', (route) => route.abort('internetdisconnected'));
     await player.playToTheEnd();
     await expect(player.summary.getByText(/kept safe here/i)).toBeVisible();
@@ -18,8 +18,8 @@ journey(
 
 journey('a server that dies in the middle of a run loses nothing of it', async ({ player, page, product }) => {
   await player.signIn('Zephyr');
-  const seed = await player.openGame();
-  await player.playStart(seed);
+  await player.openGame();
+  await player.playStart();
   await product.restartServer();
   await player.playToTheEnd();
   await expect(player.summary.getByText('Replay checked')).toBeVisible();

@@ -1,8 +1,10 @@
-import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
+import { RunDigestBody, RunTicketAnswer } from '@jumpy/protocol/http/runs';
+import { type FrameLocator, type Locator, type Page, type Request, type Response, expect } from '@playwright/test';
 import { planKeys } from './keyPlan.ts';
 import type { Product } from './product.ts';
 
 const PLANNED_TICKS = 480;
+const MOST_RUNS = 4;
 const MS_PER_TICK = 1_000 / 60;
 
 /** Somebody in front of a browser: signs in, plays with real keys, reads what the screen says. */
@@ -10,11 +12,19 @@ export class Player {
   readonly faults: string[] = [];
   readonly page: Page;
   readonly #product: Product;
+  readonly #seeds = new Map<string, string>();
 
   constructor(page: Page, product: Product) {
     this.page = page;
     this.#product = product;
     page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('response', (answer) => void this.#keepSeed(answer));
+  }
+
+  async #keepSeed(answer: Response): Promise<void> {
+    if (!answer.url().endsWith('/api/run-ticket') || !answer.ok()) return;
+    const { ticket } = RunTicketAnswer.parse(await answer.json());
+    this.#seeds.set(ticket.runId, ticket.seed);
   }
 
   get game(): FrameLocator {
@@ -49,32 +59,43 @@ export class Player {
     await this.page.waitForURL('**/login');
   }
 
-  /** Opens the game screen from home and gives the seed of the run that waits. */
-  async openGame(): Promise<string> {
+  /** Opens the game screen from home; its first run waits for a key. */
+  async openGame(): Promise<void> {
     const ticket = this.page.waitForResponse((answer) => answer.url().endsWith('/api/run-ticket') && answer.ok());
     await this.page
       .getByRole('link', { name: 'SOLO' })
       .or(this.page.getByRole('button', { name: 'SOLO' }))
       .click();
-    const {
-      ticket: { seed },
-    } = (await (await ticket).json()) as { ticket: { seed: string } };
+    await ticket;
     await expect(this.page.getByText('Loading game...')).toBeHidden();
-    return seed;
+    await this.game.locator('body').focus();
   }
 
-  /** Presses start and plays the course as planned for eight seconds. */
-  async playStart(seed: string): Promise<void> {
+  /** Starts a run with a real key or button and plays its course as planned for eight seconds. */
+  async playStart(start: () => Promise<void> = () => this.page.keyboard.press('Space')): Promise<void> {
     const started = this.page.waitForRequest(
-      (request) => request.url().endsWith('/api/run-digest') && request.postDataJSON().kind === 'start',
+      (request) => request.url().endsWith('/api/run-digest') && startOf(request) !== undefined,
     );
-    await this.game.locator('body').focus();
-    await this.page.keyboard.press('Space');
-    await started;
+    await start();
+    const runId = startOf(await started);
     const startMs = performance.now();
+    const seed = this.#seeds.get(runId ?? '');
+    if (!seed) throw new Error('the run began without a ticket');
     for (const { tick, key, down } of planKeys(seed, PLANNED_TICKS)) {
       await untilMs(startMs + tick * MS_PER_TICK);
       await (down ? this.page.keyboard.down(key) : this.page.keyboard.up(key));
+    }
+  }
+
+  /** Plays run after run, with "Play again" between them, until one has points; gives the score as the summary shows it. */
+  async playForPoints(): Promise<string> {
+    await this.playStart();
+    for (let run = 1; ; run += 1) {
+      await this.playToTheEnd();
+      const score = await this.summary.getByTestId('score').innerText();
+      if (score !== '0') return score;
+      if (run === MOST_RUNS) throw new Error(`${MOST_RUNS} runs without a point`);
+      await this.playStart(() => this.summary.getByRole('button', { name: 'Play again' }).click());
     }
   }
 
@@ -95,4 +116,10 @@ export class Player {
 
 function untilMs(atMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())));
+}
+
+/** The run that a witness message starts. */
+function startOf(request: Request): string | undefined {
+  const { kind, runId } = RunDigestBody.parse(request.postDataJSON());
+  return kind === 'start' ? runId : undefined;
 }

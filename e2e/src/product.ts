@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scriptEnv } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
 import { type Child, startChild } from '@jumpy/scripts/launch/child';
 import { standInEnv } from '@jumpy/scripts/launch/childEnv';
@@ -23,7 +24,8 @@ export async function startProduct(): Promise<Product> {
   const postgres = await startPostgres(mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-')), { ephemeral: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const base = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  const { PATH, HOME } = scriptEnv().inherited;
+  const base = { PATH, HOME };
   const sandbox = await startChild({
     name: 'Discord stand-in',
     file: file('apps/sandbox/src/main.ts'),
