@@ -161,6 +161,18 @@ describe('a run', () => {
     expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('100');
   });
 
+  test('that goes on when the player goes home is kept first', async () => {
+    await stand();
+    await begin();
+    document.querySelector<HTMLElement>('aside a[href="/home"]')?.click();
+    await until(() => expect(stage.told('RUN_CLOSED')).toHaveLength(1));
+    expect(stage.path()).toBe('/play');
+    stage.say(complete({ cause: 'closed' }));
+    await until(() => expect(stage.path()).toBe('/home'));
+    await until(() => expect(api.asked('validateRun')).toHaveLength(1));
+    await shows('Your 640 points have arrived');
+  });
+
   test('GAME-10 GAME-11 pops up XP and a new level on the game screen, beside the field', async () => {
     await stand();
     await begin();

@@ -1,6 +1,7 @@
 import type { FromGame, GameResult, ToGame } from '@jumpy/protocol/frame';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPlaySession, type PlaySession, SAVE_WAIT_MS } from '../../src/features/play/playSession.ts';
+import { createPlaySession, LEAVE_MS, type PlaySession } from '../../src/features/play/playSession.ts';
+import { SAVE_WAIT_MS } from '../../src/features/play/runEnding.ts';
 import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
@@ -100,6 +101,11 @@ describe('what the game page asks', () => {
     expect(posted).toEqual([
       { type: 'STATS_UPDATE', data: { hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' } },
     ]);
+  });
+
+  test('GAME-27 gets the totals again when they are known better', () => {
+    session.tellTotals();
+    expect(told('STATS_UPDATE').map(({ data }) => data.total_games)).toEqual([12]);
   });
 
   test('GAME-13 GAME-21 goes home', () => {
@@ -306,6 +312,31 @@ describe('the end of a run', () => {
     expect(told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
     expect(api.calls).toHaveLength(calls);
     expect(session.state()).toMatchObject({ summary: undefined, figures: { score: 0 } });
+  });
+
+  test('by going home is kept first, or given up after a moment', async () => {
+    await start();
+    const gone: string[] = [];
+    void session.leave().then(() => gone.push('kept'));
+    expect(told('RUN_CLOSED')).toHaveLength(1);
+    expect(session.state().leaving).toBe(true);
+    session.hear(save('GAME_COMPLETE', { cause: 'closed' }));
+    timers.pass(0);
+    await settle();
+    expect(gone).toEqual(['kept']);
+    expect(api.asked('validateRun')).toHaveLength(1);
+  });
+
+  test('by going home does not wait for a game page that is silent, nor without a run', async () => {
+    const gone: string[] = [];
+    void session.leave().then(() => gone.push('no run'));
+    await start();
+    void session.leave().then(() => gone.push('silent'));
+    await settle();
+    expect(gone).toEqual(['no run']);
+    timers.pass(LEAVE_MS);
+    await settle();
+    expect(gone).toEqual(['no run', 'silent']);
   });
 
   test('after the screen is gone the news of it moves nothing', async () => {

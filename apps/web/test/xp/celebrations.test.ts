@@ -113,5 +113,8 @@ describe('the level-up pill', () => {
     timers.pass(1_750);
     levelUp.reach(7);
     expect(levelUp.shown()).toBeUndefined();
+    levelUp.forget();
+    levelUp.reach(2);
+    expect(levelUp.shown()?.level).toBe(2);
   });
 });

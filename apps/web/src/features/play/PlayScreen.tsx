@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { boardQuery } from '../../data/boards.ts';
 import { useConfig } from '../../data/config.ts';
 import { usePlayer } from '../../data/session.ts';
@@ -11,16 +11,18 @@ import { useRunService } from '../../runs/runServiceContext.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { Keys } from './Keys.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { nextToBeat } from './nextToBeat.ts';
+import { NextToBeatPanel } from './NextToBeatPanel.tsx';
 import { frameSource, windowPlatform } from './platform.ts';
 import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 import { playStateOf } from './playState.ts';
 import { RunBackdrop } from './RunBackdrop.tsx';
-import { Keys, NextToBeatPanel, ThisRun } from './SidePanels.tsx';
 import { Summary } from './Summary.tsx';
 import { spokenSummary } from './summaryWords.ts';
+import { ThisRun } from './ThisRun.tsx';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { useLanding } from './useLanding.ts';
 import { usePlaySession } from './usePlaySession.ts';
@@ -57,6 +59,15 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
   const landed = useLanding(summary?.claim.runId);
   const shownBest = Math.max(best, summary?.state.name === 'counted' ? summary.state.run.best : 0);
 
+  const navigate = useNavigate();
+  /** On the way home a run that goes on is kept first. */
+  const leaveFirst = (event: MouseEvent): void => {
+    const isHome = event.target instanceof Element && event.target.closest('a[href$="/home"]') !== null;
+    if (!isHome || !session || !play.ticket || covered || event.button !== 0 || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void session.leave().then(() => navigate('/home'));
+  };
+
   const onEnough = useCallback(() => session?.loaded(), [session]);
   const onAgain = useCallback(() => {
     session?.playAgain();
@@ -64,7 +75,7 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
   }, [session]);
 
   return (
-    <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
+    <main className={styles.screen} data-mode={gameMode} data-wide={wide} onClickCapture={leaveFirst}>
       <p className={styles.spoken} role="status">
         {summary && landed ? spokenSummary(summary) : ''}
       </p>
@@ -96,6 +107,7 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
           />
         ) : null}
         {wide ? null : <div className={styles.over} hidden={covered} ref={lendCelebrationPlace} />}
+        {play.leaving ? <div className={styles.leaving} /> : null}
         {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
         {wide || play.ticket ? null : (
           <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />

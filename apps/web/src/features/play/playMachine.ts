@@ -36,6 +36,8 @@ export interface Play {
   connection: Connection;
   /** The run of this tab was closed by a start elsewhere; the game page says so. */
   closed: boolean;
+  /** The player goes home in the middle of a run. */
+  leaving: boolean;
   summary: Summary | undefined;
 }
 
@@ -49,6 +51,7 @@ export type PlayNews =
   | { type: 'reset'; runId: string }
   | { type: 'closed'; runId: string }
   | { type: 'connection'; state: Connection }
+  | { type: 'leaving' }
   | { type: 'again' };
 
 /** Before the game page has loaded. */
@@ -59,6 +62,7 @@ export const BEFORE_PLAY: Play = {
   live: startLiveXp(0),
   connection: 'good',
   closed: false,
+  leaving: false,
   summary: undefined,
 };
 
@@ -94,6 +98,8 @@ export function playAfter(play: Play, news: PlayNews): Play {
       return play.ticket?.runId === news.runId ? { ...play, live: startLiveXp(play.live.hiScoreBefore) } : play;
     case 'closed':
       return play.ticket?.runId === news.runId && !play.summary ? { ...play, closed: true } : play;
+    case 'leaving':
+      return { ...play, leaving: true };
     case 'connection':
       return { ...play, connection: news.state };
     case 'again':

@@ -1,20 +1,16 @@
 import { levelOf } from '@jumpy/domain/levels';
 import { updateLiveXp } from '@jumpy/domain/liveXp';
-import { PLAUSIBILITY } from '@jumpy/domain/plausibility';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { FromGame, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { Timers } from '../../data/timers.ts';
-import { claimIssues } from '../../runs/claimIssues.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import type { Delivery } from '../../runs/courier.ts';
-import { sessionRecordOf } from '../../runs/gameData.ts';
-import { rememberSession } from '../../runs/gameDataStore.ts';
 import { raiseGameEvent } from '../../runs/gameEvents.ts';
-import { type RunClaim, runClaimOf } from '../../runs/runClaim.ts';
-import { ClientValidationError, StartRefusedError } from '../../runs/runErrors.ts';
+import { StartRefusedError } from '../../runs/runErrors.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { RunTabs } from '../../runs/runTabs.ts';
 import { BEFORE_PLAY, type Play, type PlayNews, playAfter, type SummaryState } from './playMachine.ts';
+import { createRunEnding } from './runEnding.ts';
 
 type Message<Type extends FromGame['type']> = Extract<FromGame, { type: Type }>;
 type Totals = Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
@@ -41,6 +37,10 @@ export interface PlaySession {
   hear(message: FromGame): void;
   loaded(): void;
   playAgain(): void;
+  /** The player's totals are known better: the game page is told. */
+  tellTotals(): void;
+  /** Ends a run that goes on where it stands, and resolves when it is kept; at once without one. */
+  leave(): Promise<void>;
   /** Another start closed this run. */
   closeRun(runId: string): void;
   /** Another tab of this browser began a run: the one here, if any, is closed. */
@@ -50,29 +50,32 @@ export interface PlaySession {
   stop(): void;
 }
 
-/** How long a game over waits for the message with the replay, in milliseconds. */
-export const SAVE_WAIT_MS = 5_000;
-
-/** The cause of a run that its player left, and of one that gave way to a start elsewhere: they have no summary. */
-const QUIT = 'quit';
-const LEFT = new Set([QUIT, 'closed']);
-
-const NO_REPLAY = 'The game page did not hand over the replay, so nobody can check this run.';
+/** How long leaving waits for the game page to hand the run over, in milliseconds. */
+export const LEAVE_MS = 600;
 
 export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   const { service, post, tabs, events, storage, timers } = needs;
   const listeners = new Set<() => void>();
-  const saved = new Set<string>();
   let play = BEFORE_PLAY;
   let starting = false;
   let stopped = false;
-  let cancelWait = (): void => undefined;
+  let leaving = (): void => undefined;
   let unwatch = (): void => undefined;
 
   function tell(news: PlayNews): void {
     play = playAfter(play, news);
     for (const listener of listeners) listener();
   }
+
+  const ending = createRunEnding({
+    service,
+    storage,
+    timers,
+    play: () => play,
+    tell,
+    onLeft: () => unwatch(),
+    onSaved: () => leaving(),
+  });
 
   async function start({ securityFlags }: Message<'REQUEST_RUN'>['data']): Promise<void> {
     if (starting) return;
@@ -104,46 +107,6 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     if (baseXp === undefined) return;
     const reached = levelOf(baseXp + before + gainedXp);
     if (reached > levelOf(baseXp + before)) raiseGameEvent(events, 'levelUp', { level: reached });
-  }
-
-  /** GAME_OVER shows the summary; it saves only if no message with the replay follows (READ-92). */
-  function over({ data }: Message<'GAME_OVER'>): void {
-    const claim = runClaimOf(data);
-    const { runId } = claim;
-    if (!service.knows(runId) || saved.has(runId)) return;
-    tell({ type: 'over', claim });
-    cancelWait();
-    cancelWait = timers.after(SAVE_WAIT_MS, () => {
-      if (saved.has(runId)) return;
-      saved.add(runId);
-      remember(claim);
-      service.askWithoutReplay(claim);
-      tell({ type: 'told', runId, state: { name: 'refused', reason: NO_REPLAY } });
-    });
-  }
-
-  /** GAME_COMPLETE and SAVE_STATS are one: a game counts once, whichever and however often it is told (READ-92). */
-  async function save({ data }: Message<'GAME_COMPLETE' | 'SAVE_STATS'>): Promise<void> {
-    const claim = runClaimOf(data);
-    const { runId } = claim;
-    if (!service.knows(runId) || saved.has(runId) || isNoGame(claim)) return;
-    saved.add(runId);
-    const liveXp = play.ticket?.runId === runId ? play.live.givenXp : 0;
-    if (LEFT.has(claim.cause)) unwatch();
-    else tell({ type: 'over', claim });
-    remember(claim);
-    try {
-      await service.finish({ claim, replay: data.replay, clientMetrics: data.clientMetrics, liveXp });
-    } catch (error) {
-      if (!(error instanceof ClientValidationError)) throw error;
-      tell({ type: 'told', runId, state: { name: 'refused', reason: error.message } });
-    }
-  }
-
-  function remember(claim: RunClaim): void {
-    const nowMs = timers.nowMs();
-    const session = sessionRecordOf(claim, { issues: claimIssues(claim), nowMs });
-    rememberSession(storage, { discordId: service.discordId, session, nowMs });
   }
 
   function delivered(runId: string, delivery: Delivery): void {
@@ -190,15 +153,26 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         case 'STATS_UPDATE':
           return tell({ type: 'figures', figures: message.data });
         case 'GAME_OVER':
-          return over(message);
+          return ending.over(message);
         case 'GAME_COMPLETE':
         case 'SAVE_STATS':
-          return void save(message);
+          return void ending.save(message);
         case 'NAVIGATE_HOME':
           return needs.goHome();
       }
     },
     loaded: () => tell({ type: 'loaded' }),
+    tellTotals: () => post({ type: 'STATS_UPDATE', data: needs.totals() }),
+    leave() {
+      const { ticket, summary, closed } = play;
+      if (!ticket || summary || closed) return Promise.resolve();
+      return new Promise((resolve) => {
+        leaving = resolve;
+        timers.after(LEAVE_MS, resolve);
+        tell({ type: 'leaving' });
+        post({ type: 'RUN_CLOSED', data: { runId: ticket.runId } });
+      });
+    },
     playAgain() {
       tell({ type: 'again' });
       post({ type: 'PLAY_AGAIN' });
@@ -214,16 +188,11 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     },
     stop() {
       stopped = true;
-      cancelWait();
+      ending.stop();
       unwatch();
       for (const stop of stops) stop();
     },
   };
-}
-
-/** Who leaves in the first seconds has not played: nothing is sent, counted or complained about. */
-function isNoGame({ cause, durationSeconds }: RunClaim): boolean {
-  return cause === QUIT && durationSeconds < PLAUSIBILITY.minDurationSeconds;
 }
 
 function stateOf(delivery: Delivery): SummaryState {

@@ -33,11 +33,14 @@ export function usePlaySession(
   const stats = useQuery(statsQuery).data?.stats;
   const xp = useQuery(xpQuery(discordId)).data?.xp;
   const known = useRef({ rate, xp, totals: totalsOf(stats, username) });
+  const [session, setSession] = useState<PlaySession>();
   useEffect(() => {
     known.current = { rate, xp, totals: totalsOf(stats, username) };
   }, [rate, xp, stats, username]);
+  useEffect(() => {
+    if (stats) session?.tellTotals();
+  }, [session, stats]);
 
-  const [session, setSession] = useState<PlaySession>();
   useEffect(() => {
     if (!service) return undefined;
     const bridge = openFrameBridge({

@@ -31,6 +31,7 @@ function useCelebrations(timers: Timers) {
       onGameEvent(window, 'levelUp', (reached) => {
         if (reached) levelUp.reach(reached.level);
       }),
+      onGameEvent(window, 'loginStateChanged', levelUp.forget),
       onServerEvent((event) => {
         if (event.type === 'level' && event.data.level > event.data.previous) levelUp.reach(event.data.level);
       }),

@@ -19,6 +19,8 @@ export interface ShownLevelUp {
 /** Celebrates a level once; a higher one that comes meanwhile follows. */
 export interface LevelUpState {
   reach(level: number): void;
+  /** Somebody else plays now. */
+  forget(): void;
   shown(): ShownLevelUp | undefined;
   stop(): void;
 }
@@ -51,6 +53,9 @@ export function createLevelUp(timers: Timers, onChange: () => void): LevelUpStat
       celebrated = level;
       if (shown) following = level;
       else enter(level, 'enter');
+    },
+    forget() {
+      celebrated = 0;
     },
     shown: () => shown,
     stop: () => cancel(),

@@ -1,0 +1,26 @@
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './SidePanels.module.css';
+
+const KEYS = [
+  { keys: ['A', 'D'], does: 'or arrows to steer' },
+  { keys: ['Space'], does: 'hop in mid-air' },
+  { keys: ['P'], does: 'pause' },
+] as const;
+
+/** What the keyboard does. */
+export function Keys() {
+  return (
+    <Panel sign="KEYS" className={styles.panel}>
+      <ul className={styles.keys}>
+        {KEYS.map(({ keys, does }) => (
+          <li key={does}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {does}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { Connection } from '../../runs/digestQueue.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ConnectionLine } from './ConnectionLine.tsx';
+import type { NextToBeat } from './nextToBeat.ts';
+import styles from './SidePanels.module.css';
+
+interface Own {
+  name: string;
+  avatarUrl: string;
+  score: number;
+}
+
+/** Who is next on the board, around the score as it grows. */
+export function NextToBeatPanel({
+  next,
+  own,
+  connection,
+}: {
+  next: NextToBeat | undefined;
+  own: Own;
+  connection: Connection;
+}) {
+  return (
+    <Panel sign="NEXT TO BEAT" className={styles.panel}>
+      <ol className={styles.rivals}>
+        {next?.rivals.map((rival) => (
+          <li key={rival.publicId} className={styles.rival}>
+            <span className={styles.rank}>{rival.rank}</span>
+            <Avatar src={rival.avatarUrl} size={40} />
+            <span className={styles.rivalName}>{rival.username}</span>
+            <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
+          </li>
+        ))}
+        <li className={`${styles.rival} ${styles.own}`} aria-current="true">
+          <span className={styles.rank}>{next?.rank ?? '–'}</span>
+          <Avatar src={own.avatarUrl} size={40} />
+          <span className={styles.rivalName}>{own.name}, now</span>
+          <span className={styles.rivalScore}>{groupedText(own.score)}</span>
+        </li>
+      </ol>
+      {next && next.rivals.length === 0 ? (
+        <p className={styles.top}>Nobody is above you. Make it hard for them.</p>
+      ) : null}
+      <ConnectionLine connection={connection} />
+    </Panel>
+  );
+}

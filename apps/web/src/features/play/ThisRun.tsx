@@ -1,0 +1,35 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { Panel, Well } from '../../ui/Panel.tsx';
+import { bestText, partOfBest } from './partOfBest.ts';
+import type { Figures } from './playMachine.ts';
+import styles from './SidePanels.module.css';
+
+function RunNumber({ value, name, xp = false }: { value: string; name: string; xp?: boolean }) {
+  return (
+    <Well className={styles.number}>
+      <span className={xp ? styles.xpValue : styles.value}>{value}</span>
+      <span className={styles.name}>{name}</span>
+    </Well>
+  );
+}
+
+/** The figures of the run that goes on, and how far it is to the player's best. */
+export function ThisRun({ figures, xp, best }: { figures: Figures; xp: number; best: number }) {
+  const percent = partOfBest(figures.score, best);
+  return (
+    <Panel sign="THIS RUN" className={styles.panel}>
+      <div className={styles.numbers}>
+        <RunNumber value={groupedText(figures.jumps)} name="Jumps" />
+        <RunNumber value={groupedText(figures.enemies)} name="Stomps" />
+        <RunNumber value={`+${groupedText(xp)}`} name="XP so far" xp />
+      </div>
+      <div className={styles.best}>
+        <span>{bestText(figures.score, best)}</span>
+        {best > 0 ? <span className={styles.percent}>{percent}%</span> : null}
+      </div>
+      <div className={styles.bar} role="progressbar" aria-label="To your best" aria-valuenow={percent}>
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </Panel>
+  );
+}
