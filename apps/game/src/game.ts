@@ -6,15 +6,15 @@ import type { RunMetrics } from './host/host.ts';
 import { STALE } from './host/shellHost.ts';
 import { createPadReader } from './input/gamepad.ts';
 import { createIntent } from './input/intent.ts';
-import { type Commands, listenToKeys } from './input/keyboard.ts';
-import { listenToTouch } from './input/touch.ts';
+import type { Commands } from './input/keyboard.ts';
+import { listen } from './input/listen.ts';
 import { runFrames } from './loop/frames.ts';
-import { pace } from './loop/pace.ts';
-import { guardGestures } from './page/guard.ts';
+import { GAP_MS, pace, TICK_MS } from './loop/pace.ts';
+import { createNumbers } from './page/numbers.ts';
 import { createPage } from './page/page.ts';
-import { closedScreen, pauseScreen, practiceOverScreen, refusedScreen } from './page/screens.ts';
-import { newPauseFlow, type PauseEvent, type PauseFlow, type PauseReason, stepPause } from './pause/pauseFlow.ts';
-import { pausesLeft, REFUSAL_TEXTS } from './pause/pauseRules.ts';
+import { closedScreen, practiceOverScreen, refusedScreen } from './page/screens.ts';
+import { createPauseControl } from './pause/pauseControl.ts';
+import type { PauseReason } from './pause/pauseFlow.ts';
 import { type LiveRun, type RunSeed, startRun } from './run/liveRun.ts';
 import { LEAST_TICKS } from './run/runResult.ts';
 import { soundEvent } from './sound/soundtrack.ts';
@@ -30,6 +30,9 @@ type Phase = 'ready' | 'asked' | 'launching' | 'playing' | 'dying' | 'over' | 'b
 const LAUNCH_MS = 110;
 const DYING_MS = 900;
 const LONG_FRAME_MS = 50;
+const SLOW_ANSWER_MS = 150;
+const MOST_WAIT_MS = 15_000;
+const NO_ANSWER = { error: 'No answer yet. Check the connection and try again.', code: 'no_answer' } as const;
 /** The course that stands still behind the start screen. */
 const WAITING_SEED = '00000000000000000000000000000000';
 
@@ -50,9 +53,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   let phase: Phase = 'ready';
   let platform = parts.platform;
   let run: LiveRun | undefined;
-  let pauses: PauseFlow = newPauseFlow('practice');
   let best = 0;
-  let bestPassed = false;
   let restMs = 0;
   /** Time of the picture: it stands still while the game is paused. */
   let clockMs = 0;
@@ -62,6 +63,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   let hiddenDrawn = false;
 
   const { hud, start, sheet } = page;
+  const numbers = createNumbers(hud, audio);
   const world = (): World => run?.world ?? waitingWorld;
   const enter = (next: Phase): void => {
     phase = next;
@@ -74,8 +76,29 @@ export function startGame(parts: GameParts): { stop(): void } {
   function ask(): void {
     enter('asked');
     sheet.close();
-    start.waiting(true);
     host.requestRun(parts.flags());
+  }
+
+  /** A run that does not come at once is waited for on the first platform, and not for ever. */
+  function awaitRun(waitedMs: number): void {
+    if (waitedMs < SLOW_ANSWER_MS) return;
+    if (run !== undefined) {
+      run = undefined;
+      hud.show(false);
+      stage.open(waitingWorld, 0);
+    }
+    start.show(true);
+    start.waiting(true);
+    if (waitedMs > MOST_WAIT_MS) refuse(NO_ANSWER);
+  }
+
+  function refuse({ error, code }: { readonly error: string; readonly code: string }): void {
+    enter('blocked');
+    start.waiting(false);
+    const reload = code === STALE.code;
+    const onAgain = reload ? () => window.location.reload() : pressed(ask);
+    sheet.open(refusedScreen({ error, reload, onAgain, onHome: pressed(host.goHome) }));
+    hud.say(error);
   }
 
   function launch(ticket: RunSeed): void {
@@ -84,8 +107,8 @@ export function startGame(parts: GameParts): { stop(): void } {
       onDigest: (digest, tick) => run && host.witness(run, { kind: 'digest', tick, digest }),
     });
     best = Math.max(best, ticket.hiScoreBefore);
-    bestPassed = false;
-    pauses = newPauseFlow(ticket.mode);
+    numbers.reset(best);
+    pauses.begin(run);
     restMs = 0;
     frames = 0;
     longFrames = 0;
@@ -97,7 +120,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     start.waiting(false);
     sheet.close();
     hud.show(true);
-    showNumbers(run.world);
+    numbers.show(run.world);
     hud.level(1, BIOMES[biomeAt(0)].name);
     audio.setMusic(true);
     audio.release();
@@ -107,7 +130,7 @@ export function startGame(parts: GameParts): { stop(): void } {
 
   function onEvent(event: SimEvent): void {
     if (run === undefined) return;
-    stage.onEvent(run.world, event, clockMs);
+    stage.onEvent(event, clockMs);
     soundEvent(event, { audio, device: window.navigator });
     if (event.type !== 'level' || event.level === 1) return;
     const { name } = BIOMES[biomeAt(event.biome)];
@@ -120,16 +143,6 @@ export function startGame(parts: GameParts): { stop(): void } {
     stage.note(live.world);
     host.progress(live);
     if (live.world.over) die(live);
-  }
-
-  function showNumbers({ score, combo, player }: World): void {
-    hud.score(score);
-    hud.combo(combo);
-    hud.hop(player.hopCharges > 0);
-    if (bestPassed || best === 0 || score <= best) return;
-    bestPassed = true;
-    hud.note('New best!');
-    audio.play('best');
   }
 
   function die(live: LiveRun): void {
@@ -150,45 +163,11 @@ export function startGame(parts: GameParts): { stop(): void } {
     );
   }
 
-  function movePause(event: PauseEvent): void {
-    if (run === undefined) return;
-    const before = pauses.state;
-    const { flow, witness, refused } = stepPause(pauses, event);
-    pauses = flow;
-    if (witness) host.witness(run, { kind: witness, tick: run.world.tick });
-    if (refused && flow.state.phase === 'playing') return hud.note(REFUSAL_TEXTS[refused]);
-    if (flow.state.phase === before.phase) return;
-    hiddenDrawn = false;
-    if (flow.state.phase === 'paused') showPause(flow.state.counted);
-    else sheet.close();
-    if (flow.state.phase === 'playing') {
-      restMs = 0;
-      audio.release();
-    }
-  }
-
-  function showPause(counted: boolean): void {
-    intent.clear();
-    audio.hold();
-    hud.count(0);
-    hud.say('Paused');
-    sheet.open(
-      pauseScreen({
-        counted,
-        left: pausesLeft(pauses.ledger),
-        practice: host.practice,
-        onGoOn: () => movePause({ type: 'goOn' }),
-        onAgain: pressed(ask),
-        onHome: pressed(() => void leave()),
-      }),
-    );
-  }
-
   /** Stops a run that is under way, for a reason that may not be refused or that may. */
   function stop(reason: PauseReason): void {
     if (run !== undefined && isRunning()) {
       if (phase === 'launching') enter('playing');
-      movePause({ type: 'stop', reason, tick: run.world.tick });
+      pauses.stop(reason);
     }
   }
 
@@ -217,7 +196,7 @@ export function startGame(parts: GameParts): { stop(): void } {
 
   const commands: Commands = {
     pause() {
-      if (phase === 'playing' && pauses.state.phase === 'paused') movePause({ type: 'goOn' });
+      if (phase === 'playing' && pauses.phase === 'paused') pauses.goOn();
       else stop('asked');
     },
     mute() {
@@ -232,7 +211,7 @@ export function startGame(parts: GameParts): { stop(): void } {
         ask();
         return true;
       }
-      if (phase === 'playing' && pauses.state.phase === 'playing') return false;
+      if (phase === 'playing' && pauses.phase === 'playing') return false;
       return sheet.press() || phase !== 'over' || host.practice;
     },
   };
@@ -240,19 +219,19 @@ export function startGame(parts: GameParts): { stop(): void } {
   function onFrame(_nowMs: number, elapsedMs: number): void {
     if (document.hidden) return;
     readPads(window.navigator.getGamepads?.() ?? []);
-    const moving = phase !== 'playing' || pauses.state.phase === 'playing';
+    const moving = phase !== 'playing' || pauses.phase === 'playing';
     if (moving) clockMs += Math.min(elapsedMs, LONG_FRAME_MS * 2);
     if (phase === 'launching' && clockMs - phaseFromMs >= (still ? 0 : LAUNCH_MS)) enter('playing');
     else if (phase === 'playing') playFrame(elapsedMs);
+    else if (phase === 'asked') awaitRun(clockMs - phaseFromMs);
     else if (phase === 'dying' && run && clockMs - phaseFromMs >= DYING_MS) showEnd(run);
     draw(moving ? elapsedMs : 0);
   }
 
   function playFrame(elapsedMs: number): void {
     if (run === undefined) return;
-    if (pauses.state.phase !== 'playing') {
-      movePause({ type: 'wait', elapsedMs: Math.min(elapsedMs, 250) });
-      hud.count(pauses.state.phase === 'counting' ? Math.ceil(pauses.state.leftMs / 1_000) : 0);
+    if (pauses.phase !== 'playing') {
+      pauses.wait(Math.min(elapsedMs, GAP_MS));
       return;
     }
     frames += 1;
@@ -261,43 +240,55 @@ export function startGame(parts: GameParts): { stop(): void } {
     restMs = passed.restMs;
     if (passed.gap && !bot) return stop('gap');
     for (let tick = 0; tick < passed.ticks && phase === 'playing'; tick += 1) playTick(run);
-    showNumbers(run.world);
+    numbers.show(run.world);
   }
 
   function draw(elapsedMs: number): void {
-    const hidden = phase === 'playing' && pauses.state.phase === 'paused';
-    if (hidden && hiddenDrawn) return;
+    const hidden = phase === 'playing' && pauses.phase === 'paused';
+    // While the next run is fetched the end of the last one stays; it is there within a few frames.
+    if ((hidden && hiddenDrawn) || (phase === 'asked' && run !== undefined)) return;
     hiddenDrawn = hidden;
     const waits = phase === 'ready' || phase === 'asked' || phase === 'launching';
     stage.draw(world(), {
       nowMs: clockMs,
       elapsedMs,
-      share: phase === 'playing' ? restMs / (1_000 / 60) : 1,
+      share: phase === 'playing' ? restMs / TICK_MS : 1,
       scene: hidden ? 'hidden' : waits ? 'ready' : 'play',
       anticipate: phase === 'launching' && !still ? Math.min(1, (clockMs - phaseFromMs) / LAUNCH_MS) : 0,
     });
   }
 
+  const pauses = createPauseControl({
+    host,
+    hud,
+    sheet,
+    audio,
+    onChange() {
+      intent.clear();
+      hiddenDrawn = false;
+      restMs = 0;
+    },
+    onAgain: pressed(ask),
+    onHome: pressed(() => void leave()),
+  });
   const readPads = createPadReader(intent, commands);
-  const onAway = (): void => {
-    if (!bot) stop('away');
-  };
-  const onVisible = (): void => {
-    if (document.hidden) stop('away');
-  };
   const stops = [
-    guardGestures(document),
-    listenToKeys(window, intent, commands),
-    listenToTouch({ surface: page.root, orb: hud.orb }, intent, commands.press),
+    listen({
+      window,
+      surface: page.root,
+      orb: hud.orb,
+      intent,
+      commands,
+      onAway: () => {
+        if (!bot) stop('away');
+      },
+      onGesture: audio.unlock,
+    }),
     runFrames(window, onFrame),
     stage.stop,
     warmer.stop,
-    () => window.removeEventListener('blur', onAway),
-    () => document.removeEventListener('visibilitychange', onVisible),
     () => page.root.remove(),
   ];
-  window.addEventListener('blur', onAway);
-  document.addEventListener('visibilitychange', onVisible);
 
   hud.muted(audio.settings.muted);
   start.platform(platform);
@@ -307,14 +298,8 @@ export function startGame(parts: GameParts): { stop(): void } {
     onTicket: (ticket) => {
       if (phase === 'asked') launch(ticket);
     },
-    onRefused: ({ error, code }) => {
-      if (phase !== 'asked') return;
-      enter('blocked');
-      start.waiting(false);
-      const reload = code === STALE.code;
-      const again = reload ? () => window.location.reload() : pressed(ask);
-      sheet.open(refusedScreen({ error, reload, onAgain: again, onHome: pressed(host.goHome) }));
-      hud.say(error);
+    onRefused: (refusal) => {
+      if (phase === 'asked') refuse(refusal);
     },
     onClosed: (runId) => {
       if (run?.ticket.runId !== runId || !isRunning()) return;

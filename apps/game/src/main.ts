@@ -16,7 +16,8 @@ async function main(): Promise<void> {
   const embedded = window.parent !== window;
   const flags: SecurityFlag[] = [];
   const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
-  const [bot] = await Promise.all([botSkill && loadBot(botSkill), loadFonts(document)]);
+  void loadFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
+  const bot = botSkill ? await loadBot(botSkill) : undefined;
   const parts: GameParts = {
     window,
     body: document.body,

@@ -128,7 +128,7 @@ describe('the picture', () => {
     const view = createView({ pen, box, warmer, still: false, random: () => 0.5 });
     view.open(world, 100);
     view.note(world);
-    view.onEvent(world, { type: 'level', tick: 1, x: 0, y: 0, level: 3, biome: 2 }, 900);
+    view.onEvent({ type: 'level', tick: 1, x: 0, y: 0, level: 3, biome: 2 }, 900);
     for (const scene of ['ready', 'play', 'hidden'] as const) view.draw(world, { ...moment, scene });
     expect(JSON.stringify(world)).toBe(before);
   });

@@ -24,8 +24,8 @@ export function createPage(
   const hud = createHud(actions);
   const start = createStart({ practice });
   const sheet = createSheet();
-  const column = element('div', { class: 'column' }, canvas, start.root, hud.root, sheet.root);
-  const root = element('main', { class: 'game', 'aria-label': 'Jumpy' }, sides, column);
+  const column = element('div', { class: 'column' }, canvas, start.root, hud.root);
+  const root = element('main', { class: 'game', 'aria-label': 'Jumpy' }, sides, column, sheet.root);
   body.append(root);
   return { root, sides, column, canvas, hud, start, sheet };
 }

@@ -30,7 +30,8 @@ export function createStart({ practice }: { readonly practice: boolean }): Start
       root.hidden = !visible;
     },
     platform(platform) {
-      words = platform === 'mobile' ? 'Tap to jump' : 'Press Space';
+      const thumbs = window.matchMedia('(pointer: coarse)').matches;
+      words = platform === 'mobile' ? 'Tap to jump' : thumbs ? 'Tap or press Space' : 'Press Space';
       call.textContent = words;
       hints.replaceChildren(...(platform === 'mobile' ? thumbHints() : keyHints()));
     },

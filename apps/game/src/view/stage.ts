@@ -11,10 +11,13 @@ import type { Warmer } from './warmer.ts';
 export interface Stage {
   open(world: World, best: number): void;
   note(world: World): void;
-  onEvent(world: World, event: SimEvent, nowMs: number): void;
+  onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: Time): void;
   stop(): void;
 }
+
+/** A column narrower than this, on a phone held sideways, has its controls beside it. */
+const SLIM_PX = 300;
 
 export interface StageParts {
   readonly window: Window;
@@ -46,6 +49,7 @@ export function createStage({ window, page, warmer, still, random }: StageParts)
     page.column.style.left = `${fitted.left}px`;
     page.column.style.width = `${fitted.width}px`;
     page.column.classList.toggle('is-framed', fitted.framed);
+    page.column.classList.toggle('is-slim', fitted.width < SLIM_PX);
     page.canvas.width = Math.round((fitted.width / fitted.scale) * fitted.density);
     page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });
@@ -64,8 +68,8 @@ export function createStage({ window, page, warmer, still, random }: StageParts)
       if (biomeOf(world.level) !== biome) dress(biomeOf(world.level));
     },
     note: (world) => view?.note(world),
-    onEvent(world, event, nowMs) {
-      view?.onEvent(world, event, nowMs);
+    onEvent(event, nowMs) {
+      view?.onEvent(event, nowMs);
       if (event.type === 'level' && event.biome !== biome) dress(event.biome);
     },
     draw: (world, time) => view?.draw(world, time),

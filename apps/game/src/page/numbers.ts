@@ -1,0 +1,28 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { World } from '@jumpy/sim/world';
+import type { Hud } from './hud.ts';
+
+/** The figures of the run on the page: they follow the world, and notice when the best is beaten. */
+export interface Numbers {
+  /** A new run, with the score to beat. */
+  reset(best: number): void;
+  show(world: World): void;
+}
+
+export function createNumbers(hud: Hud, audio: AudioEngine): Numbers {
+  let toBeat = 0;
+  return {
+    reset(best) {
+      toBeat = best;
+    },
+    show({ score, combo, player }) {
+      hud.score(score);
+      hud.combo(combo);
+      hud.hop(player.hopCharges > 0);
+      if (toBeat === 0 || score <= toBeat) return;
+      toBeat = 0;
+      hud.note('New best!');
+      audio.play('best');
+    },
+  };
+}

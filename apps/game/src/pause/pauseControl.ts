@@ -1,0 +1,82 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { Host } from '../host/host.ts';
+import type { Hud } from '../page/hud.ts';
+import { pauseScreen } from '../page/screens.ts';
+import type { Sheet } from '../page/sheet.ts';
+import type { LiveRun } from '../run/liveRun.ts';
+import { newPauseFlow, type PauseEvent, type PauseFlow, type PauseReason, stepPause } from './pauseFlow.ts';
+import { pausesLeft, REFUSAL_TEXTS } from './pauseRules.ts';
+
+/** Stops a run and lets it go on, by the rules, with everything that shows and tells it. */
+export interface PauseControl {
+  readonly phase: PauseFlow['state']['phase'];
+  /** A new run begins without a pause. */
+  begin(run: LiveRun): void;
+  stop(reason: PauseReason): void;
+  goOn(): void;
+  /** Time that passes while it counts 3, 2, 1. */
+  wait(elapsedMs: number): void;
+}
+
+export interface PauseControlParts {
+  readonly host: Host;
+  readonly hud: Hud;
+  readonly sheet: Sheet;
+  readonly audio: AudioEngine;
+  /** The run stands still from now on, or moves again. */
+  readonly onChange: () => void;
+  readonly onAgain: () => void;
+  readonly onHome: () => void;
+}
+
+export function createPauseControl({
+  host,
+  hud,
+  sheet,
+  audio,
+  onChange,
+  onAgain,
+  onHome,
+}: PauseControlParts): PauseControl {
+  let flow: PauseFlow = newPauseFlow('practice');
+  let run: LiveRun | undefined;
+
+  const move = (event: PauseEvent): void => {
+    if (run === undefined) return;
+    const before = flow.state.phase;
+    const step = stepPause(flow, event);
+    flow = step.flow;
+    const { state } = flow;
+    if (step.witness) host.witness(run, { kind: step.witness, tick: run.world.tick });
+    if (step.refused && state.phase === 'playing') hud.note(REFUSAL_TEXTS[step.refused]);
+    hud.count(state.phase === 'counting' ? Math.ceil(state.leftMs / 1_000) : 0);
+    if (state.phase === before) return;
+    if (state.phase === 'paused') show(state.counted);
+    else sheet.close();
+    if (state.phase === 'playing') audio.release();
+    onChange();
+  };
+  const show = (counted: boolean): void => {
+    audio.hold();
+    hud.say('Paused');
+    const left = pausesLeft(flow.ledger);
+    const onGoOn = (): void => move({ type: 'goOn' });
+    sheet.open(pauseScreen({ counted, left, practice: host.practice, onGoOn, onAgain, onHome }));
+  };
+
+  return {
+    get phase() {
+      return flow.state.phase;
+    },
+    begin(next) {
+      run = next;
+      flow = newPauseFlow(next.ticket.mode);
+      hud.count(0);
+    },
+    stop(reason) {
+      if (run) move({ type: 'stop', reason, tick: run.world.tick });
+    },
+    goOn: () => move({ type: 'goOn' }),
+    wait: (elapsedMs) => move({ type: 'wait', elapsedMs }),
+  };
+}

@@ -1,0 +1,121 @@
+import { UNIT } from '@jumpy/sim/constants';
+import type { EnemyKind, PickupKind } from '@jumpy/sim/kinds';
+import type { Platform } from '@jumpy/sim/platform';
+import type { World } from '@jumpy/sim/world';
+import { easeOut } from './easing.ts';
+import type { FoeArt } from './foes.ts';
+import type { PickupArt } from './pickups.ts';
+import { middleAt, type PlatformArt } from './platforms.ts';
+import type { Pen, Sprite } from './sprites.ts';
+import type { Warmer } from './warmer.ts';
+
+/** What the hero climbs: platforms, pick-ups, foes and shots, as they are at a moment. */
+export interface Course {
+  reset(): void;
+  /** Meets what was laid since the last time and paints it ahead of need. */
+  note(world: World): void;
+  landed(platformId: number, nowMs: number): void;
+  /** The remains of a platform that the world does not hold any more. */
+  remains(
+    platformId: number,
+    tick: number,
+  ): { readonly platform: Platform; readonly sprite: Sprite; readonly x: number } | undefined;
+  widthOf(platformId: number): number;
+  drawPlatforms(pen: Pen, world: World, place: CoursePlace): void;
+  drawThings(pen: Pen, world: World, place: CoursePlace & { readonly heroX: number }): void;
+}
+
+export interface CoursePlace {
+  readonly tick: number;
+  readonly top: number;
+  readonly bottomY: number;
+  readonly nowMs: number;
+  /** Since the first tick; before it only the first platform is there. */
+  readonly sinceStartMs: number | undefined;
+}
+
+export interface CourseParts {
+  readonly platforms: PlatformArt;
+  readonly pickups: PickupArt;
+  readonly foes: FoeArt;
+  readonly warmer: Warmer;
+  readonly still: boolean;
+}
+
+const APPEAR_MS = 260;
+const MARGIN = 60;
+const KEPT_LANDINGS = 24;
+const KEPT_PLATFORMS = 120;
+const ORDINARY_WIDTH = 84;
+
+export function createCourse({ platforms, pickups, foes, warmer, still }: CourseParts): Course {
+  const seen = new Map<number, Platform>();
+  const landedMs = new Map<number, number>();
+  const prepared = new Set<EnemyKind | PickupKind>();
+  let laidUpTo = 0;
+
+  const prepare = (kind: EnemyKind | PickupKind): void => {
+    if (prepared.has(kind)) return;
+    prepared.add(kind);
+    if (kind === 'walker' || kind === 'flyer' || kind === 'spitter') foes.prepare(warmer, kind);
+    else pickups.prepare(warmer, kind);
+  };
+  const isNear = (y: number, { top, bottomY }: CoursePlace): boolean => y > bottomY - MARGIN && y < top + MARGIN;
+
+  return {
+    reset() {
+      seen.clear();
+      landedMs.clear();
+      laidUpTo = 0;
+    },
+    note({ course: { nextId }, platforms: laid, foes: alive, pickups: lying }) {
+      if (nextId === laidUpTo) return;
+      for (const platform of laid) {
+        if (platform.id < laidUpTo) continue;
+        seen.set(platform.id, platform);
+        warmer.add(`platform/${platform.id}`, () => platforms.sprite(platform, 0, 0));
+      }
+      for (const foe of alive) if (foe.id >= laidUpTo) prepare(foe.kind);
+      for (const pickup of lying) if (pickup.id >= laidUpTo) prepare(pickup.kind);
+      laidUpTo = nextId;
+      for (const id of seen.keys()) {
+        if (seen.size <= KEPT_PLATFORMS) break;
+        seen.delete(id);
+      }
+    },
+    landed(platformId, nowMs) {
+      landedMs.set(platformId, nowMs);
+      const [oldest] = landedMs.keys();
+      if (landedMs.size > KEPT_LANDINGS && oldest !== undefined) landedMs.delete(oldest);
+    },
+    remains(platformId, tick) {
+      const platform = seen.get(platformId);
+      return platform && { platform, sprite: platforms.sprite(platform, tick, 0), x: middleAt(platform, tick) };
+    },
+    widthOf(platformId) {
+      const platform = seen.get(platformId);
+      return platform === undefined ? ORDINARY_WIDTH : (platform.halfWidth * 2) / UNIT;
+    },
+    drawPlatforms(pen, world, place) {
+      const { tick, top, nowMs, sinceStartMs } = place;
+      for (const platform of world.platforms) {
+        const y = platform.y / UNIT;
+        if (y > top + MARGIN) return;
+        const first = platform.gate && platform.y === 0;
+        if (!isNear(y, place) || (sinceStartMs === undefined && !first)) continue;
+        const shown = first || still ? 1 : easeOut(((sinceStartMs ?? 0) - Math.max(0, y) * 0.25) / APPEAR_MS);
+        if (shown <= 0) continue;
+        const landedAgoMs = nowMs - (landedMs.get(platform.id) ?? -Infinity);
+        platforms.draw(pen, platform, { tick, top, landedAgoMs, shown, still });
+      }
+    },
+    drawThings(pen, world, place) {
+      const { tick, top, heroX } = place;
+      for (const pickup of world.pickups)
+        if (isNear(pickup.y / UNIT, place)) pickups.draw(pen, pickup, { tick, top, still });
+      for (const foe of world.foes) if (isNear(foe.y / UNIT, place)) foes.draw(pen, foe, { tick, top, heroX });
+      const share = Math.max(0, 1 - (world.tick - tick));
+      for (const shot of world.shots) foes.drawShot(pen, shot, { share, top });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { COLOURS } from '@jumpy/rig/palette';
+import type { EnemyKind } from '@jumpy/sim/kinds';
+import type { Sprite } from './sprites.ts';
+
+/** What a short-lived thing is. */
+export type EffectKind = 'ring' | 'star' | 'chunk' | 'pop' | 'fall' | 'foe';
+
+/** One slot of the pool; what a kind does not use stays as it was. */
+export interface Slot {
+  kind: EffectKind;
+  startMs: number;
+  lengthMs: number;
+  x: number;
+  y: number;
+  vx: number;
+  vy: number;
+  turn: number;
+  size: number;
+  colour: string;
+  sprite: Sprite | undefined;
+  foe: EnemyKind;
+}
+
+export function emptySlot(): Slot {
+  return {
+    kind: 'ring',
+    startMs: -Infinity,
+    lengthMs: 1,
+    x: 0,
+    y: 0,
+    vx: 0,
+    vy: 0,
+    turn: 0,
+    size: 1,
+    colour: COLOURS.cream,
+    sprite: undefined,
+    foe: 'walker',
+  };
+}

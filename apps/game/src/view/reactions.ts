@@ -1,0 +1,69 @@
+import { COLOURS } from '@jumpy/rig/palette';
+import { UNIT } from '@jumpy/sim/constants';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { PlatformKind } from '@jumpy/sim/kinds';
+import type { Course } from './course.ts';
+import type { Effects } from './effects.ts';
+import type { Playhead } from './playhead.ts';
+
+/** What the picture does about an event besides what the hero does. */
+export interface Reactions {
+  readonly effects: Effects;
+  readonly course: Course;
+  readonly playhead: Playhead;
+  readonly still: boolean;
+  shake(): void;
+}
+
+const LAND_HOLD_MS = 26;
+const STOMP_HOLD_MS = 60;
+const CHUNKS: Partial<Record<PlatformKind, string>> = { crumbling: '#A98B67', cloud: COLOURS.cream, ice: '#A9E4FF' };
+
+/** Rings, stars, numbers and dust; a stop of the picture and a shake where something was hit. */
+export function react({ effects, course, playhead, still, shake }: Reactions, event: SimEvent, nowMs: number): void {
+  const x = event.x / UNIT;
+  const y = event.y / UNIT;
+  switch (event.type) {
+    case 'land': {
+      const colour = event.combo > 0 ? COLOURS.sun : COLOURS.cream;
+      course.landed(event.platformId, nowMs);
+      effects.ring(x, y, nowMs, Math.min(1.2, course.widthOf(event.platformId) / 84));
+      if (event.points > 0) effects.pop(`+${event.points}`, x + 34, y + 26, nowMs, colour);
+      if (!still) playhead.hold(event.tick, LAND_HOLD_MS);
+      return;
+    }
+    case 'net':
+      return effects.ring(x, y, nowMs, 1.4);
+    case 'spring':
+      return effects.stars(x, y + 14, nowMs, 4);
+    case 'hop':
+      return effects.ring(x, y, nowMs, 0.8);
+    case 'stomp':
+      effects.stomped(event.foe, x, y, nowMs);
+      effects.stars(x, y + 12, nowMs, 6);
+      if (event.points > 0) effects.pop(`+${event.points}`, x, y + 40, nowMs, COLOURS.lime);
+      if (!still) playhead.hold(event.tick, STOMP_HOLD_MS);
+      return shake();
+    case 'pickup':
+      effects.stars(x, y, nowMs, event.pickup === 'star' ? 3 : 7);
+      if (event.points > 0) effects.pop(`+${event.points}`, x, y + 14, nowMs, COLOURS.sun);
+      return;
+    case 'crumbled':
+    case 'cloudGone':
+    case 'worn': {
+      const remains = course.remains(event.platformId, event.tick);
+      if (remains === undefined) return;
+      const { kind, halfWidth } = remains.platform;
+      effects.chunks(remains.x, y - 8, nowMs, CHUNKS[kind] ?? COLOURS.muted, (halfWidth * 2) / UNIT);
+      return effects.fall(remains.sprite, remains.x, y, nowMs);
+    }
+    case 'shieldLost':
+      effects.stars(x, y + 20, nowMs, 8);
+      return shake();
+    case 'end':
+      if (event.cause !== 'fall') effects.stars(x, y + 20, nowMs, 7);
+      return shake();
+    default:
+      return;
+  }
+}
