@@ -7,7 +7,7 @@ import type { DiscordTokens } from '../discord/client.ts';
 import { DiscordFault } from '../discord/fault.ts';
 import { Failure } from '../lib/failure.ts';
 import type { RequestPlayer } from '../lib/route.ts';
-import { readCommunity } from './readCommunity.ts';
+import { type CommunityAnswer, readCommunity } from './readCommunity.ts';
 import { sessionUser } from './sessionUser.ts';
 import { playerStore } from './store.ts';
 
@@ -33,8 +33,7 @@ export function profileRefresher(context: Context): (player: RequestPlayer) => P
 
 async function refreshProfile(context: Context, player: RequestPlayer): Promise<SessionUser> {
   try {
-    const tokens = await freshTokens(context, player.id);
-    const { profile, guilds, roles } = await readCommunity(context.discord, tokens.accessToken);
+    const { profile, guilds, roles } = await askAnew(context, player.id);
     // A token tells about its owner only; anything else would write one player's facts into another's row.
     if (profile.discordId !== player.discordId) throw new Failure('token_expired', EXPIRED);
     const now = new Date(context.clock.nowMs());
@@ -46,10 +45,25 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
   return sessionUser(context, player.id);
 }
 
-async function freshTokens(context: Context, userId: string): Promise<DiscordTokens> {
-  const tokens = await tokenStore.find(context, userId);
-  if (!tokens) throw new Failure('token_expired', EXPIRED);
-  if (tokens.expiresAtMs - context.clock.nowMs() > RENEW_BEFORE_MS) return tokens;
+/** With the stored token; one that is over, by our clock or by Discord's word, is renewed first. */
+async function askAnew(context: Context, userId: string): Promise<CommunityAnswer> {
+  const stored = await tokenStore.find(context, userId);
+  if (!stored) throw new Failure('token_expired', EXPIRED);
+  const isOver = stored.expiresAtMs - context.clock.nowMs() <= RENEW_BEFORE_MS;
+  const tokens = isOver ? await renew(context, { userId, tokens: stored }) : stored;
+  try {
+    return await readCommunity(context.discord, tokens.accessToken);
+  } catch (fault) {
+    if (isOver || !(fault instanceof DiscordFault) || fault.kind !== 'unauthorized') throw fault;
+    const renewed = await renew(context, { userId, tokens });
+    return readCommunity(context.discord, renewed.accessToken);
+  }
+}
+
+async function renew(
+  context: Context,
+  { userId, tokens }: { userId: string; tokens: DiscordTokens },
+): Promise<DiscordTokens> {
   if (tokens.refreshToken === undefined) throw new Failure('token_expired', EXPIRED);
   const renewed = await context.discord.refreshTokens(tokens.refreshToken);
   const kept = { ...renewed, refreshToken: renewed.refreshToken ?? tokens.refreshToken };

@@ -48,11 +48,17 @@ describe('the pages', () => {
     '/admin',
     '/game',
     '/home/',
-  ])('ROUTE-05 ROUTE-17 %s is the app, asked for each time', async (url) => {
+  ])('%s is the app, asked for each time', async (url) => {
     const answer = await get(url, PAGE);
     expect([answer.status, answer.text]).toEqual([200, '<title>app</title>']);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('ROUTE-03 ROUTE-05 the login screen and the callback are open to anyone', async () => {
+    for (const url of ['/login', '/auth/discord/callback?error=access_denied']) {
+      expect((await get(url, PAGE)).status).toBe(200);
+    }
   });
 
   test.for(['/nowhere', '/home/more', '/run', '/index'])('%s is the app too, with status 404', async (url) => {

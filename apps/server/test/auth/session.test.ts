@@ -73,7 +73,7 @@ describe('GET /api/session', () => {
 });
 
 describe('POST /api/logout', () => {
-  test('LOGIN-39 it revokes the session for good and clears the cookie; other browsers stay signed in', async () => {
+  test('it revokes the session for good and clears the cookie; other browsers stay signed in', async () => {
     const here = await it.signIn();
     const there = await it.signIn(here.player);
     const stolen = here.cookies.get('jumpy_session') ?? '';

@@ -1,5 +1,7 @@
 import { ExchangeAnswer, SessionAnswer } from '@jumpy/protocol/http/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { oauthStore } from '../../src/auth/oauthStore.ts';
+import { sha256 } from '../../src/lib/hash.ts';
 import { PEOPLE, type TestDiscord, goToDiscord, startTestDiscord } from '../support/sandbox.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
@@ -164,6 +166,14 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
     );
     expect(codes.toSorted()).toEqual(['oauth_used', undefined]);
     expect(await it.context.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('of twenty that take one state in the same moment one gets it', async () => {
+    const client = it.newClient();
+    const { state } = await goToDiscord(client, discord, PEOPLE.elite);
+    const take = { stateHash: sha256(state), now: new Date(it.clock.nowMs()) };
+    const taken = await Promise.all(Array.from({ length: 20 }, () => oauthStore.take(it.context.db, take)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
   test('a code Discord does not know: oauth_denied', async () => {

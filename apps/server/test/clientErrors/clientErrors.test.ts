@@ -19,7 +19,7 @@ const FAULT = {
 const report = async (fault: object) => (await (await it.signIn()).post('/api/client-error', fault)).status;
 const rows = () => it.context.db.selectFrom('clientErrors').selectAll().execute();
 
-test('OVER-20 a fault of a page is kept with its words and place, without the query of its address', async () => {
+test('a fault of a page is kept with its words and place, without the query of its address', async () => {
   expect(await report(FAULT)).toBe(200);
   expect(await rows()).toMatchObject([
     { message: FAULT.message, stack: FAULT.stack, page: 'web', path: '/play', count: 1 },

@@ -92,7 +92,7 @@ describe('GET /api/events', () => {
     expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
   });
 
-  test('LOGIN-40 a logout reaches the tabs of that session with signedOut and closes them; another browser stays', async () => {
+  test('a logout reaches the tabs of that session with signedOut and closes them; another browser stays', async () => {
     const here = await it.signIn();
     const there = await it.signIn(here.player);
     const [tab, other] = [await openTab(here), await openTab(there)];

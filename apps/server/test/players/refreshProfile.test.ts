@@ -52,22 +52,35 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     clock.advance(WEEK_MS);
     const player = { ...(await row()), username: 'pip' };
     const tabs = [await it.signIn(player), await it.signIn(player)];
+    await discord.outage({ mode: 'slow', parts: ['oauth'], delayMs: 300 });
     const answers = await Promise.all(tabs.map((tab) => tab.post('/api/refresh-profile')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test.for(['access', 'all'] as const)(
-    'a token that was ended (%s) and cannot be renewed: token_expired, nothing changed',
-    async (end) => {
+  test('a token that Discord ended before its time is renewed as well', async () => {
+    await discord.control(`/sandbox/people/${PEOPLE.jumplist}/tokens`, { end: 'access' });
+    await changeAtDiscord();
+    const { user } = (await client.post('/api/refresh-profile')).as(RefreshProfileAnswer);
+    expect(user.roles.map(({ name }) => name)).toEqual(['Elite', 'Jumplist']);
+  });
+
+  test.for([0, WEEK_MS])(
+    'one that cannot be renewed (%s ms later): token_expired, nothing changed',
+    async (laterMs) => {
       const before = await row();
-      await discord.control(`/sandbox/people/${PEOPLE.jumplist}/tokens`, { end });
-      if (end === 'all') clock.advance(WEEK_MS);
+      await discord.control(`/sandbox/people/${PEOPLE.jumplist}/tokens`, { end: 'all' });
+      clock.advance(laterMs);
       const answer = await client.post('/api/refresh-profile');
       expect([answer.status, answer.code]).toEqual([401, 'token_expired']);
       expect(answer.body).toMatchObject({ error: EXPIRED });
       expect(await row()).toEqual(before);
     },
   );
+
+  test('a player whose tokens are not here any more is told the same', async () => {
+    const answer = await (await it.signIn()).post('/api/refresh-profile');
+    expect([answer.status, answer.code]).toEqual([401, 'token_expired']);
+  });
 
   test.for([
     ['down', { mode: 'error' }],
