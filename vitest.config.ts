@@ -2,11 +2,12 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/src/browser.ts';
+import { scriptEnv } from './scripts/src/env.ts';
 
 const browser = await findBrowser();
 const launchOptions = {
   executablePath: browser.executablePath,
-  env: { ...process.env, ...browser.env } as Record<string, string>,
+  env: { ...scriptEnv().inherited, ...browser.env } as Record<string, string>,
   chromiumSandbox: false,
   args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
 };

@@ -5,8 +5,8 @@ journey(
   async ({ player, page, context }) => {
     await player.signIn('Biscuit');
     await player.openGame();
-    await player.playStart();
     await context.route('**/api/validate-game-score', (route) => route.abort('internetdisconnected'));
+    await player.playStart();
     await player.playToTheEnd();
     await expect(player.summary.getByText(/kept safe here/i)).toBeVisible();
 
