@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../lib/answerFault.ts';
 import { isClientRoute } from './clientRoutes.ts';
+import { packedAssets } from './packedAssets.ts';
 
 export interface PageFolders {
   webDist: string;
@@ -22,7 +23,6 @@ export async function pageRoutes(app: FastifyInstance, { webDist, gameDist }: Pa
   const options = { cacheControl: false, dotfiles: 'ignore' as const, index: false as const };
   await app.register(fastifyStatic, {
     serve: false,
-    preCompressed: true,
     setHeaders: (reply, file) => reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? FOREVER : ASK_EACH_TIME),
   });
 
@@ -37,15 +37,29 @@ export async function pageRoutes(app: FastifyInstance, { webDist, gameDist }: Pa
   // Browsers ask for it of their own accord, for the game page and the documentation too.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/art/icon.svg', 308));
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
+  const pack = packedAssets();
+  const sendFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { dist, file }: { dist: string; file: string },
+  ) => {
+    const accepts = String(request.headers['accept-encoding'] ?? '');
+    const packed = await pack({ dist, file, accepts });
+    reply.header('vary', 'accept-encoding');
+    if (!packed) return reply.sendFile(file, dist, options);
+    reply.header('cache-control', FOREVER).header('content-encoding', packed.encoding);
+    return reply.type(packed.type).send(packed.bytes);
+  };
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => {
     const file = pathOf(request).slice(FRAME.length);
-    return file === '' || file === 'index.html' ? sendPage(reply, gameDist) : reply.sendFile(file, gameDist, options);
+    if (file === '' || file === 'index.html') return sendPage(reply, gameDist);
+    return sendFile(request, reply, { dist: gameDist, file });
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const asked = pathOf(request);
     if (isClientRoute(asked)) return sendPage(reply, webDist);
     if (!isFile(asked) || asked === '/index.html') return reply.callNotFound();
-    return reply.sendFile(asked.slice(1), webDist, options);
+    return sendFile(request, reply, { dist: webDist, file: asked.slice(1) });
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../src/lib/securityHeaders.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
@@ -77,6 +78,30 @@ describe('the pages', () => {
       'image/svg+xml',
     ]);
     expect((await get('/art/icon.svg', { headers: { 'if-none-match': String(icon.headers.etag) } })).status).toBe(304);
+  });
+
+  test.for([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ] as const)('scripts go packed to a browser that takes "%s"', async ([accepts, encoding, unpack]) => {
+    for (const [url, text] of [
+      ['/assets/main-a1b2c3d4.js', 'app()'],
+      ['/frame/assets/game-a1b2c3d4.js', 'game()'],
+    ] as const) {
+      const request = { method: 'GET', url, headers: { 'accept-encoding': accepts } } as const;
+      const answer = await it.app.inject(request);
+      expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(unpack(answer.rawPayload).toString()).toBe(text);
+      expect((await it.app.inject({ ...request, method: 'HEAD' })).statusCode).toBe(200);
+    }
+  });
+
+  test('a file that is not there is not there packed either', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    expect((await get('/assets/gone-00000000.js', { headers })).status).toBe(404);
+    expect((await get('/assets/..%2f..%2foutside.js', { headers })).status).toBeGreaterThanOrEqual(403);
   });
 
   test('the game page is at /frame/', async () => {
