@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { startBenchCluster } from './benchDatabase.ts';
+import { LOCAL_ENV } from './localEnv.ts';
 import type { Measurement, Row } from './row.ts';
 import { type BenchServer, startServer } from './servers/startServer.ts';
 import { median } from './statistics.ts';
@@ -39,7 +40,7 @@ export const measure: Measurement = async () => {
     await pool.query(PLAYERS_SQL, [PLAYERS]);
     await pool.query('SELECT fold_rank_changes(1000000)');
     await pool.query('VACUUM ANALYZE');
-    ours = await startServer('./ours.ts', { DATABASE_URL: url, ...LOCAL });
+    ours = await startServer('./ours.ts', { DATABASE_URL: url, ...LOCAL_ENV });
     const rows: Row[] = [];
     for (const { name, path, goal } of ROUTES) {
       await cpuOf(hello, '/hello');
@@ -73,12 +74,3 @@ const ROUTES = [
   { name: 'API: own rank', path: '/api/rankings', goal: 0.5 },
   { name: 'API: own stats', path: '/api/stats', goal: 0.5 },
 ] as const;
-
-const LOCAL = {
-  SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
-  DISCORD_CLIENT_ID: 'bench',
-  DISCORD_CLIENT_SECRET: 'bench',
-  DISCORD_BOT_TOKEN: 'bench',
-  DISCORD_GUILD_ID: '900000000000000001',
-  LOG_LEVEL: 'error',
-};

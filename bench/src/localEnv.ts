@@ -1,0 +1,9 @@
+/** What a server of the bench is told besides its database. */
+export const LOCAL_ENV = {
+  SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
+  DISCORD_CLIENT_ID: 'bench',
+  DISCORD_CLIENT_SECRET: 'bench',
+  DISCORD_BOT_TOKEN: 'bench',
+  DISCORD_GUILD_ID: '900000000000000001',
+  LOG_LEVEL: 'error',
+};

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { memoryBus } from '@jumpy/server/bus/memoryBus';
+import { openDatabase } from '@jumpy/server/db/database';
+import { readEnv } from '@jumpy/server/env';
+import type { VerifiedRun } from '@jumpy/server/runs/replays/verifiedRun';
+import { settleRun } from '@jumpy/server/runs/settlement/settleRun';
+import type pg from 'pg';
+import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';
+import { LOCAL_ENV } from './localEnv.ts';
+import type { Measurement } from './row.ts';
+import { median } from './statistics.ts';
+
+const ROUNDS = 6;
+const RUNS = 200;
+const AT_ONCE = 8;
+const PLAYERS = 400;
+
+/** The least a settlement could be: the same rows, written by one function in one round trip. */
+const BASELINE = `
+  CREATE FUNCTION bench_settle(of_run uuid, of_user uuid, of_discord text, a_score int, a_jumps int, line smallint[],
+    hash bytea, replay bytea, said jsonb) RETURNS void LANGUAGE sql AS $$
+    INSERT INTO game_stats (discord_id, user_id) VALUES (of_discord, of_user) ON CONFLICT DO NOTHING;
+    INSERT INTO runs (id, user_id, mode, seed, sim_version, score, jumps, enemies, ticks, level, cause, witness, heights,
+      level_ticks, events, claimed, replay_hash, xp_bearing, counts_games, counts_high_score, counts_quests, board, answer)
+    VALUES (of_run, of_user, 'solo', repeat('0', 32), 1, a_score, a_jumps, 3, 6000, 3, 'fall', 'live', line, '{2000,2000,2000}',
+      said, said, hash, true, true, true, true, 'scores', said);
+    INSERT INTO replays VALUES (of_run, replay);
+    UPDATE game_stats SET hi_score = greatest(hi_score, a_score), total_jumps = total_jumps + a_jumps,
+      total_games = total_games + 1, total_time = total_time + 100, best_run_id = of_run, last_played = app_now()
+      WHERE discord_id = of_discord;
+    INSERT INTO xp_entries (user_id, bucket, source, source_id, amount) VALUES (of_user, 'game', 'run', of_run::text, 10 + a_jumps);
+    UPDATE users SET game_xp = game_xp + 10 + a_jumps, xp = xp + 10 + a_jumps WHERE id = of_user;
+    UPDATE run_tickets SET settled_at = app_now() WHERE run_id = of_run;
+    SELECT sync_game_quests(of_discord);
+  $$`;
+
+const HEIGHTS = Array.from({ length: 32 }, (_, index) => index * 31);
+const DEFLATED = randomBytes(1_200);
+
+interface Player {
+  id: string;
+  discordId: string;
+}
+
+interface Drawn {
+  runId: string;
+  player: Player;
+  index: number;
+}
+
+async function seed({ pool }: BenchDatabase): Promise<Player[]> {
+  await pool.query(BASELINE);
+  const { rows } = await pool.query<Player>(
+    `INSERT INTO users (discord_id, username) SELECT (100000000000000000 + i)::text, 'p' || i
+     FROM generate_series(1, $1::int) AS i RETURNING id, discord_id AS "discordId"`,
+    [PLAYERS],
+  );
+  return rows;
+}
+
+/** Tickets that wait to be settled. */
+async function drawRuns(pool: pg.Pool, players: readonly Player[]): Promise<Drawn[]> {
+  const drawn = Array.from({ length: RUNS }, (_, index) => {
+    const player = players[index % players.length];
+    if (!player) throw new Error('there are no players');
+    return { runId: randomUUID(), player, index };
+  });
+  await pool.query(
+    `INSERT INTO run_tickets (run_id, user_id, session_hash, mode, seed, sim_version, xp_bearing, settle_until)
+     SELECT run, player, '\\x00', 'solo', repeat('0', 32), 1, true, now() + interval '7 days'
+     FROM unnest($1::uuid[], $2::uuid[]) AS t (run, player)`,
+    [drawn.map(({ runId }) => runId), drawn.map(({ player }) => player.id)],
+  );
+  return drawn;
+}
+
+/** Milliseconds for one settlement, so many at once. */
+async function timeAll(drawn: readonly Drawn[], settle: (run: Drawn) => Promise<unknown>): Promise<number> {
+  const waiting = [...drawn];
+  const startMs = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let run = waiting.pop(); run; run = waiting.pop()) await settle(run);
+    }),
+  );
+  return (performance.now() - startMs) / drawn.length;
+}
+
+const verified = ({ runId, index }: Drawn): VerifiedRun =>
+  ({
+    runId,
+    score: 500 + index,
+    jumps: 90,
+    enemies: 3,
+    ticks: 6_000,
+    level: 3,
+    cause: 'fall',
+    heights: HEIGHTS,
+    levelTicks: [2_000, 2_000, 2_000],
+    events: { land: 80, hop: 10 },
+    digests: [],
+    deflated: DEFLATED,
+    replayHash: randomBytes(32),
+  }) as unknown as VerifiedRun;
+
+export const measure: Measurement = async () => {
+  const cluster = await startBenchCluster();
+  const database = await cluster.create('settlement');
+  const db = openDatabase({ url: database.url, poolSize: AT_ONCE });
+  try {
+    const players = await seed(database);
+    const env = readEnv({ ...LOCAL_ENV, DATABASE_URL: database.url });
+    const context = { db, env, bus: memoryBus(), clock: { nowMs: () => Date.now() } };
+    const ours = (run: Drawn): Promise<unknown> =>
+      settleRun(context, {
+        userId: run.player.id,
+        run: verified(run),
+        witness: { witness: 'live' },
+        claimed: { score: 500 + run.index, jumps: 90 },
+        securityFlags: [],
+        clientMetrics: {},
+      });
+    const said = JSON.stringify({ land: 80, hop: 10, score: 500 });
+    const baseline = ({ runId, player, index }: Drawn): Promise<unknown> =>
+      database.pool.query({
+        name: 'bench_settle',
+        text: 'SELECT bench_settle($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        values: [runId, player.id, player.discordId, 500 + index, 90, HEIGHTS, randomBytes(32), DEFLATED, said],
+      });
+    const pairs: { ours: number; baseline: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const pair = {
+        ours: await timeAll(await drawRuns(database.pool, players), ours),
+        baseline: await timeAll(await drawRuns(database.pool, players), baseline),
+      };
+      if (round > 0) pairs.push(pair);
+      await database.pool.query('SELECT fold_rank_changes(100000)');
+    }
+    const oursMs = median(pairs.map((pair) => pair.ours));
+    const baselineMs = median(pairs.map((pair) => pair.baseline));
+    return [
+      {
+        name: 'run settlement, simulation aside',
+        ours: `${oursMs.toFixed(2)} ms`,
+        peer: `the same rows by one SQL function ${baselineMs.toFixed(2)} ms`,
+        ratio: baselineMs / oursMs,
+        goal: 'at least 0.5',
+        ok: baselineMs / oursMs >= 0.5,
+        how: `throughput of ${RUNS} settlements, ${AT_ONCE} at once, median of ${ROUNDS} rounds in turns, on a durable PostgreSQL`,
+      },
+    ];
+  } finally {
+    await db.destroy();
+    await cluster.stop();
+  }
+};
