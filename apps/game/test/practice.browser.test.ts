@@ -19,7 +19,7 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
   const memory = createMemory();
   game = openGame({ seed: SHORT_SEED, memory });
   expect(textOf('.call')).toBe('Press Space');
-  expect(textOf('.start')).toContain('Practice: nothing counts');
+  expect(textOf('.start')).toContain('Practice earns nothing');
   await userEvent.keyboard(' ');
   await vi.waitFor(() => expect(shown('.score')).toBeDefined());
   await userEvent.keyboard('{ArrowLeft>}');
@@ -59,6 +59,23 @@ test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async
   await vi.waitFor(() => expect(shown('.count')).toBeUndefined(), LONG);
   await userEvent.keyboard('p');
   await vi.waitFor(() => expect(textOf('.note') + textOf('.is-pause')).not.toBe(''));
+});
+
+test('buttons answer to a click for themselves, and a click beside them starts nothing', async () => {
+  let wentHome = 0;
+  game = openGame({ seed: SHORT_SEED, goHome: () => (wentHome += 1) });
+  await userEvent.click(document.querySelector('.start') ?? document.body, {
+    position: { x: 20, y: 200 },
+    force: true,
+  });
+  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await userEvent.click(document.querySelector('[aria-label="Pause"]') ?? document.body);
+  await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
+  await userEvent.click(document.querySelector('.scrim') ?? document.body, { position: { x: 6, y: 6 } });
+  expect(shown('.is-pause')).toBeDefined();
+  const home = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home');
+  await userEvent.click(home ?? document.body);
+  await vi.waitFor(() => expect(wentHome).toBe(1));
 });
 
 test('losing the keyboard stops the game', async () => {

@@ -31,6 +31,7 @@ export function listenToTouch(
     intent.steer('touch', 0);
   };
   const onDown = (event: PointerEvent): void => {
+    if (isForControl(event.target)) return;
     event.preventDefault();
     if (press()) return;
     if (thumb !== undefined) return intent.hop('touch');
@@ -70,6 +71,11 @@ export function listenToTouch(
     surface.removeEventListener('pointercancel', onCancel);
     orb.removeEventListener('pointerdown', onOrb);
   };
+}
+
+/** Buttons, links and sheets answer for themselves. */
+function isForControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, [role=dialog], .scrim') !== null;
 }
 
 function steerOf(offsetPx: number): Steer {

@@ -14,7 +14,7 @@ export interface StartScreen {
 export function createStart({ practice }: { readonly practice: boolean }): StartScreen {
   const call = element('p', { class: 'call out' });
   const hints = element('div', { class: 'hints' });
-  const earns = practice ? [element('p', { class: 'pill', text: 'Practice: nothing counts, nothing is kept.' })] : [];
+  const earns = practice ? [element('p', { class: 'pill', text: 'Practice earns nothing and costs nothing.' })] : [];
   const root = element(
     'div',
     { class: 'start' },

@@ -17,15 +17,17 @@ export function createMemory(): Memory {
 }
 
 /** Puts the game on this page, as its composition root does; silent, and practice unless told otherwise. */
-export function openGame(own: Partial<GameParts> & { readonly seed?: string; readonly memory?: Memory } = {}): {
+export function openGame(
+  own: Partial<GameParts> & { readonly seed?: string; readonly memory?: Memory; readonly goHome?: () => void } = {},
+): {
   stop(): void;
 } {
-  const { seed, memory = createMemory(), ...parts } = own;
+  const { seed, memory = createMemory(), goHome = () => undefined, ...parts } = own;
   memory.setItem('jumpy.sound', '{"muted":true}');
   return startGame({
     window,
     body: document.body,
-    host: createPracticeHost({ crypto, memory, seed, goHome: () => undefined }),
+    host: createPracticeHost({ crypto, memory, seed, goHome }),
     audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
     platform: 'desktop',
     still: false,
