@@ -20,6 +20,7 @@ const CHIPS = {
 
 /** How far the run is, and where it stands. */
 function Chips({ summary: { state, hiScoreBefore } }: { summary: Summary }) {
+  const ranked = state.name === 'counted' && state.run.witness === 'live' ? state.run : undefined;
   const chip = CHIPS[state.name === 'counted' ? state.run.witness : state.name];
   return (
     <div className={styles.chips}>
@@ -27,11 +28,8 @@ function Chips({ summary: { state, hiScoreBefore } }: { summary: Summary }) {
         <Icon name={chip.icon} size={18} />
         {chip.text}
       </span>
-      {state.name === 'counted' && state.run.witness === 'live' ? (
-        <RankChip ranks={state.run.ranks} />
-      ) : (
-        <span className={styles.chip}>Best {groupedText(hiScoreBefore)}</span>
-      )}
+      {ranked ? <RankChip ranks={ranked.ranks} /> : null}
+      {!ranked && hiScoreBefore > 0 ? <span className={styles.chip}>Best {groupedText(hiScoreBefore)}</span> : null}
     </div>
   );
 }
