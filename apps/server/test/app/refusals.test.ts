@@ -171,15 +171,23 @@ describe('allowances', () => {
     }
   });
 
-  test('an address in a header counts for nothing unless a proxy is trusted', async () => {
-    const strict = await createTestApp({ app: { limits: { ...LIMITS, lookup } } });
+  test.for([
+    ['counts for nothing while nobody stands in front', {}, [200, 200, 200, 200, 200, 429]],
+    ['is the visitor’s behind a trusted proxy', { TRUST_PROXY: '127.0.0.1' }, [200, 200, 200, 200, 200, 200]],
+    [
+      'counts for nothing from a proxy that is not trusted',
+      { TRUST_PROXY: '10.0.0.0/8' },
+      [200, 200, 200, 200, 200, 429],
+    ],
+  ] as const)('an address in a header %s', async ([, env, expected]) => {
+    const strict = await createTestApp({ env, app: { limits: { ...LIMITS, lookup } } });
     try {
       const statuses: number[] = [];
       for (let index = 0; index < 6; index += 1) {
         const headers = { 'x-forwarded-for': `203.0.113.${index}` };
         statuses.push((await strict.newClient().post('/api/get-user-info', { userId: '1' }, { headers })).status);
       }
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(statuses).toEqual(expected);
     } finally {
       await strict.close();
     }
