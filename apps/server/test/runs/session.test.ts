@@ -113,6 +113,7 @@ test('PLAUS-24 a suspended player and a failed self-test get "Security violation
   });
   const signals = { securityFlags: ['devtools', 'clock_drift', 'injected_script'] };
   expect((await gamer.client.post('/api/start-session', signals)).status).toBe(200);
+  await gamer.openSession();
   await arena.context.db
     .updateTable('users')
     .set({ suspendedAt: new Date() })
@@ -123,6 +124,7 @@ test('PLAUS-24 a suspended player and a failed self-test get "Security violation
     code: 'security_violation',
     body: { error: 'Security violation detected' },
   });
+  expect(await gamer.askTicket()).toMatchObject({ status: 403, code: 'security_violation' });
 });
 
 test('PLAUS-23 a condition that is switched on refuses with "Cannot start game: {reason}"', async () => {

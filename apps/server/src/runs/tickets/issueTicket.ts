@@ -1,4 +1,5 @@
 import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS, TICKET_SETTLE_SECONDS } from '@jumpy/domain/gameSession';
+import { playRefusalText } from '@jumpy/domain/mayPlay';
 import type { Mode } from '@jumpy/domain/modes';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -6,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../lib/failure.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { findGameSession } from '../sessions/store.ts';
+import { findGameSession, readPlayerFacts } from '../sessions/store.ts';
 import { countBearingTickets, insertTicket, lockPlayerTickets, readHiScore, takeGame } from './store.ts';
 
 export interface IssueTicket {
@@ -29,6 +30,8 @@ export async function issueTicket(
   const tokenHash = sha256(sessionToken);
   const session = await findGameSession(context.db, { tokenHash, challengeHash: sha256(sessionChallenge), userId });
   if (!session) throw new Failure('no_session', 'No active session');
+  if ((await readPlayerFacts(context.db, userId)).suspended)
+    throw new Failure('security_violation', playRefusalText('suspended'));
   if (session.expiresAt.getTime() <= nowMs) throw new Failure('session_expired', 'Session expired');
 
   return inTransaction(context, async (trx) => {
