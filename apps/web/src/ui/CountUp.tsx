@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './CountUp.module.css';
+import { ForReaders } from './ForReaders.tsx';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 /** Fast at first, then settling: 0 to 1. */
@@ -45,7 +46,7 @@ export function CountUp({ value, format, durationMs = 1_000 }: Props) {
   const text = format(useCount(value, still ? 0 : durationMs));
   return (
     <span className={styles.count}>
-      <span className={styles.said}>{format(value)}</span>
+      <ForReaders>{format(value)}</ForReaders>
       <span aria-hidden="true">
         {[...text].map((letter, index) => (
           <span key={text.length - index} className={/\d/.test(letter) ? styles.digit : undefined}>

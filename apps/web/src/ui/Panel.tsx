@@ -14,7 +14,7 @@ interface PanelProps {
 export function Panel({ sign, level = 2, className, children }: PanelProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={[styles.panel, sign ? styles.signed : '', className].filter(Boolean).join(' ')}>
+    <section className={[styles.panel, className].filter(Boolean).join(' ')}>
       {sign ? <Heading className={styles.sign}>{sign}</Heading> : null}
       {children}
     </section>

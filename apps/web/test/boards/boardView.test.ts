@@ -8,20 +8,20 @@ test('BOARD-02 three tabs with their exact words', () => {
 
 describe('a row’s number', () => {
   test.each([
-    ['BOARD-09 separators', 'scores', 1_234_567, '1,234,567'],
-    ['BOARD-10 jumps in full under 10000', 'jumps', 9_999, '9999'],
-    ['BOARD-11 thousands with two decimals and K', 'jumps', 10_000, '10.00K'],
-    ['BOARD-11 thousands with two decimals and K', 'jumps', 12_346, '12.35K'],
-    ['BOARD-12 the level', 'levels', 90_000, 'LVL 20'],
-  ] as const)('%s: %s %i', (_, board, value, text) => {
+    ['separators', 'scores', 1_234_567, '1,234,567'],
+    ['jumps in full under 10000', 'jumps', 9_999, '9999'],
+    ['thousands with two decimals and K', 'jumps', 10_000, '10.00K'],
+    ['thousands with two decimals and K', 'jumps', 12_346, '12.35K'],
+    ['the level', 'levels', 90_000, 'LVL 20'],
+  ] as const)('BOARD-09 BOARD-10 BOARD-11 BOARD-12 %s: %s %i', (_, board, value, text) => {
     expect(valueText(board, { value, level: 20 })).toBe(text);
   });
 
   test.each([
-    ['XP-16', 999, '999 XP'],
-    ['XP-16', 1_594, '1.5K XP'],
-    ['XP-17', 1_000_000, '1.0M XP'],
-  ])('%s of the LEVELS board: %i XP reads %s', (_, xp, text) => {
+    [999, '999 XP'],
+    [1_594, '1.5K XP'],
+    [1_000_000, '1.0M XP'],
+  ])('XP-16 XP-17 of the LEVELS board: %i XP reads %s', (xp, text) => {
     expect(detailText('levels', { xp })).toBe(text);
     expect(detailText('scores', { xp })).toBeUndefined();
   });
@@ -29,15 +29,15 @@ describe('a row’s number', () => {
 
 describe('a row’s name', () => {
   test.each([
-    ['BOARD-13 16 letters stand', 'SixteenLetters16', { text: 'SixteenLetters16' }],
+    ['16 letters stand', 'SixteenLetters16', { text: 'SixteenLetters16' }],
     [
-      'BOARD-13 BOARD-14 more are cut, the whole as tooltip',
+      'more are cut, the whole as tooltip',
       'SirBouncealotTheThird',
       { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' },
     ],
-    ['BOARD-15 none falls back to the id', null, { text: 'Player #7f3a1c' }],
-    ['BOARD-15 blank falls back to the id', '  ', { text: 'Player #7f3a1c' }],
-  ])('%s', (_, username, view) => {
+    ['none falls back to the id', null, { text: 'Player #7f3a1c' }],
+    ['blank falls back to the id', '  ', { text: 'Player #7f3a1c' }],
+  ])('BOARD-13 BOARD-14 BOARD-15 %s', (_, username, view) => {
     expect(nameView({ username, discord_username: null, publicId: '7f3a1c00-0000' })).toEqual(view);
   });
 

@@ -39,10 +39,10 @@ beforeEach(() => {
 
 describe('the first refresh of avatar and roles', () => {
   test.each([
-    ['LOGIN-30 2 s after login', 'signedIn', 2_000],
-    ['LOGIN-31 1 s after an existing user was loaded', 'existing', 1_000],
-    ['PROF-43 5 s after a start with a stored session that is stale', 'stored', 5_000],
-  ] as const)('%s', (_, arrival, delayMs) => {
+    ['2 s after login', 'signedIn', 2_000],
+    ['1 s after an existing user was loaded', 'existing', 1_000],
+    ['5 s after a start with a stored session that is stale', 'stored', 5_000],
+  ] as const)('LOGIN-30 LOGIN-31 PROF-43 runs %s', (_, arrival, delayMs) => {
     refreshing().start(arrival);
     timers.pass(delayMs - 1);
     expect(calls).toBe(0);
@@ -51,9 +51,9 @@ describe('the first refresh of avatar and roles', () => {
   });
 
   test.each([
-    ['PROF-43 is left out when the last one is 10 min old or less', 10 * MINUTE_MS, 0],
-    ['PROF-43 runs when the last one is older than 10 min', 10 * MINUTE_MS + 1, 1],
-  ])('%s', (_, ageMs, expected) => {
+    ['is left out when the last one is 10 min old or less', 10 * MINUTE_MS, 0],
+    ['runs when the last one is older than 10 min', 10 * MINUTE_MS + 1, 1],
+  ])('PROF-43 %s', (_, ageMs, expected) => {
     storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs() + 5_000 - ageMs));
     refreshing().start('stored');
     timers.pass(5_000);

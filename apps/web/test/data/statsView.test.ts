@@ -4,10 +4,10 @@ import { RANKINGS, RICH_STATS, statsOf } from '../support/wire.ts';
 
 describe('stats to show', () => {
   test.each([
-    ['HOME-23 STATS-13 nothing known', { stats: undefined, rankings: undefined }],
-    ['HOME-23 a row of zeros, whatever the ranks say', { stats: statsOf(), rankings: RANKINGS }],
-    ['HOME-23 STATS-13 a failed look-up of stats, ranks known', { stats: undefined, rankings: RANKINGS }],
-  ])('%s: zeros and ranks of 1', (_, sources) => {
+    ['nothing known', { stats: undefined, rankings: undefined }],
+    ['a row of zeros, whatever the ranks say', { stats: statsOf(), rankings: RANKINGS }],
+    ['a failed look-up of stats, ranks known', { stats: undefined, rankings: RANKINGS }],
+  ])('HOME-23 STATS-13 %s: zeros and ranks of 1', (_, sources) => {
     const view = statsView(sources);
     expect(view).toMatchObject({ hiScore: 0, totalJumps: 0, totalGames: 0 });
     expect(view.jumpRank).toEqual({ rank: 1, estimated: false, change: 0 });
@@ -21,15 +21,15 @@ describe('stats to show', () => {
   });
 
   test.each([
-    ['STATS-14 over 10000 jumps', { total_jumps: 10_001 }, 'jumpRank', 25],
-    ['STATS-14 over 5000 jumps', { total_jumps: 10_000 }, 'jumpRank', 75],
-    ['STATS-14 over 1000 jumps', { total_jumps: 5_000 }, 'jumpRank', 250],
-    ['STATS-14 fewer jumps', { total_jumps: 1_000 }, 'jumpRank', 500],
-    ['STATS-15 a score over 5000', { hi_score: 5_001 }, 'scoreRank', 15],
-    ['STATS-15 a score over 2000', { hi_score: 5_000 }, 'scoreRank', 65],
-    ['STATS-15 a score over 500', { hi_score: 2_000 }, 'scoreRank', 230],
-    ['STATS-15 a lower score', { hi_score: 500 }, 'scoreRank', 450],
-  ] as const)('%s, ranks unknown: an estimate with "~"', (_, row, which, rank) => {
+    ['over 10000 jumps', { total_jumps: 10_001 }, 'jumpRank', 25],
+    ['over 5000 jumps', { total_jumps: 10_000 }, 'jumpRank', 75],
+    ['over 1000 jumps', { total_jumps: 5_000 }, 'jumpRank', 250],
+    ['fewer jumps', { total_jumps: 1_000 }, 'jumpRank', 500],
+    ['a score over 5000', { hi_score: 5_001 }, 'scoreRank', 15],
+    ['a score over 2000', { hi_score: 5_000 }, 'scoreRank', 65],
+    ['a score over 500', { hi_score: 2_000 }, 'scoreRank', 230],
+    ['a lower score', { hi_score: 500 }, 'scoreRank', 450],
+  ] as const)('STATS-14 STATS-15 %s, ranks unknown: an estimate with "~"', (_, row, which, rank) => {
     const view = statsView({ stats: statsOf({ total_games: 1, ...row }), rankings: undefined })[which];
     expect(view).toEqual({ rank, estimated: true, change: 0 });
     expect(rankText(view, view.rank)).toBe(`~${rank}`);

@@ -7,6 +7,17 @@ import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts
 import { draw, leave } from '../support/visit.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
+const withStack = (message: string, stack: string): Error => Object.assign(new Error(message), { stack });
+
+/** Faults that are none of ours. */
+const SWALLOWED: readonly ErrorEventInit[] = [
+  { message: 'x is null', filename: 'chrome-extension://abc/inject.js' },
+  { message: 'x is null', error: withStack('x', 'at f (moz-extension://abc/inject.js:1:2)') },
+  { message: 'x is null', filename: 'safari-web-extension://abc/inject.js' },
+  { message: 'Uncaught RangeError: Maximum call stack size exceeded' },
+  { message: 'InternalError: too much recursion' },
+];
+
 let server: StubServer | undefined;
 
 afterEach(() => {
@@ -82,15 +93,7 @@ describe('errors that nothing caught', () => {
     return { told, heard, prevented: event.defaultPrevented };
   }
 
-  const withStack = (message: string, stack: string): Error => Object.assign(new Error(message), { stack });
-
-  test.each([
-    ['OVER-22', { message: 'x is null', filename: 'chrome-extension://abc/inject.js' }],
-    ['OVER-22', { message: 'x is null', error: withStack('x', 'at f (moz-extension://abc/inject.js:1:2)') }],
-    ['OVER-22', { message: 'x is null', filename: 'safari-web-extension://abc/inject.js' }],
-    ['OVER-23', { message: 'Uncaught RangeError: Maximum call stack size exceeded' }],
-    ['OVER-23', { message: 'InternalError: too much recursion' }],
-  ])('%s swallowed: %o', (_, fault) => {
+  test.each(SWALLOWED)('OVER-22 OVER-23 of extensions and of a full stack are swallowed: %o', (fault) => {
     expect(raise(fault)).toEqual({ told: [], heard: false, prevented: true });
   });
 

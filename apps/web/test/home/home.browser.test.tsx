@@ -24,10 +24,10 @@ afterEach(leave);
 
 describe('the layout', () => {
   test.each([
-    ['HOME-01', 1_101, 'desktop'],
-    ['HOME-02', 1_100, 'mobile'],
-    ['HOME-02', 360, 'mobile'],
-  ])('%s at %i px is %s', async (_, width, expected) => {
+    [1_101, 'desktop'],
+    [1_100, 'mobile'],
+    [360, 'mobile'],
+  ])('HOME-01 HOME-02 at %i px is %s', async (width, expected) => {
     await atHome(SIGNED_IN, width);
     await expect.element(button('SOLO')).toBeVisible();
     expect(layout()).toBe(expected);
@@ -116,9 +116,9 @@ describe('HOME-13 SOLO and MULTIPLAYER are shown and open', () => {
 
 describe('the stats panel', () => {
   test.each([
-    ['HOME-21 HOME-22 on desktop', 1_440, 'YOUR STATS'],
-    ['HOME-21 HOME-22 on mobile', 390, 'STATS'],
-  ])('%s is titled as its layout', async (_, width, title) => {
+    ['on desktop', 1_440, 'YOUR STATS'],
+    ['on mobile', 390, 'STATS'],
+  ])('HOME-21 HOME-22 %s is titled as its layout', async (_, width, title) => {
     await atHome(SIGNED_IN, width);
     await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   });
@@ -139,9 +139,9 @@ describe('the stats panel', () => {
   });
 
   test.each([
-    ['HOME-23 a newcomer', { stats: statsOf(), rankings: RANKINGS }],
-    ['HOME-23 STATS-13 stats that do not come', { stats: new Refusal(400, 'bad_request') }],
-  ])('%s: zeros and ranks of 1', async (_, answers) => {
+    ['a newcomer', { stats: statsOf(), rankings: RANKINGS }],
+    ['stats that do not come', { stats: new Refusal(400, 'bad_request') }],
+  ])('HOME-23 STATS-13 %s: zeros and ranks of 1', async (_, answers) => {
     await atHome({ ...SIGNED_IN, ...answers });
     await soon(() => stat('HI-SCORE')).toBe('0');
     expect(await stat('Jump Rank')).toBe('1');

@@ -13,9 +13,11 @@ export function BoardLine({ board, row }: { board: Board; row: BoardRow }) {
       <span className={styles.rank}>{row.rank}</span>
       <Avatar src={row.avatarUrl} size={38} />
       <span className={styles.who}>
-        <span className={styles.name} title={name.title}>
-          {name.text}
-          {row.isSelf ? <span className={styles.you}> (you)</span> : null}
+        <span className={styles.head}>
+          <span className={styles.name} title={name.title}>
+            {name.text}
+          </span>
+          {row.isSelf ? <span className={styles.you}>(you)</span> : null}
         </span>
         {row.heights.length > 1 ? (
           <Spark heights={row.heights} width={118} height={22} colour={row.isSelf ? '#5E46C9' : '#BFB0FF'} />

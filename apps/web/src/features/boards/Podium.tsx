@@ -1,5 +1,6 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
 import { nameView, valueText } from './boardView.ts';
 import { characterOf } from './characterOf.ts';
 import styles from './Podium.module.css';
@@ -34,7 +35,7 @@ export function Podium({ board, rows }: { board: Board; rows: readonly BoardRow[
                 <Avatar src={row.avatarUrl} size={26} />
                 <span className={styles.name} title={name.title}>
                   {name.text}
-                  {row.isSelf ? <span className={styles.said}> (you)</span> : null}
+                  {row.isSelf ? <ForReaders> (you)</ForReaders> : null}
                 </span>
               </span>
             </span>

@@ -1,10 +1,12 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import styles from './ErrorScreen.module.css';
 
 /** No screen has this address. */
 export function NotFoundScreen() {
+  useTitle('Not found');
   return (
     <main className={styles.screen}>
       <Panel className={styles.panel}>

@@ -2,7 +2,9 @@ import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Hero } from '../../ui/Hero.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import styles from './HomeScreen.module.css';
 import { RoomsSoon } from './RoomsSoon.tsx';
 import { SpringPad } from './SpringPad.tsx';
@@ -22,11 +24,15 @@ interface Props {
 
 /** The hero on its spring pad, in the biome of the player's best level, between numbers and board (HOME-01 to HOME-23). */
 export function HomeScreen({ wide, loading, levelReached, refusal, stats, board }: Props) {
+  useTitle('Home');
   const [rooms, setRooms] = useState(false);
   const { leaping, leap } = useLeap('/play');
   const biome = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length] ?? 'meadow';
   return (
     <main className={wide ? styles.wide : styles.narrow} data-layout={wide ? 'desktop' : 'mobile'}>
+      <h1 className={styles.title}>
+        <ForReaders>Home</ForReaders>
+      </h1>
       {loading ? null : (
         <picture className={styles.place}>
           <source media="(max-width: 480px)" srcSet={`/art/stage-${biome}-tall.svg`} />

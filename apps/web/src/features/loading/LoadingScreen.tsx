@@ -8,9 +8,9 @@ export function LoadingScreen({ text = 'NEVER GIVE UP', waiting = false }: { tex
         <i className={styles.ball} />
         <i className={styles.pad} />
       </div>
-      <p className={styles.text} role="status">
-        {text}
-      </p>
+      <div role="status">
+        <h1 className={styles.text}>{text}</h1>
+      </div>
       {waiting ? <p className={styles.note}>The server does not answer yet. Trying again.</p> : null}
     </main>
   );

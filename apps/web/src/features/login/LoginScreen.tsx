@@ -3,6 +3,7 @@ import type { LoginProvider } from '../../data/provider.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { LOGIN_NOTE_TEXT, type LoginNote } from './loginNotes.ts';
 import styles from './LoginScreen.module.css';
@@ -17,6 +18,7 @@ interface Props {
 /** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */
 export function LoginScreen({ provider, config, note }: Props) {
   const { name, ready } = provider;
+  useTitle('Log in');
   return (
     <main className={styles.screen}>
       <NightScene />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { useLogout } from '../../data/logoutContext.ts';
+import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NavLinks.module.css';
 
@@ -41,11 +42,11 @@ export function SocialLinks() {
         title="Community chat server"
       >
         <Icon name="discord" size={22} />
-        <span className={styles.said}>Community chat server</span>
+        <ForReaders>Community chat server</ForReaders>
       </a>
       <a className={styles.sign} href={config.socialUrl} target="_blank" rel="noreferrer" title="Social page">
         <Icon name="x" size={20} />
-        <span className={styles.said}>Social page</span>
+        <ForReaders>Social page</ForReaders>
       </a>
     </>
   );

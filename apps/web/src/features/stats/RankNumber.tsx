@@ -1,5 +1,6 @@
 import { type RankView, rankText } from '../../data/statsView.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
 import styles from './RankNumber.module.css';
 
 /** A rank, with an arrow when the last run moved it; "~" in front of a guess (STATS-14, STATS-15). */
@@ -14,9 +15,9 @@ export function RankNumber({ view }: { view: RankView }) {
             {change > 0 ? '▲' : '▼'}
             {places}
           </span>
-          <span className={styles.said}>
+          <ForReaders>
             {change > 0 ? 'up' : 'down'} {places} {places === 1 ? 'place' : 'places'} to
-          </span>
+          </ForReaders>
         </span>
       )}
       <CountUp value={view.rank} format={(rank) => rankText(view, rank)} />

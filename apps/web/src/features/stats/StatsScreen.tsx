@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import styles from './StatsScreen.module.css';
 
 interface Props {
@@ -8,10 +10,13 @@ interface Props {
 
 /** One's own numbers beside the boards (ROUTE-14, READ-50). */
 export function StatsScreen({ stats, board }: Props) {
+  useTitle('Stats');
   return (
     <main className={styles.screen}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
-      <h1 className={styles.said}>Stats</h1>
+      <h1>
+        <ForReaders>Stats</ForReaders>
+      </h1>
       <div className={styles.stats}>{stats}</div>
       <div className={styles.board}>{board}</div>
     </main>
