@@ -29,9 +29,9 @@ interface Gaze {
   y: number;
 }
 
-function paint(element: SVGGElement, props: Props, pose: Pose): void {
-  const options = props.rim ? { pose, rim: props.rim } : { pose };
-  element.innerHTML = paintSvg(drawCharacter(props.look, options), { idPrefix: 'hero-' });
+function paint(element: SVGGElement, { look, rim, pose }: Pick<Props, 'look' | 'rim'> & { pose: Pose }): void {
+  const options = rim ? { pose, rim } : { pose };
+  element.innerHTML = paintSvg(drawCharacter(look, options), { idPrefix: 'hero-' });
 }
 
 /** Where the pointer is, seen from the hero: -1 to 1 each way. */
@@ -46,18 +46,16 @@ function gazeAt(element: Element, pointer: { clientX: number; clientY: number })
 }
 
 /** The character alive: it breathes, blinks and looks where the pointer is; still with reduced motion. */
-export function Hero(props: Props) {
-  const { label, mood = 'idle', className } = props;
+export function Hero({ look, label, mood = 'idle', rim, className }: Props) {
   const still = useReducedMotion();
   const drawing = useRef<SVGGElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
 
   useEffect(() => {
     const element = drawing.current;
     if (!element) return undefined;
     const rest = POSES[mood];
-    paint(element, latest.current, rest);
+    const coloured = rim ? { look, rim } : { look };
+    paint(element, { ...coloured, pose: rest });
     if (still) return undefined;
 
     let wanted: Gaze = { x: 0, y: 0 };
@@ -73,7 +71,7 @@ export function Hero(props: Props) {
       drawnMs = nowMs;
       gaze = { x: gaze.x + (wanted.x - gaze.x) * GAZE, y: gaze.y + (wanted.y - gaze.y) * GAZE };
       const looking = { ...rest, lookX: rest.lookX + gaze.x, lookY: rest.lookY + gaze.y * 0.9 };
-      paint(element, latest.current, breathe(looking, { timeMs: nowMs }));
+      paint(element, { ...coloured, pose: breathe(looking, { timeMs: nowMs }) });
     };
     frame = requestAnimationFrame(draw);
     window.addEventListener('pointermove', onPointer, { passive: true });
@@ -81,7 +79,7 @@ export function Hero(props: Props) {
       cancelAnimationFrame(frame);
       window.removeEventListener('pointermove', onPointer);
     };
-  }, [mood, still]);
+  }, [look, rim, mood, still]);
 
   return (
     <svg className={className} role="img" aria-label={label} viewBox={CHARACTER_BOX.join(' ')}>

@@ -29,7 +29,7 @@ function parts(leaveProvider: () => Promise<void> = () => Promise.resolve()): Lo
     stopRefresh: () => steps.push('refresh stopped'),
     leaveProvider: () => {
       const kept = GONE.filter((key) => localStorage.getItem(key) !== null);
-      steps.push(`provider left, kept [${kept}], by hand ${localStorage.getItem(STORAGE.manualLogout)}`);
+      steps.push(`provider left, kept [${kept.join(' ')}], by hand ${localStorage.getItem(STORAGE.manualLogout)}`);
       return leaveProvider();
     },
     goToLogin: () => steps.push('at the login'),
