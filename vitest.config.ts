@@ -27,6 +27,21 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found once, before the first test: a dependency met halfway reloads the page and brings a second React.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-router',
+            '@tanstack/react-query',
+            'fast-check',
+            'idb',
+            'zod/mini',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],
