@@ -8,7 +8,7 @@ import { statsQuery } from '../../data/stats.ts';
 import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { Keys } from './Keys.tsx';

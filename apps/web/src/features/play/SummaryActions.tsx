@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import styles from './Summary.module.css';
 
 /** Presses that were meant for the game still rain when it ends: they do not begin the next one. In milliseconds. */
