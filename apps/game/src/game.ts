@@ -27,7 +27,7 @@ import { createWarmer } from './view/warmer.ts';
  */
 type Phase = 'ready' | 'asked' | 'launching' | 'playing' | 'dying' | 'over' | 'blocked';
 
-const LAUNCH_MS = 110;
+const LAUNCH_MS = 90;
 const DYING_MS = 900;
 const LONG_FRAME_MS = 50;
 const SLOW_ANSWER_MS = 150;

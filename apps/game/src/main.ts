@@ -8,6 +8,7 @@ import { createPracticeHost } from './host/practiceHost.ts';
 import { createShellHost } from './host/shellHost.ts';
 import { loadFonts } from './page/fonts.ts';
 import { pageOptions } from './pageOptions.ts';
+import { reportErrors } from './reportErrors.ts';
 import { selfTest } from './selfTest.ts';
 
 /** The composition root: what the browser gives, given to the game. */
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const embedded = window.parent !== window;
   const flags: SecurityFlag[] = [];
   const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
+  reportErrors(window);
   void loadFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
   const bot = botSkill ? await loadBot(botSkill) : undefined;
   const parts: GameParts = {

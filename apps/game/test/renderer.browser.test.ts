@@ -1,7 +1,11 @@
 import { biomeAt } from '@jumpy/rig/biome';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
 import { UNIT } from '@jumpy/sim/constants';
 import { createPlatform } from '@jumpy/sim/platform';
 import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
+import { hashWorld } from '@jumpy/sim/save';
+import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFoeArt } from '../src/view/foes.ts';
@@ -119,6 +123,23 @@ describe('the picture', () => {
       return Array.from(pen.getImageData(0, 200, 390, 300).data).join();
     });
     expect(pictures[0]).toBe(pictures[1]);
+  });
+
+  it('reduced motion changes the picture and never the run', () => {
+    const hashes = [true, false].map((still) => {
+      const { pen } = sheet();
+      const world = createWorld({ seed: SEED, mode: 'practice' });
+      const bot = createBot({ skill: SKILLS.average, seed: SEED });
+      const view = createView({ pen, box, warmer, still, random: () => 0.5 });
+      view.open(world, 300);
+      for (let tick = 0; tick < 400; tick += 1) {
+        step(world, bot.decide(world), (event) => view.onEvent(event, tick * 16));
+        view.note(world);
+        if (tick % 8 === 0) view.draw(world, { ...moment, nowMs: tick * 16, scene: 'play' });
+      }
+      return hashWorld(world);
+    });
+    expect(hashes[0]).toBe(hashes[1]);
   });
 
   it('never changes the world it shows', () => {

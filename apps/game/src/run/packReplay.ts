@@ -1,10 +1,15 @@
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { storedBlocks } from './storedBlocks.ts';
 
 /** A replay as the wire carries it: encoded, deflated without header, base64. */
 export async function packReplay(replay: Replay): Promise<string> {
   const encoded = encodeReplay(replay);
-  const deflated = new Blob([new Uint8Array(encoded)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return base64(new Uint8Array(await new Response(deflated).arrayBuffer()));
+  return base64(typeof CompressionStream === 'undefined' ? storedBlocks(encoded) : await deflate(encoded));
+}
+
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 function base64(bytes: Uint8Array): string {
