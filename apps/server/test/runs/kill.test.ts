@@ -38,7 +38,7 @@ async function settleAndDie(dieAfter: string): Promise<void> {
 
 const runsKept = () => arena.context.db.selectFrom('runs').select('id').where('userId', '=', gamer.player.id).execute();
 
-test.each(['with run as', 'sync_game_quests'])(
+test.each(['lock_settlement', 'write_settlement'])(
   'a process killed inside the transaction (after "%s") leaves nothing, and the run settles when it is sent again',
   async (statement) => {
     await settleAndDie(statement);

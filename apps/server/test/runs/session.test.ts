@@ -46,9 +46,9 @@ test('a ticket brings a seed of the server, its version and a week to settle', a
 });
 
 test.each([
-  ['PLAUS-21 a token that is not known', { sessionToken: 'x'.repeat(43) }],
-  ['PLAUS-21 another challenge', { sessionChallenge: 'x'.repeat(43) }],
-])('%s starts nothing: no_session, "No active session"', async (_name, wrong) => {
+  ['a token that is not known', { sessionToken: 'x'.repeat(43) }],
+  ['another challenge', { sessionChallenge: 'x'.repeat(43) }],
+])('PLAUS-21 %s starts nothing: no_session, "No active session"', async (_name, wrong) => {
   const { sessionToken, challenge } = await gamer.openSession();
   const body = { sessionToken, sessionChallenge: challenge, mode: 'solo', ...wrong };
   const answer = await gamer.client.post('/api/run-ticket', body);

@@ -16,18 +16,13 @@ const columnsOf = async (table: string): Promise<string[]> => {
 
 test.each([
   [
-    'DATA-07',
     'game_stats',
     'discord_id user_id username avatar hi_score total_jumps total_games total_time last_played created_at updated_at',
   ],
-  [
-    'DATA-08',
-    'quest_definitions',
-    'quest_key title description category quest_type target_value xp_reward reset_hours',
-  ],
-  ['DATA-09', 'user_quests', 'discord_id quest_key current_progress target_value is_completed completed_at updated_at'],
-  ['DATA-11', 'quest_completions', 'discord_id quest_key xp_awarded completed_at'],
-])('%s %s has its columns', async (_id, table, columns) => {
+  ['quest_definitions', 'quest_key title description category quest_type target_value xp_reward reset_hours'],
+  ['user_quests', 'discord_id quest_key current_progress target_value is_completed completed_at updated_at'],
+  ['quest_completions', 'discord_id quest_key xp_awarded completed_at'],
+])('DATA-07 DATA-08 DATA-09 DATA-11 %s has its columns', async (table, columns) => {
   expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')));
 });
 

@@ -63,9 +63,9 @@ test('DATA-34 update_game_xp tolerates a player without games and an id without 
 });
 
 test.each([
-  ['XP-08 add_quest_xp', addQuestXp, 'questXp', 'add_quest_xp'],
-  ['XP-09 add_invite_xp', addInviteXp, 'inviteXp', 'add_invite_xp'],
-] as const)('%s adds once per source, and raises without one', async (_name, add, column, procedure) => {
+  ['add_quest_xp', addQuestXp, 'questXp'],
+  ['add_invite_xp', addInviteXp, 'inviteXp'],
+] as const)('%s adds once per source, and raises without one', async (procedure, add, column) => {
   expect(await give(add, 150, `${procedure}:${player.id}`)).toBe(true);
   expect(await give(add, 150, `${procedure}:${player.id}`)).toBe(false);
   expect(await xpOf()).toMatchObject({ xp: 150, [column]: 150, level: 1 });

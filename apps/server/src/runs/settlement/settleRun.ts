@@ -10,14 +10,7 @@ import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { creditRun, type Credited } from './credit.ts';
 import { publishSettled } from './publishSettled.ts';
 import { repeatAnswer } from './repeatAnswer.ts';
-import {
-  type LockedPlayer,
-  lockForSettlement,
-  readSettlementRanks,
-  type SettlementRanks,
-  syncGameQuests,
-  writeSettlement,
-} from './store.ts';
+import { type LockedPlayer, lockForSettlement, writeSettlement } from './store.ts';
 
 export interface SettleRun {
   userId: string;
@@ -37,17 +30,15 @@ export async function settleRun(
   { userId, run, witness, ...told }: SettleRun,
 ): Promise<SettledRun> {
   const { answer, isFirst } = await inTransaction(context, async (trx) => {
-    const player = await lockForSettlement(trx, { runId: run.runId, userId });
+    const player = await lockForSettlement(trx, { userId, run });
     if (player.settledAt) return { answer: await repeatAnswer(trx, run), isFirst: false };
     if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
     const credit = runCredit(player.mode, witness.witness);
     const { xpBearing, bonusPercent } = player;
     const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: context.env.xpPerPoint });
-    const ranks = await readSettlementRanks(trx, { before: player, after: credited.totals });
-    const settled = settledRun(run, { player, witness, credited, ranks });
+    const settled = settledRun(run, { player, witness, credited });
     const at = new Date(context.clock.nowMs());
     await writeSettlement(trx, { userId, player, run, witness, credit, credited, answer: settled, at, ...told });
-    if (credit.quests) await syncGameQuests(trx, player.discordId);
     return { answer: settled, isFirst: true };
   });
   if (isFirst) publishSettled(context, { userId, run: answer });
@@ -58,11 +49,10 @@ interface Outcome {
   player: LockedPlayer;
   witness: SettleRun['witness'];
   credited: Credited;
-  ranks: SettlementRanks;
 }
 
 /** The run as the summary shows it. */
-function settledRun(run: VerifiedRun, { player, witness, credited, ranks }: Outcome): SettledRun {
+function settledRun(run: VerifiedRun, { player, witness, credited }: Outcome): SettledRun {
   const { gameXp, characterBonusXp, isHighScore, totals } = credited;
   return {
     runId: run.runId,
@@ -86,6 +76,17 @@ function settledRun(run: VerifiedRun, { player, witness, credited, ranks }: Outc
       before: levelProgress(player.xp),
       after: levelProgress(player.xp + gameXp + characterBonusXp),
     },
-    ranks,
+    ranks: ranksAfter(player, credited),
+  };
+}
+
+function ranksAfter(player: LockedPlayer, { totals, isHighScore }: Credited): SettledRun['ranks'] {
+  const isNew = player.totalGames === 0;
+  const joins = isNew && totals.totalGames > 0;
+  return {
+    score: isHighScore ? player.rankIfBest : player.rankBefore,
+    jumps: totals.totalJumps > player.totalJumps ? player.jumpRankAfter : player.jumpRankBefore,
+    scoreBefore: isNew ? null : player.rankBefore,
+    total: player.ranked + (joins ? 1 : 0),
   };
 }

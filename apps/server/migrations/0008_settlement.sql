@@ -1,0 +1,71 @@
+-- The two steps of a settlement, each one round trip. What a run is worth is decided between them, by the rules.
+
+-- Locks, in this order, the player's totals, the ticket and the player, and reads them as they are then, with the ranks before and
+-- after in one snapshot: nobody stands above their own new value. No row while the player has no totals.
+CREATE FUNCTION lock_settlement(of_run uuid, run_score integer, run_jumps integer)
+RETURNS TABLE (
+  discord_id text, username text, avatar text, xp bigint,
+  hi_score integer, total_jumps bigint, total_games integer, total_time double precision, total_enemies bigint,
+  level_reached integer, unpaid_games integer, unpaid_jumps bigint, unpaid_points integer,
+  mode text, seed text, sim_version integer, xp_bearing boolean, bonus_percent integer, closed_reason text, settled_at timestamptz,
+  rank_before bigint, rank_if_best bigint, jump_rank_before bigint, jump_rank_after bigint, ranked bigint
+) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  locked record;
+  best integer;
+BEGIN
+  SELECT u.discord_id, u.username, u.avatar, u.xp,
+    s.hi_score, s.total_jumps, s.total_games, s.total_time, s.total_enemies, s.level_reached,
+    s.unpaid_games, s.unpaid_jumps, s.unpaid_points,
+    t.mode, t.seed, t.sim_version, t.xp_bearing, t.bonus_percent, t.closed_reason, t.settled_at
+  INTO locked
+  FROM run_tickets t JOIN users u ON u.id = t.user_id JOIN game_stats s ON s.discord_id = u.discord_id
+  WHERE t.run_id = of_run
+  FOR UPDATE OF s, t, u;
+  IF NOT FOUND THEN RETURN; END IF;
+  best := greatest(locked.hi_score, run_score);
+  RETURN QUERY SELECT locked.discord_id, locked.username, locked.avatar, locked.xp,
+    locked.hi_score, locked.total_jumps, locked.total_games, locked.total_time, locked.total_enemies,
+    locked.level_reached, locked.unpaid_games, locked.unpaid_jumps, locked.unpaid_points,
+    locked.mode, locked.seed, locked.sim_version, locked.xp_bearing, locked.bonus_percent, locked.closed_reason, locked.settled_at,
+    r.before, coalesce(r.if_best, r.before), r.jumps_before, r.jumps_after, r.total
+  FROM (SELECT
+    count_above('hi_score', locked.hi_score) + 1 AS before,
+    CASE WHEN best > locked.hi_score THEN count_above('hi_score', best) + 1 END AS if_best,
+    count_above('total_jumps', locked.total_jumps) + 1 AS jumps_before,
+    count_above('total_jumps', locked.total_jumps + run_jumps) + 1 AS jumps_after,
+    count_ranked() AS total) AS r;
+END $$;
+
+-- Everything a settled run writes.
+CREATE FUNCTION write_settlement(run jsonb, totals jsonb, entries jsonb, replay_bytes bytea, is_high_score boolean, syncs_quests boolean)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  of_run uuid := (run ->> 'id')::uuid;
+  player uuid := (run ->> 'user_id')::uuid;
+  settled timestamptz := (run ->> 'created_at')::timestamptz;
+  gained bigint;
+  player_discord_id text;
+BEGIN
+  INSERT INTO runs SELECT * FROM jsonb_populate_record(NULL::runs, run);
+  INSERT INTO replays (run_id, bytes) VALUES (of_run, replay_bytes);
+  INSERT INTO xp_entries (user_id, bucket, source, source_id, amount, created_at)
+  SELECT player, 'game', e.source, of_run::text, e.amount, settled
+  FROM jsonb_to_recordset(entries) AS e (source text, amount bigint) WHERE e.amount <> 0;
+  SELECT coalesce(sum(e.amount), 0) INTO gained FROM jsonb_to_recordset(entries) AS e (amount bigint);
+  UPDATE users SET game_xp = game_xp + gained, xp = xp + gained, level = level_of(xp + gained), updated_at = settled
+  WHERE id = player RETURNING discord_id INTO player_discord_id;
+  UPDATE game_stats g SET
+    user_id = coalesce(g.user_id, player), username = t.username, avatar = t.avatar,
+    hi_score = t.hi_score, total_jumps = t.total_jumps, total_games = t.total_games, total_time = t.total_time,
+    total_enemies = t.total_enemies, level_reached = t.level_reached,
+    unpaid_games = t.unpaid_games, unpaid_jumps = t.unpaid_jumps, unpaid_points = t.unpaid_points,
+    best_run_id = CASE WHEN is_high_score THEN of_run ELSE g.best_run_id END,
+    hi_score_at = CASE WHEN is_high_score THEN settled ELSE g.hi_score_at END,
+    last_played = settled, updated_at = settled
+  FROM jsonb_populate_record(NULL::game_stats, totals) AS t
+  WHERE g.discord_id = player_discord_id;
+  UPDATE run_tickets SET settled_at = settled WHERE run_id = of_run;
+  IF syncs_quests THEN PERFORM sync_game_quests(player_discord_id); END IF;
+END $$;
