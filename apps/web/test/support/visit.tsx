@@ -28,6 +28,11 @@ export function draw(node: ReactNode): void {
   root.render(node);
 }
 
+/** Draws the same thing again with other properties. */
+export function redraw(node: ReactNode): void {
+  root?.render(node);
+}
+
 /** A visit to the product as a player has it. */
 export interface Visit {
   server: StubServer;

@@ -1,0 +1,105 @@
+import { levelProgress } from '@jumpy/domain/levels';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { soon } from '../support/soon.ts';
+import { ANONYMOUS, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { MOONBEAN, publicId, RICH_STATS } from '../support/wire.ts';
+
+const solo = () => page.getByRole('button', { name: 'SOLO' });
+const login = () => page.getByRole('heading', { name: 'Welcome to Jumpy!' });
+
+async function atHome(remembered = true): Promise<Visit> {
+  const home = await visit('/home', { answers: SIGNED_IN, remembered });
+  await expect.element(solo()).toBeVisible();
+  return home;
+}
+
+afterEach(leave);
+
+describe('avatar and roles', () => {
+  test('LOGIN-31 are read anew for an existing user, shown and stored', async () => {
+    const renamed = { ...MOONBEAN, username: 'Moonbean II' };
+    const { server } = await visit('/home', {
+      answers: { ...SIGNED_IN, 'refresh-profile': { success: true, user: renamed } },
+    });
+    await soon(() => server.count('refresh-profile')).toBe(1);
+    await expect.element(page.getByRole('main').getByText('Moonbean II')).toBeVisible();
+    await soon(() => localStorage.getItem('discord_user')).toContain('Moonbean II');
+  });
+
+  test('PROF-44 a refresh that fails leaves what was there', async () => {
+    const { server } = await visit('/home', {
+      answers: { ...SIGNED_IN, 'refresh-profile': new Refusal(503, 'unavailable') },
+    });
+    await soon(() => server.count('refresh-profile')).toBe(1);
+    await expect.element(page.getByRole('main').getByText('Moonbean')).toBeVisible();
+  });
+});
+
+describe('the tab’s one socket', () => {
+  test('is opened for a player, once', async () => {
+    const { server } = await atHome();
+    expect(server.sockets.map(({ url }) => new URL(url).pathname)).toEqual(['/api/events']);
+  });
+
+  test('is not opened for a visitor', async () => {
+    const { server } = await visit('/home', { answers: ANONYMOUS, remembered: true });
+    await expect.element(login()).toBeVisible();
+    expect(server.sockets).toEqual([]);
+  });
+
+  test('is closed by a logout', async () => {
+    const { server } = await atHome();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.element(login()).toBeVisible();
+    expect(server.sockets[0]?.readyState).toBe(3);
+  });
+
+  test('GAME-49 a run counted elsewhere refreshes the numbers', async () => {
+    const { server } = await atHome();
+    server.answer({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, total_games: 127 } } });
+    server.send({ type: 'run', data: { runId: publicId(7), score: 10 } });
+    await expect.element(page.getByText('127').first()).toBeInTheDocument();
+  });
+
+  test('a change of rank fetches ranks and boards anew', async () => {
+    const { server } = await atHome();
+    const before = server.count('leaderboards/scores');
+    server.send({ type: 'rank', data: { scoreRank: 1, jumpRank: 1, total: 9 } });
+    await soon(() => server.count('leaderboards/scores')).toBeGreaterThan(before);
+  });
+
+  test('what was missed while it was cut is fetched when it is back', async () => {
+    const { server } = await atHome();
+    const before = server.count('stats');
+    server.sockets[0]?.close();
+    await soon(() => server.sockets.length).toBe(2);
+    await soon(() => server.count('stats')).toBeGreaterThan(before);
+  });
+
+  test('XP-18 XP and level follow an event without a question', async () => {
+    const { server } = await atHome();
+    const asked = server.count('get-user-xp');
+    server.send({ type: 'xp', data: { gained: 1, xp: 0, progress: levelProgress(450), source: 'run' } });
+    await expect.element(page.getByText('LVL 3', { exact: true })).toBeVisible();
+    expect(server.count('get-user-xp')).toBe(asked);
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  test('by the server’s word, leads to the login', async () => {
+    const { server } = await atHome();
+    server.answer({ session: ANONYMOUS['session'] });
+    server.send({ type: 'signedOut', data: {} });
+    await expect.element(login()).toBeVisible();
+    expect(localStorage.getItem('isLoggedIn')).toBeNull();
+  });
+
+  test('in another tab, leads to the login', async () => {
+    const { server } = await atHome();
+    server.answer({ session: ANONYMOUS['session'] });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'isLoggedIn' }));
+    await expect.element(login()).toBeVisible();
+  });
+});

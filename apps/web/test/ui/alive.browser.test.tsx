@@ -1,0 +1,53 @@
+import { CAST } from '@jumpy/rig/cast';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CountUp } from '../../src/ui/CountUp.tsx';
+import { Hero } from '../../src/ui/Hero.tsx';
+import { soon } from '../support/soon.ts';
+import { draw, leave, redraw } from '../support/visit.tsx';
+
+afterEach(leave);
+
+describe('the hero', () => {
+  const figure = () => page.getByRole('img', { name: 'Jumpy' });
+  const drawing = (): string => figure().element().innerHTML;
+
+  test('breathes: what is drawn changes by itself', async () => {
+    draw(<Hero look={CAST.jumpy} label="Jumpy" />);
+    await expect.element(figure()).toBeVisible();
+    const first = drawing();
+    await soon(drawing).not.toBe(first);
+  });
+
+  test('takes another pose when its mood changes', async () => {
+    draw(<Hero look={CAST.jumpy} label="Jumpy" />);
+    await expect.element(figure()).toBeVisible();
+    const paths = (): number => figure().element().querySelectorAll('path, ellipse').length;
+    const idle = paths();
+    redraw(<Hero look={CAST.jumpy} label="Jumpy" mood="win" />);
+    await soon(paths).not.toBe(idle);
+  });
+});
+
+describe('a counted number', () => {
+  const number = (value: number) => <CountUp value={value} format={String} durationMs={80} />;
+  const seen = (): string => document.querySelector('[aria-hidden="true"]')?.textContent ?? '';
+
+  test('is heard whole at once and seen running to its end', async () => {
+    draw(number(1_000));
+    await soon(seen).toBe('1000');
+    redraw(number(2_000));
+    await expect.element(page.getByText('2000', { exact: true }).first()).toBeInTheDocument();
+    await soon(seen).toBe('2000');
+  });
+
+  test('keeps its width whatever digits it shows', async () => {
+    const width = (): number => document.querySelector('[aria-hidden="true"]')?.getBoundingClientRect().width ?? 0;
+    draw(number(1_111));
+    await soon(seen).toBe('1111');
+    const narrow = width();
+    redraw(number(8_888));
+    await soon(seen).toBe('8888');
+    expect(Math.abs(width() - narrow)).toBeLessThan(narrow * 0.12);
+  });
+});
