@@ -70,6 +70,10 @@ export function startGame(parts: GameParts): { stop(): void } {
     phaseFromMs = clockMs;
     hiddenDrawn = false;
   };
+  /** Browsers let sound begin in a gesture only, and complain about tries outside of one. */
+  const unlock = (): void => {
+    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
+  };
   const metrics = (): RunMetrics => ({ frames, longFrames, input: intent.used(), platform });
   const isRunning = (): boolean => phase === 'playing' || phase === 'launching';
 
@@ -188,7 +192,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   }
 
   const pressed = (action: () => void) => (): void => {
-    audio.unlock();
+    unlock();
     audio.release();
     audio.play('press');
     action();
@@ -200,13 +204,13 @@ export function startGame(parts: GameParts): { stop(): void } {
       else stop('asked');
     },
     mute() {
-      audio.unlock();
+      unlock();
       audio.setMuted(!audio.settings.muted);
       hud.muted(audio.settings.muted);
       hud.say(audio.settings.muted ? 'Sound off' : 'Sound on');
     },
     press() {
-      audio.unlock();
+      unlock();
       if (phase === 'ready') {
         ask();
         return true;
@@ -248,7 +252,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     // While the next run is fetched the end of the last one stays; it is there within a few frames.
     if ((hidden && hiddenDrawn) || (phase === 'asked' && run !== undefined)) return;
     hiddenDrawn = hidden;
-    const waits = phase === 'ready' || phase === 'asked' || phase === 'launching';
+    const waits = run === undefined || phase === 'asked' || phase === 'launching';
     stage.draw(world(), {
       nowMs: clockMs,
       elapsedMs,
@@ -282,7 +286,7 @@ export function startGame(parts: GameParts): { stop(): void } {
       onAway: () => {
         if (!bot) stop('away');
       },
-      onGesture: audio.unlock,
+      onGesture: unlock,
     }),
     runFrames(window, onFrame),
     stage.stop,
@@ -310,7 +314,7 @@ export function startGame(parts: GameParts): { stop(): void } {
       sheet.open(closedScreen({ onHere: pressed(ask), onHome: pressed(host.goHome) }));
     },
     onAgain: () => {
-      audio.unlock();
+      unlock();
       if (!isRunning() && phase !== 'asked') ask();
     },
     onPlatform: (next) => {

@@ -3,8 +3,14 @@ import type { ClientErrorBody } from '@jumpy/protocol/http/clientError';
 const MOST_REPORTS = 5;
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
 
+/** The part of the window that hears errors and sends them. */
+export type ReportingWindow = Pick<
+  Window & typeof globalThis,
+  'addEventListener' | 'removeEventListener' | 'location' | 'fetch'
+>;
+
 /** Tells the server of errors that nothing caught, each once and a few at most; a failure to tell is the end of it. */
-export function reportErrors(window: Window & typeof globalThis): () => void {
+export function reportErrors(window: ReportingWindow): () => void {
   const told = new Set<string>();
   const report = (message: string, stack: string | undefined): void => {
     if (told.size >= MOST_REPORTS || told.has(message) || EXTENSION.test(`${message}${stack ?? ''}`)) return;

@@ -59,7 +59,7 @@ export function closedScreen({
   return {
     name: 'closed',
     sign: 'ELSEWHERE',
-    pose: 'fall',
+    pose: 'idle',
     body: [line('Playing in another tab', true), line('The run here was ended where it stood.')],
     actions: [textButton('Start here', onHere, { kind: 'lime' }), textButton('Home', onHome, { icon: 'home' })],
   };

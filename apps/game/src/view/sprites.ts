@@ -20,10 +20,6 @@ export interface Sprite {
 export interface Sprites {
   /** The picture under a key; painted now when it is not there yet. */
   get(key: number, draw: () => Shape, box: SpriteBox): Sprite;
-  has(key: number): boolean;
-  /** How many pictures are kept. */
-  readonly size: number;
-  clear(): void;
 }
 
 const paint = canvasPainter((d) => new Path2D(d));
@@ -61,11 +57,6 @@ export function createSprites(density: number): Sprites {
       kept.set(key, made);
       return made;
     },
-    has: (key) => kept.has(key),
-    get size() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
   };
 }
 

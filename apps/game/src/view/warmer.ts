@@ -2,8 +2,6 @@
 export interface Warmer {
   /** Adds work; work under a name that waits already is not added twice. */
   add(name: string, work: () => void): void;
-  /** How many pieces wait. */
-  readonly waiting: number;
   stop(): void;
 }
 
@@ -41,9 +39,6 @@ export function createWarmer(window: IdleWindow): Warmer {
     add(name, job) {
       if (!queue.has(name)) queue.set(name, job);
       plan();
-    },
-    get waiting() {
-      return queue.size;
     },
     stop() {
       stopped = true;

@@ -1,0 +1,39 @@
+import { ClientErrorBody } from '@jumpy/protocol/http/clientError';
+import { afterEach, expect, test } from 'vitest';
+import { reportErrors } from '../src/reportErrors.ts';
+
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+/** Hears the errors of a target of its own and keeps what would be sent. */
+function watch(): { raise(error: unknown): void; sent: { path: string; body: ClientErrorBody }[] } {
+  const target = new EventTarget();
+  const sent: { path: string; body: ClientErrorBody }[] = [];
+  stop = reportErrors({
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    location: window.location,
+    fetch: (path, init) => {
+      sent.push({ path: String(path), body: ClientErrorBody.parse(JSON.parse(String(init?.body))) });
+      return Promise.reject(new Error('no server here'));
+    },
+  });
+  return { sent, raise: (error) => target.dispatchEvent(new ErrorEvent('error', { error, message: String(error) })) };
+}
+
+test('an error that nothing caught is told once, as the game, cut to size', () => {
+  const { raise, sent } = watch();
+  const error = new Error(`a ${'long '.repeat(900)}story`);
+  raise(error);
+  raise(error);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ path: '/api/client-error', body: { page: 'game', path: window.location.pathname } });
+  expect(sent[0]?.body.message.length).toBe(2_000);
+});
+
+test('extensions are none of ours, and a storm is told of five times at most', () => {
+  const { raise, sent } = watch();
+  raise(new Error('chrome-extension://abc/content.js broke'));
+  for (let index = 0; index < 20; index += 1) raise(`fault ${index}`);
+  expect(sent.map(({ body }) => body.message)).toEqual(['fault 0', 'fault 1', 'fault 2', 'fault 3', 'fault 4']);
+});
