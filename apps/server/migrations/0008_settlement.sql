@@ -8,8 +8,8 @@ RETURNS TABLE (
   hi_score integer, total_jumps bigint, total_games integer, total_time double precision, total_enemies bigint,
   level_reached integer, unpaid_games integer, unpaid_jumps bigint, unpaid_points integer,
   mode text, seed text, sim_version integer, xp_bearing boolean, bonus_percent integer, closed_reason text, settled_at timestamptz,
-  rank_before bigint, rank_if_best bigint, jump_rank_before bigint, jump_rank_after bigint, ranked bigint
-) LANGUAGE plpgsql AS $$
+  rank_before bigint, rank_if_best bigint, jump_rank_after bigint, ranked bigint
+) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
   locked record;
@@ -25,35 +25,54 @@ BEGIN
   FOR UPDATE OF s, t, u;
   IF NOT FOUND THEN RETURN; END IF;
   best := greatest(locked.hi_score, run_score);
-  RETURN QUERY SELECT locked.discord_id, locked.username, locked.avatar, locked.xp,
+  RETURN QUERY
+  WITH asked AS (
+    SELECT * FROM (VALUES
+      ('hi_score', rank_value(locked.hi_score)), ('hi_score', rank_value(best)), ('total_jumps', rank_value(locked.total_jumps + run_jumps))
+    ) AS a (board, value)
+  ), tree AS (
+    SELECT a.board, a.value, coalesce(sum(siblings.above), 0)::bigint AS above
+    FROM asked a CROSS JOIN generate_series(1, 8) AS d CROSS JOIN LATERAL (
+      SELECT sum(c.count) AS above FROM rank_counts c
+      WHERE c.board = a.board AND c.depth = d
+        AND c.prefix > (a.value >> (32 - 4 * d)) AND c.prefix < ((a.value >> (36 - 4 * d)) + 1) << 4
+    ) AS siblings
+    GROUP BY 1, 2
+  ), waiting AS (
+    SELECT
+      count(*) FILTER (WHERE hi_score_to > locked.hi_score) - count(*) FILTER (WHERE hi_score_from > locked.hi_score) AS before,
+      count(*) FILTER (WHERE hi_score_to > best) - count(*) FILTER (WHERE hi_score_from > best) AS if_best,
+      count(*) FILTER (WHERE total_jumps_to > locked.total_jumps + run_jumps)
+        - count(*) FILTER (WHERE total_jumps_from > locked.total_jumps + run_jumps) AS jumps,
+      count(hi_score_to) - count(hi_score_from) AS total
+    FROM rank_changes
+  )
+  SELECT locked.discord_id, locked.username, locked.avatar, locked.xp,
     locked.hi_score, locked.total_jumps, locked.total_games, locked.total_time, locked.total_enemies,
     locked.level_reached, locked.unpaid_games, locked.unpaid_jumps, locked.unpaid_points,
     locked.mode, locked.seed, locked.sim_version, locked.xp_bearing, locked.bonus_percent, locked.closed_reason, locked.settled_at,
-    r.before, coalesce(r.if_best, r.before), r.jumps_before, r.jumps_after, r.total
-  FROM (SELECT
-    count_above('hi_score', locked.hi_score) + 1 AS before,
-    CASE WHEN best > locked.hi_score THEN count_above('hi_score', best) + 1 END AS if_best,
-    count_above('total_jumps', locked.total_jumps) + 1 AS jumps_before,
-    count_above('total_jumps', locked.total_jumps + run_jumps) + 1 AS jumps_after,
-    count_ranked() AS total) AS r;
+    (SELECT above FROM tree WHERE board = 'hi_score' AND value = rank_value(locked.hi_score)) + w.before + 1,
+    (SELECT above FROM tree WHERE board = 'hi_score' AND value = rank_value(best)) + w.if_best + 1,
+    (SELECT above FROM tree WHERE board = 'total_jumps') + w.jumps + 1,
+    coalesce((SELECT count FROM rank_counts WHERE board = 'hi_score' AND depth = 0 AND prefix = 0), 0) + w.total
+  FROM waiting w;
 END $$;
 
 -- Everything a settled run writes.
-CREATE FUNCTION write_settlement(run jsonb, totals jsonb, entries jsonb, replay_bytes bytea, is_high_score boolean, syncs_quests boolean)
+CREATE FUNCTION write_settlement(run jsonb, totals jsonb, run_xp bigint, bonus_xp bigint, replay_bytes bytea, is_high_score boolean, syncs_quests boolean)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   of_run uuid := (run ->> 'id')::uuid;
   player uuid := (run ->> 'user_id')::uuid;
   settled timestamptz := (run ->> 'created_at')::timestamptz;
-  gained bigint;
+  gained bigint := run_xp + bonus_xp;
   player_discord_id text;
 BEGIN
   INSERT INTO runs SELECT * FROM jsonb_populate_record(NULL::runs, run);
   INSERT INTO replays (run_id, bytes) VALUES (of_run, replay_bytes);
   INSERT INTO xp_entries (user_id, bucket, source, source_id, amount, created_at)
   SELECT player, 'game', e.source, of_run::text, e.amount, settled
-  FROM jsonb_to_recordset(entries) AS e (source text, amount bigint) WHERE e.amount <> 0;
-  SELECT coalesce(sum(e.amount), 0) INTO gained FROM jsonb_to_recordset(entries) AS e (amount bigint);
+  FROM (VALUES ('run', run_xp), ('character_bonus', bonus_xp)) AS e (source, amount) WHERE e.amount <> 0;
   UPDATE users SET game_xp = game_xp + gained, xp = xp + gained, level = level_of(xp + gained), updated_at = settled
   WHERE id = player RETURNING discord_id INTO player_discord_id;
   UPDATE game_stats g SET

@@ -85,7 +85,7 @@ function ranksAfter(player: LockedPlayer, { totals, isHighScore }: Credited): Se
   const joins = isNew && totals.totalGames > 0;
   return {
     score: isHighScore ? player.rankIfBest : player.rankBefore,
-    jumps: totals.totalJumps > player.totalJumps ? player.jumpRankAfter : player.jumpRankBefore,
+    jumps: player.jumpRankAfter,
     scoreBefore: isNew ? null : player.rankBefore,
     total: player.ranked + (joins ? 1 : 0),
   };

@@ -19,10 +19,9 @@ export interface LockedPlayer extends Totals {
   bonusPercent: number;
   closedReason: ClosedReason | null;
   settledAt: Date | null;
-  /** Ranks now, and after the run if it counts. */
+  /** Ranks by score now and with this run's, by jumps with this run's. */
   rankBefore: number;
   rankIfBest: number;
-  jumpRankBefore: number;
   jumpRankAfter: number;
   ranked: number;
 }
@@ -74,12 +73,8 @@ export interface Settlement {
 export async function writeSettlement(trx: Transaction<Database>, settlement: Settlement): Promise<void> {
   const { run, credit, credited } = settlement;
   const { gameXp, characterBonusXp, isHighScore } = credited;
-  const entries = [
-    { source: 'run', amount: gameXp },
-    { source: 'character_bonus', amount: characterBonusXp },
-  ];
   await sql`SELECT write_settlement(${JSON.stringify(runRow(settlement))}::jsonb, ${JSON.stringify(totalsRow(settlement))}::jsonb,
-    ${JSON.stringify(entries)}::jsonb, ${Buffer.from(run.deflated)}, ${isHighScore}, ${credit.quests})`.execute(trx);
+    ${gameXp}, ${characterBonusXp}, ${Buffer.from(run.deflated)}, ${isHighScore}, ${credit.quests})`.execute(trx);
 }
 
 function runRow({ userId, player, run, witness, credit, answer, at, ...told }: Settlement): object {
