@@ -130,6 +130,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     audio.release();
     window.focus();
     enter('launching');
+    if (document.hidden) stop('away');
   }
 
   function onEvent(event: SimEvent): void {

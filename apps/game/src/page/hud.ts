@@ -54,8 +54,8 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
     score.root,
     element('div', { class: 'chips' }, level, combo, connection),
   );
-  const play = element('div', { class: 'play', hidden: true }, top, corner, orb, banner, xp);
-  const root = element('div', { class: 'hud' }, play, note, count, live);
+  const play = element('div', { class: 'play', hidden: true }, top, corner, orb, banner);
+  const root = element('div', { class: 'hud' }, play, note, xp, count, live);
   let shownCombo = -1;
   let shownHop: boolean | undefined;
 
