@@ -71,13 +71,18 @@ export class Player {
     await this.game.locator('body').focus();
   }
 
-  /** Starts a run with a real key or button and plays its course as planned for eight seconds. */
-  async playStart(start: () => Promise<void> = () => this.page.keyboard.press('Space')): Promise<void> {
+  /** Starts the run that waits, with a real key or button; gives its id. */
+  async start(press: () => Promise<void> = () => this.page.keyboard.press('Space')): Promise<string | undefined> {
     const started = this.page.waitForRequest(
       (request) => request.url().endsWith('/api/run-digest') && startOf(request) !== undefined,
     );
-    await start();
-    const runId = startOf(await started);
+    await press();
+    return startOf(await started);
+  }
+
+  /** Starts a run and plays its course as planned for eight seconds. */
+  async playStart(press?: () => Promise<void>): Promise<void> {
+    const runId = await this.start(press);
     const startMs = performance.now();
     const seed = this.#seeds.get(runId ?? '');
     if (!seed) throw new Error('the run began without a ticket');
@@ -99,19 +104,24 @@ export class Player {
     }
   }
 
-  /** Runs to the right until the run is over; goes on when the machine's hiccup paused it. */
-  async playToTheEnd(): Promise<void> {
-    await this.page.keyboard.down('ArrowRight');
-    const goOn = this.game.getByRole('button', { name: 'Go on' });
-    while (await this.summary.isHidden()) {
-      if (await goOn.isVisible()) {
-        await goOn.click();
-        await this.page.keyboard.down('ArrowRight');
-      }
-      await untilMs(performance.now() + 250);
-    }
-    await this.page.keyboard.up('ArrowRight');
+  /** Runs to the right until the run is over. */
+  playToTheEnd(): Promise<void> {
+    return runRight(this.page, { game: this.game, end: this.summary });
   }
+}
+
+/** Holds right until the end is on the screen; goes on when a hiccup of the machine paused the run. */
+export async function runRight(page: Page, { game, end }: { game: Page | FrameLocator; end: Locator }): Promise<void> {
+  await page.keyboard.down('ArrowRight');
+  const goOn = game.getByRole('button', { name: 'Go on' });
+  while (await end.isHidden()) {
+    if (await goOn.isVisible()) {
+      await goOn.click();
+      await page.keyboard.down('ArrowRight');
+    }
+    await untilMs(performance.now() + 250);
+  }
+  await page.keyboard.up('ArrowRight');
 }
 
 function untilMs(atMs: number): Promise<void> {

@@ -1,0 +1,20 @@
+import { expect, journey } from '../src/journey.ts';
+import { Player } from '../src/player.ts';
+
+journey(
+  'a second tab that starts a run closes the first with a message',
+  async ({ player, page, context, product }) => {
+    await player.signIn('Pip');
+    await player.openGame();
+    await player.start();
+
+    const other = new Player(await context.newPage(), product);
+    await other.open('/home');
+    await other.openGame();
+    await other.start();
+
+    await page.bringToFront();
+    await expect(player.game.getByText('Playing in another tab')).toBeVisible();
+    expect(other.faults).toEqual([]);
+  },
+);
