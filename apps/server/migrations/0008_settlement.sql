@@ -9,7 +9,7 @@ RETURNS TABLE (
   level_reached integer, unpaid_games integer, unpaid_jumps bigint, unpaid_points integer,
   mode text, seed text, sim_version integer, xp_bearing boolean, bonus_percent integer, closed_reason text, settled_at timestamptz,
   rank_before bigint, rank_if_best bigint, jump_rank_after bigint, ranked bigint
-) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   locked record;
@@ -60,7 +60,7 @@ END $$;
 
 -- Everything a settled run writes.
 CREATE FUNCTION write_settlement(run jsonb, totals jsonb, run_xp bigint, bonus_xp bigint, replay_bytes bytea, is_high_score boolean, syncs_quests boolean)
-RETURNS void LANGUAGE plpgsql AS $$
+RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   of_run uuid := (run ->> 'id')::uuid;
   player uuid := (run ->> 'user_id')::uuid;
