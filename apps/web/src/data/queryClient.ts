@@ -1,14 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isRetryable } from './apiError.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, isRetryable } from './apiError.ts';
+import { keys } from './keys.ts';
 
 /** Milliseconds before the n-th retry (from 0): 1 s, 2 s, at most 8 s. */
 function retryDelay(attempt: number): number {
   return Math.min(8_000, 1_000 * 2 ** attempt);
 }
 
-/** The page's one cache; tests shorten the delay between retries. */
+/** The page's one cache; an answer that knows no session has the session asked for again. Tests shorten the delay between retries. */
 export function createQueryClient(options: { retryDelayMs?: number } = {}): QueryClient {
-  return new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) {
+          void queryClient.invalidateQueries({ queryKey: keys.session });
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isRetryable(error),
@@ -18,4 +26,5 @@ export function createQueryClient(options: { retryDelayMs?: number } = {}): Quer
       },
     },
   });
+  return queryClient;
 }

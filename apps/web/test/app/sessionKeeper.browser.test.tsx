@@ -96,6 +96,13 @@ describe('a session that ended elsewhere', () => {
     expect(localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
+  test('found out by a refused question, leads to the login', async () => {
+    const { server } = await atHome();
+    server.answer({ session: ANONYMOUS['session'], stats: new Refusal(401, 'unauthenticated') });
+    window.dispatchEvent(new CustomEvent('statsUpdated'));
+    await expect.element(login()).toBeVisible();
+  });
+
   test('in another tab, leads to the login', async () => {
     const { server } = await atHome();
     server.answer({ session: ANONYMOUS['session'] });
