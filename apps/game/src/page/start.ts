@@ -15,13 +15,8 @@ export function createStart({ practice }: { readonly practice: boolean }): Start
   const call = element('p', { class: 'call out' });
   const hints = element('div', { class: 'hints' });
   const earns = practice ? [element('p', { class: 'pill', text: 'Practice earns nothing and costs nothing.' })] : [];
-  const root = element(
-    'div',
-    { class: 'start' },
-    wordmark(230),
-    ...earns,
-    element('div', { class: 'foot' }, call, hints),
-  );
+  const name = wordmark(230);
+  const root = element('div', { class: 'start' }, name, ...earns, element('div', { class: 'foot' }, call, hints));
   let words = '';
 
   return {
@@ -30,6 +25,8 @@ export function createStart({ practice }: { readonly practice: boolean }): Start
       root.hidden = !visible;
     },
     platform(platform) {
+      // Beside a wide frame the shell shows the name itself.
+      name.classList.toggle('is-gone', !practice && platform === 'desktop');
       const thumbs = window.matchMedia('(pointer: coarse)').matches;
       words = platform === 'mobile' ? 'Tap to jump' : thumbs ? 'Tap or press Space' : 'Press Space';
       call.textContent = words;
