@@ -65,7 +65,7 @@ test('DATA-34 update_game_xp tolerates a player without games and an id without 
 test.each([
   ['add_quest_xp', addQuestXp, 'questXp'],
   ['add_invite_xp', addInviteXp, 'inviteXp'],
-] as const)('%s adds once per source, and raises without one', async (procedure, add, column) => {
+] as const)('XP-08 XP-09 %s adds once per source, and raises without one', async (procedure, add, column) => {
   expect(await give(add, 150, `${procedure}:${player.id}`)).toBe(true);
   expect(await give(add, 150, `${procedure}:${player.id}`)).toBe(false);
   expect(await xpOf()).toMatchObject({ xp: 150, [column]: 150, level: 1 });
