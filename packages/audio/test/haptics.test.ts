@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { buzz, HAPTICS } from '../src/haptics.ts';
+
+test('a device that can buzz is given the pattern, one that cannot is left alone', () => {
+  const felt: number[][] = [];
+  buzz({ vibrate: (pattern) => felt.push(pattern) > 0 }, 'stomp');
+  buzz({}, 'death');
+  expect(felt).toEqual([[...HAPTICS.stomp]]);
+});
