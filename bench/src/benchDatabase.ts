@@ -20,7 +20,7 @@ export interface BenchCluster {
 export async function startBenchCluster(): Promise<BenchCluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-bench-'));
   const postgres = await startPostgres(folder);
-  const admin = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  const admin = quietPool(postgres.url, 1);
   const pools = [admin];
   return {
     async create(name) {
@@ -28,7 +28,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       const url = new URL(postgres.url);
       url.pathname = name;
       await migrate(url.href);
-      const pool = new pg.Pool({ connectionString: url.href, max: 8 });
+      const pool = quietPool(url.href, 8);
       pools.push(pool);
       return { url: url.href, pool };
     },
@@ -38,4 +38,11 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A connection that breaks while idle, as at the end, is not worth the process. */
+function quietPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', () => {});
+  return pool;
 }
