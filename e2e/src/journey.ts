@@ -9,8 +9,8 @@ interface Worker {
 /** A journey has the product of its worker and a browser of its own with nobody signed in. */
 export const journey = base.extend<{ player: Player }, Worker>({
   product: [
-    // biome-ignore format: the empty pattern is how Playwright names fixtures without parts
-    async ({}, use) => {
+    // Playwright reads the parts a fixture asks for from its first pattern, which may not be left away.
+    async ({ browserName: _unused }, use) => {
       const product = await startProduct();
       await use(product);
       await product.stop();
