@@ -1,4 +1,4 @@
-/** Where sounds are built: a context (live or offline), the node they play into and a second of noise. */
+/** Where sounds are built: a context (live or offline), the node they play into and a stretch of noise. */
 export interface Desk {
   readonly context: BaseAudioContext;
   readonly output: AudioNode;
@@ -31,20 +31,27 @@ export interface Hiss {
 /** Gain cannot slide to 0 exponentially; this is as good as silence. */
 const SILENCE = 0.0005;
 
+const NOISE_SAMPLES = 24_000;
+let noiseSamples: Float32Array<ArrayBuffer> | undefined;
+
 /**
  * Makes a desk on a context. Noise comes from a fixed sequence, so one recipe is one sound.
  *
- * @example createDesk(offline, offline.destination).noise.duration // 1
+ * @example createDesk(offline, offline.destination).noise.length // 24000
  */
 export function createDesk(context: BaseAudioContext, output: AudioNode): Desk {
-  const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
-  const samples = noise.getChannelData(0);
-  let state = 0x2f6e2b1;
-  for (let index = 0; index < samples.length; index += 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    samples[index] = state / 0x80000000;
-  }
+  noiseSamples ??= drawNoise();
+  const noise = context.createBuffer(1, NOISE_SAMPLES, context.sampleRate);
+  noise.copyToChannel(noiseSamples, 0);
   return { context, output, noise };
+}
+
+function drawNoise(): Float32Array<ArrayBuffer> {
+  let state = 0x2f6e2b1;
+  return Float32Array.from({ length: NOISE_SAMPLES }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return state / 0x80000000;
+  });
 }
 
 /**

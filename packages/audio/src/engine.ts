@@ -81,7 +81,8 @@ export function createEngine({ createContext, memory, random }: EngineParts): Au
     unlock() {
       if (desk === undefined) {
         desk = openDesk(createContext);
-        if (desk) void furnish(desk);
+        // Without its sounds the game goes on in silence.
+        if (desk) void furnish(desk).catch(() => undefined);
       }
       follow();
       run();

@@ -98,7 +98,8 @@ export function createHero(art: HeroArt, { still }: { readonly still: boolean })
         calm: player.shield && !world.over,
       });
       const stretch = still ? 0 : Math.min(0.09, Math.abs(moment.vy) * 0.0065);
-      const tall = 1 + Math.max(-0.32, Math.min(0.3, squash.value)) + (face === 'land' ? 0 : stretch);
+      const pressed = still ? 0 : Math.max(-0.32, Math.min(0.3, squash.value));
+      const tall = 1 + pressed + (face === 'land' ? 0 : stretch);
       const sinceEnd = won ? 0 : (nowMs - endedMs) / DEATH_MS;
       const ended = endedMs > -Infinity && sinceEnd >= 0;
       const lift = ended && !won ? deathLift(sinceEnd, { fell, still }) : 0;
