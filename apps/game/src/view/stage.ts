@@ -18,6 +18,8 @@ export interface Stage {
 
 /** A column narrower than this, on a phone held sideways, has its controls beside it. */
 const SLIM_PX = 300;
+/** What those controls need beside it. */
+const BESIDE_PX = 140;
 
 export interface StageParts {
   readonly window: Window;
@@ -49,7 +51,7 @@ export function createStage({ window, page, warmer, still, random }: StageParts)
     page.column.style.left = `${fitted.left}px`;
     page.column.style.width = `${fitted.width}px`;
     page.column.classList.toggle('is-framed', fitted.framed);
-    page.column.classList.toggle('is-slim', fitted.width < SLIM_PX);
+    page.column.classList.toggle('is-slim', fitted.width < SLIM_PX && fitted.left > BESIDE_PX);
     page.canvas.width = Math.round((fitted.width / fitted.scale) * fitted.density);
     page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });

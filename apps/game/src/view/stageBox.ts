@@ -10,6 +10,8 @@ const MOST_BELOW = 90;
 /** On frames wider than the world the column takes this many units of height. */
 const HIGH_ON_WIDE = 770;
 const MOST_DENSITY = 2;
+/** Width by height up to which the world fills the frame, though a little of the view's top may be cut. */
+const WIDEST_PHONE = 0.6;
 
 /** Where the world's column stands in the frame. Pixels are CSS pixels, lengths in the world are units. */
 export interface StageBox {
@@ -35,7 +37,7 @@ export function fitStage(frame: {
 }): StageBox {
   const width = Math.max(1, frame.width);
   const height = Math.max(1, frame.height);
-  const framed = width / height > WIDE / HIGH;
+  const framed = width / height > WIDEST_PHONE;
   const scale = framed ? height / HIGH_ON_WIDE : width / WIDE;
   const columnWidth = framed ? Math.min(width, Math.round(WIDE * scale)) : width;
   const unitsHigh = height / scale;
