@@ -21,10 +21,14 @@ export function readPostmaster(data: string): Postmaster | undefined {
 /** True when the process is really a PostgreSQL server of this folder and not a later process with the same id. */
 export function isPostmaster(pid: number, data: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !processAlive(pid)) return false;
+  return commandOf(pid).split('\0').includes(data);
+}
+
+function commandOf(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return false;
+    return '';
   }
 }
 
@@ -38,5 +42,6 @@ export function clearStalePostmaster(data: string): void {
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   if (!isPostmaster(pid, data)) return;
   process.kill(pid, 'SIGINT');
-  while (isPostmaster(pid, data)) await pause(10);
+  // A process on its way out has lost its words before it is gone.
+  while (isPostmaster(pid, data) || (processAlive(pid) && commandOf(pid) === '')) await pause(10);
 }
