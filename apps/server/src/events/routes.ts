@@ -10,8 +10,11 @@ import { playerOf } from '../lib/route.ts';
 import { readVersion } from '../version.ts';
 import { CLOSE, type EventHub } from './hub.ts';
 
-/** The only message a page may send is a beat; this many more in a minute end the connection. */
+/** The only message a page may send is a beat; this many in a minute end the connection. */
 const MAX_MESSAGES_A_MINUTE = 60;
+
+/** Whoever goes on after the goodbye, or asks for pongs without end, is cut off: a goodbye alone would go on reading. */
+const MAX_FRAMES_A_MINUTE = 2 * MAX_MESSAGES_A_MINUTE;
 const MINUTE_MS = 60_000;
 
 function isBeat(data: RawData): boolean {
@@ -39,11 +42,16 @@ export const eventRoutes: FastifyPluginAsync<{ context: Context; hub: EventHub }
       const isSignedIn = async (): Promise<boolean> => (await findSession(context, token)) !== null;
       if (!hub.add(socket, { playerId: playerOf(request).id, isSignedIn })) return;
       let sinceMs = clock.nowMs();
-      let messages = 0;
+      let frames = 0;
+      const countFrame = (): void => {
+        if (clock.nowMs() - sinceMs > MINUTE_MS) [sinceMs, frames] = [clock.nowMs(), 0];
+        frames += 1;
+        if (frames > MAX_FRAMES_A_MINUTE) socket.terminate();
+      };
+      socket.on('ping', countFrame);
       socket.on('message', (data) => {
-        if (clock.nowMs() - sinceMs > MINUTE_MS) [sinceMs, messages] = [clock.nowMs(), 0];
-        messages += 1;
-        if (messages > MAX_MESSAGES_A_MINUTE || !isBeat(data)) socket.close(CLOSE.unknown, 'only beats, please');
+        countFrame();
+        if (frames > MAX_MESSAGES_A_MINUTE || !isBeat(data)) socket.close(CLOSE.unknown, 'only beats, please');
       });
       socket.send(JSON.stringify({ type: 'hello', data: { version } }));
     },

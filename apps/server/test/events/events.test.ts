@@ -122,6 +122,19 @@ describe('GET /api/events', () => {
     expect(await tab.closed).toBe(CLOSE.unknown);
   });
 
+  test('whoever hears no goodbye and goes on is cut off at once', async () => {
+    const tab = await openTab(await it.signIn());
+    tab.socket.pause();
+    for (let message = 0; message < 121; message += 1) tab.socket.send('{"type":"award"}');
+    await expect.poll(() => it.app.websocketServer.clients.size).toBe(0);
+  });
+
+  test('and whoever asks for pongs without end', async () => {
+    const tab = await openTab(await it.signIn());
+    for (let ping = 0; ping < 121; ping += 1) tab.socket.ping();
+    expect(await tab.closed).toBe(1006);
+  });
+
   test('a player has at most 12 tabs; another one is told so', async () => {
     const client = await it.signIn();
     for (let tab = 0; tab < 12; tab += 1) await openTab(client);

@@ -1,6 +1,9 @@
+import { MAX_TICKS } from '@jumpy/sim/constants';
+import type { Steer } from '@jumpy/sim/input';
 import { encodeReplay } from '@jumpy/sim/replay';
 import { afterEach, expect, test } from 'vitest';
 import { createSimulator, type Simulator } from '../../src/runs/replays/simulator.ts';
+import simulateReplay from '../../src/runs/simulateWorker.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
@@ -14,6 +17,7 @@ const ticket = {
   expiresAt: 0,
   hiScoreBefore: 0,
 } as const;
+const OTHERS: Readonly<Record<Steer, readonly Steer[]>> = { [-1]: [0, 1], 0: [-1, 1], 1: [-1, 0] };
 let simulator: Simulator | undefined;
 afterEach(() => simulator?.close());
 
@@ -32,6 +36,28 @@ test('a worker gives score, digests and climb of a run', async () => {
   expect(found).toMatchObject({ score: run.score, jumps: run.jumps, ticks: run.ticks, over: true });
   expect(found.digests).toEqual(run.digests);
   expect(found.heights).toHaveLength(32);
+});
+
+test('inputs that follow the end of a run are not worked out, and those of half an hour cost under 100 ms', async () => {
+  const { replay } = playTicket(ticket);
+  const slots = MAX_TICKS / 2;
+  // Hop all the time, and steers that never repeat for long: nothing is harder to pack.
+  let steer: Steer = 0;
+  const steers = Array.from({ length: slots }, (_, slot) => {
+    steer = OTHERS[steer][((slot * slot + (slot >> 4)) % 7) % 2] ?? 0;
+    return { steer, slots: 1 };
+  });
+  const hops = Array.from({ length: MAX_TICKS }, (_, tick) => tick);
+  const bytes = encodeReplay({ ...replay, lengthTicks: MAX_TICKS, steer: steers, hops });
+  const cpuMs = Math.min(
+    ...Array.from({ length: 4 }, () => {
+      const before = process.threadCpuUsage();
+      expect(simulateReplay({ runId: RUN_ID, bytes })).toMatchObject({ digests: [], deflated: new Uint8Array() });
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1_000;
+    }),
+  );
+  expect(cpuMs).toBeLessThan(100);
 });
 
 test('a job whose worker dies gets another worker', async () => {

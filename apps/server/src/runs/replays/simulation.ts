@@ -20,8 +20,8 @@ export interface Simulation {
   levelTicks: number[];
   /** How often each thing happened: `land`, `hop`, `stomp.walker`, `pickup.star`, ... */
   events: Record<string, number>;
-  /** The witness digest after every 120 ticks, 64 hex digits each. */
+  /** The witness digest after every 120 ticks, 64 hex digits each; none when inputs follow the end of the run. */
   digests: string[];
-  /** The replay deflated, as it is kept. */
+  /** The replay deflated, as it is kept; nothing when inputs follow the end of the run. */
   deflated: Uint8Array;
 }
