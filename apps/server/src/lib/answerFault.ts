@@ -40,6 +40,8 @@ function failureOf(fault: FastifyError | Failure): Failure {
   if (UNSTORABLE.has(fault.code)) return new Failure('bad_request', 'The text holds a character that cannot be kept.');
   if (isDatabaseOutage(fault))
     return new Failure('unavailable', 'Jumpy is catching its breath. Try again in a moment.', { retryAfterSeconds: 2 });
+  // A path that leads out of its folder is one that leads nowhere.
+  if (fault.statusCode === 403 || fault.statusCode === 404) return new Failure('not_found', 'There is nothing here.');
   if (fault.statusCode === 400) return new Failure('bad_request', 'The request is not valid.');
   return new Failure('internal', 'Something went wrong on our side. Nothing was lost.', { cause: fault });
 }

@@ -1,6 +1,8 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../src/lib/securityHeaders.ts';
@@ -108,6 +110,23 @@ describe('the pages', () => {
     expect((await get('/frame/', PAGE)).text).toBe('<title>game</title>');
     const redirect = await get('/frame', PAGE);
     expect([redirect.status, redirect.headers.location]).toEqual([308, '/frame/']);
+  });
+
+  test('a path that climbs out of its folder leads nowhere', async () => {
+    const address = await it.app.listen({ host: '127.0.0.1', port: 0 });
+    // Clients tidy an address up before they send it; whoever attacks does not.
+    const ask = async (url: string): Promise<string> => {
+      const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+      socket.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      return readText(socket);
+    };
+    for (const url of [
+      '/assets/../../outside.txt',
+      '/frame//../../outside.txt',
+      '/docs/static/%2e%2e/%2e%2e/package.json',
+    ]) {
+      expect([url, (await ask(url)).split('\r\n')[0]]).toEqual([url, 'HTTP/1.1 404 Not Found']);
+    }
   });
 
   test.for([
