@@ -2,9 +2,11 @@ import { RunTicketAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSession } from '../../src/runs/sessions/startSession.ts';
+import { sweepRuns } from '../../src/runs/sweep.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
+import { type PlayedRun, playTicket } from './playedRun.ts';
 
 const MINUTE_MS = 60_000;
 let arena: TestApp;
@@ -82,26 +84,77 @@ test('PLAUS-08 a session starts 50 games, also when they are asked for at once',
   expect(codes.filter((code) => code === 'session_used_up')).toHaveLength(10);
 });
 
-test('at most 50 games in 30 minutes bear XP, whatever the number of sessions; those that were none do not count', async () => {
-  const bearing = async (): Promise<boolean> => {
-    const { runId } = await gamer.draw();
-    const row = await arena.context.db
-      .selectFrom('runTickets')
-      .select('xpBearing')
-      .where('runId', '=', runId)
-      .executeTakeFirstOrThrow();
-    return row.xpBearing;
-  };
-  const quitter = await gamer.draw();
-  await gamer.post(quitter.runId, 0, { kind: 'start', tick: 0 });
-  await gamer.post(quitter.runId, 1, { kind: 'quit', tick: 100 });
-  for (let game = 0; game < 49; game += 1) expect(await bearing()).toBe(true);
+const isBearing = async (runId: string): Promise<boolean> => {
+  const { db } = arena.context;
+  const query = db.selectFrom('runTickets').select('xpBearing').where('runId', '=', runId);
+  return (await query.executeTakeFirstOrThrow()).xpBearing;
+};
+const begin = async (): Promise<string> => {
+  const { runId } = await gamer.draw();
+  await gamer.post(runId, 0, { kind: 'start', tick: 0 });
+  return runId;
+};
+
+test('at most 50 games begun in 30 minutes bear XP, whatever the number of sessions; those that were none do not count', async () => {
+  await gamer.post(await begin(), 1, { kind: 'quit', tick: 100 });
+  for (let game = 0; game < 49; game += 1) expect(await isBearing(await begin())).toBe(true);
   await gamer.openSession();
-  expect(await bearing()).toBe(true);
-  expect(await bearing()).toBe(false);
+  expect(await isBearing(await begin())).toBe(true);
+  expect(await isBearing(await begin())).toBe(false);
   arena.clock.advance(30 * MINUTE_MS);
   await gamer.openSession();
-  expect(await bearing()).toBe(true);
+  expect(await isBearing(await begin())).toBe(true);
+});
+
+test('tickets drawn ahead and never played cost nobody a game, as when a page is loaded again', async () => {
+  for (let load = 0; load < 60; load += 1) {
+    if (load % 30 === 0) await gamer.openSession();
+    await gamer.draw();
+  }
+  expect(await isBearing(await begin())).toBe(true);
+});
+
+test('runs that were never seen to start are counted when they settle, in whatever order they are sent', async () => {
+  const runs = [];
+  for (const _ of [1, 2]) {
+    runs.push(playTicket(await gamer.draw()));
+    arena.clock.advance(5 * MINUTE_MS);
+  }
+  const [first, last] = runs as [PlayedRun, PlayedRun];
+  const { db } = arena.context;
+  const { sessionHash } = await db
+    .selectFrom('runTickets')
+    .selectAll()
+    .where('runId', '=', first.ticket.runId)
+    .executeTakeFirstOrThrow();
+  const now = new Date(arena.clock.nowMs());
+  const others = Array.from({ length: 49 }, () => ({
+    ...{
+      runId: crypto.randomUUID(),
+      userId: gamer.player.id,
+      sessionHash,
+      mode: 'solo' as const,
+      seed: 'a'.repeat(32),
+    },
+    ...{ simVersion: SIM_VERSION, xpBearing: true, issuedAt: now, settleUntil: now, settledAt: now },
+  }));
+  await db.insertInto('runTickets').values(others).execute();
+  expect((await gamer.settle(last)).xp).toMatchObject({ bearing: true, gained: 10 + last.jumps });
+  expect((await gamer.settle(first)).xp).toMatchObject({ bearing: false, gained: 0 });
+});
+
+test('tickets that nobody can settle any more are cleared, settled ones stay', async () => {
+  const unused = await gamer.draw();
+  const { run } = await gamer.play();
+  arena.clock.advance(8 * 24 * 60 * MINUTE_MS + 1);
+  await sweepRuns(arena.context);
+  const left = await arena.context.db
+    .selectFrom('runTickets')
+    .select('runId')
+    .where('userId', '=', gamer.player.id)
+    .execute();
+  expect(left.map(({ runId }) => runId)).toEqual([run.ticket.runId]);
+  expect(unused.runId).not.toBe(run.ticket.runId);
 });
 
 test('PLAUS-24 a suspended player and a failed self-test get "Security violation detected"; other signals start', async () => {

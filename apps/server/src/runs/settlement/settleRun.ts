@@ -2,11 +2,15 @@ import { levelProgress } from '@jumpy/domain/levels';
 import { runCredit } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../lib/failure.ts';
 import { wireHeights } from '../replays/heightLine.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
+import { type BegunGame, limitBearing } from '../tickets/limitBearing.ts';
+import { lockPlayerMarks } from '../witness/store.ts';
 import { creditRun, type Credited } from './credit.ts';
 import { publishSettled } from './publishSettled.ts';
 import { repeatAnswer } from './repeatAnswer.ts';
@@ -15,6 +19,8 @@ import { type LockedPlayer, lockForSettlement, writeSettlement } from './store.t
 export interface SettleRun {
   userId: string;
   run: VerifiedRun;
+  /** When the ticket of a run was drawn that the witness never saw start. */
+  unseenSince?: Date | undefined;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   /** What the player said of the run; kept for reviewers. */
   claimed: object;
@@ -27,9 +33,10 @@ const TICKS_PER_SECOND = 60;
 /** Counts a verified run, once: everything it changes is one transaction, and whoever comes later gets the same answer. */
 export async function settleRun(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>,
-  { userId, run, witness, ...told }: SettleRun,
+  { userId, run, unseenSince, witness, ...told }: SettleRun,
 ): Promise<SettledRun> {
   const { answer, isFirst } = await inTransaction(context, async (trx) => {
+    if (unseenSince) await limitUnseen(trx, { userId, runId: run.runId, beganAt: unseenSince });
     const player = await lockForSettlement(trx, { userId, run });
     if (player.settledAt) return { answer: await repeatAnswer(trx, run), isFirst: false };
     if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
@@ -43,6 +50,12 @@ export async function settleRun(
   });
   if (isFirst) publishSettled(context, { userId, run: answer });
   return answer;
+}
+
+/** A run that was seen to start was counted then; this one is counted now. */
+async function limitUnseen(trx: Transaction<Database>, game: BegunGame): Promise<void> {
+  await lockPlayerMarks(trx, game.userId);
+  await limitBearing(trx, game);
 }
 
 interface Outcome {

@@ -1,4 +1,4 @@
-import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS, TICKET_SETTLE_SECONDS } from '@jumpy/domain/gameSession';
+import { GAME_SESSION_MAX_GAMES, TICKET_SETTLE_SECONDS } from '@jumpy/domain/gameSession';
 import { playRefusalText } from '@jumpy/domain/mayPlay';
 import type { Mode } from '@jumpy/domain/modes';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../lib/failure.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { findGameSession, readPlayerFacts } from '../sessions/store.ts';
-import { countBearingTickets, insertTicket, lockPlayerTickets, readHiScore, takeGame } from './store.ts';
+import { insertTicket, readHiScore, takeGame } from './store.ts';
 
 export interface IssueTicket {
   userId: string;
@@ -18,8 +18,6 @@ export interface IssueTicket {
 }
 
 const SEED_BYTES = 16;
-/** Games that bear XP in the length of a session, whatever the number of sessions: restarting pays nothing. */
-const BEARING_GAMES = GAME_SESSION_MAX_GAMES;
 
 /** Draws one game of a session: the server chooses the seed, and the ticket settles for a week whatever becomes of the session. */
 export async function issueTicket(
@@ -35,10 +33,8 @@ export async function issueTicket(
   if (session.expiresAt.getTime() <= nowMs) throw new Failure('session_expired', 'Session expired');
 
   return inTransaction(context, async (trx) => {
-    await lockPlayerTickets(trx, userId);
     if (!(await takeGame(trx, { tokenHash, nowAt: new Date(nowMs), most: GAME_SESSION_MAX_GAMES })))
       throw new Failure('session_used_up', `This session has started its ${GAME_SESSION_MAX_GAMES} games.`);
-    const since = new Date(nowMs - GAME_SESSION_SECONDS * 1_000);
     const settleUntilMs = nowMs + TICKET_SETTLE_SECONDS * 1_000;
     const ticket = {
       runId: context.random.uuid(),
@@ -51,7 +47,6 @@ export async function issueTicket(
       ...ticket,
       userId,
       sessionHash: tokenHash,
-      xpBearing: (await countBearingTickets(trx, { userId, since })) < BEARING_GAMES,
       issuedAt: new Date(nowMs),
       settleUntil: new Date(settleUntilMs),
     });

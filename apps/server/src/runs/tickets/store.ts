@@ -5,11 +5,6 @@ import type { Database } from '../../db/schema.ts';
 
 export type TicketRow = Selectable<RunTicketsTable>;
 
-/** One player's tickets are drawn one after the other, so that counting them is exact. */
-export async function lockPlayerTickets(trx: Transaction<Database>, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tickets:${userId}`}, 0))`.execute(trx);
-}
-
 /** Takes one game of a session that still has some; false when it has not. */
 export async function takeGame(
   trx: Transaction<Database>,
@@ -25,20 +20,32 @@ export async function takeGame(
   return numUpdatedRows === 1n;
 }
 
-/** Games with XP that the player drew since a moment, without those that were no games. */
-export async function countBearingTickets(
+export interface BearingLimit {
+  userId: string;
+  runId: string;
+  after: Date;
+  before: Date;
+  most: number;
+}
+
+/** Takes XP from a run when so many other games of its player, began between two moments, bear it; those that were no games do not count. */
+export async function takeBearing(
   trx: Transaction<Database>,
-  { userId, since }: { userId: string; since: Date },
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom('runTickets')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('issuedAt', '>', since)
-    .where('xpBearing', '=', true)
-    .where((eb) => eb.or([eb('closedReason', 'is', null), eb('closedReason', '<>', 'not_a_game')]))
-    .executeTakeFirstOrThrow();
-  return count;
+  { userId, runId, after, before, most }: BearingLimit,
+): Promise<void> {
+  await sql`
+    UPDATE run_tickets SET xp_bearing = false
+    WHERE run_id = ${runId} AND settled_at IS NULL AND ${most} <= (
+      SELECT count(*) FROM run_tickets o
+      WHERE o.user_id = ${userId} AND o.run_id <> ${runId} AND o.xp_bearing
+        AND (o.started_at IS NOT NULL OR o.settled_at IS NOT NULL) AND o.closed_reason IS DISTINCT FROM 'not_a_game'
+        AND coalesce(o.started_at, o.issued_at) > ${after} AND coalesce(o.started_at, o.issued_at) < ${before}
+    )`.execute(trx);
+}
+
+/** Tickets that cannot be settled any more, and never were. */
+export async function deleteUnsettledTickets(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('runTickets').where('settledAt', 'is', null).where('settleUntil', '<', before).execute();
 }
 
 export async function readHiScore(trx: Transaction<Database>, userId: string): Promise<number> {
@@ -59,13 +66,15 @@ export interface NewTicket {
   seed: string;
   simVersion: number;
   hiScoreBefore: number;
-  xpBearing: boolean;
   issuedAt: Date;
   settleUntil: Date;
 }
 
 export async function insertTicket(trx: Transaction<Database>, ticket: NewTicket): Promise<void> {
-  await trx.insertInto('runTickets').values(ticket).execute();
+  await trx
+    .insertInto('runTickets')
+    .values({ ...ticket, xpBearing: true })
+    .execute();
 }
 
 export async function findTicket(db: Kysely<Database>, runId: string): Promise<TicketRow | undefined> {

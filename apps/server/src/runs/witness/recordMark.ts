@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../lib/failure.ts';
+import { limitBearing } from '../tickets/limitBearing.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
 import { GAME_TICKS, markFormFault, markOrderFault } from './markFault.ts';
 import {
@@ -50,6 +51,7 @@ async function applyMark(
   if (kind === 'quit') await closeTicket(trx, { runId, at, reason: tick < GAME_TICKS ? 'not_a_game' : 'quit' });
   if (kind !== 'start') return [];
   await startTicket(trx, { runId, at });
+  await limitBearing(trx, { userId, runId, beganAt: at });
   return closeOtherRuns(trx, { userId, runId, at });
 }
 
