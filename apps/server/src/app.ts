@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { authRoutes } from './auth/routes.ts';
+import { createSessions } from './auth/sessions.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Context } from './context.ts';
 import { type HubOptions, eventHub } from './events/hub.ts';
@@ -21,6 +22,7 @@ import { guardRoutes } from './lib/guard.ts';
 import type { Limit, LimitClass } from './lib/limits.ts';
 import { answerUnknown } from './lib/notFound.ts';
 import { logRequests } from './lib/requestLog.ts';
+import { requestLogger } from './lib/requestLogger.ts';
 import { securityHeaders } from './lib/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { devPages } from './pages/devPages.ts';
@@ -56,6 +58,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const { env, log, random } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
+    childLoggerFactory: (_logger, bindings) => requestLogger(log, bindings),
     genReqId: () => random.uuid(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +74,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.setErrorHandler(answerFault);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('player', null);
-  logRequests(app);
+  logRequests(app, log);
   addHeaders(app, context);
 
   const hub = eventHub(context, options.events);
@@ -96,13 +99,14 @@ async function mountApi(
   api: FastifyInstance,
   { context, options, hub }: { context: Context; options: AppOptions; hub: ReturnType<typeof eventHub> },
 ): Promise<void> {
+  const sessions = createSessions(context);
   const boards = createBoards(context);
   const simulator = options.simulator ?? createSimulator();
   api.addHook('onClose', () => simulator.close());
-  await guardRoutes(api, { context, ...(options.limits ? { limits: options.limits } : {}) });
+  guardRoutes(api, { context, sessions, ...(options.limits ? { limits: options.limits } : {}) });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
-  await api.register(authRoutes, { context });
+  await api.register(authRoutes, { context, sessions });
   await api.register(clientErrorRoutes, { context });
   await api.register(configRoutes, { context });
   await api.register(eventRoutes, { context, hub });
@@ -116,9 +120,10 @@ async function mountApi(
 
 function addHeaders(app: FastifyInstance, { env }: Context): void {
   const headers = securityHeaders(env);
-  app.addHook('onRequest', async ({ url }, reply) => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith('/api/')) reply.headers(headers.data);
     else reply.headers(url.startsWith('/frame/') ? headers.frame : headers.page);
+    done();
   });
 }
 

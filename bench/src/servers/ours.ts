@@ -17,6 +17,9 @@ const limits = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 } satisfies Limit]),
 ) as Record<LimitClass, Limit>;
 
+/** Players who ask in turns. */
+const SIGNED_IN = 200;
+
 const env = readEnv();
 const clock = clockOf(env.clock);
 const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
@@ -29,6 +32,7 @@ const context: Context = {
   random: systemRandom,
   discord: createDiscordClient({ env, clock }),
 };
-const player = await db.selectFrom('users').select('id').where('username', '=', 'p0').executeTakeFirstOrThrow();
-const token = await openSession(context, { userId: player.id });
-await serveForBench(createApp(context, { limits }), { cookie: `${sessionCookieName(env)}=${token}` });
+const players = await db.selectFrom('users').select('id').limit(SIGNED_IN).execute();
+const cookies: string[] = [];
+for (const { id } of players) cookies.push(`${sessionCookieName(env)}=${await openSession(context, { userId: id })}`);
+await serveForBench(createApp(context, { limits }), { cookies });

@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Listens on loopback and answers the bench, over IPC, how much CPU it has used in microseconds. */
-export async function serveForBench(app: FastifyInstance, { cookie = '' }: { cookie?: string }): Promise<void> {
+export async function serveForBench(
+  app: FastifyInstance,
+  { cookies = [''] }: { cookies?: readonly string[] },
+): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   process.on('message', () => {
@@ -10,5 +13,5 @@ export async function serveForBench(app: FastifyInstance, { cookie = '' }: { coo
     process.send?.({ type: 'cpu', us: user + system });
   });
   process.on('disconnect', () => process.exit(0));
-  process.send?.({ type: 'ready', port, cookie });
+  process.send?.({ type: 'ready', port, cookies });
 }

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 export interface BenchServer {
   url: string;
-  cookie: string;
+  /** One of each player who is signed in. */
+  cookies: readonly string[];
   /** Microseconds of CPU used so far. */
   cpuUs(): Promise<number>;
   stop(): void;
 }
 
-type Message = { type: 'ready'; port: number; cookie: string } | { type: 'cpu'; us: number };
+type Message = { type: 'ready'; port: number; cookies: readonly string[] } | { type: 'cpu'; us: number };
 
 function next<T extends Message['type']>(child: ChildProcess, type: T): Promise<Extract<Message, { type: T }>> {
   return new Promise((resolve, reject) => {
@@ -26,12 +27,15 @@ function next<T extends Message['type']>(child: ChildProcess, type: T): Promise<
 }
 
 /** One of `servers/`, in a process of its own so that its CPU can be told from the load's. */
-export async function startServer(file: string, env: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { PATH: '/usr/bin:/bin', ...env } });
-  const { port, cookie } = await next(child, 'ready');
+export async function startServer(
+  file: string,
+  { env = {}, args = [] }: { env?: NodeJS.ProcessEnv; args?: readonly string[] } = {},
+): Promise<BenchServer> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, { env: { PATH: '/usr/bin:/bin', ...env } });
+  const { port, cookies } = await next(child, 'ready');
   return {
     url: `http://127.0.0.1:${port}`,
-    cookie,
+    cookies,
     async cpuUs() {
       const answer = next(child, 'cpu');
       child.send('cpu');

@@ -1,27 +1,44 @@
 import type { Context } from '../context.ts';
-import { sha256 } from '../lib/hash.ts';
+import { sha256Key } from '../lib/hash.ts';
 import type { RequestPlayer } from '../lib/route.ts';
 import { SESSION_IDLE_SECONDS } from './sessionCookie.ts';
 import { sessionStore } from './sessionStore.ts';
+
+type SessionContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** How stale `last_seen_at` may be: one write in this time, however many requests. */
 const TOUCH_MS = 5 * 60_000;
 
+/** What a session is known by here; undefined for a text that cannot be a session id. */
+export function sessionKey(token: string | undefined): string | undefined {
+  return token !== undefined && TOKEN.test(token) ? sha256Key(token) : undefined;
+}
+
 /** The player behind a session id, or null when it opens nothing. */
-export async function findSession(
-  { db, clock, env }: Pick<Context, 'db' | 'clock' | 'env'>,
-  token: string | undefined,
-): Promise<RequestPlayer | null> {
-  if (token === undefined || !TOKEN.test(token)) return null;
+export async function findSession(context: SessionContext, token: string | undefined): Promise<RequestPlayer | null> {
+  const key = sessionKey(token);
+  if (key === undefined) return null;
+  return (await findSessions(context, [key])).get(key) ?? null;
+}
+
+/** The players behind those sessions that open something. */
+export async function findSessions(
+  { db, clock, env }: SessionContext,
+  keys: readonly string[],
+): Promise<Map<string, RequestPlayer>> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
-  const idHash = sha256(token);
+  const idHashes = keys.map((key) => Buffer.from(key, 'base64url'));
   const idleSince = new Date(nowMs - SESSION_IDLE_SECONDS * 1_000);
-  const row = await sessionStore.findPlayer(db, { idHash, now, idleSince });
-  if (!row) return null;
-  const { lastSeenAt, ...player } = row;
-  if (nowMs - lastSeenAt.getTime() > TOUCH_MS) await sessionStore.touch(db, { idHash, now });
-  return { ...player, isAdmin: env.adminDiscordIds.includes(player.discordId) };
+  const rows = await sessionStore.findPlayers(db, { idHashes, now, idleSince });
+  const unseen = rows.filter(({ lastSeenAt }) => nowMs - lastSeenAt.getTime() > TOUCH_MS);
+  if (unseen.length > 0) await sessionStore.touch(db, { idHashes: unseen.map(({ idHash }) => idHash), now });
+  return new Map(
+    rows.map(({ idHash, lastSeenAt, ...player }) => [
+      idHash.toString('base64url'),
+      { ...player, isAdmin: env.adminDiscordIds.includes(player.discordId) },
+    ]),
+  );
 }

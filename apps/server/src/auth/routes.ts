@@ -1,17 +1,22 @@
 import { ErrorAnswer } from '@jumpy/protocol/common';
 import { DoneAnswer, ExchangeAnswer, ExchangeBody, SessionAnswer } from '@jumpy/protocol/http/session';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
 import { sha256 } from '../lib/hash.ts';
-import type { ApiRoutes } from '../lib/route.ts';
 import { sessionUser } from '../players/sessionUser.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { SESSION_SECONDS, cookieOptions, oauthCookieName, sessionCookieName } from './sessionCookie.ts';
 import { sessionStore } from './sessionStore.ts';
+import type { Sessions } from './sessions.ts';
 import { SIGN_IN_SECONDS, startSignIn } from './startSignIn.ts';
 
 const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
 const tags = ['sign-in'];
 
-export const authRoutes: ApiRoutes = async (api, { context }) => {
+export const authRoutes: FastifyPluginAsyncZod<{ context: Context; sessions: Sessions }> = async (
+  api,
+  { context, sessions },
+) => {
   const { env, clock, db, bus, random } = context;
   const sessionCookie = sessionCookieName(env);
   const oauthCookie = oauthCookieName(env);
@@ -41,13 +46,15 @@ export const authRoutes: ApiRoutes = async (api, { context }) => {
       },
     },
     async (request, reply) => {
+      const oldSession = request.cookies[sessionCookie];
       const { session, userId } = await finishSignIn(context, {
         code: request.body.code,
         state: request.body.state,
         browser: request.cookies[oauthCookie],
-        oldSession: request.cookies[sessionCookie],
+        oldSession,
         userAgent: request.headers['user-agent'],
       });
+      if (oldSession) sessions.forget(oldSession);
       reply.clearCookie(oauthCookie, options);
       reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_SECONDS });
       return { success: true as const, ...(await sessionUser(context, userId)) };
@@ -72,7 +79,10 @@ export const authRoutes: ApiRoutes = async (api, { context }) => {
     },
     async (request, reply) => {
       const token = request.cookies[sessionCookie];
-      if (token) await sessionStore.revoke(db, { idHash: sha256(token), now: new Date(clock.nowMs()) });
+      if (token) {
+        await sessionStore.revoke(db, { idHash: sha256(token), now: new Date(clock.nowMs()) });
+        sessions.forget(token);
+      }
       if (request.player) bus.publish(request.player.id, { type: 'signedOut', data: {} });
       reply.clearCookie(sessionCookie, options);
       return { success: true as const };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 export interface SessionRow {
+  idHash: Buffer;
   id: string;
   discordId: string;
   publicId: string;
@@ -20,24 +21,31 @@ export const sessionStore = {
     await db.insertInto('sessions').values(values).execute();
   },
 
-  /** The player of a session that is neither over, idle for too long nor revoked. */
-  async findPlayer(
+  /** The players of those sessions that are neither over, idle for too long nor revoked. */
+  async findPlayers(
     db: Kysely<Database>,
-    { idHash, now, idleSince }: { idHash: Buffer; now: Date; idleSince: Date },
-  ): Promise<SessionRow | undefined> {
+    { idHashes, now, idleSince }: { idHashes: Buffer[]; now: Date; idleSince: Date },
+  ): Promise<SessionRow[]> {
     return db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
-      .select(['users.id', 'users.discordId', 'users.publicId', 'users.username', 'sessions.lastSeenAt'])
-      .where('sessions.idHash', '=', idHash)
+      .select([
+        'sessions.idHash',
+        'users.id',
+        'users.discordId',
+        'users.publicId',
+        'users.username',
+        'sessions.lastSeenAt',
+      ])
+      .where(sql<boolean>`sessions.id_hash = ANY(${idHashes}::bytea[])`)
       .where('sessions.revokedAt', 'is', null)
       .where('sessions.expiresAt', '>', now)
       .where('sessions.lastSeenAt', '>', idleSince)
-      .executeTakeFirst();
+      .execute();
   },
 
-  async touch(db: Kysely<Database>, { idHash, now }: { idHash: Buffer; now: Date }): Promise<void> {
-    await db.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute();
+  async touch(db: Kysely<Database>, { idHashes, now }: { idHashes: Buffer[]; now: Date }): Promise<void> {
+    await db.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', 'in', idHashes).execute();
   },
 
   async revoke(db: Kysely<Database>, { idHash, now }: { idHash: Buffer; now: Date }): Promise<void> {

@@ -9,8 +9,8 @@ import {
   readJumpPlaces,
   readLevelPlaces,
   readOwners,
-  readOwnLevelPlace,
-  readOwnTotalPlace,
+  readOwnLevelPlaces,
+  readOwnTotalPlaces,
   readScorePlaces,
   readSimpleLevelPlaces,
 } from './store.ts';
@@ -32,24 +32,24 @@ type Db = Pick<Context, 'db'>;
 
 interface Source {
   read(context: Db): Promise<{ places: Place[]; usualRows?: number }>;
-  readOwn(context: Db, discordId: string): Promise<Place | undefined>;
+  readOwn(context: Db, discordIds: string[]): Promise<Place[]>;
   count(context: Db): Promise<number>;
 }
 
 const SOURCES: Readonly<Record<Board, Source>> = {
   scores: {
     read: async ({ db }) => ({ places: await readScorePlaces(db, MOST_ROWS) }),
-    readOwn: ({ db }, discordId) => readOwnTotalPlace(db, { board: 'hi_score', discordId }),
+    readOwn: ({ db }, discordIds) => readOwnTotalPlaces(db, { board: 'hi_score', discordIds }),
     count: ({ db }) => countRanked(db),
   },
   jumps: {
     read: async ({ db }) => ({ places: await readJumpPlaces(db, MOST_ROWS) }),
-    readOwn: ({ db }, discordId) => readOwnTotalPlace(db, { board: 'total_jumps', discordId }),
+    readOwn: ({ db }, discordIds) => readOwnTotalPlaces(db, { board: 'total_jumps', discordIds }),
     count: ({ db }) => countRanked(db),
   },
   levels: {
     read: readLevels,
-    readOwn: ({ db }, discordId) => readOwnLevelPlace(db, discordId),
+    readOwn: ({ db }, discordIds) => readOwnLevelPlaces(db, discordIds),
     count: ({ db }) => countPlayers(db),
   },
 };
@@ -70,13 +70,13 @@ export async function loadBoard(context: Db, board: Board): Promise<LoadedBoard>
   return { places: await withOwners(context, places), total, usualRows };
 }
 
-/** A player's own place, however far down. */
-export async function loadOwnPlace(
+/** Players' own places, however far down. */
+export async function loadOwnPlaces(
   context: Db,
-  { board, discordId }: { board: Board; discordId: string },
-): Promise<OwnedPlace | undefined> {
-  const place = await SOURCES[board].readOwn(context, discordId);
-  return place ? (await withOwners(context, [place]))[0] : undefined;
+  { board, discordIds }: { board: Board; discordIds: string[] },
+): Promise<Map<string, OwnedPlace>> {
+  const owned = await withOwners(context, await SOURCES[board].readOwn(context, discordIds));
+  return new Map(owned.map((each) => [each.owner.discordId, each]));
 }
 
 async function withOwners({ db }: Db, places: readonly Place[]): Promise<OwnedPlace[]> {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { playerOf } from '../lib/route.ts';
 import type { Boards } from './boards.ts';
-import { boardText } from './boardText.ts';
+import { readBoard } from './readBoard.ts';
 
 export const leaderboardRoutes: FastifyPluginAsyncZod<{ context: Context; boards: Boards }> = async (
   api,
@@ -25,12 +25,12 @@ export const leaderboardRoutes: FastifyPluginAsyncZod<{ context: Context; boards
     async (request, reply) => {
       const { discordId, isAdmin } = playerOf(request);
       const { board } = request.params;
-      const text = await boardText(
-        { ...context, boards },
+      const answer = await readBoard(
+        { log: context.log, boards },
         { board, limit: request.query.limit, viewer: { discordId, isAdmin } },
       );
-      // Put together from rows written out before: a text is sent as it is.
-      return reply.type('application/json; charset=utf-8').send(text as unknown as BoardAnswer);
+      // Put together from rows written out before: bytes are sent as they are.
+      return reply.type('application/json; charset=utf-8').send(answer as unknown as BoardAnswer);
     },
   );
 };

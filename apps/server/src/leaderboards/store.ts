@@ -83,26 +83,26 @@ export async function countRanked(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A player's own place on a board of totals, wherever that is; none before the first point. */
-export async function readOwnTotalPlace(
+/** Players' own places on a board of totals, wherever those are; none before the first point. */
+export async function readOwnTotalPlaces(
   db: Db,
-  { board, discordId }: { board: 'hi_score' | 'total_jumps'; discordId: string },
-): Promise<Place | undefined> {
+  { board, discordIds }: { board: 'hi_score' | 'total_jumps'; discordIds: string[] },
+): Promise<Place[]> {
   const value = board === 'hi_score' ? sql`s.hi_score` : sql`s.total_jumps`;
   const isScores = board === 'hi_score';
   const { rows } = await sql<Place>`
     SELECT s.discord_id, count_above(${board}, ${value}) + 1 AS rank, ${value} AS value,
       CASE WHEN ${isScores} THEN s.best_run_id END AS run_id, CASE WHEN ${isScores} THEN r.heights END AS heights
     FROM game_stats s LEFT JOIN runs r ON r.id = s.best_run_id
-    WHERE s.discord_id = ${discordId} AND ${value} > 0`.execute(db);
-  return rows[0];
+    WHERE s.discord_id = ANY(${discordIds}::text[]) AND ${value} > 0`.execute(db);
+  return rows;
 }
 
-/** A player's own place by XP. */
-export async function readOwnLevelPlace(db: Db, discordId: string): Promise<Place | undefined> {
+/** Players' own places by XP. */
+export async function readOwnLevelPlaces(db: Db, discordIds: string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT u.discord_id, (SELECT count(*) FROM users o WHERE o.xp > u.xp) + 1 AS rank, u.xp AS value,
       NULL AS run_id, NULL AS heights
-    FROM users u WHERE u.discord_id = ${discordId}`.execute(db);
-  return rows[0];
+    FROM users u WHERE u.discord_id = ANY(${discordIds}::text[])`.execute(db);
+  return rows;
 }

@@ -1,18 +1,25 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findSession } from '../auth/findSession.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import { sessionCookieName } from '../auth/sessionCookie.ts';
 import type { Context } from '../context.ts';
+import { addressKey } from './addressKey.ts';
+import { type Allowance, createAllowance } from './allowance.ts';
 import { Failure } from './failure.ts';
-import { LIMITS, type Limit, type LimitClass } from './limits.ts';
-import type {} from './route.ts';
+import { LIMITS, type LimitClass, type Limit } from './limits.ts';
+import type { RequestPlayer } from './route.ts';
 
 export interface GuardOptions {
-  context: Context;
+  context: Pick<Context, 'env'>;
+  sessions: Sessions;
   limits?: Readonly<Record<LimitClass, Limit>>;
+  /** Milliseconds of the machine by which allowances are counted. */
+  nowMs?: () => number;
 }
 
-type Check = (request: FastifyRequest) => Promise<void>;
+interface ClassAllowances {
+  address: Allowance;
+  player: Allowance;
+}
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -20,23 +27,39 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * What stands before every route under /api, cheapest first: the address's allowance, the exact Origin of a request that changes
  * something, the session, the player's own allowance, and whether the route wants a player. All before a body is read.
  */
-export async function guardRoutes(app: FastifyInstance, { context, limits = LIMITS }: GuardOptions): Promise<void> {
-  await app.register(rateLimit, { global: false });
-  const allowances = new Map<LimitClass, { address: Check; player: Check }>();
-  for (const name of Object.keys(limits) as LimitClass[]) allowances.set(name, makeAllowance(app, limits[name]));
+export function guardRoutes(app: FastifyInstance, { context, sessions, limits = LIMITS, nowMs }: GuardOptions): void {
+  const { publicUrl } = context.env;
+  const cookieName = sessionCookieName(context.env);
+  const allowances = classAllowances(limits, nowMs ?? (() => performance.now()));
 
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.access) throw new Error(`Route ${url} does not say who may call it: set config.access.`);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
-    const { access, limit = SAFE_METHODS.has(request.method) ? 'read' : 'write' } = request.routeOptions.config;
-    await allowances.get(limit)?.address(request);
-    checkOrigin(request, context.env.publicUrl);
-    request.player = await findSession(context, request.cookies[sessionCookieName(context.env)]);
-    if (request.player) await allowances.get(limit)?.player(request);
-    if (access === 'player' && !request.player) throw new Failure('unauthenticated', 'Please sign in first.');
+    const { limit = SAFE_METHODS.has(request.method) ? 'read' : 'write' } = request.routeOptions.config;
+    const allowance = allowances[limit];
+    spend(allowance.address, addressKey(request.ip));
+    checkOrigin(request, publicUrl);
+    const found = sessions.find(request.cookies[cookieName]);
+    // A session that is known already costs no turn of the event loop.
+    if (!(found instanceof Promise)) {
+      admit(request, { player: found, allowance });
+      done();
+      return;
+    }
+    found.then((player) => admit(request, { player, allowance })).then(() => done(), done);
   });
+}
+
+function admit(
+  request: FastifyRequest,
+  { player, allowance }: { player: RequestPlayer | null; allowance: ClassAllowances },
+): void {
+  request.player = player;
+  if (player) spend(allowance.player, player.id);
+  else if (request.routeOptions.config.access === 'player')
+    throw new Failure('unauthenticated', 'Please sign in first.');
 }
 
 function checkOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
@@ -44,23 +67,24 @@ function checkOrigin({ method, headers }: FastifyRequest, publicUrl: string): vo
   if (headers.origin !== publicUrl) throw new Failure('wrong_origin', 'This request did not come from the game.');
 }
 
-function makeAllowance(app: FastifyInstance, limit: Limit): { address: Check; player: Check } {
-  const timeWindow = limit.windowMs;
-  const byAddress = app.createRateLimit({ max: limit.perAddress, timeWindow });
-  const byPlayer = app.createRateLimit({
-    max: limit.perPlayer,
-    timeWindow,
-    keyGenerator: (request) => request.player?.id ?? '',
-  });
-  const check = (ask: typeof byAddress): Check => {
-    return async (request) => {
-      const answer = await ask(request);
-      if (answer.isAllowed || !answer.isExceeded) return;
-      const retryAfterSeconds = answer.ttlInSeconds;
-      throw new Failure('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
-        retryAfterSeconds,
-      });
+function spend(allowance: Allowance, key: string): void {
+  const retryAfterSeconds = allowance(key);
+  if (retryAfterSeconds === 0) return;
+  throw new Failure('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+}
+
+function classAllowances(
+  limits: Readonly<Record<LimitClass, Limit>>,
+  nowMs: () => number,
+): Readonly<Record<LimitClass, ClassAllowances>> {
+  const names = Object.keys(limits) as LimitClass[];
+  const entries = names.map((name) => {
+    const { windowMs, perAddress, perPlayer } = limits[name];
+    const allowances: ClassAllowances = {
+      address: createAllowance({ windowMs, most: perAddress, nowMs }),
+      player: createAllowance({ windowMs, most: perPlayer, nowMs }),
     };
-  };
-  return { address: check(byAddress), player: check(byPlayer) };
+    return [name, allowances] as const;
+  });
+  return Object.fromEntries(entries) as Record<LimitClass, ClassAllowances>;
 }

@@ -1,6 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** SHA-256: how anything that opens a door is stored. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** The same as a key of memory: 43 characters of base64url. */
+export function sha256Key(text: string): string {
+  return hash('sha256', text, 'base64url');
 }

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 
 /** One line a request, when it is answered, and its id in the answer so that a person can name it. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      req: request,
-      status: reply.statusCode,
-      tookMs: Math.round(reply.elapsedTime),
-      player: request.player?.publicId,
-    };
-    if (request.url.startsWith('/api/')) request.log.info(line, 'answered');
-    else request.log.debug(line, 'answered');
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = request.url.startsWith('/api/') ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) {
+      const line = {
+        reqId: request.id,
+        req: request,
+        status: reply.statusCode,
+        tookMs: Math.round(reply.elapsedTime),
+        player: request.player?.publicId,
+      };
+      log[level](line, 'answered');
+    }
+    done();
   });
 }

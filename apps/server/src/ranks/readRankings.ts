@@ -1,31 +1,35 @@
 import { estimatedJumpRank, estimatedScoreRank } from '@jumpy/domain/ranks';
 import type { RankingsAnswer } from '@jumpy/protocol/http/players';
 import type { Context } from '../context.ts';
-import { type PlayerTotals, readPreviousScoreRank, readRanks, readTotals } from './store.ts';
+import { type Batch, createBatch } from '../lib/batch.ts';
+import { type PlayerTotals, type RankingRow, readRankingRows, readTotals } from './store.ts';
 
 type Rankings = Omit<RankingsAnswer, 'success'>;
+type RankContext = Pick<Context, 'db' | 'log'>;
 
 const NONE: PlayerTotals = { hiScore: 0, totalJumps: 0, totalGames: 0 };
+const MOST_AT_ONCE = 50;
 
-/**
- * A player's ranks: exact; 1 without a game (HOME-23); the estimates, and said to be so, when a lookup fails (STATS-13).
- */
-export async function readRankings(
-  { db, log }: Pick<Context, 'db' | 'log'>,
-  { userId, discordId }: { userId: string; discordId: string },
-): Promise<Rankings> {
-  let totals = NONE;
+/** Reads a player's ranks, as they are when asked for; many players who ask at once are read together, in one snapshot. */
+export function rankingsReader(context: RankContext): (discordId: string) => Promise<Rankings> {
+  const ask = createBatch({ most: MOST_AT_ONCE, load: (discordIds) => readRankingRows(context.db, discordIds) });
+  return (discordId) => readRankings({ ...context, ask }, discordId);
+}
+
+/** Exact; 1 without a game (HOME-23); the estimates, and said to be so, when a lookup fails (STATS-13). */
+async function readRankings(context: RankContext & { ask: Batch<RankingRow> }, discordId: string): Promise<Rankings> {
   try {
-    totals = (await readTotals(db, discordId)) ?? NONE;
-    const ranks = await readRanks(db, totals);
-    if (totals.totalGames === 0)
-      return { ...known(totals), scoreRank: 1, jumpRank: 1, total: ranks.total, scoreRankChange: 0, estimated: false };
-    const previous = await readPreviousScoreRank(db, userId);
-    const scoreRankChange = previous === undefined ? 0 : previous - ranks.scoreRank;
-    return { ...known(totals), ...ranks, scoreRankChange, estimated: false };
+    const row = await context.ask(discordId);
+    if (!row) throw new Error('the ranks did not answer');
+    const { total, previousScoreRank } = row;
+    if (row.totalGames === 0)
+      return { ...known(row), scoreRank: 1, jumpRank: 1, total, scoreRankChange: 0, estimated: false };
+    const { scoreRank, jumpRank } = row;
+    const scoreRankChange = previousScoreRank === null ? 0 : previousScoreRank - scoreRank;
+    return { ...known(row), scoreRank, jumpRank, total, scoreRankChange, estimated: false };
   } catch (fault) {
-    log.warn({ err: fault }, 'ranks could not be read');
-    return estimate(totals);
+    context.log.warn({ err: fault }, 'ranks could not be read');
+    return estimate(await readTotals(context.db, discordId).catch(() => undefined));
   }
 }
 
@@ -33,7 +37,7 @@ function known({ hiScore, totalJumps }: PlayerTotals): Pick<Rankings, 'userScore
   return { userScore: hiScore, userJumps: totalJumps };
 }
 
-function estimate(totals: PlayerTotals): Rankings {
+function estimate(totals: PlayerTotals = NONE): Rankings {
   return {
     ...known(totals),
     scoreRank: estimatedScoreRank(totals.hiScore),

@@ -35,18 +35,26 @@ export async function readRanks(
   return row;
 }
 
-/** Rank by score after the run before the last one; undefined with fewer than two runs. */
-export async function readPreviousScoreRank(db: Kysely<Database>, userId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('runs')
-    .select('scoreRank')
-    .where('userId', '=', userId)
-    .where('voidedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .offset(1)
-    .executeTakeFirst();
-  return row?.scoreRank ?? undefined;
+export interface RankingRow extends PlayerTotals, RankRow {
+  /** Rank by score after the run before the last one; null with fewer than two runs. */
+  previousScoreRank: number | null;
+}
+
+/** Totals, exact ranks and the rank before of players, all in one snapshot. Nobody is left away: without a row the totals are 0. */
+export async function readRankingRows(db: Kysely<Database>, discordIds: string[]): Promise<Map<string, RankingRow>> {
+  const { rows } = await sql<RankingRow & { discordId: string }>`
+    SELECT asked.discord_id, coalesce(s.hi_score, 0) AS hi_score, coalesce(s.total_jumps, 0) AS total_jumps,
+      coalesce(s.total_games, 0) AS total_games,
+      count_above('hi_score', coalesce(s.hi_score, 0)) + 1 AS score_rank,
+      count_above('total_jumps', coalesce(s.total_jumps, 0)) + 1 AS jump_rank,
+      ranked.total,
+      (SELECT r.score_rank FROM runs r WHERE r.user_id = u.id AND r.voided_at IS NULL
+        ORDER BY r.created_at DESC LIMIT 1 OFFSET 1) AS previous_score_rank
+    FROM (SELECT count_ranked() AS total OFFSET 0) AS ranked
+    CROSS JOIN unnest(${discordIds}::text[]) AS asked (discord_id)
+    LEFT JOIN game_stats s ON s.discord_id = asked.discord_id
+    LEFT JOIN users u ON u.discord_id = asked.discord_id`.execute(db);
+  return new Map(rows.map((row) => [row.discordId, row]));
 }
 
 /** Adds waiting changes to the count tree; answers how many, null when another process is at it. */

@@ -1,16 +1,27 @@
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
 import type { Context } from '../context.ts';
+import { type Batch, createBatch } from '../lib/batch.ts';
 import { wireHeights } from '../runs/replays/heightLine.ts';
-import { findStats } from './store.ts';
+import { findStats, type StatsRow } from './store.ts';
 
 type Stats = StatsAnswer['stats'];
 
-/** A player's own totals; zeros and no name without a row, and when the lookup fails (STATS-08, STATS-13). */
-export async function readStats(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+type StatsRead = Omit<StatsAnswer, 'success'>;
+
+const MOST_AT_ONCE = 200;
+
+/** Reads a player's own totals, as they are when asked for; many players who ask at once are read together. */
+export function statsReader(context: Pick<Context, 'db' | 'log'>): (discordId: string) => Promise<StatsRead> {
+  const ask = createBatch({ most: MOST_AT_ONCE, load: (discordIds) => findStats(context.db, discordIds) });
+  return (discordId) => readStats({ log: context.log, ask }, discordId);
+}
+
+/** Zeros and no name without a row, and when the lookup fails (STATS-08, STATS-13). */
+async function readStats(
+  { log, ask }: Pick<Context, 'log'> & { ask: Batch<StatsRow> },
   discordId: string,
-): Promise<Omit<StatsAnswer, 'success'>> {
-  const row = await findStats(db, discordId).catch((fault: unknown) => {
+): Promise<StatsRead> {
+  const row = await ask(discordId).catch((fault: unknown) => {
     log.warn({ err: fault }, 'stats could not be read');
     return undefined;
   });

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessions } from '../../src/auth/sessions.ts';
 import { guardRoutes } from '../../src/lib/guard.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
@@ -11,7 +12,7 @@ afterAll(() => it.close());
 
 test('a route that does not say who may call it stops the app from being built', async () => {
   const app = Fastify();
-  await guardRoutes(app, { context: it.context });
+  guardRoutes(app, { context: it.context, sessions: createSessions(it.context) });
   expect(() => app.get('/forgotten', async () => 'open')).toThrow(/\/forgotten does not say who may call it/);
   app.get('/said', { config: { access: 'player' } }, async () => 'closed');
   await app.close();
