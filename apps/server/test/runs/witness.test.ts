@@ -86,6 +86,25 @@ test('a run that outlives a restart of the server is live: its marks are in the 
   await restarted.close();
 });
 
+/** Ten seconds of play in two minutes, from tick 1,200 on, made good by playing all that follows as soon as it is allowed. */
+const slowInTheMiddle: Plan = (run) =>
+  onTime(run).map(({ atMs, message }) => {
+    const slowMs = Math.min(5, Math.max(0, (message.tick - 1_200) / 120)) * 10_000;
+    return { atMs: Math.max(atMs, message.tick > 1_200 ? 20_085 + slowMs : 0), message };
+  });
+/** The run goes wrong at tick 1,560: the pause is put back to 1,200, where the last thing was told, and from there it is played anew. */
+const pausedAfterwards: Plan = (run) => {
+  const late = 6_000;
+  return onTime(run).flatMap(({ atMs, message }) => {
+    const planned = { atMs: atMs + (message.tick > 1_200 ? 60_000 + late : 0), message };
+    if (message.tick !== 1_200) return [planned];
+    return [
+      planned,
+      { atMs: atMs + late, message: { kind: 'pause', tick: 1_200 } },
+      { atMs: atMs + 60_000 + late, message: { kind: 'resume', tick: 1_200 } },
+    ];
+  });
+};
 const slowMotion: Plan = (run) => onTime(run).map(({ atMs, message }) => ({ atMs: atMs / 0.9, message }));
 const everyOther: Plan = (run) => onTime(run).filter((_, index) => index % 2 === 0);
 const rewound: Plan = (run) =>
@@ -97,6 +116,8 @@ test.each<[string, Plan, string]>([
   ['without digests', () => [], 'no_digests'],
   ['with half of its digests', everyOther, 'too_few_digests'],
   ['in slow motion at 0.9', slowMotion, 'too_slow'],
+  ['in slow motion where it is hard, and as fast as allowed after that', slowInTheMiddle, 'too_slow'],
+  ['paused after it went wrong, to go on from before', pausedAfterwards, 'too_slow'],
   ['with a digest of other inputs', rewound, 'wrong_digest'],
   ['with a gap of 13 s', lateFrom(1_200, 13_000), 'digest_gap'],
   ['stepped through by pauses', pauses(12, { everyTicks: 240, ms: 5_000 }), 'too_many_pauses'],
@@ -146,6 +167,43 @@ test('running ahead is refused message by message, and the run is unwitnessed on
   expect(await gamer.submit(run)).toMatchObject({ status: 409, code: 'run_too_early' });
   arena.clock.set(startMs + (run.ticks * 1_000) / 60);
   expect(await gamer.settle(run)).toMatchObject({ witness: 'unwitnessed' });
+});
+
+test('a run of a course that was studied before is unwitnessed; one that begins within a minute is live', async () => {
+  for (const [waitMs, witnessReason] of [
+    [60_000, null],
+    [600_000, 'too_slow'],
+  ] as const) {
+    const run = playTicket(await gamer.draw(), { skill: 'average' });
+    arena.clock.advance(waitMs);
+    await gamer.witness(run);
+    expect(await gamer.settle(run)).toMatchObject({ witnessReason });
+  }
+});
+
+test('no tick is played in a pause: one that ends later than it began is refused', async () => {
+  const { runId } = await gamer.draw();
+  await gamer.post(runId, 0, { kind: 'start', tick: 0 });
+  arena.clock.advance(10_000);
+  await gamer.post(runId, 1, { kind: 'pause', tick: 500 });
+  arena.clock.advance(10_000);
+  expect(await gamer.post(runId, 2, { kind: 'resume', tick: 560 })).toMatchObject({
+    status: 409,
+    code: 'digest_order',
+  });
+  expect(await gamer.post(runId, 2, { kind: 'resume', tick: 500 })).toMatchObject({ status: 200 });
+});
+
+test('messages of the last seconds that a lost network brings an hour later take nothing from the run', async () => {
+  const run = playTicket(await gamer.draw(), { skill: 'strong', ticks: TICKS });
+  const startMs = arena.clock.nowMs();
+  const lost: Plan = (played) =>
+    onTime(played).map(({ atMs, message }) => ({ atMs: message.tick > run.ticks - 200 ? 3_600_000 : atMs, message }));
+  await gamer.witnessByWire(run, lost);
+  expect(arena.clock.nowMs() - startMs).toBe(3_600_000);
+  const { over } = run;
+  if (!over) await gamer.post(run.ticket.runId, 900, { kind: 'quit', tick: run.ticks });
+  expect(await gamer.settle(run)).toMatchObject({ witness: 'live' });
 });
 
 test('a run sent days after its end is live: a network lost at the very end costs nothing', async () => {

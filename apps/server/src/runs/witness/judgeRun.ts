@@ -1,7 +1,11 @@
 import { judgeWitness, WITNESS, type WitnessMark } from '@jumpy/domain/witness';
 import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
+import { keptPace } from './pace.ts';
 import type { Mark } from './store.ts';
+
+/** Who has a ticket knows the course. A start later than this counts as slow: nobody studies a seed for an hour and then plays it live. */
+const READY_MS = 90_000;
 
 export interface RunEvidence {
   ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt'>;
@@ -12,14 +16,17 @@ export interface RunEvidence {
 
 /** Whether the server watched this very run: its messages against the digests of the inputs that were submitted. */
 export function judgeRun({ ticket, marks, run, nowMs }: RunEvidence): ReturnType<typeof judgeWitness> {
-  const startMs = (ticket.startedAt ?? ticket.issuedAt).getTime();
+  const issuedMs = ticket.issuedAt.getTime();
+  const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
   const endMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
-  return judgeWitness({
+  const pace = keptPace({ startMs, ticks: run.ticks, marks });
+  const judged = judgeWitness({
     startMs,
     endMs,
     ticks: run.ticks,
-    marks: marks.flatMap((mark) => witnessMark(mark, run.digests)),
+    marks: pace.marks.flatMap((mark) => witnessMark(mark, run.digests)),
   });
+  return judged.witness === 'live' && !pace.isKept ? { witness: 'unwitnessed', reason: 'too_slow' } : judged;
 }
 
 function witnessMark(mark: Mark, digests: readonly string[]): WitnessMark[] {

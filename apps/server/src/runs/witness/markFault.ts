@@ -45,6 +45,8 @@ export function markOrderFault(
     return new Failure('digest_order', 'This message comes out of order.', { field: 'seq' });
   if (kind === 'digest' && tick <= order.lastDigestTick)
     return new Failure('digest_order', 'This digest comes out of order.', { field: 'tick' });
+  if (kind === 'resume' && tick !== order.last?.tick)
+    return new Failure('digest_order', 'The game stands still in a pause.', { field: 'tick' });
   const playedMs = (tick / WITNESS.ticksPerSecond) * 1_000;
   if (playedMs > order.nowMs - ticket.startedAt.getTime() + FAR_AHEAD_MS)
     return new Failure('run_too_early', 'This tick cannot have been played yet.', { field: 'tick' });
