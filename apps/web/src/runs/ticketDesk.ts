@@ -24,13 +24,16 @@ interface Needs {
   securityFlags(): SecurityFlag[];
 }
 
+/** A course may be known for so long before the run begins; the server counts a later start as slow play. */
+const FRESH_MS = 60_000;
+
 const RENEWING = new Set<string | undefined>(['no_session', 'session_expired', 'session_used_up']);
 const OFFLINE = 'The server cannot be reached. Check the connection and try again.';
 
 /** A desk for one player; sessions last 30 minutes and 50 games (PLAUS-07, PLAUS-08). */
 export function createTicketDesk({ api, nowMs, securityFlags }: Needs): TicketDesk {
   let session: GameSession | undefined;
-  let ahead: Promise<IssuedTicket> | undefined;
+  let ahead: { drawn: Promise<IssuedTicket>; sinceMs: number } | undefined;
 
   async function openSession(): Promise<GameSession> {
     const issue = sessionIssue(session, nowMs());
@@ -55,21 +58,29 @@ export function createTicketDesk({ api, nowMs, securityFlags }: Needs): TicketDe
     return { ticket: again.value, session: renewed };
   }
 
-  function isFresh({ ticket, session: drawnIn }: IssuedTicket): boolean {
+  function isValid({ ticket, session: drawnIn }: IssuedTicket): boolean {
     return ticket.expiresAt > nowMs() && !sessionIssue(drawnIn, nowMs());
   }
 
   return {
     prefetch() {
       if (ahead) return;
-      ahead = draw();
+      const drawn = draw();
+      ahead = { drawn, sinceMs: nowMs() };
       // Whoever takes it hears the failure; nobody else needs to.
-      ahead.catch(() => undefined);
+      drawn.catch(() => undefined);
     },
     async take() {
-      const drawn = await ahead?.catch(() => undefined);
+      const kept = ahead;
       ahead = undefined;
-      return drawn && isFresh(drawn) ? drawn : draw();
+      const drawn = await kept?.drawn.catch(() => undefined);
+      if (!kept || !drawn || !isValid(drawn)) return draw();
+      if (nowMs() - kept.sinceMs <= FRESH_MS) return drawn;
+      // Without the server a game that is not ranked is better than none.
+      return draw().catch((error: unknown) => {
+        if (error instanceof StartRefusedError && error.code === 'unreachable') return drawn;
+        throw error;
+      });
     },
   };
 }

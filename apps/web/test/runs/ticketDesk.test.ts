@@ -31,6 +31,18 @@ describe('the ticket desk', () => {
     expect(api.asked('startSession')).toHaveLength(1);
   });
 
+  test('one that waited for over a minute is left for a new one, and only played when the server cannot be reached', async () => {
+    desk.prefetch();
+    await new Promise(setImmediate);
+    timers.pass(60_001);
+    expect((await desk.take()).ticket.runId).toBe(runTicket(2).runId);
+    desk.prefetch();
+    await new Promise(setImmediate);
+    timers.pass(60_001);
+    api.answer.runTicket = async () => UNREACHABLE;
+    expect((await desk.take()).ticket.runId).toBe(runTicket(3).runId);
+  });
+
   test('PLAUS-07 PLAUS-22 renews a session that is 30 minutes old, unseen', async () => {
     await desk.take();
     timers.pass(30 * 60_000 - 1);
