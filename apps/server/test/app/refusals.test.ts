@@ -151,6 +151,10 @@ describe('addresses', () => {
   });
 });
 
+test('who sends slowly is not waited for: headers take 10 s at most, a whole request 30 s', async () => {
+  expect(it.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+});
+
 describe('allowances', () => {
   const lookup = { windowMs: 60_000, perPlayer: 3, perAddress: 5 };
 
