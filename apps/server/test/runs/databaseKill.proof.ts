@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureDatabase } from '@jumpy/scripts/databaseAdmin';
+import { type Postgres, startPostgres } from '@jumpy/scripts/postgres';
+import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
+import { afterAll, expect, test } from 'vitest';
+import type {} from '@jumpy/scripts/testing/proofPage';
+import { migrate } from '../../src/db/migrate.ts';
+import type { Answer } from '../support/client.ts';
+import type { SeededPlayer, TestApp } from '../support/testApp.ts';
+import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { createArena } from './arena.ts';
+import { Gamer } from './gamer.ts';
+import { type PlayedRun, playTicket } from './playedRun.ts';
+
+const KILLS = 40;
+const RUNS_PER_KILL = 6;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-kill-'));
+let postgres: Postgres | undefined;
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The application on the durable database, as a server started after the crash finds it. */
+async function openArena(name: string): Promise<TestApp> {
+  postgres = await startPostgres(folder);
+  const url = await ensureDatabase(postgres.url, 'jumpy');
+  await migrate(url);
+  return createArena(name, { env: { DATABASE_URL: url } });
+}
+
+async function playAll(gamer: Gamer): Promise<PlayedRun[]> {
+  const runs: PlayedRun[] = [];
+  for (let game = 0; game < RUNS_PER_KILL; game += 1) {
+    const run = playTicket(await gamer.draw());
+    await gamer.witness(run);
+    runs.push(run);
+  }
+  return runs;
+}
+
+interface Sent {
+  player: SeededPlayer;
+  gamer: Gamer;
+  run: PlayedRun;
+  before: Answer | undefined;
+}
+
+test(`over ${KILLS} kill -9 of the database, no answered run is lost and none counts twice`, async ({ task }) => {
+  const all: Sent[] = [];
+  let arena = await openArena('database-kill-0');
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const gamer = await Gamer.join(arena);
+    const runs = await playAll(gamer);
+    const answers = runs.map(async (run) => ({ run, answer: await gamer.submit(run) }));
+    await new Promise((resolve) => setTimeout(resolve, (kill * 23) % 220));
+    process.kill(postgres?.pid ?? 0, 'SIGKILL');
+    for (const { run, answer } of await Promise.all(answers))
+      all.push({ player: gamer.player, gamer, run, before: answer.status === 200 ? answer : undefined });
+    const nowMs = arena.clock.nowMs();
+    const session = gamer.session;
+    await arena.close();
+
+    arena = await openArena(`database-kill-${kill + 1}`);
+    arena.clock.set(nowMs);
+    const again = await Gamer.join(arena, gamer.player);
+    again.session = session;
+    for (const sent of all.slice(-RUNS_PER_KILL)) {
+      const answer = await again.submit(sent.run);
+      expect(answer.as(SessionScoreAnswer).run?.score).toBe(sent.run.score);
+      if (sent.before) expect(sent.before.body).toEqual(answer.body);
+    }
+  }
+  const { db } = arena.context;
+  const answered = all.filter(({ before }) => before).length;
+  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length);
+  expect(await ledgerFaults(db)).toEqual([]);
+  await arena.close();
+  task.meta.measured = `${all.length} runs, ${answered} answered before their kill`;
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThan(all.length);
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import type {} from '@jumpy/scripts/testing/proofPage';
+import { proveClimbs } from '../src/bots/proveClimbs.ts';
+
+test('the spines of 1,000 seeds are climbed for 200 levels by ordinary jumps alone', ({ task }) => {
+  const { ticks, falls } = proveClimbs({ seeds: 1_000, levels: 200 });
+  task.meta.measured = `${ticks.toLocaleString('en')} ticks, ${falls.length} falls`;
+  expect(falls).toEqual([]);
+});
