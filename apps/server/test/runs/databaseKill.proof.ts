@@ -14,7 +14,7 @@ import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { type PlayedRun, playTicket } from './playedRun.ts';
 
-const KILLS = 40;
+const KILLS = 80;
 const RUNS_PER_KILL = 6;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-kill-'));
 let postgres: Postgres | undefined;

@@ -7,7 +7,7 @@ import { Gamer } from './gamer.ts';
 import { startKillable } from './killableServer.ts';
 import { type PlayedRun, playTicket } from './playedRun.ts';
 
-const KILLS = 60;
+const KILLS = 120;
 const RUNS_PER_KILL = 6;
 let arena: TestApp;
 beforeAll(async () => {
