@@ -326,7 +326,10 @@ export function startGame(parts: GameParts): { stop(): void } {
     onBest: (score) => {
       best = Math.max(best, score);
     },
-    onXp: hud.xp,
+    // Between runs the shell tells of XP itself.
+    onXp: (gained) => {
+      if (isRunning()) hud.xp(gained);
+    },
     onConnection: hud.connection,
   });
 

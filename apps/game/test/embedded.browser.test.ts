@@ -115,6 +115,23 @@ test('PLAY_AGAIN begins the next run with its own ticket', async () => {
   );
 });
 
+test('GAME-29 XP of the last run does not greet the next one', async () => {
+  open({ bot: botPlayer('beginner') });
+  await begin();
+  await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
+  const gained = { type: 'XP_UPDATE', data: { xpGained: 106, questBonus: 0 } };
+  await vi.waitFor(() => {
+    shell.say(gained);
+    expect(shown('.score')).toBeUndefined();
+  });
+  shell.say({ type: 'PLAY_AGAIN' });
+  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  shell.say(gained);
+  shell.say(ticket({ runId: 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f' }));
+  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  expect(shown('.xp')).toBeUndefined();
+});
+
 test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes home', async () => {
   open({ bot: () => NO_INPUT });
   await begin();

@@ -64,6 +64,8 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
     orb,
     show: (visible) => {
       play.hidden = !visible;
+      // What was said of the last run would greet the next one.
+      if (visible) for (const word of [note, xp]) word.hidden = true;
     },
     score: score.set,
     combo(value) {

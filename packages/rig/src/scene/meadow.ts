@@ -1,5 +1,7 @@
+import { chain, rotate, scale } from '../matrix.ts';
 import { flat, line } from '../pen.ts';
 import { circle, group, path, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
 import { cloud, hills, pine, scatter } from './pieces.ts';
 import { type Ground, type Scenery } from './scenery.ts';
 
@@ -29,8 +31,8 @@ export const MEADOW: Scenery = {
     mid: (tile) => scatter(tile, 420, () => puff(tile, 0.72)),
     near: (tile) =>
       scatter(tile, 240, (index) => ({
-        reach: 16,
-        shape: index % 3 === 0 ? seed(tile.biome.accents[4]) : bird(tile),
+        reach: 32,
+        shape: index % 3 === 0 ? seed(tile) : bird(tile),
       })),
   },
 };
@@ -54,11 +56,25 @@ function bird({ biome, random }: Ground): Shape {
   });
 }
 
-/** A dandelion seed on the wind. */
-function seed(colour: string): Shape {
-  return group([
-    path('M0,0L2,14', { ...line(2, colour), opacity: 0.9 }),
-    path('M0,0L-9,-7M0,0L-3,-11M0,0L4,-11M0,0L10,-6', { ...line(2, colour), opacity: 0.9 }),
-    circle(2, 14, 2.2, flat(colour)),
-  ]);
+/** Ends of a seed's hairs, from its heart: a fan that opens upwards. */
+const HAIRS = [-66, -44, -22, 0, 22, 44, 66].map((degrees, index) => {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  const reach = index % 2 ? 13 : 11.5;
+  return { x: reach * Math.cos(angle), y: reach * Math.sin(angle) };
+});
+
+/** A dandelion seed leaning on the wind: a veil of down, its hairs, and the grain that hangs below. */
+function seed({ biome, random }: Ground): Shape {
+  const colour = biome.accents[4];
+  const hairs = HAIRS.map(({ x, y }) => trace`M0,0L${x},${y}`).join('');
+  return group(
+    [
+      path('M0,0L-12,-7.5Q-10.5,-15 0,-15.5Q10.5,-15 12,-7.5Z', flat(colour, 0.38)),
+      path(hairs, { ...line(1.3, colour), opacity: 0.9 }),
+      ...HAIRS.map(({ x, y }) => circle(x, y, 1.5, flat(colour))),
+      path('M0,0Q2.5,8 0.5,15', { ...line(1.5, colour), opacity: 0.9 }),
+      path('M0.5,14Q3.4,17 0.5,22Q-2.4,17 0.5,14Z', flat(biome.accents[5])),
+    ],
+    { transform: chain(rotate(-28 + random() * 40), scale(0.95 + random() * 0.45)) },
+  );
 }
