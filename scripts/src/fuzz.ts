@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { createChance } from './fuzz/chance.ts';
+import { STRANGER, signIn } from './fuzz/visitor.ts';
+import { walkApi } from './fuzz/walkApi.ts';
+import { walkReplays } from './fuzz/walkReplays.ts';
+import { launchTestProduct } from './testProduct.ts';
+
+/**
+ * npm run fuzz: fitting and broken requests to every documented operation of a product of its own, and wild replays to the decoder.
+ * `--requests 2000`, `--replays 5000`, `--seed N` to see the same again. Ends with 1 when anything broke.
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '2000' },
+    replays: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
+});
+const chance = createChance(Number(values.seed));
+console.log(`Seed ${values.seed}`);
+
+const replays = walkReplays({ chance, inputs: Number(values.replays) });
+console.log(
+  `${values.replays} replays: ${replays.played} played, ${replays.refused} refused, the slowest ${replays.slowestMs.toFixed(0)} ms`,
+);
+
+const product = await launchTestProduct();
+let apiFaults: string[] = [];
+try {
+  await product.ready;
+  const { people } = (await (await fetch(`${product.sandboxUrl}/sandbox/state`)).json()) as {
+    people: { id: string }[];
+  };
+  const signedIn = await Promise.all(people.map(({ id }) => signIn(product.url, id)));
+  const visitors = [STRANGER, ...signedIn] as const;
+  const api = await walkApi({ url: product.url, chance, requests: Number(values.requests), visitors });
+  for (const [name, count] of [...api.answers].toSorted()) console.log(`${String(count).padStart(6)}  ${name}`);
+  apiFaults = api.faults;
+} finally {
+  await product.stop();
+}
+
+const faults = [...replays.faults, ...apiFaults];
+for (const fault of faults) console.error(`\n${fault}`);
+console.log(
+  faults.length === 0 ? '\nNothing broke.' : `\n${faults.length} faults; see them again with --seed ${values.seed}`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,42 @@
+/** As much of a JSON schema as the documentation uses. */
+export interface Schema {
+  type?: string;
+  enum?: [unknown, ...unknown[]];
+  const?: unknown;
+  anyOf?: [Schema, ...Schema[]];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  pattern?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** One operation of the documentation. */
+export interface Operation {
+  method: string;
+  path: string;
+  body: Schema | undefined;
+  parameters: { name: string; in: string; schema: Schema }[];
+}
+
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+}
+
+interface Described {
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: Operation['parameters'];
+}
+
+/** Every operation that the product documents. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const { paths } = (await (await fetch(`${url}/docs/json`)).json()) as Document;
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { requestBody, parameters = [] }]) => ({
+      ...{ method: method.toUpperCase(), path, parameters },
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  );
+}

@@ -1,0 +1,38 @@
+/** Somebody who asks: their cookies, and the ids and tokens they know. */
+export interface Visitor {
+  cookie: string;
+  known: readonly string[];
+}
+
+export const STRANGER: Visitor = { cookie: 'jumpy_session=x', known: ['900000000000000011', 'x'.repeat(43)] };
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .filter((pair) => !pair?.endsWith('='))
+    .join('; ');
+
+/** Signs a person of the stand-in in, and draws a run for them. */
+export async function signIn(url: string, person: string): Promise<Visitor> {
+  const start = await fetch(`${url}/api/auth/discord/start`, { redirect: 'manual' });
+  const form = new URLSearchParams({ answer: 'allow', person });
+  const consent = await fetch(start.headers.get('location') ?? '', { method: 'POST', body: form, redirect: 'manual' });
+  const { searchParams } = new URL(consent.headers.get('location') ?? '');
+  const post = (path: string, body: object, cookie: string): Promise<Response> => {
+    const headers = { origin: url, cookie, 'content-type': 'application/json' };
+    return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const proof = { code: searchParams.get('code'), state: searchParams.get('state') };
+  const exchange = await post('/api/discord/exchange', proof, cookiesOf(start));
+  if (!exchange.ok) throw new Error(`${person} could not sign in: ${await exchange.text()}`);
+  const cookie = cookiesOf(exchange);
+  const { discordId, publicId } = (await exchange.json()) as { discordId: string; publicId: string };
+  const opened = (await (await post('/api/start-session', {}, cookie)).json()) as {
+    session: { sessionToken: string; challenge: string };
+  };
+  const { sessionToken, challenge } = opened.session;
+  const keys = { sessionToken, sessionChallenge: challenge, mode: 'solo' };
+  const drawn = (await (await post('/api/run-ticket', keys, cookie)).json()) as { ticket: { runId: string } };
+  return { cookie, known: [discordId, publicId, sessionToken, challenge, drawn.ticket.runId] };
+}

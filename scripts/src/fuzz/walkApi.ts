@@ -1,0 +1,88 @@
+import type { Chance } from './chance.ts';
+import { type Operation, readOperations } from './schema.ts';
+import { addressText, bodyText } from './values.ts';
+import { STRANGER, type Visitor } from './visitor.ts';
+
+export interface ApiWalk {
+  url: string;
+  chance: Chance;
+  requests: number;
+  visitors: readonly [Visitor, ...Visitor[]];
+}
+
+export interface ApiFindings {
+  /** How often each operation answered with each status. */
+  answers: Map<string, number>;
+  faults: string[];
+}
+
+/** An answer that takes longer is a finding, on a machine that has nothing else to do. */
+const SLOW_MS = 5_000;
+
+/** Sends so many requests to the documented operations, one after the other; a class that is used up rests until it may be asked again. */
+export async function walkApi({ url, chance, requests, visitors }: ApiWalk): Promise<ApiFindings> {
+  const operations = await readOperations(url);
+  const restsUntilMs = new Map<Operation, number>();
+  const findings: ApiFindings = { answers: new Map(), faults: [] };
+  for (let sent = 0; sent < requests; sent += 1) {
+    const [first, ...others] = operations.filter((operation) => (restsUntilMs.get(operation) ?? 0) <= Date.now());
+    if (!first) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(...restsUntilMs.values()) - Date.now()));
+      continue;
+    }
+    const operation = chance.pick([first, ...others]);
+    // Who signed out once would see nothing but 401 from then on.
+    const visitor = operation.path === '/api/logout' ? STRANGER : chance.pick(visitors);
+    const answer = await ask(operation, { url, chance, visitor });
+    const name = `${operation.method} ${operation.path} ${answer.status}`;
+    findings.answers.set(name, (findings.answers.get(name) ?? 0) + 1);
+    if (answer.status === 429) restsUntilMs.set(operation, Date.now() + answer.retryAfterSeconds * 1_000);
+    if (answer.fault !== undefined) findings.faults.push(`${name}: ${answer.fault}\n  ${answer.sent}`);
+  }
+  return findings;
+}
+
+interface Asked {
+  status: number;
+  retryAfterSeconds: number;
+  sent: string;
+  fault: string | undefined;
+}
+
+async function ask(
+  { method, path, body, parameters }: Operation,
+  { url, chance, visitor }: { url: string; chance: Chance; visitor: Visitor },
+): Promise<Asked> {
+  const within = { chance, known: visitor.known };
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place, schema } of parameters) {
+    const text = addressText(schema, within);
+    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(text));
+    else query.set(name, text);
+  }
+  if (query.size > 0) address += `?${query}`;
+  const payload = body ? bodyText(body, within) : undefined;
+  const sent = `${method} ${address} ${payload?.slice(0, 400) ?? ''}`;
+  const headers = { origin: url, cookie: visitor.cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
+  try {
+    const signal = AbortSignal.timeout(SLOW_MS);
+    const init = payload === undefined ? {} : { body: payload };
+    const response = await fetch(`${url}${address}`, { method, headers, signal, redirect: 'manual', ...init });
+    const text = await response.text();
+    const retryAfterSeconds = Number(response.headers.get('retry-after') ?? 1);
+    return { status: response.status, retryAfterSeconds, sent, fault: faultOf(response, text) };
+  } catch (error) {
+    return { status: 0, retryAfterSeconds: 0, sent, fault: String(error) };
+  }
+}
+
+/** What no answer may be: a fault of ours, one that tells of our insides, a refusal without a code. */
+function faultOf({ status, headers }: Response, text: string): string | undefined {
+  if (status >= 500) return text.slice(0, 400);
+  if (/node_modules|\bat [\w.]+ \(|SELECT .* FROM|syntax error at/.test(text) && status >= 400)
+    return text.slice(0, 400);
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  if (status >= 400 && !(isJson && /"code":"\w+"/.test(text))) return `a refusal without a code: ${text.slice(0, 200)}`;
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { playRun } from '@jumpy/sim/bots/play';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { decodeReplay, encodeReplay, ReplayError } from '@jumpy/sim/replay';
+import { simulate } from '@jumpy/sim/simulate';
+import type { Chance } from './chance.ts';
+
+export interface ReplayFindings {
+  /** Inputs that are replays, and were played. */
+  played: number;
+  refused: number;
+  slowestMs: number;
+  faults: string[];
+}
+
+/** No submission may cost more. */
+const MOST_MS = 100;
+
+/** Hands so many wild or mutated inputs to the decoder, and plays what it takes. */
+export function walkReplays({ chance, inputs }: { chance: Chance; inputs: number }): ReplayFindings {
+  const { replay } = playRun({ seed: 'a'.repeat(32), mode: 'solo', skill: SKILLS.average });
+  const honest = encodeReplay(replay);
+  const findings: ReplayFindings = { played: 0, refused: 0, slowestMs: 0, faults: [] };
+  for (let tried = 0; tried < inputs; tried += 1) {
+    const bytes = chance.below(4) === 0 ? chance.bytes(chance.below(400)) : mutated(honest, chance);
+    const beganMs = performance.now();
+    try {
+      const decoded = decodeReplay(bytes);
+      simulate(decoded);
+      findings.played += 1;
+      if (Buffer.compare(encodeReplay(decoded), bytes) !== 0) throw new Error('it has two encodings');
+    } catch (error) {
+      if (error instanceof ReplayError) findings.refused += 1;
+      else findings.faults.push(`${String(error)}\n  ${Buffer.from(bytes).toString('base64').slice(0, 400)}`);
+    }
+    findings.slowestMs = Math.max(findings.slowestMs, performance.now() - beganMs);
+  }
+  if (findings.slowestMs > MOST_MS) findings.faults.push(`one took ${findings.slowestMs.toFixed(0)} ms`);
+  return findings;
+}
+
+/** An honest replay with bytes changed, cut, doubled or added. */
+function mutated(honest: Uint8Array, chance: Chance): Uint8Array {
+  let bytes = Array.from(honest);
+  for (let changes = 1 + chance.below(4); changes > 0; changes -= 1) {
+    const at = chance.below(bytes.length + 1);
+    const kind = chance.below(5);
+    if (kind === 0) bytes[Math.min(at, bytes.length - 1)] = chance.below(256);
+    else if (kind === 1) bytes = bytes.slice(0, Math.max(at, 1));
+    else if (kind === 2) bytes.splice(at, 0, ...chance.bytes(1 + chance.below(8)));
+    else if (kind === 3) bytes.splice(at, 1 + chance.below(8));
+    else bytes.splice(at, 0, ...bytes.slice(at, at + chance.below(64)));
+    if (bytes.length === 0) bytes = [0];
+  }
+  return Uint8Array.from(bytes);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createChance } from '../src/fuzz/chance.ts';
+import type { Schema } from '../src/fuzz/schema.ts';
+import { bodyText, fitting } from '../src/fuzz/values.ts';
+import { walkReplays } from '../src/fuzz/walkReplays.ts';
+
+const SCHEMA: Schema = {
+  type: 'object',
+  required: ['id', 'kind'],
+  properties: {
+    id: { type: 'string', pattern: '^\\d{15,21}$' },
+    kind: { type: 'string', enum: ['start', 'quit'] },
+    tick: { type: 'integer', minimum: 0, maximum: 9_007_199_254_740_991 },
+  },
+};
+const within = (seed: number) => ({ chance: createChance(seed), known: ['900000000000000011', 'other'] });
+
+test('the same seed tries the same things', () => {
+  const texts = (seed: number): string[] => {
+    const known = within(seed);
+    return Array.from({ length: 50 }, () => bodyText(SCHEMA, known));
+  };
+  expect(texts(1)).toEqual(texts(1));
+  expect(texts(1)).not.toEqual(texts(2));
+});
+
+test('a fitting body has what it must have, with ids the server knows', () => {
+  const known = within(3);
+  for (let tried = 0; tried < 100; tried += 1) {
+    expect(fitting(SCHEMA, known)).toMatchObject({
+      id: '900000000000000011',
+      kind: expect.stringMatching(/start|quit/),
+    });
+  }
+});
+
+test('wild replays are played or refused, each as exactly one replay, and cost next to nothing', () => {
+  const { faults, played, refused } = walkReplays({ chance: createChance(5), inputs: 400 });
+  expect([faults, played + refused]).toEqual([[], 400]);
+});
