@@ -34,7 +34,8 @@ try {
   const signedIn = await Promise.all(people.map(({ id }) => signIn(product.url, id)));
   const visitors = [STRANGER, ...signedIn] as const;
   const api = await walkApi({ url: product.url, chance, requests: Number(values.requests), visitors });
-  for (const [name, count] of [...api.answers].toSorted()) console.log(`${String(count).padStart(6)}  ${name}`);
+  for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
+    console.log(`${String(count).padStart(6)}  ${name}`);
   apiFaults = api.faults;
 } finally {
   await product.stop();

@@ -61,7 +61,7 @@ async function ask(
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(text));
     else query.set(name, text);
   }
-  if (query.size > 0) address += `?${query}`;
+  if (query.size > 0) address += `?${query.toString()}`;
   const payload = body ? bodyText(body, within) : undefined;
   const sent = `${method} ${address} ${payload?.slice(0, 400) ?? ''}`;
   const headers = { origin: url, cookie: visitor.cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
