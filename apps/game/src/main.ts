@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 }
 
 function shellHost(): Host {
-  return createShellHost({ window, shell: window.parent, origin: window.location.origin });
+  return createShellHost({ window, shell: window.parent, origin: window.location.origin, memory: localStorage });
 }
 
 function practiceHost(seed: string | undefined): Host {

@@ -26,7 +26,7 @@ afterEach(() => {
 
 function open(own: Partial<GameParts> = {}): void {
   shell = openShellWindow();
-  const host = createShellHost({ window, shell: shell.window, origin: window.location.origin });
+  const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, memory: localStorage });
   game = openGame({ host, ...own });
 }
 
@@ -176,6 +176,23 @@ test('a start elsewhere stops the world here and keeps what was played', async (
   expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('closed');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+});
+
+test('a run whose page ends is left behind whole, as one that was quit', async () => {
+  open({ bot: botPlayer('beginner') });
+  await begin();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`)).toBeNull();
+  await vi.waitFor(() => expect(heard('RUN_DIGEST').some(({ data }) => data.tick >= 300)).toBe(true), LONG);
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const left = FromGame.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
+  localStorage.removeItem(`jumpy.leftRun.${RUN_ID}`);
+  if (left.type !== 'GAME_COMPLETE') throw new Error(`The page left ${left.type}.`);
+  expect(left.data).toMatchObject({ runId: RUN_ID, cause: 'quit' });
+  const replay = decodeReplay(await inflated(left.data.replay));
+  const { score, jumps } = simulate(replay);
+  expect([score, jumps, replay.lengthTicks / 60]).toEqual([left.data.score, left.data.jumps, left.data.duration]);
+  expect(heard('GAME_COMPLETE')).toHaveLength(0);
 });
 
 test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {

@@ -86,6 +86,15 @@ test('losing the keyboard stops the game', async () => {
   await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
 });
 
+test('practice keeps a best that its page did not live to see', async () => {
+  const memory = createMemory();
+  game = openGame({ seed: SHORT_SEED, memory, bot: botPlayer('beginner') });
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(Number(textOf('.score'))).toBeGreaterThan(20), LONG);
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(Number(memory.kept.get('jumpy.practice.best'))).toBeGreaterThan(20);
+});
+
 test('GAME-04 the platform decides the words and the hints', () => {
   game = openGame({ platform: 'mobile' });
   expect(textOf('.call')).toBe('Tap to jump');

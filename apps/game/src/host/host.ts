@@ -40,5 +40,7 @@ export interface Host {
   progress(run: LiveRun): void;
   /** The run is over or left; everything that must be kept goes out here. */
   finish(run: LiveRun, metrics: RunMetrics, leaving?: Leaving): Promise<void>;
+  /** The page may be gone in a moment, without another word: what would be lost is kept. The run goes on if it is not. */
+  keep(run: LiveRun, metrics: RunMetrics): void;
   goHome(): void;
 }

@@ -1,5 +1,6 @@
 import { randomSeed } from '../run/randomSeed.ts';
 import { keepPracticeBest, readPracticeBest } from '../run/practiceBest.ts';
+import type { LiveRun } from '../run/liveRun.ts';
 import type { Host, HostListener } from './host.ts';
 
 export interface PracticeHostParts {
@@ -13,6 +14,9 @@ export interface PracticeHostParts {
 /** Nobody around: runs are drawn here, earn nothing, and only this browser remembers the best. */
 export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHostParts): Host {
   let listener: HostListener | undefined;
+  const keep = ({ ticket, world }: LiveRun): void => {
+    if (world.score > ticket.hiScoreBefore) keepPracticeBest(memory, world.score);
+  };
   return {
     practice: true,
     open(toListener) {
@@ -25,10 +29,11 @@ export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHos
     },
     witness: () => undefined,
     progress: () => undefined,
-    finish({ ticket, world }) {
-      if (world.score > ticket.hiScoreBefore) keepPracticeBest(memory, world.score);
+    finish(run) {
+      keep(run);
       return Promise.resolve();
     },
+    keep,
     goHome,
   };
 }

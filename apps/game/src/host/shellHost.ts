@@ -1,16 +1,19 @@
 import type { FromGame } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { LiveRun } from '../run/liveRun.ts';
-import { packReplay } from '../run/packReplay.ts';
+import { type KeptRun, keepRun } from '../run/keptRun.ts';
+import { packReplay, packReplayNow } from '../run/packReplay.ts';
 import { LEAST_TICKS, runResult } from '../run/runResult.ts';
 import { type Bridge, openBridge } from './bridge.ts';
-import type { Host, HostListener } from './host.ts';
+import type { Host, HostListener, RunMetrics } from './host.ts';
 import { createScoreFeed } from './scoreFeed.ts';
 
 export interface ShellHostParts {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly shell: Pick<Window, 'postMessage'>;
   readonly origin: string;
+  /** What outlives the page, read by the shell too. */
+  readonly memory: Pick<Storage, 'setItem'>;
 }
 
 /** The shell around the frame, spoken to by the messages of the wire (GAME-13 to GAME-32). */
@@ -67,14 +70,18 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       const data = runResult(run, leaving);
       feed.flush(run);
       if (leaving === undefined) bridge.post({ type: 'GAME_OVER', data });
-      const { input, ...counted } = metrics;
-      const clientMetrics = input === undefined ? counted : { ...counted, input };
       const complete: FromGame = {
         type: 'GAME_COMPLETE',
-        data: { ...data, replay: await packReplay(run.replay()), clientMetrics },
+        data: { ...data, replay: await packReplay(run.replay()), clientMetrics: metricsOf(metrics) },
       };
       bridge.post(complete);
       bridge.post({ type: 'STATS_UPDATE', data: scoreOf(run) });
+    },
+    keep(run, metrics) {
+      if (run.world.tick < LEAST_TICKS || run.world.over) return;
+      const replay = packReplayNow(run.replay());
+      const data = { ...runResult(run, 'quit'), replay, clientMetrics: metricsOf(metrics) };
+      keepRun(parts.memory, { type: 'GAME_COMPLETE', data });
     },
     goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
   };
@@ -82,6 +89,10 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
 
 /** The shell hands out runs of other rules than this page knows: only a reload helps. */
 export const STALE = { error: 'Jumpy has a new version. Reload the page to play it.', code: 'stale_page' } as const;
+
+function metricsOf({ input, ...counted }: RunMetrics): KeptRun['data']['clientMetrics'] {
+  return input === undefined ? counted : { ...counted, input };
+}
 
 function scoreOf({ world }: LiveRun): Extract<FromGame, { type: 'STATS_UPDATE' }>['data'] {
   return { score: world.score, jumps: world.jumps, enemies: world.enemies, level: world.level, tick: world.tick };

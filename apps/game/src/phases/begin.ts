@@ -1,0 +1,106 @@
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { World } from '@jumpy/sim/world';
+import type { GameParts } from '../gameParts.ts';
+import { STALE } from '../host/shellHost.ts';
+import type { Intent } from '../input/intent.ts';
+import type { Ticker } from '../loop/ticker.ts';
+import type { Numbers } from '../page/numbers.ts';
+import type { Page } from '../page/page.ts';
+import { refusedScreen } from '../page/screens.ts';
+import type { PauseControl } from '../pause/pauseControl.ts';
+import { type RunSeed, startRun } from '../run/liveRun.ts';
+import type { Stage } from '../view/stage.ts';
+import type { Phases } from './phases.ts';
+import type { Round } from './round.ts';
+
+/** From the wish for a run to its first tick. */
+export interface Begin {
+  ask(): void;
+  /** A frame in which the run is still awaited. */
+  wait(): void;
+  refuse(refusal: { readonly error: string; readonly code: string }): void;
+  launch(ticket: RunSeed): void;
+}
+
+export interface BeginParts extends Pick<GameParts, 'window' | 'host' | 'audio' | 'flags'> {
+  readonly phases: Phases;
+  readonly round: Round;
+  readonly page: Page;
+  readonly stage: Stage;
+  readonly ticker: Ticker;
+  readonly numbers: Numbers;
+  readonly intent: Intent;
+  readonly pauses: PauseControl;
+  readonly waitingWorld: World;
+  readonly onEvent: (event: SimEvent) => void;
+  readonly onHidden: () => void;
+  readonly pressed: (action: () => void) => () => void;
+}
+
+const SLOW_ANSWER_MS = 150;
+const MOST_WAIT_MS = 15_000;
+const NO_ANSWER = { error: 'No answer yet. Check the connection and try again.', code: 'no_answer' } as const;
+
+export function createBegin(parts: BeginParts): Begin {
+  const { window, host, audio, phases, round, page, stage, ticker, numbers, intent, pauses, pressed } = parts;
+  const { hud, start, sheet } = page;
+
+  function ask(): void {
+    phases.enter('asked');
+    sheet.close();
+    host.requestRun(parts.flags());
+  }
+
+  function refuse({ error, code }: { readonly error: string; readonly code: string }): void {
+    phases.enter('blocked');
+    start.waiting(false);
+    const reload = code === STALE.code;
+    const onAgain = reload ? () => window.location.reload() : pressed(ask);
+    sheet.open(refusedScreen({ error, reload, onAgain, onHome: pressed(host.goHome) }));
+    hud.say(error);
+  }
+
+  return {
+    ask,
+    refuse,
+    /** A run that does not come at once is waited for on the first platform, and not for ever. */
+    wait() {
+      if (phases.sinceMs < SLOW_ANSWER_MS) return;
+      if (round.run !== undefined) {
+        round.run = undefined;
+        hud.show(false);
+        stage.open(parts.waitingWorld, 0);
+      }
+      start.show(true);
+      start.waiting(true);
+      if (phases.sinceMs > MOST_WAIT_MS) refuse(NO_ANSWER);
+    },
+    launch(ticket) {
+      const run = startRun(ticket, {
+        onEvent: parts.onEvent,
+        onDigest: (digest, tick) => host.witness(run, { kind: 'digest', tick, digest }),
+      });
+      round.run = run;
+      round.best = Math.max(round.best, ticket.hiScoreBefore);
+      numbers.reset(round.best);
+      pauses.begin(run);
+      ticker.begin();
+      intent.clear();
+      intent.forgetUsed();
+      host.witness(run, { kind: 'start', tick: 0 });
+      stage.open(run.world, round.best);
+      start.show(false);
+      start.waiting(false);
+      sheet.close();
+      hud.show(true);
+      numbers.show(run.world);
+      hud.level(1, BIOMES[biomeAt(0)].name);
+      audio.setMusic(true);
+      audio.release();
+      window.focus();
+      phases.enter('launching');
+      if (window.document.hidden) parts.onHidden();
+    },
+  };
+}

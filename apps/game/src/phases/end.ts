@@ -1,0 +1,78 @@
+import type { GameParts } from '../gameParts.ts';
+import type { RunMetrics } from '../host/host.ts';
+import type { Page } from '../page/page.ts';
+import { closedScreen, practiceOverScreen } from '../page/screens.ts';
+import type { LiveRun } from '../run/liveRun.ts';
+import { LEAST_TICKS } from '../run/runResult.ts';
+import type { Phases } from './phases.ts';
+import type { Round } from './round.ts';
+
+/** How a run ends: by the rules, by its player, or because it goes on elsewhere. */
+export interface End {
+  die(run: LiveRun): void;
+  /** The fall has been seen: the end is shown. */
+  show(run: LiveRun): void;
+  /** Home, with the run ended where it stands. */
+  leave(): Promise<void>;
+  /** The shell ended the run: another start, or its player leaves. */
+  close(runId: string): void;
+  /** The page may end now and not be asked again: what would be lost with it is kept. */
+  keep(): void;
+}
+
+export interface EndParts extends Pick<GameParts, 'host' | 'audio'> {
+  readonly phases: Phases;
+  readonly round: Round;
+  readonly page: Page;
+  readonly metrics: () => RunMetrics;
+  readonly onAgain: () => void;
+  readonly onHome: () => void;
+}
+
+export function createEnd({ host, audio, phases, round, page, metrics, onAgain, onHome }: EndParts): End {
+  const { hud, sheet } = page;
+
+  /** Ends a run where it stands. One that was hardly played leaves no trace but the word that it is over. */
+  async function endHere(leaving: 'quit' | 'closed'): Promise<void> {
+    const { run } = round;
+    if (run === undefined || run.world.over || !phases.isRunning) return;
+    phases.enter('blocked');
+    audio.setMusic(false);
+    if (run.world.tick < LEAST_TICKS) host.witness(run, { kind: 'quit', tick: run.world.tick });
+    await host.finish(run, metrics(), leaving);
+  }
+
+  return {
+    die(run) {
+      phases.enter('dying');
+      audio.setMusic(false);
+      hud.say(`Run over. ${run.world.score} points.`);
+      void host.finish(run, metrics());
+    },
+    show({ world: { score, jumps, level, cause }, ticket }) {
+      phases.enter('over');
+      hud.show(false);
+      const isBest = score > ticket.hiScoreBefore;
+      round.best = Math.max(round.best, score);
+      if (!host.practice) return;
+      sheet.open(
+        practiceOverScreen({ score, best: round.best, isBest, jumps, level, won: cause === 'summit', onAgain }),
+      );
+    },
+    async leave() {
+      await endHere('quit');
+      host.goHome();
+    },
+    close(runId) {
+      if (round.run?.ticket.runId !== runId || !phases.isRunning) return;
+      void endHere('closed');
+      audio.hold();
+      hud.show(false);
+      hud.count(0);
+      sheet.open(closedScreen({ onHere: onAgain, onHome }));
+    },
+    keep() {
+      if (round.run && phases.isRunning) host.keep(round.run, metrics());
+    },
+  };
+}

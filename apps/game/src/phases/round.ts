@@ -1,0 +1,7 @@
+import type { LiveRun } from '../run/liveRun.ts';
+
+/** What the phases share: the run on the page, the last one until the next begins, and the best score known. */
+export interface Round {
+  run: LiveRun | undefined;
+  best: number;
+}
