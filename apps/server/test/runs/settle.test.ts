@@ -7,7 +7,7 @@ import type { TestApp } from '../support/testApp.ts';
 import { ledgerFaults } from '../xp/ledgerFaults.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
-import { playTicket } from './playedRun.ts';
+import { type PlayedRun, playTicket } from './playedRun.ts';
 
 let arena: TestApp;
 let gamer: Gamer;
@@ -178,4 +178,26 @@ test('after a run the pages of the player hear of run, XP, level and rank', asyn
   });
   await gamer.submit(run);
   expect(heard).toHaveLength(4);
+});
+
+test('fifty tickets drawn at once are not fifty games at once: runs that nobody saw need time one after the other', async () => {
+  const gamer = await Gamer.join(arena);
+  const runs = [];
+  for (let drawn = 0; drawn < 4; drawn += 1) {
+    runs.push(playTicket(await gamer.draw(), { skill: 'strong' }));
+    arena.clock.advance(1_000);
+  }
+  const [first, second, third, last] = runs as [PlayedRun, PlayedRun, PlayedRun, PlayedRun];
+  const longestMs = Math.max(...runs.map(({ ticks }) => (ticks * 1_000) / 60));
+  arena.clock.advance(longestMs);
+  const ms = ({ ticks }: PlayedRun): number => (ticks * 1_000) / 60;
+  for (const run of runs) expect(ms(run)).toBeGreaterThan(20_000);
+  expect(await gamer.settle(first)).toMatchObject({ witness: 'unwitnessed' });
+  expect(await gamer.submit(second)).toMatchObject({ status: 409, code: 'run_too_early' });
+  arena.clock.advance(ms(first) + ms(second));
+  expect(await gamer.settle(second)).toMatchObject({ witness: 'unwitnessed' });
+  const answers = await Promise.all([third, last].map((run) => gamer.submit(run)));
+  expect(answers.map(({ code }) => code)).toContain('run_too_early');
+  arena.clock.advance(ms(third) + ms(last));
+  for (const run of [third, last]) expect(await gamer.settle(run)).toMatchObject({ witness: 'unwitnessed' });
 });

@@ -77,6 +77,8 @@ async function settle(
   await settleRun(server.context, {
     userId: player.id,
     run,
+    // Drawn long ago, so that there was time for all of them.
+    ticket: { issuedAt: new Date(0), startedAt: now },
     witness,
     claimed: {},
     securityFlags: [],

@@ -10,17 +10,19 @@ import { Failure } from '../../lib/failure.ts';
 import { wireHeights } from '../replays/heightLine.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { type BegunGame, limitBearing } from '../tickets/limitBearing.ts';
+import type { TicketRow } from '../tickets/store.ts';
 import { lockPlayerMarks } from '../witness/store.ts';
 import { creditRun, type Credited } from './credit.ts';
 import { publishSettled } from './publishSettled.ts';
 import { repeatAnswer } from './repeatAnswer.ts';
+import { assertTimeToPlay } from './timeToPlay.ts';
 import { type LockedPlayer, lockForSettlement, writeSettlement } from './store.ts';
 
 export interface SettleRun {
   userId: string;
   run: VerifiedRun;
-  /** When the ticket of a run was drawn that the witness never saw start. */
-  unseenSince?: Date | undefined;
+  /** When its ticket was drawn, and whether the witness saw it start. */
+  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt'>;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   /** What the player said of the run; kept for reviewers. */
   claimed: object;
@@ -33,18 +35,20 @@ const TICKS_PER_SECOND = 60;
 /** Counts a verified run, once: everything it changes is one transaction, and whoever comes later gets the same answer. */
 export async function settleRun(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>,
-  { userId, run, unseenSince, witness, ...told }: SettleRun,
+  { userId, run, ticket, witness, ...told }: SettleRun,
 ): Promise<SettledRun> {
   const { answer, isFirst } = await inTransaction(context, async (trx) => {
-    if (unseenSince) await limitUnseen(trx, { userId, runId: run.runId, beganAt: unseenSince });
+    const { issuedAt, startedAt } = ticket;
+    if (!startedAt) await limitUnseen(trx, { userId, runId: run.runId, beganAt: issuedAt });
     const player = await lockForSettlement(trx, { userId, run });
     if (player.settledAt) return { answer: await repeatAnswer(trx, run), isFirst: false };
     if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
+    const at = new Date(context.clock.nowMs());
+    if (witness.witness !== 'live') await assertTimeToPlay(trx, { userId, ticks: run.ticks, issuedAt, at });
     const credit = runCredit(player.mode, witness.witness);
     const { xpBearing, bonusPercent } = player;
     const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: context.env.xpPerPoint });
     const settled = settledRun(run, { player, witness, credited });
-    const at = new Date(context.clock.nowMs());
     await writeSettlement(trx, { userId, player, run, witness, credit, credited, answer: settled, at, ...told });
     return { answer: settled, isFirst: true };
   });

@@ -132,6 +132,22 @@ export async function syncGameQuests(trx: Transaction<Database>, discordId: stri
   await sql`SELECT sync_game_quests(${discordId})`.execute(trx);
 }
 
+/** How much longer than the time since then the runs are, this one included, that were drawn since; for the moment where it is most. */
+export async function readOverplayedMs(
+  trx: Transaction<Database>,
+  { userId, ticks, issuedAt, at }: { userId: string; ticks: number; issuedAt: Date; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ overMs: number }>`
+    WITH played AS (
+      SELECT t.issued_at, r.ticks FROM run_tickets t JOIN runs r ON r.id = t.run_id
+      WHERE t.user_id = ${userId} AND t.issued_at > ${issuedAt}::timestamptz - interval '7 days'
+      UNION ALL SELECT ${issuedAt}::timestamptz, ${ticks}::integer
+    ), sums AS (SELECT issued_at, sum(ticks) OVER (ORDER BY issued_at DESC) AS ticks FROM played)
+    SELECT max(ticks * 1000.0 / 60 - extract(epoch FROM ${at}::timestamptz - issued_at) * 1000)::double precision AS over_ms
+    FROM sums WHERE issued_at <= ${issuedAt}`.execute(trx);
+  return rows[0]?.overMs ?? 0;
+}
+
 export interface SettledAnswer {
   answer: SettledRun;
   replayHash: Buffer;

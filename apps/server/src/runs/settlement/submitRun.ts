@@ -43,9 +43,8 @@ export async function submitRun(context: SubmitContext, { player, body }: Submit
   const nowMs = context.clock.nowMs();
   const witness = judgeRun({ ticket, marks: await readMarks(context.db, runId), run, nowMs });
   const { securityFlags = [], clientMetrics = {}, ...claimed } = scoreData;
-  const unseenSince = ticket.startedAt ? undefined : ticket.issuedAt;
   return validAnswer(
-    await settleRun(context, { userId: player.id, run, unseenSince, witness, claimed, securityFlags, clientMetrics }),
+    await settleRun(context, { userId: player.id, run, ticket, witness, claimed, securityFlags, clientMetrics }),
   );
 }
 
