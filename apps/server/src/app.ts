@@ -30,6 +30,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { createSimulator, type Simulator } from './runs/replays/simulator.ts';
 import { runRoutes } from './runs/routes.ts';
+import { createOwnAnswers } from './stats/ownAnswers.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { xpRoutes } from './xp/routes.ts';
 
@@ -108,6 +109,7 @@ async function mountApi(
 ): Promise<void> {
   const sessions = createSessions(context);
   const boards = createBoards(context);
+  const ownAnswers = createOwnAnswers(context);
   const simulator = options.simulator ?? createSimulator();
   api.addHook('onClose', () => simulator.close());
   guardRoutes(api, { context, sessions, ...(options.limits ? { limits: options.limits } : {}) });
@@ -120,8 +122,8 @@ async function mountApi(
   await api.register(leaderboardRoutes, { context, boards });
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });
-  await api.register(runRoutes, { context, simulator, boards });
-  await api.register(statsRoutes, { context });
+  await api.register(runRoutes, { context, simulator, boards, ownAnswers });
+  await api.register(statsRoutes, { ownAnswers });
   await api.register(xpRoutes, { context });
 }
 

@@ -5,8 +5,8 @@ import type { LoadedBoard } from './loadBoard.ts';
 
 /** A board as it is kept: its answers are put together from what was written out once for all who ask. */
 export interface KeptBoard {
-  /** The answer for a viewer as JSON; all rows there are without a limit. */
-  answer(viewer: Viewer, limit: number | undefined): Promise<Buffer>;
+  /** The answer for a viewer as parts of JSON; all rows there are without a limit. The long first part is shared and must not be changed. */
+  answer(viewer: Viewer, limit: number | undefined): Promise<readonly Buffer[]>;
 }
 
 export interface KeepBoard {
@@ -49,11 +49,11 @@ export function keepBoard({ places, total, usualRows }: LoadedBoard, { board, ow
       const end = own ? closing(own, viewer) : await ownClosing(viewer);
       if (viewer.isAdmin) {
         const rows = places.slice(0, limit).map((place) => JSON.stringify(boardRow(place, viewer)));
-        return Buffer.concat([opening(rows), end]);
+        return [opening(rows), end];
       }
-      if (!own || index === undefined) return Buffer.concat([sharedOpening(limit), end]);
+      if (!own || index === undefined) return [sharedOpening(limit), end];
       const rows = sharedRows.with(index, JSON.stringify(boardRow(own, viewer))).slice(0, limit);
-      return Buffer.concat([opening(rows), end]);
+      return [opening(rows), end];
     },
   };
 }

@@ -3,6 +3,7 @@ import { BoardAnswer, BoardParams, BoardQuery } from '@jumpy/protocol/http/board
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { playerOf } from '../lib/route.ts';
+import { sendParts } from '../lib/sendParts.ts';
 import type { Boards } from './boards.ts';
 import { readBoard } from './readBoard.ts';
 
@@ -29,8 +30,7 @@ export const leaderboardRoutes: FastifyPluginAsyncZod<{ context: Context; boards
         { log: context.log, boards },
         { board, limit: request.query.limit, viewer: { discordId, isAdmin } },
       );
-      // Put together from rows written out before: bytes are sent as they are.
-      return reply.type('application/json; charset=utf-8').send(answer as unknown as BoardAnswer);
+      return sendParts(reply, answer);
     },
   );
 };

@@ -54,9 +54,9 @@ export function guardRoutes(app: FastifyInstance, { context, sessions, limits = 
 
 function admit(
   request: FastifyRequest,
-  { player, allowance }: { player: RequestPlayer | null; allowance: ClassAllowances },
+  { player, allowance }: { player: RequestPlayer | undefined; allowance: ClassAllowances },
 ): void {
-  request.player = player;
+  request.player = player ?? null;
   if (player) spend(allowance.player, player.id);
   else if (request.routeOptions.config.access === 'player')
     throw new Failure('unauthenticated', 'Please sign in first.');

@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Boards } from '../leaderboards/boards.ts';
 import { playerOf } from '../lib/route.ts';
+import type { OwnAnswers } from '../stats/ownAnswers.ts';
 import type { Simulator } from './replays/simulator.ts';
 import { compileScoreBody } from './scoreBody.ts';
 import { startSession } from './sessions/startSession.ts';
@@ -32,9 +33,14 @@ export interface RunRoutesOptions {
   simulator: Simulator;
   /** Boards that a settled run makes old. */
   boards: Boards;
+  /** The player's own answers, which it makes old too. */
+  ownAnswers: OwnAnswers;
 }
 
-export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (app, { context, simulator, boards }) => {
+export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (
+  app,
+  { context, simulator, boards, ownAnswers },
+) => {
   app.post(
     '/start-session',
     {
@@ -107,8 +113,10 @@ export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (app, { 
     async (request) => {
       const { body } = request;
       if ('scoreData' in body) {
-        const answer = await submitRun({ ...context, simulator }, { player: playerOf(request), body });
+        const player = playerOf(request);
+        const answer = await submitRun({ ...context, simulator }, { player, body });
         boards.forget();
+        ownAnswers.forget(player.discordId);
         return answer;
       }
       const { score, jumps, duration } = body;

@@ -1,6 +1,6 @@
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
 import type { Context } from '../context.ts';
-import { type Batch, createBatch } from '../lib/batch.ts';
+import { createBatch } from '../lib/batch.ts';
 import { wireHeights } from '../runs/replays/heightLine.ts';
 import { findStats, type StatsRow } from './store.ts';
 
@@ -11,21 +11,20 @@ type StatsRead = Omit<StatsAnswer, 'success'>;
 const MOST_AT_ONCE = 200;
 
 /** Reads a player's own totals, as they are when asked for; many players who ask at once are read together. */
-export function statsReader(context: Pick<Context, 'db' | 'log'>): (discordId: string) => Promise<StatsRead> {
-  const ask = createBatch({ most: MOST_AT_ONCE, load: (discordIds) => findStats(context.db, discordIds) });
-  return (discordId) => readStats({ log: context.log, ask }, discordId);
+export function statsReader({ db }: Pick<Context, 'db'>): (discordId: string) => Promise<StatsRead> {
+  const ask = createBatch({ most: MOST_AT_ONCE, load: (discordIds) => findStats(db, discordIds) });
+  return async (discordId) => {
+    const row = await ask(discordId);
+    return row ? readStats(row) : noStats(discordId);
+  };
 }
 
-/** Zeros and no name without a row, and when the lookup fails (STATS-08, STATS-13). */
-async function readStats(
-  { log, ask }: Pick<Context, 'log'> & { ask: Batch<StatsRow> },
-  discordId: string,
-): Promise<StatsRead> {
-  const row = await ask(discordId).catch((fault: unknown) => {
-    log.warn({ err: fault }, 'stats could not be read');
-    return undefined;
-  });
-  if (!row) return { hasPlayed: false, stats: emptyStats(discordId), bestHeights: [] };
+/** Zeros and no name: without a row, and when the lookup fails (STATS-08, STATS-13). */
+export function noStats(discordId: string): StatsRead {
+  return { hasPlayed: false, stats: emptyStats(discordId), bestHeights: [] };
+}
+
+function readStats(row: StatsRow): StatsRead {
   const stats: Stats = {
     discord_id: row.discordId,
     username: row.username,

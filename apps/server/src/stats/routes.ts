@@ -1,19 +1,15 @@
 import { ErrorAnswer } from '@jumpy/protocol/common';
 import { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
-import { type ApiRoutes, playerOf } from '../lib/route.ts';
-import { rankingsReader } from '../ranks/readRankings.ts';
-import { statsReader } from './readStats.ts';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { playerOf } from '../lib/route.ts';
+import type { OwnAnswers } from './ownAnswers.ts';
 
-export const statsRoutes: ApiRoutes = async (app, { context }) => {
-  const readStats = statsReader(context);
-  const readRankings = rankingsReader(context);
+export const statsRoutes: FastifyPluginAsyncZod<{ ownAnswers: OwnAnswers }> = async (app, { ownAnswers }) => {
   app.get(
     '/stats',
     { config: { access: 'player' }, schema: { tags: ['stats'], response: { 200: StatsAnswer, '4xx': ErrorAnswer } } },
-    async (request) => {
-      const stats = await readStats(playerOf(request).discordId);
-      return { success: true as const, ...stats };
-    },
+    (request, reply) => sendJson(reply, ownAnswers.stats(playerOf(request).discordId)),
   );
 
   app.get(
@@ -22,9 +18,13 @@ export const statsRoutes: ApiRoutes = async (app, { context }) => {
       config: { access: 'player' },
       schema: { tags: ['stats'], response: { 200: RankingsAnswer, '4xx': ErrorAnswer } },
     },
-    async (request) => {
-      const rankings = await readRankings(playerOf(request).discordId);
-      return { success: true as const, ...rankings };
-    },
+    (request, reply) => sendJson(reply, ownAnswers.rankings(playerOf(request).discordId)),
   );
 };
+
+/** Written out once while it is kept: a text is sent as it is. */
+function sendJson(reply: FastifyReply, text: string | Promise<string>): void {
+  const send = (it: unknown): void => void reply.type('application/json; charset=utf-8').send(it);
+  if (typeof text === 'string') send(text);
+  else text.then(send, (fault: unknown) => void reply.send(fault));
+}

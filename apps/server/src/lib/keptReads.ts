@@ -1,0 +1,56 @@
+import type { Clock } from './clock.ts';
+
+/** Reads that are kept in memory for a moment. */
+export interface KeptReads<V> {
+  /** At once when it is kept. Undefined and faults are not. */
+  read(key: string): V | Promise<V>;
+  /** What belongs to the key has changed here, and the change is committed: the next read is a fresh one. */
+  forget(key: string): void;
+}
+
+export interface KeptReadsOptions<V> {
+  clock: Clock;
+  /** How long a read is kept, and so how stale an answer can be where a change is not heard of. */
+  keptMs: number;
+  /** Beyond it the oldest are given up. */
+  most: number;
+  load: (key: string) => Promise<V>;
+}
+
+export function createKeptReads<V>({ clock, keptMs, most, load }: KeptReadsOptions<V>): KeptReads<V> {
+  // All live equally long, so they stand in the order in which they end.
+  const kept = new Map<string, { sinceMs: number; value: V }>();
+  let changes = 0;
+
+  const isFresh = (sinceMs: number, nowMs: number): boolean => nowMs >= sinceMs && nowMs - sinceMs < keptMs;
+
+  function makeRoom(nowMs: number): void {
+    for (const [key, { sinceMs }] of kept) {
+      if (kept.size < most && isFresh(sinceMs, nowMs)) return;
+      kept.delete(key);
+    }
+  }
+
+  async function readNow(key: string): Promise<V> {
+    const sinceMs = clock.nowMs();
+    const changesBefore = changes;
+    const value = await load(key);
+    // What was read while something changed may be from before the change.
+    if (value === undefined || changes !== changesBefore) return value;
+    kept.delete(key);
+    makeRoom(sinceMs);
+    kept.set(key, { sinceMs, value });
+    return value;
+  }
+
+  return {
+    read(key) {
+      const known = kept.get(key);
+      return known && isFresh(known.sinceMs, clock.nowMs()) ? known.value : readNow(key);
+    },
+    forget(key) {
+      changes += 1;
+      kept.delete(key);
+    },
+  };
+}
