@@ -17,6 +17,8 @@ const ticket = {
   expiresAt: 0,
   hiScoreBefore: 0,
 } as const;
+const ANN = { player: 'ann' };
+const BEN = { player: 'ben' };
 const OTHERS: Readonly<Record<Steer, readonly Steer[]>> = { [-1]: [0, 1], 0: [-1, 1], 1: [-1, 0] };
 let simulator: Simulator | undefined;
 afterEach(() => simulator?.close());
@@ -32,7 +34,7 @@ function dying(times: number): Simulator {
 test('a worker gives score, digests and climb of a run', async () => {
   simulator = createSimulator({ threads: 1 });
   const run = playTicket(ticket);
-  const found = await simulator.simulate({ runId: RUN_ID, bytes: encodeReplay(run.replay) });
+  const found = await simulator.simulate({ runId: RUN_ID, bytes: encodeReplay(run.replay) }, ANN);
   expect(found).toMatchObject({ score: run.score, jumps: run.jumps, ticks: run.ticks, over: true });
   expect(found.digests).toEqual(run.digests);
   expect(found.heights).toHaveLength(32);
@@ -62,14 +64,28 @@ test('inputs that follow the end of a run are not worked out, and those of half 
 
 test('a job whose worker dies gets another worker', async () => {
   const run = playTicket(ticket);
-  const found = await dying(1).simulate({ runId: RUN_ID, bytes: encodeReplay(run.replay) });
+  const found = await dying(1).simulate({ runId: RUN_ID, bytes: encodeReplay(run.replay) }, ANN);
   expect(found.score).toBe(run.score);
+});
+
+test('who sends many runs at once waits for them alone: another player is next', async () => {
+  const one = createSimulator({ threads: 1 });
+  simulator = one;
+  const job = { runId: RUN_ID, bytes: encodeReplay(playTicket(ticket).replay) };
+  const done: string[] = [];
+  const send = async (turn: { player: string }): Promise<void> => {
+    await one.simulate(job, turn);
+    done.push(turn.player);
+  };
+  await Promise.all([...Array.from({ length: 10 }, () => send(ANN)), send(BEN)]);
+  expect(done.indexOf('ben')).toBeLessThan(2);
+  expect(done).toHaveLength(11);
 });
 
 test('a job that takes too long is stopped with its thread, and the next one is done', async () => {
   simulator = createSimulator({ worker: new URL('./endlessWorker.mjs', import.meta.url), threads: 1, timeoutMs: 200 });
   const bytes = encodeReplay(playTicket(ticket).replay);
-  await expect(simulator.simulate({ runId: 'endless', bytes })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(simulator.simulate({ runId: 'endless', bytes }, ANN)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('when every worker dies the run is not lost: 503, and settled when it is sent again', async () => {

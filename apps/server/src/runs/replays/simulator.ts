@@ -2,11 +2,15 @@ import os from 'node:os';
 import { Piscina } from 'piscina';
 import { Failure } from '../../lib/failure.ts';
 import type { Simulation, SimulationJob } from './simulation.ts';
+import { createTurns } from './turns.ts';
 
 /** Plays replays again, off the main thread. */
 export interface Simulator {
-  /** Throws `unavailable` when no worker could finish it; nothing is lost by that, the player sends the run again. */
-  simulate(job: SimulationJob): Promise<Simulation>;
+  /**
+   * Throws `unavailable` when no worker could finish it; nothing is lost by that, the player sends the run again.
+   * A player's runs take turns: whoever sends thirty at once waits for them alone.
+   */
+  simulate(job: SimulationJob, turn: { player: string }): Promise<Simulation>;
   close(): Promise<void>;
 }
 
@@ -43,6 +47,8 @@ export function createSimulator({
     maxQueue,
   });
 
+  const turns = createTurns();
+
   async function attempt(job: SimulationJob, attemptsLeft: number): Promise<Simulation> {
     const limit = AbortSignal.timeout(timeoutMs);
     try {
@@ -57,7 +63,7 @@ export function createSimulator({
   }
 
   return {
-    simulate: (job) => attempt(job, ATTEMPTS),
+    simulate: (job, { player }) => turns(player, () => attempt(job, ATTEMPTS)),
     close: () => pool.destroy(),
   };
 }

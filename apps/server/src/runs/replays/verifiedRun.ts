@@ -38,8 +38,8 @@ export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow)
 
 /** Plays a submitted run again. Its claim must be what the simulation gives, and it must have ended or been left. */
 export async function verifyRun(simulator: Simulator, { ticket, submitted, claim }: VerifyRun): Promise<VerifiedRun> {
-  const { runId } = ticket;
-  const simulation = await simulator.simulate({ runId, bytes: submitted.bytes });
+  const { runId, userId } = ticket;
+  const simulation = await simulator.simulate({ runId, bytes: submitted.bytes }, { player: userId });
   const { over, cause, ...facts } = simulation;
   if (facts.ticks !== submitted.replay.lengthTicks)
     throw new Failure('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
