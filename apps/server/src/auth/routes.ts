@@ -55,6 +55,10 @@ export const authRoutes: FastifyPluginAsyncZod<{ context: Context; sessions: Ses
         userAgent: request.headers['user-agent'],
       });
       if (oldSession) sessions.forget(oldSession);
+      // Pages of whoever was signed in here before must not go on hearing of them.
+      if (request.player && request.player.id !== userId) {
+        bus.publish(request.player.id, { type: 'signedOut', data: {} });
+      }
       reply.clearCookie(oauthCookie, options);
       reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_SECONDS });
       return { success: true as const, ...(await sessionUser(context, userId)) };

@@ -66,6 +66,24 @@ describe('signing in', () => {
     expect(answer.as(ExchangeAnswer)).toMatchObject({ username: 'moonbean', avatar: null, roles: [], guilds: [] });
   });
 
+  test('who signs in as somebody else in this browser ends what its other tabs hear of the one before', async () => {
+    const client = await it.signIn();
+    const heard: string[] = [];
+    it.context.bus.subscribe(client.player.id, ({ type }) => heard.push(type));
+    const signInAs = async (person: string): Promise<number> =>
+      (await client.post('/api/discord/exchange', await goToDiscord(client, discord, person))).status;
+    expect(await signInAs(PEOPLE.elite)).toBe(200);
+    expect(heard).toEqual(['signedOut']);
+    const { id } = await it.context.db
+      .selectFrom('users')
+      .select('id')
+      .where('discordId', '=', PEOPLE.elite)
+      .executeTakeFirstOrThrow();
+    it.context.bus.subscribe(id, ({ type }) => heard.push(type));
+    expect(await signInAs(PEOPLE.elite)).toBe(200);
+    expect(heard).toEqual(['signedOut']);
+  });
+
   test('LOGIN-27 a second sign-in updates the same row, whatever the browser claims to be', async () => {
     const first = it.newClient();
     await first.post('/api/discord/exchange', await goToDiscord(first, discord, PEOPLE.jumplist));
