@@ -89,3 +89,32 @@ test('a run that is not known cannot be voided', async () => {
   const runId = '00000000-0000-4000-8000-000000000000';
   await expect(voidRun(arena.context, { runId, reason: 'none' })).rejects.toMatchObject({ code: 'run_unknown' });
 });
+
+test('runs that settle while others are voided and given back all count as if one came after the other', async () => {
+  const settled = [];
+  for (let game = 0; game < 3; game += 1) settled.push((await gamer.play()).run.ticket.runId);
+  const coming = [];
+  for (let game = 0; game < 3; game += 1) {
+    const run = playTicket(await gamer.draw());
+    await gamer.witness(run);
+    coming.push(run);
+  }
+  const [first = '', second = '', third = ''] = settled;
+  const reason = 'a test';
+  await Promise.all([
+    ...coming.map((run) => gamer.settle(run)),
+    voidRun(arena.context, { runId: first, reason }),
+    voidRun(arena.context, { runId: second, reason }),
+    voidRun(arena.context, { runId: second, reason }),
+    voidRun(arena.context, { runId: third, reason }).then(() => reinstateRun(arena.context, { runId: third })),
+  ]);
+  const { db } = arena.context;
+  const counted = db.selectFrom('runs').where('userId', '=', gamer.player.id).where('voidedAt', 'is', null);
+  const runs = await counted.select(['score', 'jumps']).execute();
+  expect(runs).toHaveLength(4);
+  expect((await snapshot()).totals).toMatchObject({
+    totalGames: 4,
+    totalJumps: runs.reduce((sum, { jumps }) => sum + jumps, 0),
+    hiScore: Math.max(...runs.map(({ score }) => score)),
+  });
+});
