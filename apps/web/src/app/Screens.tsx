@@ -4,6 +4,7 @@ import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { CallbackRoute } from './CallbackRoute.tsx';
 import { Front, SignedInOnly } from './guards.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
+import { useHeldLocation } from './useHeldLocation.ts';
 import { WithNav } from './WithNav.tsx';
 
 const loadHome = async () => ({ default: (await import('./HomeRoute.tsx')).HomeRoute });
@@ -23,9 +24,10 @@ export function Screens() {
   useEffect(() => {
     if (window.location.pathname === '/home') void loadHome();
   }, []);
+  const location = useHeldLocation();
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Routes>
+      <Routes location={location}>
         <Route path="/" element={<Front />} />
         <Route path="/login" element={<LoginRoute />} />
         <Route path="/auth/discord/callback" element={<CallbackRoute />} />

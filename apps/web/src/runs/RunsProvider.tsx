@@ -6,6 +6,7 @@ import { browserTimers } from '../data/timers.ts';
 import { creditPorts } from './creditPorts.ts';
 import { creditRun } from './creditRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';
+import { createLeftRuns } from './leftRuns.ts';
 import { fallBackToMemory } from './memoryOutbox.ts';
 import { createOutbox, OUTBOX_DATABASE } from './outbox.ts';
 import type { RunsApi } from './runsApi.ts';
@@ -39,6 +40,7 @@ export function RunsProvider({ children, api = httpRunsApi, outboxName = OUTBOX_
       timers: browserTimers,
       chance: Math.random,
       securityFlags: tamper.flags,
+      left: createLeftRuns({ discordId, storage: localStorage, locks: navigator.locks }),
     });
     const ports = {
       ...creditPorts(queryClient, window),

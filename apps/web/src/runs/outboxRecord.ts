@@ -1,4 +1,5 @@
-import type { SessionScoreBody } from '@jumpy/protocol/http/runs';
+import type { SecurityFlag, SessionScoreBody } from '@jumpy/protocol/http/runs';
+import type { EndedRun } from './runService.ts';
 
 /** Why a run was turned away for good. */
 export interface Refusal {
@@ -23,4 +24,24 @@ export interface OutboxRecord {
   nextTryMs: number;
   /** Turned away for good: kept out of the sending until its player has read why. */
   refusal?: Refusal;
+}
+
+/** What a run is sent with besides itself. */
+interface Sending {
+  runId: string;
+  discordId: string;
+  sessionToken: string;
+  sessionChallenge: string;
+  securityFlags: SecurityFlag[];
+  nowMs: number;
+}
+
+/** A run that ended, as it goes on its way. */
+export function outboxRecordOf(
+  { claim: { score, jumps, durationSeconds }, replay, clientMetrics, liveXp }: EndedRun,
+  { runId, discordId, sessionToken, sessionChallenge, securityFlags, nowMs }: Sending,
+): OutboxRecord {
+  const scoreData = { score, jumps, gameDuration: durationSeconds, timestamp: nowMs, securityFlags, clientMetrics };
+  const body = { discordId, scoreData, sessionToken, sessionChallenge, runId, replay };
+  return { runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs };
 }

@@ -9,6 +9,8 @@ import { ClientValidationError, StartRefusedError } from './runErrors.ts';
 import { type RefusedRecord, takeRefusals } from './refusals.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createSignal } from './signal.ts';
+import type { LeftRun, LeftRuns } from './leftRuns.ts';
+import { outboxRecordOf } from './outboxRecord.ts';
 import { submitClaim } from './submitClaim.ts';
 import { submitRun } from './submitRun.ts';
 import { textHash } from './textHash.ts';
@@ -68,12 +70,14 @@ interface Needs {
   timers: Timers;
   chance(): number;
   securityFlags(): SecurityFlag[];
+  /** Runs of pages that ended in the middle of them. */
+  left: LeftRuns;
 }
 
 /** How long the last witness messages may hold up the sending of a run. */
 const DRAIN_MS = 1_500;
 
-export function createRunService({ discordId, api, outbox, timers, chance, securityFlags }: Needs): RunService {
+export function createRunService({ discordId, api, outbox, timers, chance, securityFlags, left }: Needs): RunService {
   const deliveries = createSignal<DeliveryNews>();
   const connections = createSignal<Connection>();
   const closings = createSignal<string>();
@@ -103,11 +107,19 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
       return submitRun(api, record.body);
     },
     onDelivery(record, delivery) {
+      left.closed(record.runId);
       if (delivery.state !== 'waiting') digests.close(record.runId);
       if (delivery.state === 'settled') bestScore = Math.max(bestScore, delivery.run.best);
       deliveries.tell({ runId: record.runId, delivery, liveXp: record.liveXp });
     },
   });
+
+  /** A run of a page that is gone goes the way of all others, unless it was on its way already. */
+  async function keepLeft({ open, ended }: LeftRun): Promise<void> {
+    if (claimIssues(ended.claim).length > 0) return;
+    if ((await outbox.of(discordId)).some((record) => record.runId === open.runId)) return;
+    await outbox.put(outboxRecordOf(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
+  }
 
   return {
     discordId,
@@ -118,38 +130,28 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
       for (const flag of frameFlags) gameFlags.add(flag);
       const issued = await desk.take();
       given.set(issued.ticket.runId, issued);
+      left.opened(issued);
       // A ticket drawn ahead does not know of the run that ended since.
       return { ...issued.ticket, hiScoreBefore: Math.max(issued.ticket.hiScoreBefore, bestScore) };
     },
     knows: (runId): runId is string => runId !== undefined && given.has(runId),
     witness(message) {
+      if (message.kind === 'quit') left.closed(message.runId);
       if (given.has(message.runId) && !finished.has(message.runId)) digests.add(message);
     },
     async finish({ claim, replay, clientMetrics, liveXp }) {
-      const { runId, score, jumps, durationSeconds } = claim;
+      const { runId } = claim;
       const issued = runId === undefined ? undefined : given.get(runId);
       if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
       const issues = claimIssues(claim);
       desk.prefetch();
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
-      const nowMs = timers.nowMs();
-      const body = {
-        discordId,
-        scoreData: {
-          score,
-          jumps,
-          gameDuration: durationSeconds,
-          timestamp: nowMs,
-          securityFlags: [...new Set([...securityFlags(), ...gameFlags])],
-          clientMetrics,
-        },
-        sessionToken: issued.session.sessionToken,
-        sessionChallenge: issued.session.challenge,
-        runId,
-        replay,
-      };
-      return courier.send({ runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs });
+      const { sessionToken, challenge: sessionChallenge } = issued.session;
+      const keys = { runId, discordId, sessionToken, sessionChallenge };
+      const flags = [...new Set([...securityFlags(), ...gameFlags])];
+      const ended = { claim, replay, clientMetrics, liveXp };
+      return courier.send(outboxRecordOf(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
     },
     askWithoutReplay({ score, jumps, durationSeconds: duration }) {
       const timestamp = timers.nowMs();
@@ -164,7 +166,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
     takeRefusals: () => takeRefusals(outbox, discordId),
     wake() {
       digests.wake();
-      void courier.wake();
+      void left.collect(keepLeft).then(courier.wake);
     },
     resetCounters: resets.tell,
     onCountersReset: resets.hear,
@@ -173,6 +175,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
     onClosed: closings.hear,
     stop() {
       digests.stop();
+      left.stop();
       courier.stop();
       outbox.close();
     },

@@ -6,7 +6,8 @@ import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import type { BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter, Route, type NavigateFunction, Routes, useLocation, useNavigate } from 'react-router';
+import { useHeldLocation } from '../../src/app/useHeldLocation.ts';
 import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
@@ -120,6 +121,8 @@ export interface PlayStage {
   /** Whether the game page stands in its frame and listens. */
   listens(): boolean;
   path(): string;
+  /** Presses the browser's Back button. */
+  back(): void;
   unmount(): void;
 }
 
@@ -151,23 +154,31 @@ export function playStage({
   document.body.append(place);
   const root = createRoot(place);
   let path = '/play';
+  let back: NavigateFunction | undefined;
 
   function Where() {
     path = useLocation().pathname;
+    back = useNavigate();
     return null;
+  }
+
+  function Screens() {
+    return (
+      <Routes location={useHeldLocation()}>
+        <Route path="/play" element={<PlayScreen framePath={FAKE_GAME} />} />
+        <Route path="/home" element={<p>HOME</p>} />
+      </Routes>
+    );
   }
 
   root.render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[{ pathname: '/play', state }]}>
+      <MemoryRouter initialEntries={['/home', { pathname: '/play', state }]}>
         <RunsProvider api={api} outboxName={outboxName ?? `stage-${stages}-${Date.now()}`}>
           <XpCelebrations />
           <RunNotices />
           <Where />
-          <Routes>
-            <Route path="/play" element={<PlayScreen framePath={FAKE_GAME} />} />
-            <Route path="/home" element={<p>HOME</p>} />
-          </Routes>
+          <Screens />
         </RunsProvider>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -186,6 +197,7 @@ export function playStage({
     frame,
     listens: () => place.querySelector('iframe') !== null && typeof game().send === 'function',
     path: () => path,
+    back: () => void back?.(-1),
     unmount() {
       root.unmount();
       place.remove();

@@ -4,6 +4,7 @@ import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { RunServiceContext } from '../../src/runs/runServiceContext.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
+import { leftNothing } from '../runs/leftNothing.ts';
 import { manualTimers } from '../runs/manualTimers.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf } from '../runs/settledRun.ts';
@@ -30,7 +31,15 @@ beforeEach(() => {
   const timers = manualTimers();
   api = stubApi(timers.nowMs);
   outbox = heldOutbox();
-  const parts = { discordId: PLAYER_ID, api, outbox, timers, chance: () => 0, securityFlags: () => [] };
+  const parts = {
+    discordId: PLAYER_ID,
+    api,
+    outbox,
+    timers,
+    chance: () => 0,
+    securityFlags: () => [],
+    left: leftNothing(),
+  };
   service = createRunService(parts);
   place = document.createElement('div');
   document.body.append(place);

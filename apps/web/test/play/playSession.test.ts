@@ -5,6 +5,7 @@ import { SAVE_WAIT_MS } from '../../src/features/play/runEnding.ts';
 import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
+import { leftNothing } from '../runs/leftNothing.ts';
 import { manualTimers, type ManualTimers } from '../runs/manualTimers.ts';
 import { memoryStorage } from '../runs/memoryStorage.ts';
 import { runIdOf } from '../runs/settledRun.ts';
@@ -71,7 +72,15 @@ beforeEach(() => {
   homes = 0;
   for (const name of ['liveXp', 'levelUp'])
     events.addEventListener(name, (event) => heard.push([name, event instanceof CustomEvent && event.detail]));
-  const parts = { discordId: PLAYER_ID, api, outbox: heldOutbox(), timers, chance: () => 0, securityFlags: () => [] };
+  const parts = {
+    discordId: PLAYER_ID,
+    api,
+    outbox: heldOutbox(),
+    timers,
+    chance: () => 0,
+    securityFlags: () => [],
+    left: leftNothing(),
+  };
   service = createRunService(parts);
   session = createPlaySession({
     service,
@@ -317,7 +326,7 @@ describe('the end of a run', () => {
   test('by going home is kept first, or given up after a moment', async () => {
     await start();
     const gone: string[] = [];
-    void session.leave().then(() => gone.push('kept'));
+    void session.leave()?.then(() => gone.push('kept'));
     expect(told('RUN_CLOSED')).toHaveLength(1);
     expect(session.state().leaving).toBe(true);
     session.hear(save('GAME_COMPLETE', { cause: 'closed' }));
@@ -329,14 +338,33 @@ describe('the end of a run', () => {
 
   test('by going home does not wait for a game page that is silent, nor without a run', async () => {
     const gone: string[] = [];
-    void session.leave().then(() => gone.push('no run'));
+    expect(session.leave()).toBeUndefined();
     await start();
-    void session.leave().then(() => gone.push('silent'));
+    void session.leave()?.then(() => gone.push('silent'));
     await settle();
-    expect(gone).toEqual(['no run']);
+    expect(gone).toEqual([]);
     timers.pass(LEAVE_MS);
     await settle();
-    expect(gone).toEqual(['no run', 'silent']);
+    expect(gone).toEqual(['silent']);
+  });
+
+  test('by leaving in its first seconds waits for the word quit alone, and sends nothing', async () => {
+    await start();
+    const gone: string[] = [];
+    void session.leave()?.then(() => gone.push('quit'));
+    session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'quit', tick: 90 } });
+    await settle();
+    expect(gone).toEqual(['quit']);
+    expect(api.asked('runDigest')).toMatchObject([{ kind: 'quit' }]);
+    expect(api.asked('validateRun')).toEqual([]);
+  });
+
+  test('GAME-13 by the game page’s own Home leaves nothing to wait for', async () => {
+    await start();
+    session.hear(save('GAME_COMPLETE', { cause: 'quit' }));
+    session.hear({ type: 'NAVIGATE_HOME' });
+    expect(session.leave()).toBeUndefined();
+    expect(told('RUN_CLOSED')).toEqual([]);
   });
 
   test('after the screen is gone the news of it moves nothing', async () => {

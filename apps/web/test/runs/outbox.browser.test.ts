@@ -6,6 +6,7 @@ import { createRunService, type DeliveryNews, type RunService } from '../../src/
 import { wakeOnReturn } from '../../src/runs/wakeOnReturn.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { runIdOf } from './settledRun.ts';
+import { leftNothing } from './leftNothing.ts';
 import { PLAYER_ID, stubApi, UNREACHABLE } from './stubApi.ts';
 
 const OTHER = '200000000000000002';
@@ -22,7 +23,15 @@ function open(): Outbox {
 }
 
 function serve(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
-  const parts = { discordId, api, outbox: open(), timers: browserTimers, chance: () => 0, securityFlags: () => [] };
+  const parts = {
+    discordId,
+    api,
+    outbox: open(),
+    timers: browserTimers,
+    chance: () => 0,
+    securityFlags: () => [],
+    left: leftNothing(),
+  };
   const service = createRunService(parts);
   services.push(service);
   return service;

@@ -3,6 +3,7 @@ import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
 import { createRunService, type DeliveryNews, type EndedRun, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from './heldOutbox.ts';
+import { leftNothing } from './leftNothing.ts';
 import { manualTimers, type ManualTimers } from './manualTimers.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
 import { gameSession, PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
@@ -43,6 +44,7 @@ beforeEach(() => {
     timers,
     chance: () => 0,
     securityFlags: () => flags,
+    left: leftNothing(),
   });
   service.onDelivery((one) => news.push(one));
 });

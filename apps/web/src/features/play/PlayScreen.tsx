@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useCallback, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { boardQuery } from '../../data/boards.ts';
 import { useConfig } from '../../data/config.ts';
 import { usePlayer } from '../../data/session.ts';
@@ -59,15 +59,6 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
   const landed = useLanding(summary?.claim.runId);
   const shownBest = Math.max(best, summary?.state.name === 'counted' ? summary.state.run.best : 0);
 
-  const navigate = useNavigate();
-  /** On the way home a run that goes on is kept first. */
-  const leaveFirst = (event: MouseEvent): void => {
-    const isHome = event.target instanceof Element && event.target.closest('a[href$="/home"]') !== null;
-    if (!isHome || !session || !play.ticket || covered || event.button !== 0 || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    void session.leave().then(() => navigate('/home'));
-  };
-
   const onEnough = useCallback(() => session?.loaded(), [session]);
   const onAgain = useCallback(() => {
     session?.playAgain();
@@ -75,7 +66,7 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
   }, [session]);
 
   return (
-    <main className={styles.screen} data-mode={gameMode} data-wide={wide} onClickCapture={leaveFirst}>
+    <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
       <p className={styles.spoken} role="status">
         {summary && landed ? spokenSummary(summary) : ''}
       </p>

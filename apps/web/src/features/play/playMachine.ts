@@ -52,6 +52,8 @@ export type PlayNews =
   | { type: 'closed'; runId: string }
   | { type: 'connection'; state: Connection }
   | { type: 'leaving' }
+  /** Who left came back before the screen was gone. */
+  | { type: 'stayed' }
   | { type: 'again' };
 
 /** Before the game page has loaded. */
@@ -100,6 +102,8 @@ export function playAfter(play: Play, news: PlayNews): Play {
       return play.ticket?.runId === news.runId && !play.summary ? { ...play, closed: true } : play;
     case 'leaving':
       return { ...play, leaving: true };
+    case 'stayed':
+      return { ...play, leaving: false };
     case 'connection':
       return { ...play, connection: news.state };
     case 'again':

@@ -39,8 +39,8 @@ export interface PlaySession {
   playAgain(): void;
   /** The player's totals are known better: the game page is told. */
   tellTotals(): void;
-  /** Ends a run that goes on where it stands, and resolves when it is kept; at once without one. */
-  leave(): Promise<void>;
+  /** Ends a run that goes on where it stands, and resolves when it is kept; nothing without one. */
+  leave(): Promise<void> | undefined;
   /** Another start closed this run. */
   closeRun(runId: string): void;
   /** Another tab of this browser began a run: the one here, if any, is closed. */
@@ -60,6 +60,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   let starting = false;
   let stopped = false;
   let leaving = (): void => undefined;
+  /** Whether the game page has a run that it has not handed over. */
+  let underWay = false;
   let unwatch = (): void => undefined;
 
   function tell(news: PlayNews): void {
@@ -74,7 +76,10 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     play: () => play,
     tell,
     onLeft: () => unwatch(),
-    onSaved: () => leaving(),
+    onSaved: () => {
+      underWay = false;
+      leaving();
+    },
   });
 
   async function start({ securityFlags }: Message<'REQUEST_RUN'>['data']): Promise<void> {
@@ -85,6 +90,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       if (stopped) return;
       unwatch();
       unwatch = service.watch(ticket.runId);
+      underWay = true;
       tell({ type: 'started', ticket });
       post({ type: 'RUN_TICKET', data: ticket });
     } catch (error) {
@@ -147,7 +153,10 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           return void start(message.data);
         case 'RUN_DIGEST':
           if (message.data.kind === 'start' && service.knows(message.data.runId)) tabs.tellStarted(message.data.runId);
-          return service.witness(message.data);
+          service.witness(message.data);
+          if (message.data.kind !== 'quit') return;
+          underWay = false;
+          return leaving();
         case 'SCORE_UPDATE':
           return score(message.data);
         case 'STATS_UPDATE':
@@ -158,6 +167,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         case 'SAVE_STATS':
           return void ending.save(message);
         case 'NAVIGATE_HOME':
+          // A run that was to be kept has been handed over by now.
+          underWay = false;
           return needs.goHome();
       }
     },
@@ -165,10 +176,11 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     tellTotals: () => post({ type: 'STATS_UPDATE', data: needs.totals() }),
     leave() {
       const { ticket, summary, closed } = play;
-      if (!ticket || summary || closed) return Promise.resolve();
+      if (!ticket || summary || closed || !underWay) return undefined;
       return new Promise((resolve) => {
         leaving = resolve;
         timers.after(LEAVE_MS, resolve);
+        timers.after(2 * LEAVE_MS, () => tell({ type: 'stayed' }));
         tell({ type: 'leaving' });
         post({ type: 'RUN_CLOSED', data: { runId: ticket.runId } });
       });

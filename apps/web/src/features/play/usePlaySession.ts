@@ -8,6 +8,7 @@ import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
 import { browserTimers } from '../../data/timers.ts';
 import { xpQuery } from '../../data/xp.ts';
+import { beforeLeaving } from '../../runs/departure.ts';
 import type { RunService } from '../../runs/runService.ts';
 import { joinRunTabs } from '../../runs/runTabs.ts';
 import { openFrameBridge } from './frameBridge.ts';
@@ -67,8 +68,10 @@ export function usePlaySession(
     });
     service.prefetch();
     setSession(current);
+    const stopKeeping = beforeLeaving(current.leave);
     return () => {
       setSession(undefined);
+      stopKeeping();
       stopServer();
       bridge.close();
       tabs.stop();
