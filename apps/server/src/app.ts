@@ -11,6 +11,7 @@ import { createSessions } from './auth/sessions.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Context } from './context.ts';
 import { type HubOptions, eventHub } from './events/hub.ts';
+import { isEventsUpgrade } from './events/isEventsUpgrade.ts';
 import { eventRoutes } from './events/routes.ts';
 import { configRoutes } from './health/configRoutes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -72,7 +73,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: TIMES,
+    http: { ...TIMES, shouldUpgradeCallback: isEventsUpgrade },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerFault,

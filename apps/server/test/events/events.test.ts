@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import type {} from '@fastify/websocket';
 import { ServerEvent } from '@jumpy/protocol/events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -84,6 +86,21 @@ describe('GET /api/events', () => {
     async ([headers]) => {
       const plain: Record<string, string> = { ...headers };
       expect(await new Tab(await it.signIn(), plain).refused()).toBe(403);
+    },
+  );
+
+  test.for(['/', '/healthz', '/api/session', '/api/nowhere', '/api/events/more', '/%E0%A4%A'])(
+    'nor at another address (%s), which answers as ever and lets nobody stay',
+    async (url) => {
+      const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+      const wish = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
+      socket.write(
+        `GET ${url} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${ORIGIN}\r\nConnection: Upgrade\r\n${wish}\r\n\r\n`,
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 (200|40[04]|503) /);
+      expect(it.app.websocketServer.clients.size).toBe(0);
     },
   );
 
