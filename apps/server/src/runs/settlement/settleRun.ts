@@ -16,7 +16,14 @@ import { creditRun, type Credited } from './credit.ts';
 import { publishSettled } from './publishSettled.ts';
 import { repeatAnswer } from './repeatAnswer.ts';
 import { assertTimeToPlay } from './timeToPlay.ts';
-import { type LockedPlayer, lockForSettlement, writeSettlement } from './store.ts';
+import {
+  type LockedPlayer,
+  lockForSettlement,
+  readForSettlement,
+  settleAsRead,
+  type Settlement,
+  writeSettlement,
+} from './store.ts';
 
 export interface SettleRun {
   userId: string;
@@ -32,28 +39,69 @@ export interface SettleRun {
 
 const TICKS_PER_SECOND = 60;
 
+/** Tries without a lock before a run takes its player's: another run of the same player settled in between each time. */
+const FREE_TRIES = 3;
+
+type SettleContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus'>;
+
+/** What came of a try; `isFirst` is false for a run that was settled before. */
+interface Settled {
+  answer: SettledRun;
+  isFirst: boolean;
+}
+
 /** Counts a verified run, once: everything it changes is one transaction, and whoever comes later gets the same answer. */
-export async function settleRun(
-  context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>,
-  { userId, run, ticket, witness, ...told }: SettleRun,
-): Promise<SettledRun> {
-  const { answer, isFirst } = await inTransaction(context, async (trx) => {
+export async function settleRun(context: SettleContext, asked: SettleRun): Promise<SettledRun> {
+  const { answer, isFirst } = (await settleFreely(context, asked)) ?? (await settleLocked(context, asked));
+  if (isFirst) publishSettled(context, { userId: asked.userId, run: answer });
+  return answer;
+}
+
+/**
+ * What the witness saw needs no look at other runs: it is decided on what was read without a lock, and written in one statement if
+ * that still stands. Undefined when it takes the lock.
+ */
+async function settleFreely(context: SettleContext, asked: SettleRun): Promise<Settled | undefined> {
+  const { run, ticket, witness } = asked;
+  if (!ticket.startedAt || witness.witness !== 'live') return undefined;
+  for (let tries = 0; tries < FREE_TRIES; tries += 1) {
+    const player = await readForSettlement(context.db, { run });
+    if (!player) return undefined;
+    if (player.settledAt) return { answer: await repeatAnswer(context.db, run), isFirst: false };
+    const settlement = settlementOf(context, { ...asked, player });
+    if (await settleAsRead(context.db, settlement)) return { answer: settlement.answer, isFirst: true };
+  }
+  return undefined;
+}
+
+/** With the player's totals, the ticket and the player locked from the reading to the writing. */
+async function settleLocked(context: SettleContext, asked: SettleRun): Promise<Settled> {
+  const { userId, run, ticket, witness } = asked;
+  return inTransaction(context, async (trx) => {
     const { issuedAt, startedAt } = ticket;
     if (!startedAt) await limitUnseen(trx, { userId, runId: run.runId, beganAt: issuedAt });
     const player = await lockForSettlement(trx, { userId, run });
     if (player.settledAt) return { answer: await repeatAnswer(trx, run), isFirst: false };
-    if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
-    const at = new Date(context.clock.nowMs());
+    const settlement = settlementOf(context, { ...asked, player });
+    const { at } = settlement;
     if (witness.witness !== 'live') await assertTimeToPlay(trx, { userId, ticks: run.ticks, issuedAt, at });
-    const credit = runCredit(player.mode, witness.witness);
-    const { xpBearing, bonusPercent } = player;
-    const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: context.env.xpPerPoint });
-    const settled = settledRun(run, { player, witness, credited });
-    await writeSettlement(trx, { userId, player, run, witness, credit, credited, answer: settled, at, ...told });
-    return { answer: settled, isFirst: true };
+    await writeSettlement(trx, settlement);
+    return { answer: settlement.answer, isFirst: true };
   });
-  if (isFirst) publishSettled(context, { userId, run: answer });
-  return answer;
+}
+
+/** What the run is worth to the player as they are. */
+function settlementOf<P extends LockedPlayer>(
+  { clock, env }: Pick<Context, 'clock' | 'env'>,
+  { userId, run, witness, player, claimed, securityFlags, clientMetrics }: SettleRun & { player: P },
+): Settlement & { player: P } {
+  if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
+  const credit = runCredit(player.mode, witness.witness);
+  const { xpBearing, bonusPercent } = player;
+  const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: env.xpPerPoint });
+  const answer = settledRun(run, { player, witness, credited });
+  const at = new Date(clock.nowMs());
+  return { userId, player, run, witness, credit, credited, answer, at, claimed, securityFlags, clientMetrics };
 }
 
 /** A run that was seen to start was counted then; this one is counted now. */

@@ -1,7 +1,7 @@
 import type { Mode, RunCredit } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../db/runTables.ts';
 import type { Database } from '../../db/schema.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
@@ -29,6 +29,20 @@ export interface LockedPlayer extends Totals {
 export interface LockForSettlement {
   userId: string;
   run: Pick<VerifiedRun, 'runId' | 'score' | 'jumps'>;
+}
+
+/** What a settlement has read without a lock, and by which version of the rows it is known. */
+export interface SeenPlayer extends LockedPlayer {
+  version: string;
+}
+
+/** Reads what lockForSettlement does, in one snapshot and without a lock; undefined before the player's first totals. */
+export async function readForSettlement(
+  db: Kysely<Database>,
+  { run: { runId, score, jumps } }: Pick<LockForSettlement, 'run'>,
+): Promise<SeenPlayer | undefined> {
+  const { rows } = await sql<SeenPlayer>`SELECT * FROM read_settlement(${runId}, ${score}, ${jumps})`.execute(db);
+  return rows[0];
 }
 
 /** Locks the player's totals, the ticket and the player, and reads them as they are then; the first run makes the totals. */
@@ -71,10 +85,25 @@ export interface Settlement {
 
 /** Everything a settled run writes, in one round trip; also brings the game quests up to date (GAME-42). */
 export async function writeSettlement(trx: Transaction<Database>, settlement: Settlement): Promise<void> {
+  await sql`SELECT write_settlement(${written(settlement)})`.execute(trx);
+}
+
+/** The same in a transaction of its own; false, and nothing is written, when what was read has changed since. */
+export async function settleAsRead(
+  db: Kysely<Database>,
+  settlement: Settlement & { player: SeenPlayer },
+): Promise<boolean> {
+  const { version } = settlement.player;
+  const { rows } = await sql<{ settled: boolean }>`
+    SELECT settle_as_read(${version}, ${written(settlement)}) AS settled`.execute(db);
+  return rows[0]?.settled ?? false;
+}
+
+function written(settlement: Settlement): RawBuilder<unknown> {
   const { run, credit, credited } = settlement;
   const { gameXp, characterBonusXp, isHighScore } = credited;
-  await sql`SELECT write_settlement(${JSON.stringify(runRow(settlement))}::jsonb, ${JSON.stringify(totalsRow(settlement))}::jsonb,
-    ${gameXp}, ${characterBonusXp}, ${Buffer.from(run.deflated)}, ${isHighScore}, ${credit.quests})`.execute(trx);
+  return sql`${JSON.stringify(runRow(settlement))}::jsonb, ${JSON.stringify(totalsRow(settlement))}::jsonb,
+    ${gameXp}, ${characterBonusXp}, ${Buffer.from(run.deflated)}, ${isHighScore}, ${credit.quests}`;
 }
 
 function runRow({ userId, player, run, witness, credit, answer, at, ...told }: Settlement): object {
