@@ -2,6 +2,7 @@ import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
 import { EnvReader } from './lib/envReader.ts';
 import type { ClockSetting } from './lib/clock.ts';
 import { isLoopbackHost, isLocalUrl } from './lib/loopback.ts';
+import { isProxyList } from './lib/proxyList.ts';
 import { readClock } from './lib/readClock.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -116,7 +117,13 @@ function readDiscord(read: EnvReader, isLocal: boolean): DiscordEnv {
 
 function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
   const value = read.text('TRUST_PROXY', { fallback: isLocal ? 'none' : undefined });
-  return value === 'none' || value === '' ? false : value;
+  if (value === 'none' || value === '') return false;
+  if (isProxyList(value)) return value;
+  read.fault('TRUST_PROXY', {
+    why: `is "${value}"`,
+    remedy: 'use none, or the addresses or networks of your own proxies with commas between',
+  });
+  return false;
 }
 
 /** Away from this machine: https everywhere, and nothing that only a simulation may use. */

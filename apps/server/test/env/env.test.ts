@@ -106,6 +106,20 @@ test.for([
   ['ADMIN_DISCORD_IDS', 'skyla'],
   ['INVITE_XP', 'some'],
   ['DISCORD_GUILD_ID', 'guild'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.1, proxy.example'],
 ] as const)('%s=%s is refused by name', ([name, value]) => {
   expect(faults({ ...LOCAL, [name]: value })).toEqual([name]);
+});
+
+test.for([
+  ['none', false],
+  ['10.0.0.1', '10.0.0.1'],
+  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ['loopback', 'loopback'],
+] as const)('TRUST_PROXY=%s', ([TRUST_PROXY, trustProxy]) => {
+  expect(readEnv({ ...LOCAL, TRUST_PROXY }).trustProxy).toBe(trustProxy);
 });
