@@ -1,4 +1,6 @@
+import { WITNESS } from '@jumpy/domain/witness';
 import type { SecurityFlag, SessionScoreBody } from '@jumpy/protocol/http/runs';
+import { wasLeft } from './runClaim.ts';
 import type { EndedRun } from './runService.ts';
 
 /** Why a run was turned away for good. */
@@ -22,6 +24,8 @@ export interface OutboxRecord {
   liveXp: number;
   attempts: number;
   nextTryMs: number;
+  /** For a run that was left: the tick it was left at. The server takes an unfinished run only when it knows so. */
+  leftAtTick?: number;
   /** Turned away for good: kept out of the sending until its player has read why. */
   refusal?: Refusal;
 }
@@ -38,10 +42,12 @@ interface Sending {
 
 /** A run that ended, as it goes on its way. */
 export function outboxRecordOf(
-  { claim: { score, jumps, durationSeconds }, replay, clientMetrics, liveXp }: EndedRun,
+  { claim, replay, clientMetrics, liveXp }: EndedRun,
   { runId, discordId, sessionToken, sessionChallenge, securityFlags, nowMs }: Sending,
 ): OutboxRecord {
+  const { score, jumps, durationSeconds } = claim;
   const scoreData = { score, jumps, gameDuration: durationSeconds, timestamp: nowMs, securityFlags, clientMetrics };
   const body = { discordId, scoreData, sessionToken, sessionChallenge, runId, replay };
-  return { runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs };
+  const record = { runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs };
+  return wasLeft(claim) ? { ...record, leftAtTick: Math.round(durationSeconds * WITNESS.ticksPerSecond) } : record;
 }

@@ -22,3 +22,10 @@ export function runClaimOf(result: GameResult): RunClaim {
   const durationSeconds = result.duration || result.playTime || result.total_time;
   return { runId: result.runId ?? undefined, mode, score, jumps, enemies, level, durationSeconds, cause };
 }
+
+const LEFT = new Set(['quit', 'closed']);
+
+/** Whether a run was ended where it stood: by its player, by a start elsewhere, or with its page. */
+export function wasLeft({ cause }: Pick<RunClaim, 'cause'>): boolean {
+  return LEFT.has(cause);
+}

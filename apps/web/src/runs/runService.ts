@@ -13,6 +13,7 @@ import type { LeftRun, LeftRuns } from './leftRuns.ts';
 import { outboxRecordOf } from './outboxRecord.ts';
 import { submitClaim } from './submitClaim.ts';
 import { submitRun } from './submitRun.ts';
+import { tellLeft } from './tellLeft.ts';
 import { textHash } from './textHash.ts';
 import { createTicketDesk, type IssuedTicket } from './ticketDesk.ts';
 import type { Timers } from '../data/timers.ts';
@@ -104,6 +105,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
     isWatched: (runId) => watched.has(runId),
     async submit(record) {
       await digests.drained(record.runId, DRAIN_MS);
+      await tellLeft(api, record);
       return submitRun(api, record.body);
     },
     onDelivery(record, delivery) {

@@ -50,6 +50,19 @@ beforeEach(() => {
 });
 
 describe('a run', () => {
+  test('that was left says so before it is sent, and waits while that cannot be heard', async () => {
+    const { runId } = await service.start([]);
+    api.answer.runDigest = async () => UNREACHABLE;
+    expect(await service.finish(ended(runId, { cause: 'quit' }))).toEqual({ state: 'waiting' });
+    expect(api.asked('validateRun')).toEqual([]);
+    api.answer.runDigest = async () => refusal(409, 'This run is closed.', 'run_closed');
+    service.wake();
+    await settle();
+    await settle();
+    expect(api.asked('runDigest').at(-1)).toEqual({ runId, seq: 2_000, kind: 'quit', tick: 5_550 });
+    expect(api.asked('validateRun')).toMatchObject([{ runId }]);
+  });
+
   test('API-15 is sent with the session it was drawn in, its score data, flags and metrics, and its replay', async () => {
     flags = ['clock_drift'];
     const { runId } = await service.start(['devtools']);

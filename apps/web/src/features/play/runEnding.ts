@@ -4,7 +4,7 @@ import type { Timers } from '../../data/timers.ts';
 import { claimIssues } from '../../runs/claimIssues.ts';
 import { sessionRecordOf } from '../../runs/gameData.ts';
 import { rememberSession } from '../../runs/gameDataStore.ts';
-import { type RunClaim, runClaimOf } from '../../runs/runClaim.ts';
+import { type RunClaim, runClaimOf, wasLeft } from '../../runs/runClaim.ts';
 import { ClientValidationError } from '../../runs/runErrors.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { Play, PlayNews } from './playMachine.ts';
@@ -34,7 +34,6 @@ interface Needs {
 export const SAVE_WAIT_MS = 5_000;
 
 const QUIT = 'quit';
-const LEFT = new Set([QUIT, 'closed']);
 
 const NO_REPLAY = 'The game page did not hand over the replay, so nobody can check this run.';
 
@@ -72,7 +71,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
       saved.add(runId);
       const { ticket, live } = play();
       const liveXp = ticket?.runId === runId ? live.givenXp : 0;
-      if (LEFT.has(claim.cause)) onLeft();
+      if (wasLeft(claim)) onLeft();
       else tell({ type: 'over', claim });
       remember(claim);
       timers.after(0, onSaved);
