@@ -4,6 +4,7 @@ import { findSession } from '../../src/auth/findSession.ts';
 import { openSession } from '../../src/auth/openSession.ts';
 import { sessionCookieName } from '../../src/auth/sessionCookie.ts';
 import { sessionStore } from '../../src/auth/sessionStore.ts';
+import { sha256 } from '../../src/lib/hash.ts';
 import type { Client } from '../support/client.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
@@ -83,6 +84,26 @@ describe('POST /api/logout', () => {
     here.cookies.set('jumpy_session', stolen);
     expect(await isSignedIn(here)).toBe(false);
     expect(await isSignedIn(there)).toBe(true);
+  });
+
+  test('a session that was just used opens nothing from the moment of its logout', async () => {
+    const here = await it.signIn();
+    const token = here.cookies.get('jumpy_session') ?? '';
+    const stolen = it.newClient();
+    stolen.cookies.set('jumpy_session', token);
+    expect([await isSignedIn(here), await isSignedIn(stolen)]).toEqual([true, true]);
+    await here.post('/api/logout');
+    expect(await isSignedIn(stolen)).toBe(false);
+    expect((await stolen.get('/api/stats')).status).toBe(401);
+  });
+
+  test('one that ends in another process is believed for 3 s at most', async () => {
+    const client = await it.signIn();
+    expect(await isSignedIn(client)).toBe(true);
+    const idHash = sha256(client.cookies.get('jumpy_session') ?? '');
+    await sessionStore.revoke(it.context.db, { idHash, now: new Date(it.clock.nowMs()) });
+    it.clock.advance(3_000);
+    expect(await isSignedIn(client)).toBe(false);
   });
 
   test('again, or without a session, it is done as well', async () => {

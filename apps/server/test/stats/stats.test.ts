@@ -93,6 +93,25 @@ test('STATS-12 the change is the places won since the run before', async () => {
   expect(await rankings()).toMatchObject({ scoreRank: 1, scoreRankChange: 1 });
 });
 
+test('the own run is in stats and ranks at once, those of others within a second', async () => {
+  await seed('700000000000000001', { hiScore: 0, totalJumps: 0 });
+  expect([(await stats()).hasPlayed, (await rankings()).total]).toEqual([false, 1]);
+  const { run } = await gamer.play();
+  expect((await stats()).stats).toMatchObject({ total_games: 1, hi_score: run.score });
+  expect(await rankings()).toMatchObject({ total: 2, scoreRank: 1, userScore: run.score });
+  await seed('700000000000000002', { hiScore: 1_000_000, totalJumps: 1 });
+  arena.clock.advance(1_000);
+  expect(await rankings()).toMatchObject({ total: 3, scoreRank: 2 });
+});
+
+test('STATS-13 what stood in for a failed lookup is not kept', async () => {
+  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.context.db);
+  expect([(await stats()).hasPlayed, (await rankings()).estimated]).toEqual([false, true]);
+  await sql`ALTER TABLE game_stats_away RENAME TO game_stats`.execute(arena.context.db);
+  await seed(gamer.player.discordId, { hiScore: 500, totalJumps: 20 });
+  expect([(await stats()).hasPlayed, (await rankings()).estimated]).toEqual([true, false]);
+});
+
 test('STATS-13 when the lookup of ranks fails the estimates stand in, and say so', async () => {
   await seed(gamer.player.discordId, { hiScore: 2_001, totalJumps: 5_001 });
   await sql`DROP FUNCTION count_above(text, bigint)`.execute(arena.context.db);
