@@ -10,7 +10,7 @@ import { LOCAL_ENV } from './localEnv.ts';
 import type { Measurement } from './row.ts';
 import { median } from './statistics.ts';
 
-const ROUNDS = 6;
+const ROUNDS = 12;
 const RUNS = 200;
 const AT_ONCE = 8;
 const PLAYERS = 400;
