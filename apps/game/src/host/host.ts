@@ -34,8 +34,8 @@ export interface HostListener {
 export interface Host {
   readonly practice: boolean;
   open(listener: HostListener): void;
-  /** Asks for the next run; the answer comes to the listener. */
-  requestRun(flags: readonly SecurityFlag[]): void;
+  /** Asks for the next run; the answer comes to the listener. The flags are read when somebody hears them. */
+  requestRun(flags: () => readonly SecurityFlag[]): void;
   witness(run: LiveRun, mark: WitnessMark): void;
   progress(run: LiveRun): void;
   /** The run is over or left; everything that must be kept goes out here. */

@@ -56,7 +56,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       bridge.post({ type: 'REQUEST_PLATFORM_INFO' });
       bridge.post({ type: 'REQUEST_GAME_STATS' });
     },
-    requestRun: (flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags] } }),
+    requestRun: (flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()] } }),
     witness({ ticket: { runId } }, mark) {
       if (runId === null) return;
       if (witnessed !== runId) seq = 0;

@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { element } from './element.ts';
 
 /** A number whose digits keep their places while it counts. */
@@ -12,7 +13,7 @@ export function createDigits(className: string): Digits {
   return {
     root,
     set(value) {
-      const text = value.toLocaleString('en');
+      const text = grouped(value);
       if (text === shown) return;
       shown = text;
       while (root.children.length < text.length) root.append(element('i'));

@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { iconButton } from './button.ts';
 import { icon } from './art.ts';
 import { createDigits } from './digits.ts';
@@ -85,8 +86,10 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
       if (small) small.textContent = `LEVEL ${number}`;
       if (bold) bold.textContent = name.toUpperCase();
       restart(banner);
-      level.classList.remove('arrives');
-      void level.offsetWidth;
+      if (level.classList.contains('arrives')) {
+        level.classList.remove('arrives');
+        void level.offsetWidth;
+      }
       level.classList.add('arrives');
     },
     connection: (state) => {
@@ -94,7 +97,7 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
     },
     xp(gained) {
       if (gained <= 0) return;
-      xp.textContent = `+${gained.toLocaleString('en')} XP`;
+      xp.textContent = `+${grouped(gained)} XP`;
       restart(xp);
     },
     muted(muted) {
@@ -124,7 +127,10 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
 /** Shows an element and starts its animation from the beginning; the style sheet hides it at the end. */
 function restart(shown: HTMLElement): void {
   shown.hidden = false;
-  shown.classList.remove('runs');
-  void shown.offsetWidth;
+  if (shown.classList.contains('runs')) {
+    shown.classList.remove('runs');
+    // Measuring makes the browser see the change; the first time there is none to see.
+    void shown.offsetWidth;
+  }
   shown.classList.add('runs');
 }

@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { textButton } from './button.ts';
 import { createDigits } from './digits.ts';
 import { element } from './element.ts';
@@ -80,12 +81,7 @@ export function practiceOverScreen({ score, best, isBest, jumps, level, won, onA
   const final = createDigits(`final out${isBest ? ' is-best' : ''}`);
   final.set(score);
   const well = (value: number, name: string): Element =>
-    element(
-      'div',
-      { class: 'well' },
-      element('b', { text: value.toLocaleString('en') }),
-      element('span', { text: name }),
-    );
+    element('div', { class: 'well' }, element('b', { text: grouped(value) }), element('span', { text: name }));
   return {
     name: 'over',
     sign: won ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',

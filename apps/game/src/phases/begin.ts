@@ -49,7 +49,7 @@ export function createBegin(parts: BeginParts): Begin {
   function ask(): void {
     phases.enter('asked');
     sheet.close();
-    host.requestRun(parts.flags());
+    host.requestRun(parts.flags);
   }
 
   function refuse({ error, code }: { readonly error: string; readonly code: string }): void {

@@ -1,3 +1,4 @@
+import { grouped } from '../page/grouped.ts';
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import { UNIT } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
@@ -52,7 +53,7 @@ export function createBestLine(density: number): BestLine {
       }
       if (target === undefined) return;
       shownY = shownY === undefined ? target : shownY + (target - shownY) * (1 - Math.exp(-elapsedMs / 160));
-      const label = `BEST ${best.toLocaleString('en')}`;
+      const label = `BEST ${grouped(best)}`;
       sprite ??= paintSprite(() => drawBestLine({ width: WIDE, label }), [0, -20, WIDE, 40], density);
       put(pen, sprite, 0, top - shownY);
     },
