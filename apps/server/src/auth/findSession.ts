@@ -36,9 +36,9 @@ export async function findSessions(
   const unseen = rows.filter(({ lastSeenAt }) => nowMs - lastSeenAt.getTime() > TOUCH_MS);
   if (unseen.length > 0) await sessionStore.touch(db, { idHashes: unseen.map(({ idHash }) => idHash), now });
   return new Map(
-    rows.map(({ idHash, lastSeenAt, ...player }) => [
+    rows.map(({ idHash, id, discordId, publicId, username }) => [
       idHash.toString('base64url'),
-      { ...player, isAdmin: env.adminDiscordIds.includes(player.discordId) },
+      { id, discordId, publicId, username, isAdmin: env.adminDiscordIds.includes(discordId) },
     ]),
   );
 }

@@ -47,7 +47,7 @@ export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
     waiting.set(key, answer);
     if (!isUnderWay) {
       isUnderWay = true;
-      setImmediate(askAll);
+      setImmediate(() => void askAll());
     }
     return answer.promise;
   };

@@ -25,17 +25,21 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': [...OFF.map((name) => `${name}=()`), ...OURS.map((name) => `${name}=(self)`)].join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    'x-permitted-cross-domain-policies': 'none',
     ...(env.isLocal ? {} : { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+  };
+  /** What only a document can be held to. */
+  const document = {
+    ...common,
+    'permissions-policy': [...OFF.map((name) => `${name}=()`), ...OURS.map((name) => `${name}=(self)`)].join(', '),
+    'x-permitted-cross-domain-policies': 'none',
   };
   const bare = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
   return {
-    page: { ...common, 'content-security-policy': policy(pageSources(env, "'none'")), 'x-frame-options': 'DENY' },
+    page: { ...document, 'content-security-policy': policy(pageSources(env, "'none'")), 'x-frame-options': 'DENY' },
     frame: {
-      ...common,
+      ...document,
       'content-security-policy': policy(pageSources(env, "'self'")),
       'x-frame-options': 'SAMEORIGIN',
     },
