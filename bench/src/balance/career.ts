@@ -1,0 +1,62 @@
+import { createStream, drawBetween } from '@jumpy/sim/random';
+import { gameXpOf } from '@jumpy/domain/xp';
+import type { BotRun } from './botRun.ts';
+import { type Quest, QUEST_MEASURES } from './quests.ts';
+import { runSeed } from './runSeed.ts';
+
+/** From the end of a run to the start of the next. */
+export const BREAK_SECONDS = 5;
+/** Hours of play at which a player is looked at; the last ends the career. */
+export const HOUR_MARKS = [1, 10, 100] as const;
+
+/** Where a player stands after some hours of play. */
+export interface Standing {
+  readonly hours: number;
+  readonly games: number;
+  /** From games, jumps and the high score, at 2 XP a point. */
+  readonly gameXp: number;
+  /** From lasting quests. */
+  readonly questXp: number;
+}
+
+/** What repeated play came to. */
+export interface Career {
+  /** Hours of play until a quest was fulfilled; a quest that was not is missing. */
+  readonly questHours: ReadonlyMap<string, number>;
+  readonly standings: readonly Standing[];
+}
+
+/** A player of a fixed skill who plays one run after the other, each drawn from the runs of a bot. */
+export function playCareer(
+  runs: readonly BotRun[],
+  { name, index, quests }: { name: string; index: number; quests: readonly Quest[] },
+): Career {
+  const chance = createStream(runSeed(`career ${name}`, index), 'career');
+  const totals = { jumps: 0, points: 0, games: 0, enemies: 0, level: 0 };
+  const questHours = new Map<string, number>();
+  const standings: Standing[] = [];
+  let open = quests;
+  let seconds = 0;
+  for (const hours of HOUR_MARKS) {
+    while (seconds < hours * 3_600) {
+      const run = runs[drawBetween(chance, 0, runs.length - 1)];
+      if (run === undefined) throw new Error('There is no run to draw.');
+      seconds += run.seconds + BREAK_SECONDS;
+      totals.jumps += run.jumps;
+      totals.games += 1;
+      totals.enemies += run.enemies;
+      totals.points = Math.max(totals.points, run.score);
+      totals.level = Math.max(totals.level, run.level);
+      const fulfilled = open.filter((quest) => totals[QUEST_MEASURES[quest.type]] >= quest.target);
+      for (const { key } of fulfilled) questHours.set(key, seconds / 3_600);
+      if (fulfilled.length > 0) open = open.filter((quest) => !questHours.has(quest.key));
+    }
+    standings.push({
+      hours,
+      games: totals.games,
+      gameXp: gameXpOf({ totalGames: totals.games, totalJumps: totals.jumps, hiScore: totals.points }, '2'),
+      questXp: quests.reduce((xp, { key, daily, rewardXp }) => xp + (!daily && questHours.has(key) ? rewardXp : 0), 0),
+    });
+  }
+  return { questHours, standings };
+}

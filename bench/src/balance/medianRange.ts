@@ -1,0 +1,10 @@
+/** Standard normal quantile of a 95 % interval. */
+const Z = 1.96;
+
+/** The samples between which the true median lies with 95 % confidence, by their order alone. */
+export function medianRange(samples: readonly number[]): [low: number, high: number] {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const half = (Z * Math.sqrt(sorted.length)) / 2;
+  const at = (place: number): number => sorted[Math.min(sorted.length - 1, Math.max(0, place))] ?? Number.NaN;
+  return [at(Math.floor(sorted.length / 2 - half)), at(Math.ceil(sorted.length / 2 + half))];
+}

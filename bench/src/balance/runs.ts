@@ -1,0 +1,45 @@
+import { SKILL_NAMES, type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
+import { divide } from '@jumpy/sim/integerDivision';
+import type { BotRun } from './botRun.ts';
+import { type Player, playAll } from './playAll.ts';
+
+/** Runs played by each bot. */
+const COUNTS: Readonly<Record<SkillName, number>> = { beginner: 2_400, average: 2_400, strong: 1_200 };
+/** Runs played with another aim. */
+const AIM_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 400, average: 300, strong: 150 };
+/** The other aim errors, in percent of the bot's own. */
+const AIM_PERCENTS = [50, 75, 125] as const;
+
+/** The runs of each bot. */
+export type Runs = Readonly<Record<SkillName, readonly BotRun[]>>;
+
+/** The runs of a bot that aims better or worse, on seeds that it also plays with its own aim. */
+export interface AimRuns {
+  readonly name: SkillName;
+  readonly percent: number;
+  readonly runs: readonly BotRun[];
+}
+
+/** Plays everything that is measured. */
+export async function playRuns(
+  onRun: (done: number, all: number) => void,
+): Promise<{ runs: Runs; aimRuns: readonly AimRuns[] }> {
+  const aims = SKILL_NAMES.flatMap((name) => AIM_PERCENTS.map((percent) => ({ name, percent })));
+  const [strong = [], average = [], beginner = [], ...others] = await playAll(
+    [own('strong'), own('average'), own('beginner'), ...aims.map(({ name, percent }) => withAim(name, percent))],
+    onRun,
+  );
+  return {
+    runs: { beginner, average, strong },
+    aimRuns: aims.map((aim, place) => ({ ...aim, runs: others[place] ?? [] })),
+  };
+}
+
+function own(name: SkillName): Player {
+  return { name, skill: SKILLS[name], count: COUNTS[name] };
+}
+
+function withAim(name: SkillName, percent: number): Player {
+  const skill = { ...SKILLS[name], aimError: divide(SKILLS[name].aimError * percent, 100) };
+  return { name, skill, count: AIM_COUNTS[name] };
+}
