@@ -1,7 +1,10 @@
 import { EFFECT_NAMES, EFFECTS, type EffectName } from './effects.ts';
-import { MUSIC } from './music.ts';
+import { createLimiter } from './limiter.ts';
+import { createMusic, type Music } from './music.ts';
+import { musicAt } from './places.ts';
 import { renderRecipe } from './render.ts';
-import { keepSound, readSound, type SoundMemory, type SoundSettings } from './settings.ts';
+import { keepSound, readSound, type SoundMemory, type SoundSettings, volumeStep } from './settings.ts';
+import type { Intensity, ThemeName } from './theme.ts';
 
 /** How one play of an effect differs: semitones up, and loudness 0 to 1. */
 export interface Play {
@@ -14,14 +17,31 @@ export interface AudioEngine {
   readonly settings: SoundSettings;
   /** To be called in the first gesture; browsers are silent before it. Again and again does no harm. */
   unlock(): void;
+  /** Music steps back for the effects that announce something. */
   play(name: EffectName, play?: Play): void;
-  /** Whether the loop should sound whenever sound may. */
+  /** Whether music should sound whenever sound may; it begins at its first bar. */
   setMusic(on: boolean): void;
+  /** Crosses over at the next bar. */
+  setTheme(theme: ThemeName): void;
+  setIntensity(intensity: Intensity): void;
+  /** The theme and intensity of a level; `biome` is counted from 0. */
+  setPlace(place: { readonly biome: number; readonly level: number }): void;
   setMuted(muted: boolean): void;
+  /** Of the effects, 0 to 1; taken to the nearest 0.1. */
   setVolume(volume: number): void;
-  /** Everything stops where it is, and goes on from there. */
+  /** Of the music, 0 to 1; taken to the nearest 0.1 (OVER-04). */
+  setMusicVolume(volume: number): void;
+  /** Reads the settings again, because another page of ours may have changed them. */
+  recall(): void;
+  /** Effects stop; music steps back, dull and far away, and stops too where the page is hidden or unknown. */
   hold(): void;
   release(): void;
+}
+
+/** The part of `document` that tells whether anybody looks. */
+export interface SoundPage {
+  readonly hidden: boolean;
+  addEventListener(type: 'visibilitychange', listener: () => void): void;
 }
 
 /** What the engine is built from; chance and the outside come in. */
@@ -30,19 +50,22 @@ export interface EngineParts {
   readonly memory: SoundMemory;
   /** 0 to 1, for small differences of pitch. */
   readonly random: () => number;
+  /** With it a hold keeps soft music as long as the page is seen; without it a hold is silence. */
+  readonly page?: SoundPage;
 }
+
+/** Effects for which the music steps back. */
+const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death']);
 
 /** Cents by which each play may differ, so that repeats do not tire. */
 const VARIATION_CENTS = 30;
-const MUSIC_GAIN = 0.32;
-/** The loop is soft and low; half the rate halves its memory. */
-const MUSIC_RATE = 24_000;
 const FADE_S = 0.06;
 
 interface Desk {
   readonly context: AudioContext;
   readonly master: GainNode;
-  readonly music: GainNode;
+  readonly loudness: { readonly effects: GainNode; readonly music: GainNode };
+  readonly music: Music;
   readonly effects: Map<EffectName, AudioBuffer>;
 }
 
@@ -51,28 +74,46 @@ interface Desk {
  *
  * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random }).play('hop')
  */
-export function createEngine({ createContext, memory, random }: EngineParts): AudioEngine {
+export function createEngine({ createContext, memory, random, page }: EngineParts): AudioEngine {
   let settings = readSound(memory);
   let desk: Desk | undefined;
   let musicOn = false;
+  let theme: ThemeName = 'sunny';
+  let intensity: Intensity = 1;
   let held = false;
 
   const follow = (): void => {
     if (desk === undefined) return;
-    const { context, master, music } = desk;
-    master.gain.setTargetAtTime(settings.muted ? 0 : settings.volume, context.currentTime, FADE_S);
-    music.gain.setTargetAtTime(musicOn ? MUSIC_GAIN : 0, context.currentTime, FADE_S);
+    const { context, master, loudness, music } = desk;
+    const nowS = context.currentTime;
+    master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
+    loudness.effects.gain.setTargetAtTime(settings.volume, nowS, FADE_S);
+    loudness.music.gain.setTargetAtTime(settings.musicVolume, nowS, FADE_S);
+    music.setTheme(theme);
+    music.setIntensity(intensity);
+    music.soften(held);
+    music.play(musicOn && !settings.muted && settings.musicVolume > 0);
   };
   const run = (): void => {
     if (desk === undefined) return;
-    void (held || settings.muted ? desk.context.suspend() : desk.context.resume()).catch(() => undefined);
+    const still = settings.muted || (held && (page?.hidden ?? true));
+    void (still ? desk.context.suspend() : desk.context.resume()).catch(() => undefined);
   };
-  const change = (next: SoundSettings): void => {
+  const apply = (next: SoundSettings): void => {
     settings = next;
-    keepSound(memory, settings);
     follow();
     run();
   };
+  const change = (next: SoundSettings): void => {
+    keepSound(memory, next);
+    apply(next);
+  };
+  const stand = (still: boolean): void => {
+    held = still;
+    follow();
+    run();
+  };
+  page?.addEventListener('visibilitychange', run);
 
   return {
     get settings() {
@@ -92,21 +133,30 @@ export function createEngine({ createContext, memory, random }: EngineParts): Au
       if (desk === undefined || buffer === undefined || settings.muted || held) return;
       const cents = (random() * 2 - 1) * VARIATION_CENTS;
       playBuffer(desk, buffer, { rate: 2 ** ((play.semitones ?? 0) / 12 + cents / 1_200), gain: play.gain ?? 1 });
+      if (STINGERS.has(name)) desk.music.duck(buffer.duration);
     },
     setMusic(on) {
       musicOn = on;
       follow();
     },
+    setTheme(next) {
+      theme = next;
+      follow();
+    },
+    setIntensity(next) {
+      intensity = next;
+      follow();
+    },
+    setPlace(place) {
+      ({ theme, intensity } = musicAt(place));
+      follow();
+    },
     setMuted: (muted) => change({ ...settings, muted }),
-    setVolume: (volume) => change({ ...settings, volume: Math.min(1, Math.max(0, volume)) }),
-    hold() {
-      held = true;
-      run();
-    },
-    release() {
-      held = false;
-      run();
-    },
+    setVolume: (volume) => change({ ...settings, volume: volumeStep(volume) }),
+    setMusicVolume: (volume) => change({ ...settings, musicVolume: volumeStep(volume) }),
+    recall: () => apply(readSound(memory)),
+    hold: () => stand(true),
+    release: () => stand(false),
   };
 }
 
@@ -116,11 +166,12 @@ function openDesk(createContext: () => AudioContext): Desk | undefined {
     const context = createContext();
     const master = context.createGain();
     master.gain.value = 0;
-    master.connect(context.destination);
-    const music = context.createGain();
-    music.gain.value = 0;
-    music.connect(master);
-    return { context, master, music, effects: new Map() };
+    master.connect(createLimiter(context, context.destination));
+    const loudness = { effects: context.createGain(), music: context.createGain() };
+    for (const { gain } of [loudness.effects, loudness.music]) gain.value = 0;
+    loudness.effects.connect(master);
+    loudness.music.connect(master);
+    return { context, master, loudness, music: createMusic(context, loudness.music), effects: new Map() };
   } catch {
     return undefined;
   }
@@ -129,11 +180,6 @@ function openDesk(createContext: () => AudioContext): Desk | undefined {
 async function furnish(desk: Desk): Promise<void> {
   const { sampleRate } = desk.context;
   for (const name of EFFECT_NAMES) desk.effects.set(name, await renderRecipe(EFFECTS[name], { sampleRate }));
-  const loop = desk.context.createBufferSource();
-  loop.buffer = await renderRecipe(MUSIC, { sampleRate: MUSIC_RATE });
-  loop.loop = true;
-  loop.connect(desk.music);
-  loop.start();
 }
 
 function playBuffer(
@@ -146,6 +192,6 @@ function playBuffer(
   source.playbackRate.value = rate;
   const level = desk.context.createGain();
   level.gain.value = gain;
-  source.connect(level).connect(desk.master);
+  source.connect(level).connect(desk.loudness.effects);
   source.start();
 }

@@ -1,45 +1,68 @@
 /** How loud and whether at all; kept by the browser, shared by shell and game. */
 export interface SoundSettings {
   readonly muted: boolean;
-  /** 0 to 1. */
+  /** Of the effects, 0 to 1 in steps of 0.1. */
   readonly volume: number;
+  /** Of the music, 0 to 1 in steps of 0.1 (OVER-04). */
+  readonly musicVolume: number;
 }
 
 /** The part of localStorage that is used; it may throw where storage is shut off. */
 export type SoundMemory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Key of the settings in the browser's storage. @example SOUND_KEY // 'jumpy.sound' */
+/** Key of mute and effects in the browser's storage. @example SOUND_KEY // 'jumpy.sound' */
 export const SOUND_KEY = 'jumpy.sound';
 
-/** @example DEFAULT_SOUND.muted // false */
-export const DEFAULT_SOUND: SoundSettings = { muted: false, volume: 0.7 };
+/** Key of the music's volume in the browser's storage (OVER-06). @example MUSIC_VOLUME_KEY // 'music_volume' */
+export const MUSIC_VOLUME_KEY = 'music_volume';
+
+/** What a first visit hears (OVER-05). @example DEFAULT_SOUND.musicVolume // 0.3 */
+export const DEFAULT_SOUND: SoundSettings = { muted: false, volume: 0.7, musicVolume: 0.3 };
+
+/**
+ * The nearest volume of the slider: 0 to 1 in steps of 0.1 (OVER-04).
+ *
+ * @example volumeStep(0.34) // 0.3
+ */
+export const volumeStep = (volume: number): number => Math.round(Math.min(1, Math.max(0, volume)) * 10) / 10;
 
 /**
  * Reads the settings; whatever is missing, broken or unreadable becomes the default.
  *
- * @example readSound({ getItem: () => '{"muted":true}', setItem: () => undefined }) // { muted: true, volume: 0.7 }
+ * @example readSound({ getItem: () => null, setItem: () => undefined }) // { muted: false, volume: 0.7, musicVolume: 0.3 }
  */
 export function readSound(memory: SoundMemory): SoundSettings {
-  try {
-    const kept: unknown = JSON.parse(memory.getItem(SOUND_KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return DEFAULT_SOUND;
-    const muted = 'muted' in kept && typeof kept.muted === 'boolean' ? kept.muted : DEFAULT_SOUND.muted;
-    const volume = 'volume' in kept && typeof kept.volume === 'number' ? kept.volume : DEFAULT_SOUND.volume;
-    return { muted, volume: Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : DEFAULT_SOUND.volume };
-  } catch {
-    return DEFAULT_SOUND;
-  }
+  const kept = readJson(memory, SOUND_KEY);
+  const music = readJson(memory, MUSIC_VOLUME_KEY);
+  const fields = typeof kept === 'object' && kept !== null ? kept : {};
+  return {
+    muted: 'muted' in fields && typeof fields.muted === 'boolean' ? fields.muted : DEFAULT_SOUND.muted,
+    volume: volumeOf('volume' in fields ? fields.volume : undefined, DEFAULT_SOUND.volume),
+    musicVolume: volumeOf(music, DEFAULT_SOUND.musicVolume),
+  };
 }
 
 /**
  * Keeps the settings; a browser that refuses loses them at the next visit and nothing else.
  *
- * @example keepSound(localStorage, { muted: true, volume: 0.5 }) // stored under 'jumpy.sound'
+ * @example keepSound(localStorage, { muted: true, volume: 0.5, musicVolume: 0.3 }) // the last under 'music_volume'
  */
-export function keepSound(memory: SoundMemory, settings: SoundSettings): void {
+export function keepSound(memory: SoundMemory, { muted, volume, musicVolume }: SoundSettings): void {
   try {
-    memory.setItem(SOUND_KEY, JSON.stringify(settings));
+    memory.setItem(SOUND_KEY, JSON.stringify({ muted, volume }));
+    memory.setItem(MUSIC_VOLUME_KEY, String(musicVolume));
   } catch {
     return;
   }
 }
+
+function readJson(memory: SoundMemory, key: string): unknown {
+  try {
+    return JSON.parse(memory.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const volumeOf = (kept: unknown, otherwise: number): number =>
+  typeof kept === 'number' && Number.isFinite(kept) ? volumeStep(kept) : otherwise;

@@ -1,19 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEngine } from '../src/engine.ts';
-import { SOUND_KEY, type SoundMemory } from '../src/settings.ts';
+import { createEngine, type EngineParts } from '../src/engine.ts';
+import { MUSIC_VOLUME_KEY, SOUND_KEY, type SoundMemory } from '../src/settings.ts';
 
 function memoryOf(kept: Record<string, string> = {}): SoundMemory & { kept: Record<string, string> } {
   return { kept, getItem: (key) => kept[key] ?? null, setItem: (key, value) => void (kept[key] = value) };
 }
 
-function engineOn(memory: SoundMemory): { engine: ReturnType<typeof createEngine>; contexts: AudioContext[] } {
+function engineOn(
+  memory: SoundMemory,
+  parts: Partial<EngineParts> = {},
+): { engine: ReturnType<typeof createEngine>; contexts: AudioContext[] } {
   const contexts: AudioContext[] = [];
   const createContext = (): AudioContext => {
     const context = new AudioContext();
     contexts.push(context);
     return context;
   };
-  return { engine: createEngine({ createContext, memory, random: () => 0.5 }), contexts };
+  return { engine: createEngine({ createContext, memory, random: () => 0.5, ...parts }), contexts };
 }
 
 describe('the sound engine', () => {
@@ -41,6 +44,48 @@ describe('the sound engine', () => {
     await vi.waitFor(() => expect(contexts[0]?.state).toBe('suspended'));
     engine.release();
     await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
+  });
+
+  it('plays on softly on hold while the page is seen, and stops when it is hidden', async () => {
+    const listeners: (() => void)[] = [];
+    const page = {
+      hidden: false,
+      addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
+    };
+    const { engine, contexts } = engineOn(memoryOf(), { page });
+    engine.unlock();
+    engine.setMusic(true);
+    await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
+    engine.hold();
+    expect(contexts[0]?.state).toBe('running');
+    page.hidden = true;
+    for (const listener of listeners) listener();
+    await vi.waitFor(() => expect(contexts[0]?.state).toBe('suspended'));
+    page.hidden = false;
+    for (const listener of listeners) listener();
+    await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
+    engine.setMusic(false);
+  });
+
+  it('OVER-04 OVER-05 OVER-06 begins at 0.3, takes steps of 0.1 and keeps them as music_volume', () => {
+    const memory = memoryOf();
+    const { engine } = engineOn(memory);
+    expect(engine.settings.musicVolume).toBe(0.3);
+    engine.setMusicVolume(0.44);
+    expect(engine.settings.musicVolume).toBe(0.4);
+    expect(memory.kept[MUSIC_VOLUME_KEY]).toBe('0.4');
+    engine.setVolume(0.26);
+    expect(engine.settings).toEqual({ muted: false, volume: 0.3, musicVolume: 0.4 });
+    expect(engineOn(memory).engine.settings).toEqual(engine.settings);
+  });
+
+  it('follows a volume that another page has kept', () => {
+    const memory = memoryOf();
+    const { engine } = engineOn(memory);
+    engineOn(memory).engine.setMusicVolume(0.8);
+    expect(engine.settings.musicVolume).toBe(0.3);
+    engine.recall();
+    expect(engine.settings.musicVolume).toBe(0.8);
   });
 
   it('is silent while muted and wakes when unmuted', async () => {

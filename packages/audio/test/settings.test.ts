@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SOUND, readSound, SOUND_KEY } from '../src/settings.ts';
+import { DEFAULT_SOUND, keepSound, MUSIC_VOLUME_KEY, readSound, SOUND_KEY, volumeStep } from '../src/settings.ts';
 
-const keeping = (text: string | null) => ({
-  getItem: (key: string) => (key === SOUND_KEY ? text : null),
+const keeping = (sound: string | null, music: string | null = null) => ({
+  getItem: (key: string) => (key === SOUND_KEY ? sound : key === MUSIC_VOLUME_KEY ? music : null),
   setItem: () => undefined,
 });
 
@@ -14,11 +14,46 @@ describe('sound settings', () => {
     ['null', DEFAULT_SOUND],
     ['[]', DEFAULT_SOUND],
     ['{"muted":"yes","volume":"loud"}', DEFAULT_SOUND],
-    ['{"muted":true}', { muted: true, volume: 0.7 }],
-    ['{"volume":9}', { muted: false, volume: 1 }],
-    ['{"volume":-1}', { muted: false, volume: 0 }],
+    ['{"muted":true}', { ...DEFAULT_SOUND, muted: true }],
+    ['{"volume":9}', { ...DEFAULT_SOUND, volume: 1 }],
+    ['{"volume":-1}', { ...DEFAULT_SOUND, volume: 0 }],
   ])('reads %j as %j', (text, settings) => {
     expect(readSound(keeping(text))).toEqual(settings);
+  });
+
+  it('OVER-05 plays music at 0.3 until something else is chosen', () => {
+    expect(readSound(keeping(null)).musicVolume).toBe(0.3);
+  });
+
+  it.each([
+    [null, 0.3],
+    ['0.5', 0.5],
+    ['0', 0],
+    ['1', 1],
+    ['0.34', 0.3],
+    ['7', 1],
+    ['-2', 0],
+    ['loud', 0.3],
+    ['', 0.3],
+    ['{}', 0.3],
+  ])('OVER-06 reads music_volume %j as %d', (text, volume) => {
+    expect(readSound(keeping('{"muted":true}', text))).toEqual({ muted: true, volume: 0.7, musicVolume: volume });
+  });
+
+  it('OVER-06 keeps the volume of the music as music_volume, apart from the effects', () => {
+    const kept = new Map<string, string>();
+    const memory = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    keepSound(memory, { muted: false, volume: 0.9, musicVolume: 0.4 });
+    expect(kept.get('music_volume')).toBe('0.4');
+    expect(readSound(memory)).toEqual({ muted: false, volume: 0.9, musicVolume: 0.4 });
+  });
+
+  it('OVER-04 knows the volumes from 0 to 1 in steps of 0.1, and no others', () => {
+    const steps = new Set(Array.from({ length: 301 }, (_, at) => volumeStep(at / 100 - 1)));
+    expect([...steps]).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
   });
 
   it('falls back where storage throws', () => {

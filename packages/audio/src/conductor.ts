@@ -1,0 +1,166 @@
+import { arrangeBar, barS, type Note } from './arrange.ts';
+import type { Bank } from './bank.ts';
+import { type Intensity, LAYERS, type Layer, type Theme, type ThemeName } from './theme.ts';
+import { THEMES } from './themes/all.ts';
+
+/** Plays themes bar by bar, ahead of time. All times are the context's, in seconds. */
+export interface Conductor {
+  /** What sounds, or comes in at the next bar. */
+  readonly theme: ThemeName | undefined;
+  /** Begins a theme, or crosses over to it at the next bar of the one that sounds. */
+  change(name: ThemeName, nowS: number): void;
+  /** Layers come and go with the bars that are not laid out yet. */
+  setIntensity(intensity: Intensity): void;
+  /** To be called more often than every `AHEAD_S`. */
+  tick(nowS: number): void;
+  stop(nowS: number): void;
+}
+
+/** How far bars are laid out ahead; a page in the background is woken once a second. @example AHEAD_S // 1.2 */
+export const AHEAD_S = 1.2;
+/** Length of a cross-fade in seconds. @example FADE_S // 1.5 */
+export const FADE_S = 1.5;
+/** A theme needs this long to be laid out before it sounds. */
+const MARGIN_S = 0.08;
+const CURTAIN_S = 0.12;
+
+/** Where layers stand between left (-1) and right (1); what carries the low notes stays in the middle. */
+const PANS: Readonly<Record<Layer, number>> = { chords: -0.25, bass: 0, lead: 0, beat: 0, hats: 0.2, arp: 0.35 };
+
+interface Deck {
+  readonly theme: Theme;
+  readonly startS: number;
+  readonly fade: GainNode;
+  readonly curtain: GainNode;
+  readonly layers: ReadonlyMap<Layer, AudioNode>;
+  nextBar: number;
+  endS: number;
+}
+
+/**
+ * A conductor over a bank that is stocked with what it is asked to play.
+ *
+ * @example createConductor({ context, output, bank }).change('sunny', context.currentTime)
+ */
+export function createConductor({
+  context,
+  output,
+  bank,
+}: {
+  readonly context: BaseAudioContext;
+  readonly output: AudioNode;
+  readonly bank: Bank;
+}): Conductor {
+  let decks: Deck[] = [];
+  let wanted: ThemeName | undefined;
+  let stopped = true;
+  let intensity: Intensity = 1;
+
+  const open = (name: ThemeName, startS: number): Deck => {
+    const deck = openDeck(context, { theme: THEMES[name], startS, output });
+    decks.push(deck);
+    return deck;
+  };
+  const cross = (from: Deck, name: ThemeName, nowS: number): void => {
+    const startS = nextBarS(from, nowS + MARGIN_S);
+    const endS = startS + FADE_S;
+    from.endS = endS;
+    // Straight lines that add up to 1: louder than one theme it never gets.
+    slide(from.fade.gain, { from: 1, to: 0, startS, endS });
+    slide(open(name, startS).fade.gain, { from: 0, to: 1, startS, endS });
+  };
+  const layOut = (deck: Deck, nowS: number): void => {
+    for (;;) {
+      const barStartS = deck.startS + deck.nextBar * barS(deck.theme);
+      if (barStartS > Math.min(nowS + AHEAD_S, deck.endS)) return;
+      for (const note of arrangeBar(deck.theme, deck.nextBar)) {
+        const atS = barStartS + note.atS;
+        // What a sleeping page has missed is not made up for.
+        if (atS >= nowS && deck.theme.from[note.layer] <= intensity) sound(deck, note, atS);
+      }
+      deck.nextBar += 1;
+    }
+  };
+  const sound = (deck: Deck, note: Note, atS: number): void => {
+    const buffer = bank.find(note);
+    const layer = deck.layers.get(note.layer);
+    if (buffer === undefined || layer === undefined) return;
+    const source = context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(layer);
+    source.start(atS);
+  };
+
+  const tick = (nowS: number): void => {
+    for (const deck of decks) if (deck.endS <= nowS) deck.curtain.disconnect();
+    decks = decks.filter(({ endS }) => endS > nowS);
+    const [only, ...others] = decks;
+    if (only && others.length === 0 && !stopped && wanted) {
+      if (wanted !== only.theme.name) cross(only, wanted, nowS);
+      wanted = undefined;
+    }
+    for (const deck of decks) layOut(deck, nowS);
+  };
+
+  return {
+    get theme() {
+      return stopped ? undefined : (wanted ?? decks.at(-1)?.theme.name);
+    },
+    change(name, nowS) {
+      wanted = name;
+      if (stopped) {
+        stopped = false;
+        wanted = undefined;
+        open(name, nowS + MARGIN_S);
+      }
+      tick(nowS);
+    },
+    setIntensity(next) {
+      intensity = next;
+    },
+    tick,
+    stop(nowS) {
+      stopped = true;
+      wanted = undefined;
+      for (const deck of decks) {
+        deck.curtain.gain.setTargetAtTime(0, nowS, CURTAIN_S);
+        deck.endS = Math.min(deck.endS, nowS + CURTAIN_S * 7);
+      }
+    },
+  };
+}
+
+function openDeck(
+  context: BaseAudioContext,
+  { theme, startS, output }: { readonly theme: Theme; readonly startS: number; readonly output: AudioNode },
+): Deck {
+  const fade = context.createGain();
+  const curtain = context.createGain();
+  fade.connect(curtain).connect(output);
+  const layers = new Map<Layer, AudioNode>();
+  for (const layer of LAYERS) {
+    const pan = context.createStereoPanner();
+    pan.pan.value = PANS[layer];
+    pan.connect(fade);
+    layers.set(layer, pan);
+  }
+  return { theme, startS, fade, curtain, layers, nextBar: 0, endS: Number.POSITIVE_INFINITY };
+}
+
+function nextBarS({ theme, startS }: Deck, afterS: number): number {
+  const lengthS = barS(theme);
+  return startS + Math.max(0, Math.ceil((afterS - startS) / lengthS)) * lengthS;
+}
+
+function slide(
+  param: AudioParam,
+  {
+    from,
+    to,
+    startS,
+    endS,
+  }: { readonly from: number; readonly to: number; readonly startS: number; readonly endS: number },
+): void {
+  param.setValueAtTime(from, startS);
+  param.linearRampToValueAtTime(to, endS);
+}

@@ -1,0 +1,12 @@
+import type { Theme, ThemeName } from '../theme.ts';
+import { CHASE } from './chase.ts';
+import { GLASS } from './glass.ts';
+import { STORM } from './storm.ts';
+import { SUNNY } from './sunny.ts';
+
+/**
+ * Every theme. All draw on the notes of C major, as the effects do; their tempos stand as 3 to 4 to 5.
+ *
+ * @example THEMES.glass.tempo // 90
+ */
+export const THEMES: Readonly<Record<ThemeName, Theme>> = { sunny: SUNNY, glass: GLASS, chase: CHASE, storm: STORM };

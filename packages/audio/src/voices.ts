@@ -1,0 +1,158 @@
+/** A partial: its pitch as a multiple of the note, how loud it begins, and how fast it fades (nepers a second). */
+export type Partial = readonly [ratio: number, gain: number, fadePerS: number];
+
+/** A pitched instrument: partials that fade each at its own rate, which darkens the note as a filter would. */
+export interface Voice {
+  readonly partials: readonly Partial[];
+  readonly attackS: number;
+  readonly releaseS: number;
+  /** Cents between two copies of the note; 0 is one copy. */
+  readonly spread: number;
+  /** Lowest and highest note it is good for, MIDI. */
+  readonly range: readonly [number, number];
+}
+
+const voice = (
+  partials: readonly Partial[],
+  [attackS, releaseS]: readonly [number, number],
+  range: readonly [number, number],
+  spread = 0,
+): Voice => ({ partials, attackS, releaseS, spread, range });
+
+/**
+ * The instruments.
+ *
+ * @example VOICES.bell.releaseS // 0.5
+ */
+export const VOICES = {
+  /** Bright melody, between a whistle and a marimba. */
+  whistle: voice(
+    [
+      [1, 0.12, 1.2],
+      [2, 0.05, 3],
+      [3, 0.03, 4],
+      [4, 0.03, 12],
+      [6, 0.008, 20],
+    ],
+    [0.012, 0.14],
+    [62, 86],
+  ),
+  glass: voice(
+    [
+      [1, 0.13, 1.4],
+      [2.01, 0.045, 2.4],
+      [4.02, 0.034, 5],
+      [6.8, 0.016, 12],
+    ],
+    [0.004, 0.9],
+    [64, 86],
+  ),
+  reed: voice(
+    [
+      [1, 0.13, 0.8],
+      [2, 0.05, 1.6],
+      [3, 0.07, 2],
+      [5, 0.032, 3.4],
+      [7, 0.014, 5],
+    ],
+    [0.014, 0.1],
+    [62, 86],
+    7,
+  ),
+  horn: voice(
+    [
+      [1, 0.13, 0.5],
+      [2, 0.08, 1.2],
+      [3, 0.046, 2],
+      [4, 0.026, 3],
+      [5, 0.014, 4],
+    ],
+    [0.035, 0.18],
+    [62, 86],
+    5,
+  ),
+  pluck: voice(
+    [
+      [1, 0.09, 6],
+      [2, 0.042, 8],
+      [3, 0.028, 12],
+      [5, 0.012, 18],
+    ],
+    [0.003, 0.12],
+    [53, 86],
+  ),
+  bell: voice(
+    [
+      [1, 0.06, 4],
+      [2.76, 0.024, 7],
+      [5.4, 0.014, 14],
+    ],
+    [0.002, 0.5],
+    [60, 90],
+  ),
+  drop: voice(
+    [
+      [1, 0.062, 5],
+      [2, 0.024, 7],
+      [4, 0.014, 14],
+    ],
+    [0.003, 0.35],
+    [60, 90],
+  ),
+  pad: voice(
+    [
+      [1, 0.062, 0.15],
+      [2, 0.026, 0.4],
+      [3, 0.014, 0.7],
+      [4, 0.006, 0.9],
+    ],
+    [0.35, 0.8],
+    [53, 76],
+    9,
+  ),
+  brass: voice(
+    [
+      [1, 0.062, 0.7],
+      [2, 0.036, 1.5],
+      [3, 0.026, 2.2],
+      [4, 0.016, 3.4],
+      [6, 0.006, 5],
+    ],
+    [0.025, 0.22],
+    [53, 76],
+    8,
+  ),
+  round: voice(
+    [
+      [1, 0.12, 2],
+      [2, 0.07, 4],
+      [3, 0.034, 7],
+      [4, 0.014, 10],
+    ],
+    [0.006, 0.08],
+    [36, 64],
+  ),
+  deep: voice(
+    [
+      [1, 0.1, 0.6],
+      [2, 0.05, 1.2],
+      [3, 0.022, 2],
+      [4, 0.008, 3],
+    ],
+    [0.03, 0.3],
+    [36, 64],
+  ),
+  growl: voice(
+    [
+      [1, 0.1, 1.5],
+      [2, 0.066, 3],
+      [3, 0.048, 5],
+      [4, 0.03, 8],
+      [6, 0.014, 12],
+    ],
+    [0.005, 0.06],
+    [36, 64],
+  ),
+} as const satisfies Record<string, Voice>;
+/** One of `VOICES`. */
+export type VoiceName = keyof typeof VOICES;

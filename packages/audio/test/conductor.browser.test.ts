@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { barS } from '../src/arrange.ts';
+import { type Bank, createBank } from '../src/bank.ts';
+import { createConductor, type Conductor } from '../src/conductor.ts';
+import { MUSIC_RATE } from '../src/sample.ts';
+import type { ThemeName } from '../src/theme.ts';
+import { THEMES } from '../src/themes/all.ts';
+
+/** A mono sound in the middle reaches each side at this. */
+const MIDDLE = Math.SQRT1_2;
+
+const contextOf = (lengthS: number): OfflineAudioContext =>
+  new OfflineAudioContext(2, lengthS * MUSIC_RATE, MUSIC_RATE);
+
+/** Whole bars of ones for some themes and nothing for the others: what comes out is the gain itself. */
+function ones(context: BaseAudioContext, heard: readonly ThemeName[]): Bank {
+  const bars = new Map(
+    heard.map((name) => {
+      const buffer = context.createBuffer(1, Math.round(barS(THEMES[name]) * MUSIC_RATE), MUSIC_RATE);
+      buffer.getChannelData(0).fill(1);
+      return [THEMES[name].voices.bass, buffer] as const;
+    }),
+  );
+  return {
+    find: ({ sound, midi, ...note }) =>
+      midi > 0 && 'atS' in note && note.atS === 0 ? bars.get(sound as 'round' | 'deep') : undefined,
+    stock: async () => undefined,
+  };
+}
+
+async function render(
+  context: OfflineAudioContext,
+  bank: Bank,
+  script: (conductor: Conductor, nowS: number) => void,
+): Promise<Float32Array> {
+  const conductor = createConductor({ context, output: context.destination, bank });
+  for (let nowS = 0; nowS < context.length / MUSIC_RATE; nowS += 0.25)
+    void context.suspend(nowS).then(() => {
+      script(conductor, nowS);
+      conductor.tick(nowS);
+      return context.resume();
+    });
+  return (await context.startRendering()).getChannelData(0);
+}
+
+const at = (samples: Float32Array, s: number): number => samples[Math.round(s * MUSIC_RATE)] ?? Number.NaN;
+const peak = (samples: Float32Array): number => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+const stocked = async (context: BaseAudioContext, names: readonly ThemeName[]): Promise<Bank> => {
+  const bank = createBank(context, { pause: async () => undefined, clock: () => 0 });
+  for (const name of names) await bank.stock(THEMES[name]);
+  return bank;
+};
+const sunnyThenGlass = (conductor: Conductor, nowS: number): void => {
+  if (nowS === 0) conductor.change('sunny', nowS);
+  if (nowS === 3) conductor.change('glass', nowS);
+};
+
+describe('the conductor', () => {
+  it('crosses over in straight lines that never add up to more than one theme', async () => {
+    const context = contextOf(12);
+    const gain = await render(context, ones(context, ['sunny', 'glass']), sunnyThenGlass);
+    expect(peak(gain)).toBeLessThan(MIDDLE + 0.0005);
+    for (let s = 0.2; s < 11; s += 0.05) expect(at(gain, s), `at ${s.toFixed(2)} s`).toBeCloseTo(MIDDLE, 2);
+  });
+
+  it('brings the next theme in on the bar', async () => {
+    const context = contextOf(12);
+    const gain = await render(context, ones(context, ['glass']), sunnyThenGlass);
+    // Sunny begins at 0.08 s and its bars are 2 s long: the first after 3 s is at 4.08 s.
+    expect(peak(gain.subarray(0, 4.079 * MUSIC_RATE))).toBe(0);
+    expect(at(gain, 4.08 + 0.75)).toBeCloseTo(MIDDLE / 2, 2);
+    expect(at(gain, 4.08 + 1.6)).toBeCloseTo(MIDDLE, 3);
+  });
+
+  it('ends with the last theme that was asked for in the middle of a cross-fade', async () => {
+    const context = contextOf(16);
+    let heard: ThemeName | undefined;
+    const gain = await render(context, ones(context, ['chase']), (conductor, nowS) => {
+      sunnyThenGlass(conductor, nowS);
+      if (nowS === 4.5) conductor.change('storm', nowS);
+      if (nowS === 5) conductor.change('chase', nowS);
+      heard = conductor.theme;
+    });
+    expect(heard).toBe('chase');
+    // Glass began at 4.08 s; the first of its bars after its fade is at 4.08 + 2.67 s.
+    expect(peak(gain.subarray(0, 6.7 * MUSIC_RATE))).toBe(0);
+    expect(at(gain, 9)).toBeCloseTo(MIDDLE, 2);
+  });
+
+  it('does not make up for bars that a sleeping page has missed', async () => {
+    const context = contextOf(12);
+    const gain = await render(context, ones(context, ['sunny']), (conductor, nowS) => {
+      if (nowS === 0) conductor.change('sunny', 0);
+      if (nowS === 0.25) conductor.tick(9);
+    });
+    expect(peak(gain.subarray(2.2 * MUSIC_RATE, 9 * MUSIC_RATE))).toBe(0);
+    expect(peak(gain)).toBeLessThan(MIDDLE + 0.0005);
+  });
+
+  it('stops within a second and begins again with the first bar', async () => {
+    const context = contextOf(8);
+    const gain = await render(context, ones(context, ['sunny']), (conductor, nowS) => {
+      if (nowS === 0) conductor.change('sunny', 0);
+      if (nowS === 2.5) conductor.stop(nowS);
+      if (nowS === 5) conductor.change('sunny', nowS);
+    });
+    expect(peak(gain.subarray(3.5 * MUSIC_RATE, 5.07 * MUSIC_RATE))).toBeLessThan(0.001);
+    expect(at(gain, 5.1)).toBeCloseTo(MIDDLE, 3);
+  });
+
+  it('plays fuller with more intensity, from the next bar on', async () => {
+    const energy = async (raise: boolean): Promise<number[]> => {
+      const context = contextOf(8);
+      const sound = await render(context, await stocked(context, ['chase']), (conductor, nowS) => {
+        if (nowS === 0) conductor.setIntensity(0);
+        if (nowS === 0) conductor.change('chase', 0);
+        if (nowS === 3 && raise) conductor.setIntensity(3);
+      });
+      return [sound.subarray(0, 3 * MUSIC_RATE), sound.subarray(5 * MUSIC_RATE)].map((part) =>
+        part.reduce((sum, value) => sum + value * value, 0),
+      );
+    };
+    const [flat, raised] = [await energy(false), await energy(true)];
+    expect(raised[0]).toBeCloseTo(flat[0] ?? 0, 6);
+    expect(raised[1]).toBeGreaterThan((flat[1] ?? 0) * 1.5);
+  });
+
+  it('is the same every time, crossing included, and leaves headroom', async () => {
+    const play = async (): Promise<Float32Array> => {
+      const context = contextOf(10);
+      const bank = await stocked(context, ['sunny', 'glass']);
+      return render(context, bank, (conductor, nowS) => {
+        conductor.setIntensity(3);
+        sunnyThenGlass(conductor, nowS);
+      });
+    };
+    const [first, second] = [await play(), await play()];
+    expect(peak(first)).toBeGreaterThan(0.2);
+    expect(peak(first)).toBeLessThan(0.89);
+    // Browsers add up their inputs in any order: equal but for the rounding of that sum.
+    expect(peak(first.map((value, index) => value - (second[index] ?? 1)))).toBeLessThan(1e-6);
+  });
+});

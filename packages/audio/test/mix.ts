@@ -1,0 +1,44 @@
+import { arrangeBar, barS, type Note } from '../src/arrange.ts';
+import { drawSample, MUSIC_RATE, sampleKey } from '../src/sample.ts';
+import type { Intensity, Theme } from '../src/theme.ts';
+
+/** Every note of a stretch of a theme, with times from its beginning. */
+export function notesOf(theme: Theme, { bars, intensity = 3 }: { bars: number; intensity?: Intensity }): Note[] {
+  return Array.from({ length: bars }, (_, bar) => bar).flatMap((bar) =>
+    arrangeBar(theme, bar)
+      .filter(({ layer }) => theme.from[layer] <= intensity)
+      .map((note) => ({ ...note, atS: note.atS + bar * barS(theme) })),
+  );
+}
+
+/** The theme as one stretch of samples, mixed as the desk mixes it: a plain sum. */
+export function mixTheme(theme: Theme, { bars, intensity = 3 }: { bars: number; intensity?: Intensity }): Float32Array {
+  const drawn = new Map<string, Float32Array>();
+  const mix = new Float32Array(Math.round(bars * barS(theme) * MUSIC_RATE));
+  for (const note of notesOf(theme, { bars, intensity })) {
+    const key = sampleKey(note);
+    const sample = drawn.get(key) ?? drawSample(note);
+    drawn.set(key, sample);
+    const from = Math.round(note.atS * MUSIC_RATE);
+    for (let at = 0; at < sample.length && from + at < mix.length; at += 1)
+      mix[from + at] = (mix[from + at] ?? 0) + (sample[at] ?? 0);
+  }
+  return mix;
+}
+
+export const peakOf = (samples: Float32Array): number =>
+  samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+export const rmsOf = (samples: Float32Array): number =>
+  Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
+
+/** Pairs of pitched notes that sound together, with the seconds they share. */
+export function pairsOf(notes: readonly Note[]): { one: Note; other: Note; togetherS: number }[] {
+  const pitched = notes.filter(({ midi }) => midi > 0);
+  return pitched.flatMap((one, index) =>
+    pitched.slice(index + 1).flatMap((other) => {
+      const togetherS = Math.min(one.atS + one.lengthS, other.atS + other.lengthS) - Math.max(one.atS, other.atS);
+      return togetherS > 0.001 ? [{ one, other, togetherS }] : [];
+    }),
+  );
+}

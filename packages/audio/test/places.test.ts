@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { musicAt } from '../src/places.ts';
+
+describe('music of the levels', () => {
+  it.each([
+    [1, { theme: 'sunny', intensity: 1 }],
+    [2, { theme: 'glass', intensity: 1 }],
+    [3, { theme: 'chase', intensity: 1 }],
+    [4, { theme: 'sunny', intensity: 3 }],
+    [8, { theme: 'storm', intensity: 3 }],
+    [9, { theme: 'sunny', intensity: 2 }],
+    [800, { theme: 'storm', intensity: 3 }],
+  ])('level %i is %j', (level, music) => {
+    expect(musicAt({ biome: (level - 1) % 8, level })).toEqual(music);
+  });
+
+  it('has at least three themes over the biomes, and no two neighbours that sound alike', () => {
+    const climb = Array.from({ length: 16 }, (_, at) => musicAt({ biome: at % 8, level: at + 1 }));
+    expect(new Set(climb.map(({ theme }) => theme)).size).toBeGreaterThanOrEqual(3);
+    for (const [at, music] of climb.entries()) if (at > 0 && at < 8) expect(music).not.toEqual(climb[at - 1]);
+  });
+});

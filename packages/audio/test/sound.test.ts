@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { barS, barsOf } from '../src/arrange.ts';
+import { CEILING, limit } from '../src/limiter.ts';
+import { drawSample, MUSIC_RATE, sampleKey } from '../src/sample.ts';
+import { INTENSITIES } from '../src/theme.ts';
+import { THEMES } from '../src/themes/all.ts';
+import { mixTheme, notesOf, peakOf, rmsOf } from './mix.ts';
+import { sharesOf } from './spectrum.ts';
+
+const themes = Object.values(THEMES);
+const hashOf = (samples: Float32Array): string => createHash('sha256').update(samples).digest('hex');
+
+describe.each(themes)('the sound of $name', (theme) => {
+  const barSamples = barS(theme) * MUSIC_RATE;
+  const full = mixTheme(theme, { bars: barsOf(theme) + 1 });
+
+  it('is the same bytes every time', () => {
+    expect(hashOf(mixTheme(theme, { bars: 4 }))).toBe(hashOf(mixTheme(theme, { bars: 4 })));
+  });
+
+  it('stays 1 dB below full scale with everything playing', () => {
+    expect(peakOf(full)).toBeLessThan(0.891);
+    expect(peakOf(full)).toBeGreaterThan(0.4);
+  });
+
+  it('is about equally loud in every bar', () => {
+    const levels = Array.from({ length: barsOf(theme) }, (_, bar) =>
+      rmsOf(full.subarray(Math.round(bar * barSamples), Math.round((bar + 1) * barSamples))),
+    );
+    expect(Math.max(...levels) / Math.min(...levels)).toBeLessThan(2 ** 0.5);
+  });
+
+  it('has its weight in the middle, with a floor and some light', () => {
+    const [low, middle, high] = sharesOf(full.subarray(0, Math.round(8 * barSamples)));
+    expect(low).toBeGreaterThan(0.15);
+    expect(low).toBeLessThan(0.5);
+    expect(middle).toBeGreaterThan(0.45);
+    expect(high).toBeGreaterThan(0.005);
+  });
+
+  it('gets louder with its intensity, never by more than 6 dB a step', () => {
+    const levels = INTENSITIES.map((intensity) => rmsOf(mixTheme(theme, { bars: 4, intensity })));
+    for (let index = 1; index < levels.length; index += 1) {
+      const step = (levels[index] ?? 0) / (levels[index - 1] ?? 1);
+      expect(step).toBeGreaterThan(0.99);
+      expect(step).toBeLessThan(2);
+    }
+  });
+
+  it('goes round without a click: no jump at the seam is larger than inside a bar', () => {
+    const jumps = (bar: number): number => {
+      const seam = Math.round(bar * barSamples);
+      let most = 0;
+      for (let at = seam - 240; at < seam + 24; at += 1)
+        most = Math.max(most, Math.abs((full[at + 1] ?? 0) - (full[at] ?? 0)));
+      return most;
+    };
+    const inside = Array.from({ length: 8 }, (_, bar) => jumps(bar + 1));
+    expect(jumps(barsOf(theme))).toBeLessThanOrEqual(Math.max(...inside) * 1.5);
+    const seam = Math.round(barsOf(theme) * barSamples);
+    expect(rmsOf(full.subarray(seam - 2_400, seam))).toBeGreaterThan(0.005);
+  });
+
+  it('has sounds that begin and end at nothing, none of them long to draw', () => {
+    const sounds = new Map(notesOf(theme, { bars: barsOf(theme) }).map((note) => [sampleKey(note), note]));
+    let bytes = 0;
+    for (const note of sounds.values()) {
+      const sample = drawSample(note);
+      bytes += sample.byteLength;
+      expect(sample[0], sampleKey(note)).toBeCloseTo(0, 6);
+      expect(sample.at(-1), sampleKey(note)).toBeCloseTo(0, 6);
+      expect(sample.every(Number.isFinite)).toBe(true);
+      // At eight partials and a few nanoseconds each this is 2 ms of drawing.
+      expect(sample.length).toBeLessThan(MUSIC_RATE * 3.6);
+    }
+    expect(bytes).toBeLessThan(13_000_000);
+  });
+});
+
+describe('the limiter', () => {
+  it('leaves quiet sums alone and keeps any sum below 1 dB under full scale', () => {
+    for (let value = -8; value <= 8; value += 0.01) {
+      expect(Math.abs(limit(value))).toBeLessThanOrEqual(CEILING);
+      if (Math.abs(value) <= 0.6) expect(limit(value)).toBe(value);
+      expect(limit(value + 0.01)).toBeGreaterThanOrEqual(limit(value));
+    }
+    expect(20 * Math.log10(CEILING)).toBeLessThan(-1);
+  });
+});

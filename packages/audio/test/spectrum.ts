@@ -1,0 +1,40 @@
+import { MUSIC_RATE } from '../src/sample.ts';
+
+const POINTS = 4_096;
+
+/** Shares of the energy below 200 Hz, from there to 2 kHz, and above. */
+export function sharesOf(samples: Float32Array): [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (let from = 0; from + POINTS <= samples.length; from += POINTS) {
+    const powers = powersOf(samples.subarray(from, from + POINTS));
+    powers.forEach((power, bin) => {
+      const hz = (bin * MUSIC_RATE) / POINTS;
+      sums[hz < 200 ? 0 : hz < 2_000 ? 1 : 2] += power;
+    });
+  }
+  const total = sums[0] + sums[1] + sums[2];
+  return [sums[0] / total, sums[1] / total, sums[2] / total];
+}
+
+/** The power of each frequency of a window (Hann, radix-2 transform). */
+export function powersOf(window: Float32Array): Float64Array {
+  const size = window.length;
+  const bits = Math.log2(size);
+  const re = new Float64Array(size);
+  const im = new Float64Array(size);
+  for (let at = 0; at < size; at += 1) {
+    let to = 0;
+    for (let bit = 0; bit < bits; bit += 1) to |= ((at >> bit) & 1) << (bits - 1 - bit);
+    re[to] = (window[at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size));
+  }
+  for (let span = 1; span < size; span *= 2)
+    for (let group = 0; group < size; group += span * 2)
+      for (let at = group; at < group + span; at += 1) {
+        const angle = (-Math.PI * (at - group)) / span;
+        const [c, s] = [Math.cos(angle), Math.sin(angle)];
+        const [a, b, x, y] = [re[at] ?? 0, im[at] ?? 0, re[at + span] ?? 0, im[at + span] ?? 0];
+        const [u, v] = [x * c - y * s, x * s + y * c];
+        [re[at], im[at], re[at + span], im[at + span]] = [a + u, b + v, a - u, b - v];
+      }
+  return Float64Array.from({ length: size / 2 }, (_, bin) => (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2);
+}

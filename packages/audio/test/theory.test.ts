@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeBar, barS, barsOf } from '../src/arrange.ts';
+import { chordAt } from '../src/chords.ts';
+import { INTENSITIES, LAYERS } from '../src/theme.ts';
+import { THEMES } from '../src/themes/all.ts';
+import { VOICES } from '../src/voices.ts';
+import { midiOf, readBar, readBars } from '../src/words.ts';
+import { notesOf, pairsOf } from './mix.ts';
+
+const C_MAJOR = new Set([0, 2, 4, 5, 7, 9, 11]);
+const themes = Object.values(THEMES);
+
+describe.each(themes)('the theme $name', (theme) => {
+  const bars = barsOf(theme);
+  const notes = notesOf(theme, { bars });
+  const sections = Object.values(theme.sections);
+
+  it('has at least 16 bars in sections that differ, and comes back to its answer', () => {
+    expect(bars).toBeGreaterThanOrEqual(16);
+    expect(new Set(sections.map(({ lead }) => lead)).size).toBe(3);
+    expect(theme.form.filter((part) => part === 'a').length).toBeGreaterThan(1);
+  });
+
+  it('fills every bar of every line to its last sixteenth', () => {
+    const filled = (bar: string): number =>
+      bar.split(/\s+/).reduce((sum, token) => sum + Number(token.split('.')[1] ?? 1), 0);
+    for (const { chords, lead } of sections) {
+      expect(readBars(chords)).toHaveLength(8);
+      expect(readBars(lead).map(filled)).toEqual(Array(8).fill(16));
+    }
+    expect([theme.bass, theme.comp, theme.arp].map(filled)).toEqual([16, 16, 16]);
+    for (const line of [...Object.values(theme.drums), ...Object.values(theme.fill)])
+      expect(line.length).toBeLessThanOrEqual(16);
+  });
+
+  it('stays in C major but for the notes it names', () => {
+    const allowed = new Set([...C_MAJOR, ...theme.borrowed.map((name) => midiOf(`${name}4`) % 12)]);
+    const strange = notes.filter(({ midi }) => midi > 0 && !allowed.has(midi % 12));
+    expect(strange).toEqual([]);
+  });
+
+  it('keeps every instrument in its range', () => {
+    for (const { layer, sound, midi } of notes) {
+      if (!(sound in VOICES)) continue;
+      const [low, high] = VOICES[sound as keyof typeof VOICES].range;
+      expect(midi, `${layer} ${midi}`).toBeGreaterThanOrEqual(low);
+      expect(midi, `${layer} ${midi}`).toBeLessThanOrEqual(high);
+    }
+  });
+
+  it('lets the melody begin its bars on a note of the chord', () => {
+    for (const { chords, lead } of sections) {
+      const names = readBars(chords);
+      readBars(lead).forEach((bar, row) => {
+        const [first] = readBar(bar);
+        if (first?.at !== 0) return;
+        const { root, voices } = chordAt(names[row] ?? '', 0);
+        const classes = [root, ...voices].map((midi) => midi % 12);
+        expect(classes, `bar ${row + 1}: ${first.text} over ${names[row]}`).toContain(midiOf(first.text) % 12);
+      });
+    }
+  });
+
+  it('lets no two notes rub a half-step against each other for longer than an eighth', () => {
+    const rubs = pairsOf(notes).filter(({ one, other, togetherS }) => {
+      const apart = Math.abs(one.midi - other.midi);
+      return (apart === 1 || apart === 13) && togetherS > barS(theme) / 8 + 0.001;
+    });
+    expect(rubs).toEqual([]);
+  });
+
+  it('plays other drums at the end of a section', () => {
+    const beat = (bar: number): string[] =>
+      arrangeBar(theme, bar).flatMap(({ layer, sound, atS }) =>
+        layer === 'beat' ? [`${sound} ${atS.toFixed(3)}`] : [],
+      );
+    expect(beat(7)).not.toEqual(beat(6));
+    expect(beat(6)).toEqual(beat(5));
+  });
+
+  it('grows with every intensity, and has chords and bass from the first', () => {
+    const layersAt = INTENSITIES.map((intensity) => LAYERS.filter((layer) => theme.from[layer] <= intensity));
+    expect(layersAt[0]).toEqual(expect.arrayContaining(['chords', 'bass']));
+    expect(layersAt[3]).toEqual([...LAYERS]);
+    for (const [index, layers] of layersAt.entries())
+      if (index > 0) expect(layers.length).toBeGreaterThan(layersAt[index - 1]?.length ?? 0);
+  });
+
+  it('ends every note but its echoes within the bar', () => {
+    for (let bar = 0; bar < bars; bar += 1)
+      for (const { atS, lengthS, midi } of arrangeBar(theme, bar)) {
+        expect(atS).toBeLessThan(barS(theme));
+        if (midi > 0) expect(atS + lengthS).toBeLessThanOrEqual(barS(theme) + 1e-9);
+      }
+  });
+});
+
+describe('the themes together', () => {
+  it('keep tempos of 3 to 4 to 5, so that bars meet when they cross over', () => {
+    for (const { tempo } of themes) expect([90, 120, 150]).toContain(tempo);
+  });
+
+  it('swing only where it is written', () => {
+    const second = (name: keyof typeof THEMES): number =>
+      arrangeBar(THEMES[name], 0).find(({ layer, atS }) => layer === 'lead' && atS > 0)?.atS ?? 0;
+    expect(second('sunny')).toBeCloseTo(0.5 * 0.58, 6);
+    expect(second('chase')).toBeCloseTo(0.2, 6);
+  });
+});
