@@ -1,7 +1,7 @@
 import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
 import { CAST, type CastName } from '@jumpy/rig/cast';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
-import { type Pose, POSES } from '@jumpy/rig/poses';
+import type { Pose } from '@jumpy/rig/poses';
 import { circle, group, path, type Shape } from '@jumpy/rig/shape';
 import { svgFile } from '@jumpy/rig/svg';
 
@@ -13,22 +13,6 @@ export function figure(name: CastName, pose: Pose): string {
   const [x, y, width, height] = CHARACTER_BOX;
   const idPrefix = `${name}-`;
   return svgFile(drawCharacter(CAST[name], { pose }), { width, height, viewBox: [x, y, width, height], idPrefix });
-}
-
-/** The only crown of a podium is the winner's. */
-export function uncrowned(name: CastName): string {
-  const [x, y, width, height] = CHARACTER_BOX;
-  const { hat, ...look } = CAST[name];
-  const shape = drawCharacter({ ...look, hat: hat === 'crown' ? 'none' : hat });
-  return svgFile(shape, { width, height, viewBox: [x, y, width, height], idPrefix: `${name}-plain-` });
-}
-
-/** The winner of a podium: crowned, hands up. */
-export function crowned(name: CastName): string {
-  const [x, y, width, height] = CHARACTER_BOX;
-  const look = { ...CAST[name], hat: 'crown' } as const;
-  const idPrefix = `${name}-crown-`;
-  return svgFile(drawCharacter(look, { pose: POSES.win }), { width, height, viewBox: [x, y, width, height], idPrefix });
 }
 
 /** The hero's face in a disc: stands in for a picture that did not load. */

@@ -46,3 +46,12 @@ export function soon(): string {
   const hero = placed(drawCharacter(CAST.sprout, { pose }), -40, -4, 0.86);
   return moment([friend, hero], { y: -84, radius: 92 });
 }
+
+/** Room for one more: on the lowest platform, looking up to the next. */
+export function climber(): string {
+  const pose = { ...POSES.idle, lookX: 0.5, lookY: -0.9, mouth: 'o' } as const;
+  const low = placed(drawPlatform({ kind: 'solid', biome: 'meadow', width: 96 }), -36, -8, 1);
+  const high = placed(drawPlatform({ kind: 'cloud', biome: 'neon', width: 84 }), 66, -112, 0.9);
+  const friend = placed(drawCharacter(CAST.sprout, { pose }), -36, -8, 0.74);
+  return moment([low, high, friend], { y: -84, radius: 92 });
+}

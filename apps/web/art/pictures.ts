@@ -2,8 +2,8 @@ import { BIOME_IDS } from '@jumpy/rig/biome';
 import { CAST_NAMES } from '@jumpy/rig/cast';
 import { POSES } from '@jumpy/rig/poses';
 import { crown, favicon, tallNight, wideNight, wordmark } from './brand.ts';
-import { crowned, face, figure, uncrowned } from './figure.ts';
-import { asleep, hurt, lost, soon } from './moments.ts';
+import { face, figure } from './figure.ts';
+import { asleep, climber, hurt, lost, soon } from './moments.ts';
 import { perch, slab, stage } from './stage.ts';
 
 /** Every picture the pages show, by file name: drawn from the rig at build time, so that no script has to. */
@@ -18,6 +18,7 @@ export const PICTURES: ReadonlyMap<string, () => string> = new Map([
   ['asleep.svg', asleep],
   ['lost.svg', lost],
   ['soon.svg', soon],
+  ['climber.svg', climber],
   ['perch-meadow.svg', () => perch('solid', 'meadow')],
   ['perch-frost.svg', () => perch('solid', 'frost')],
   ['perch-crystal.svg', () => perch('solid', 'crystal')],
@@ -32,7 +33,5 @@ export const PICTURES: ReadonlyMap<string, () => string> = new Map([
   ...CAST_NAMES.flatMap((name): [string, () => string][] => [
     [`${name}.svg`, () => figure(name, POSES.idle)],
     [`${name}-win.svg`, () => figure(name, POSES.win)],
-    [`${name}-plain.svg`, () => uncrowned(name)],
-    [`${name}-crown.svg`, () => crowned(name)],
   ]),
 ]);

@@ -35,9 +35,15 @@ export function useSession(): Session {
   };
 }
 
+/**
+ * The face of a player without a picture, for themselves: the hero they play, who is Jumpy for all until characters can be
+ * owned. Others see the face that the server draws from the id, for a board of one character would tell nobody apart.
+ */
+const OWN_FACE = '/art/face.svg';
+
 /** The signed-in player; only for screens behind the guard. */
 export function usePlayer(): SessionUser {
   const { user } = useSession();
   if (!user) throw new Error('usePlayer stands outside of the guard; use useSession there.');
-  return user;
+  return user.avatar === null ? { ...user, avatarUrl: OWN_FACE } : user;
 }

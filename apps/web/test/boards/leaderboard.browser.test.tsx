@@ -3,7 +3,7 @@ import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { boardOf, publicId, rowOf, rowsTo } from '../support/wire.ts';
+import { boardOf, MOONBEAN, publicId, rowOf, rowsTo } from '../support/wire.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const scores = (rows: ReturnType<typeof rowsTo>, self: ReturnType<typeof rowOf> | null = null) => ({
@@ -73,10 +73,50 @@ describe('the podium', () => {
     expect(document.querySelectorAll('[data-crown]')).toHaveLength(1);
   });
 
-  test('stands with fewer than three', async () => {
-    await open(scores(rowsTo(1)));
+  test.each([1, 2, 3])('stands whole with %i players: the first in the middle, free places dim', async (count) => {
+    await open(scores(rowsTo(count)));
     await expect.element(page.getByText('player_1', { exact: true })).toBeVisible();
-    expect(document.querySelectorAll('[data-place]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-place]')).toHaveLength(count);
+    expect(document.querySelectorAll('[data-free]')).toHaveLength(3 - count);
+    expect(page.getByText('Free place').elements()).toHaveLength(3 - count);
+    const podium = document.querySelector('[aria-label="Podium"]')?.getBoundingClientRect();
+    const first = stand('first').getBoundingClientRect();
+    const middle = (box: DOMRect | undefined): number => (box ? box.left + box.width / 2 : 0);
+    expect(Math.abs(middle(first) - middle(podium))).toBeLessThan(2);
+    await expect.element(page.getByText('Be the next to climb')).toBeVisible();
+  });
+
+  test('shows every player in the look their face is drawn from, and oneself as the hero', async () => {
+    const own = rowOf(2, { publicId: publicId(42), isSelf: true });
+    await open(scores([rowOf(1), own, rowOf(3)], own));
+    await soon(() => document.querySelectorAll('[data-look]').length).toBe(3);
+    const drawn = (place: 'first' | 'second' | 'third') => stand(place).querySelector('[data-look]');
+    expect(drawn('first')?.getAttribute('data-look')).toBe(publicId(1));
+    expect(drawn('second')?.getAttribute('data-look')).toBe('jumpy');
+    expect(new Set((['first', 'second', 'third'] as const).map((place) => drawn(place)?.innerHTML)).size).toBe(3);
+    await expect.element(page.getByText('Who climbs next?')).toBeVisible();
+  });
+
+  test('a full board has no free places', async () => {
+    await open(scores(rowsTo(60)));
+    await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
+    expect(document.querySelectorAll('[data-free]')).toHaveLength(0);
+    expect(document.body.textContent).not.toContain('climb');
+  });
+});
+
+describe('one’s own face', () => {
+  test.each([
+    [null, '/art/face.svg'],
+    ['a_1f', MOONBEAN.avatarUrl],
+  ])('with the picture %s is the same in the bar and on the board', async (avatar, src) => {
+    const own = rowOf(1, { publicId: publicId(42), isSelf: true });
+    const session = { success: true, authenticated: true, user: { ...MOONBEAN, avatar } };
+    await open({ ...scores([own], own), session });
+    await expect.element(page.getByText('player_1').first()).toBeVisible();
+    const faces = [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+    expect(faces.filter((face) => face === src).length).toBeGreaterThanOrEqual(3);
+    expect(stand('first').querySelector('img')?.getAttribute('src')).toBe(src);
   });
 });
 

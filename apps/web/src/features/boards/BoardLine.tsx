@@ -2,16 +2,18 @@ import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
+import { useFace } from './useFace.ts';
 import { detailText, nameView, valueText } from './boardView.ts';
 
 /** One player of a board; one's own row is cream and stays in sight while the rest scrolls (BOARD-08). */
 export function BoardLine({ board, row }: { board: Board; row: BoardRow }) {
   const name = nameView(row);
   const detail = detailText(board, row);
+  const face = useFace(row);
   return (
     <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
       <span className={styles.rank}>{row.rank}</span>
-      <Avatar src={row.avatarUrl} size={38} />
+      <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.head}>
           <span className={styles.name} title={name.title}>
