@@ -31,7 +31,8 @@ export const barsOf = (theme: Theme): number => theme.form.length * SECTION_BARS
 export const barS = (theme: Theme): number => 240 / theme.tempo;
 
 /**
- * Everything that may sound in a bar of a theme; bars are counted from 0 and go round.
+ * Everything that may sound in a bar of a theme; bars are counted from 0 and go round. In every second round the
+ * melody rests for the first section and the arpeggio stands in for it, so that it is missed before it tires.
  *
  * @example arrangeBar(THEMES.glass, 0).filter(({ layer }) => layer === 'bass').map(({ midi }) => midi) // [41, 48]
  */
@@ -44,14 +45,18 @@ export function arrangeBar(theme: Theme, bar: number): Note[] {
     readBar(line).flatMap((word) =>
       pitch(word).map((midi) => ({ layer, sound: theme.voices[layer], midi, ...timesOf(theme, word) })),
     );
+  const rests = inForm < SECTION_BARS && Math.floor(bar / barsOf(theme)) % 2 === 1;
+  const arpeggio = pitched('arp', theme.arp, ({ text, at }) => [climb(chordAt(chords, at).voices, Number(text))]);
   return [
-    ...pitched('lead', readBars(section.lead)[row] ?? '', ({ text }) => [midiOf(text)]),
+    ...(rests
+      ? arpeggio.map((note) => ({ ...note, layer: 'lead' as const }))
+      : pitched('lead', readBars(section.lead)[row] ?? '', ({ text }) => [midiOf(text)])),
     ...pitched('bass', theme.bass, ({ text, at }) => {
       const { root, fifth } = chordAt(chords, at);
       return [root + (text === '5' ? fifth : text === '8' ? 12 : 0)];
     }),
     ...pitched('chords', theme.comp, ({ at }) => chordAt(chords, at).voices),
-    ...pitched('arp', theme.arp, ({ text, at }) => [climb(chordAt(chords, at).voices, Number(text))]),
+    ...(rests ? [] : arpeggio),
     ...strokes(theme, row === SECTION_BARS - 1 ? theme.fill : theme.drums),
   ].toSorted((one, other) => one.atS - other.atS || LAYERS.indexOf(one.layer) - LAYERS.indexOf(other.layer));
 }

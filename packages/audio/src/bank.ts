@@ -22,6 +22,7 @@ export function createBank(
   { pause, clock }: { readonly pause: () => Promise<void>; readonly clock: () => number },
 ): Bank {
   const buffers = new Map<string, AudioBuffer>();
+  const stocked = new Set<Theme>();
   const draw = (key: string, sound: Sound): void => {
     const samples = drawSample(sound);
     const buffer = context.createBuffer(1, samples.length, MUSIC_RATE);
@@ -31,17 +32,18 @@ export function createBank(
   return {
     find: (sound) => buffers.get(sampleKey(sound)),
     async stock(theme) {
+      if (stocked.has(theme)) return;
       let sliceMs = clock();
       for (let bar = 0; bar < barsOf(theme); bar += 1)
         for (const note of arrangeBar(theme, bar)) {
-          const key = sampleKey(note);
-          if (buffers.has(key)) continue;
           if (clock() - sliceMs > SLICE_MS) {
             await pause();
             sliceMs = clock();
           }
-          draw(key, note);
+          const key = sampleKey(note);
+          if (!buffers.has(key)) draw(key, note);
         }
+      stocked.add(theme);
     },
   };
 }

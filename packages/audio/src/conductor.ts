@@ -27,6 +27,9 @@ const CURTAIN_S = 0.12;
 /** Where layers stand between left (-1) and right (1); what carries the low notes stays in the middle. */
 const PANS: Readonly<Record<Layer, number>> = { chords: -0.25, bass: 0, lead: 0, beat: 0, hats: 0.2, arp: 0.35 };
 
+/** Melody and arpeggio come back once, softly, three quarters of a beat later. @example ECHO.gain // 0.2 */
+export const ECHO = { layers: ['lead', 'arp'] as readonly Layer[], beats: 0.75, gain: 0.2 };
+
 interface Deck {
   readonly theme: Theme;
   readonly startS: number;
@@ -137,11 +140,17 @@ function openDeck(
   const fade = context.createGain();
   const curtain = context.createGain();
   fade.connect(curtain).connect(output);
+  const delay = context.createDelay(1);
+  delay.delayTime.value = (ECHO.beats * 60) / theme.tempo;
+  const echo = context.createGain();
+  echo.gain.value = ECHO.gain;
+  delay.connect(echo).connect(fade);
   const layers = new Map<Layer, AudioNode>();
   for (const layer of LAYERS) {
     const pan = context.createStereoPanner();
     pan.pan.value = PANS[layer];
     pan.connect(fade);
+    if (ECHO.layers.includes(layer)) pan.connect(delay);
     layers.set(layer, pan);
   }
   return { theme, startS, fade, curtain, layers, nextBar: 0, endS: Number.POSITIVE_INFINITY };

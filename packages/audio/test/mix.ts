@@ -1,4 +1,5 @@
 import { arrangeBar, barS, type Note } from '../src/arrange.ts';
+import { ECHO } from '../src/conductor.ts';
 import { drawSample, MUSIC_RATE, sampleKey } from '../src/sample.ts';
 import type { Intensity, Theme } from '../src/theme.ts';
 
@@ -11,7 +12,7 @@ export function notesOf(theme: Theme, { bars, intensity = 3 }: { bars: number; i
   );
 }
 
-/** The theme as one stretch of samples, mixed as the desk mixes it: a plain sum. */
+/** The theme as one stretch of samples, mixed as the conductor mixes it, on one side: a plain sum and the echo. */
 export function mixTheme(theme: Theme, { bars, intensity = 3 }: { bars: number; intensity?: Intensity }): Float32Array {
   const drawn = new Map<string, Float32Array>();
   const mix = new Float32Array(Math.round(bars * barS(theme) * MUSIC_RATE));
@@ -19,11 +20,17 @@ export function mixTheme(theme: Theme, { bars, intensity = 3 }: { bars: number; 
     const key = sampleKey(note);
     const sample = drawn.get(key) ?? drawSample(note);
     drawn.set(key, sample);
-    const from = Math.round(note.atS * MUSIC_RATE);
-    for (let at = 0; at < sample.length && from + at < mix.length; at += 1)
-      mix[from + at] = (mix[from + at] ?? 0) + (sample[at] ?? 0);
+    add(mix, sample, { atS: note.atS, gain: 1 });
+    if (ECHO.layers.includes(note.layer))
+      add(mix, sample, { atS: note.atS + (ECHO.beats * 60) / theme.tempo, gain: ECHO.gain });
   }
   return mix;
+}
+
+function add(mix: Float32Array, sample: Float32Array, { atS, gain }: { atS: number; gain: number }): void {
+  const from = Math.round(atS * MUSIC_RATE);
+  for (let at = 0; at < sample.length && from + at < mix.length; at += 1)
+    mix[from + at] = (mix[from + at] ?? 0) + gain * (sample[at] ?? 0);
 }
 
 export const peakOf = (samples: Float32Array): number =>

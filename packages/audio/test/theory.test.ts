@@ -78,6 +78,18 @@ describe.each(themes)('the theme $name', (theme) => {
     expect(beat(6)).toEqual(beat(5));
   });
 
+  it('gives the melody a rest in every second round, and comes back to it', () => {
+    const melody = (bar: number): string[] =>
+      arrangeBar(theme, bar).flatMap(({ layer, sound, midi }) =>
+        sound === theme.voices.lead && layer === 'lead' ? [`${midi}`] : [],
+      );
+    expect(melody(0)).not.toEqual([]);
+    expect(melody(bars)).toEqual([]);
+    expect(melody(bars + 8)).toEqual(melody(8));
+    expect(arrangeBar(theme, bars * 2)).toEqual(arrangeBar(theme, 0));
+    expect(arrangeBar(theme, bars).filter(({ layer }) => layer === 'lead').length).toBeGreaterThan(0);
+  });
+
   it('grows with every intensity, and has chords and bass from the first', () => {
     const layersAt = INTENSITIES.map((intensity) => LAYERS.filter((layer) => theme.from[layer] <= intensity));
     expect(layersAt[0]).toEqual(expect.arrayContaining(['chords', 'bass']));

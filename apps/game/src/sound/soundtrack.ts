@@ -28,6 +28,7 @@ export function soundEvent(
       audio.play(event.pickup === 'star' ? 'star' : event.pickup === 'jetpack' ? 'jetpack' : 'pickup');
       return buzz(device, 'pickup');
     case 'level':
+      audio.setPlace(event);
       if (event.level > 1) audio.play('level');
       return event.level > 1 ? buzz(device, 'level') : undefined;
     case 'crumble':
