@@ -34,6 +34,14 @@ CREATE INDEX run_tickets_user_id ON run_tickets (user_id, issued_at);
 CREATE INDEX run_tickets_open ON run_tickets (user_id)
   WHERE started_at IS NOT NULL AND closed_at IS NULL AND settled_at IS NULL;
 
+-- Games are counted when they begin, not when their ticket is drawn: a page that draws one ahead and is left costs nobody a game.
+-- A run that was never seen to start begins, for this count, with its ticket, and counts once it is settled.
+CREATE INDEX run_tickets_begun ON run_tickets (user_id, (coalesce(started_at, issued_at)))
+  WHERE xp_bearing AND (started_at IS NOT NULL OR settled_at IS NOT NULL);
+
+-- Tickets that nobody can settle any more are cleared by this.
+CREATE INDEX run_tickets_unsettled ON run_tickets (settle_until) WHERE settled_at IS NULL;
+
 -- The witness: messages of the browser with the server's time of arrival. Unlogged: any process and a restarted one can use
 -- them, and a crash of the database costs a run under way its witness, never its settlement.
 CREATE UNLOGGED TABLE run_marks (

@@ -8,10 +8,11 @@ CREATE TABLE rank_changes (
   total_jumps_to bigint
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 
--- Radix 256 over 32 bits: at depth d the players whose value begins with `prefix` (value >> (32 - 8 d)); depth 0 counts all.
+-- Radix 16 over 32 bits: at depth d the players whose value begins with `prefix` (value >> (32 - 4 d)); depth 0 counts all, depth 8 is the
+-- value itself. A rank reads at most 120 nodes; radix 256 would read up to 1,020.
 CREATE TABLE rank_counts (
   board text NOT NULL CHECK (board IN ('hi_score', 'total_jumps')),
-  depth smallint NOT NULL CHECK (depth BETWEEN 0 AND 4),
+  depth smallint NOT NULL CHECK (depth BETWEEN 0 AND 8),
   prefix bigint NOT NULL,
   count bigint NOT NULL,
   PRIMARY KEY (board, depth, prefix) INCLUDE (count)
@@ -57,8 +58,8 @@ BEGIN
     ) AS move (board, value, step)
     WHERE value IS NOT NULL GROUP BY board, value
   ), nodes AS (
-    SELECT board, depth, value >> (32 - 8 * depth) AS prefix, sum(step) AS step
-    FROM moves CROSS JOIN generate_series(0, 4) AS depth
+    SELECT board, depth, value >> (32 - 4 * depth) AS prefix, sum(step) AS step
+    FROM moves CROSS JOIN generate_series(0, 8) AS depth
     GROUP BY 1, 2, 3 HAVING sum(step) <> 0
   ), written AS (
     INSERT INTO rank_counts AS c (board, depth, prefix, count)
@@ -70,17 +71,20 @@ BEGIN
 END $$;
 
 -- How many ranked players have more, as of this statement's snapshot: higher siblings on the way down the tree, and the
--- changes not folded yet.
-CREATE FUNCTION count_above(of_board text, of_value bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce((
-    SELECT sum(c.count) FROM generate_series(1, 4) AS d
-    JOIN rank_counts c ON c.board = of_board AND c.depth = d
-      AND c.prefix > (rank_value(of_value) >> (32 - 8 * d))
-      AND c.prefix < ((rank_value(of_value) >> (40 - 8 * d)) + 1) << 8
-  ), 0)::bigint + (
-    SELECT count(*) FILTER (WHERE CASE of_board WHEN 'hi_score' THEN hi_score_to ELSE total_jumps_to END > rank_value(of_value))
-      - count(*) FILTER (WHERE CASE of_board WHEN 'hi_score' THEN hi_score_from ELSE total_jumps_from END > rank_value(of_value))
-    FROM rank_changes
+-- changes not folded yet. Each level is one small range of the key, also while the tables are small: a scan would only be cheap at first.
+CREATE FUNCTION count_above(of_board text, of_value bigint) RETURNS bigint LANGUAGE sql STABLE
+SET enable_seqscan = off AS $$
+  WITH v AS (SELECT least(greatest(of_value, 0), 4294967295) AS value)
+  SELECT (
+    SELECT coalesce(sum(siblings.above), 0)::bigint FROM v CROSS JOIN generate_series(1, 8) AS d CROSS JOIN LATERAL (
+      SELECT sum(c.count) AS above FROM rank_counts c
+      WHERE c.board = of_board AND c.depth = d
+        AND c.prefix > (v.value >> (32 - 4 * d)) AND c.prefix < ((v.value >> (36 - 4 * d)) + 1) << 4
+    ) AS siblings
+  ) + (
+    SELECT count(*) FILTER (WHERE CASE of_board WHEN 'hi_score' THEN hi_score_to ELSE total_jumps_to END > v.value)
+      - count(*) FILTER (WHERE CASE of_board WHEN 'hi_score' THEN hi_score_from ELSE total_jumps_from END > v.value)
+    FROM rank_changes CROSS JOIN v
   )
 $$;
 
@@ -97,8 +101,8 @@ BEGIN
   DELETE FROM rank_changes;
   DELETE FROM rank_counts;
   INSERT INTO rank_counts (board, depth, prefix, count)
-  SELECT board, depth, rank_value(value) >> (32 - 8 * depth), count(*)
+  SELECT board, depth, rank_value(value) >> (32 - 4 * depth), count(*)
   FROM game_stats CROSS JOIN LATERAL (VALUES ('hi_score', hi_score::bigint), ('total_jumps', total_jumps)) AS totals (board, value)
-  CROSS JOIN generate_series(0, 4) AS depth
+  CROSS JOIN generate_series(0, 8) AS depth
   WHERE total_games > 0 GROUP BY 1, 2, 3;
 END $$;
