@@ -24,12 +24,19 @@ async function main(): Promise<void> {
     window,
     body: document.body,
     host: embedded ? shellHost() : practiceHost(options.seed),
-    audio: createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random }),
+    audio: createEngine({
+      createContext: () => new AudioContext(),
+      memory: localStorage,
+      random: Math.random,
+      page: document,
+    }),
     platform: options.platform ?? platformHere(),
     still: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     random: Math.random,
     flags,
   };
+  // Another page of ours may have changed volume or mute.
+  window.addEventListener('storage', () => parts.audio.recall());
   startGame(bot ? { ...parts, bot } : parts);
   // The first picture does not wait for it; a run asked for at once does.
   setTimeout(flags, AFTER_FIRST_PICTURE_MS);

@@ -96,6 +96,7 @@ export function createBegin(parts: BeginParts): Begin {
       hud.show(true);
       numbers.show(run.world);
       hud.level(1, BIOMES[biomeAt(0)].name);
+      audio.setPlace({ biome: 0, level: 1 });
       audio.setMusic(true);
       audio.release();
       window.focus();
