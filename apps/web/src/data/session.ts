@@ -1,5 +1,6 @@
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { keys } from './keys.ts';
 import { type Arrival, readSession } from './readSession.ts';
 
@@ -41,9 +42,15 @@ export function useSession(): Session {
  */
 const OWN_FACE = '/art/face.svg';
 
-/** The signed-in player; only for screens behind the guard. */
+/**
+ * The signed-in player; only for screens behind the guard. A session can end between two renders of a screen, before the guard
+ * has moved on: until then the screen keeps the player it had.
+ */
 export function usePlayer(): SessionUser {
   const { user } = useSession();
-  if (!user) throw new Error('usePlayer stands outside of the guard; use useSession there.');
-  return user.avatar === null ? { ...user, avatarUrl: OWN_FACE } : user;
+  const [known, setKnown] = useState(user);
+  if (user && user !== known) setKnown(user);
+  const player = user ?? known;
+  if (!player) throw new Error('usePlayer stands outside of the guard; use useSession there.');
+  return player.avatar === null ? { ...player, avatarUrl: OWN_FACE } : player;
 }

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { keys } from '../../src/data/keys.ts';
+import { usePlayer } from '../../src/data/session.ts';
+import { draw, leave } from '../support/visit.tsx';
+import { MOONBEAN } from '../support/wire.ts';
+
+afterEach(leave);
+
+test('a screen drawn once more after its session ended, before the guard has moved on, keeps the player it had', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
+  let drawAgain: (times: number) => void = () => {};
+  function Screen() {
+    const [times, setTimes] = useState(1);
+    drawAgain = setTimes;
+    return (
+      <p>
+        {usePlayer().username}, {times}
+      </p>
+    );
+  }
+  draw(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Moonbean, 1')).toBeVisible();
+  flushSync(() => {
+    queryClient.setQueryData(keys.session, { user: null, arrival: 'existing' });
+    drawAgain(2);
+  });
+  await expect.element(page.getByText('Moonbean, 2')).toBeVisible();
+});
