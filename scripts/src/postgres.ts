@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { asDatabaseAdmin } from './databaseAdmin.ts';
 import { freePort } from './freePort.ts';
 import {
   type IdentityKind,
@@ -59,7 +60,12 @@ const UNSAFE_BUT_QUICK: Record<string, string> = {
 export async function startPostgres(dir: string, options: PostgresOptions = {}): Promise<Postgres> {
   const data = path.resolve(dir);
   const running = readPostmaster(data);
-  if (running?.isReady && isPostmaster(running.pid, data)) return describe(data, running, { ...options, reused: true });
+  if (running?.isReady && isPostmaster(running.pid, data)) {
+    const found = describe(data, running, { ...options, reused: true });
+    if (await answers(found)) return found;
+    // Killed a moment ago: it still has a process, and nobody at home.
+    await untilGone(running.pid, data);
+  }
   clearStalePostmaster(data);
   const program = await findPostgresProgram();
   const identity = assumePostgresIdentity(options.identity ?? choosePostgresIdentity(), { program, data });
@@ -71,6 +77,20 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
     if (Date.now() > deadlineMs || !logOf(data).includes(STILL_ENDING)) throw startFailed(data);
     await pause(100);
   }
+}
+
+async function answers({ url }: Postgres): Promise<boolean> {
+  try {
+    await asDatabaseAdmin(url, (client) => client.query('SELECT 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pid: number, data: string): Promise<void> {
+  const deadlineMs = Date.now() + START_TIMEOUT_MS;
+  while (isPostmaster(pid, data) && Date.now() < deadlineMs) await pause(POLL_MS);
 }
 
 function initialise(data: string, { program, prefix, owner }: PostgresIdentity, ephemeral: boolean): void {
