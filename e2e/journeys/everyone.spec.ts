@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, journey } from '../src/journey.ts';
 
 journey(
   'login, home, stats and the game screen have nothing that shuts people out @phone',
   async ({ player, page }) => {
     const faults = async (): Promise<string[]> => {
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
     };
@@ -21,3 +23,15 @@ journey(
     expect(await faults()).toEqual([]);
   },
 );
+
+/** Waits for what moves once and stops: colours are judged where they end. */
+function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+}

@@ -44,11 +44,13 @@ export class Player {
     await this.open('/login');
     await this.page.getByRole('button', { name: 'Login with Discord' }).click();
     await this.page.waitForURL(`${this.#product.sandboxUrl}/**`);
+    const stats = this.page.waitForResponse((answer) => answer.url().endsWith('/api/stats'));
     await this.page
       .getByRole('button', { name: new RegExp(name) })
       .first()
       .click();
     await this.page.waitForURL('**/home');
+    await stats;
     await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden();
   }
 
