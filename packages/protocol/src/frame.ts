@@ -88,3 +88,10 @@ export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'waiting']) }) }),
 ]);
 export type ToGame = z.infer<typeof ToGame>;
+
+/**
+ * Where the game page lays down a run it cannot send any more, under this and the run's id, and the shell collects it: a
+ * `GAME_COMPLETE` message as JSON, in the local storage both share.
+ * @example localStorage.getItem(LEFT_RUN_KEY + runId) // '{"type":"GAME_COMPLETE",…}'
+ */
+export const LEFT_RUN_KEY = 'jumpy.leftRun.';

@@ -1,10 +1,7 @@
-import type { FromGame } from '@jumpy/protocol/frame';
+import { type FromGame, LEFT_RUN_KEY } from '@jumpy/protocol/frame';
 
 /** A run under way, as its end would be told. */
 export type KeptRun = Extract<FromGame, { type: 'GAME_COMPLETE' | 'SAVE_STATS' }>;
-
-/** The shell collects what stands under this and a run's id (its `leftRuns.ts` names it too). */
-const KEY = 'jumpy.leftRun.';
 
 /**
  * Lays a run down where it outlives the page. A page that ends gets no answer and sends no message any more, and its
@@ -12,7 +9,7 @@ const KEY = 'jumpy.leftRun.';
  */
 export function keepRun(memory: Pick<Storage, 'setItem'>, message: KeptRun): void {
   try {
-    if (message.data.runId !== null) memory.setItem(KEY + message.data.runId, JSON.stringify(message));
+    if (message.data.runId !== null) memory.setItem(LEFT_RUN_KEY + message.data.runId, JSON.stringify(message));
   } catch {
     // Full or forbidden: then the run lives as long as its page.
     return;

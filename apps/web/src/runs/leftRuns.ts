@@ -1,4 +1,4 @@
-import { FromGame } from '@jumpy/protocol/frame';
+import { FromGame, LEFT_RUN_KEY } from '@jumpy/protocol/frame';
 import * as z from 'zod/mini';
 import type { IssuedTicket } from './ticketDesk.ts';
 import type { EndedRun } from './runService.ts';
@@ -34,7 +34,6 @@ export interface LeftRuns {
 }
 
 const OPEN = 'jumpy.openRun.';
-const LEFT = 'jumpy.leftRun.';
 
 interface Needs {
   discordId: string;
@@ -48,7 +47,7 @@ export function createLeftRuns({ discordId, storage, locks }: Needs): LeftRuns {
 
   function forget(runId: string): void {
     storage.removeItem(OPEN + runId);
-    storage.removeItem(LEFT + runId);
+    storage.removeItem(LEFT_RUN_KEY + runId);
   }
 
   /** Does the work unless the run's page lives. */
@@ -78,7 +77,7 @@ export function createLeftRuns({ discordId, storage, locks }: Needs): LeftRuns {
       for (const open of openRuns(storage)) {
         if (open.discordId !== discordId) continue;
         await whenGone(open.runId, async () => {
-          const ended = endedRun(storage.getItem(LEFT + open.runId), open.runId);
+          const ended = endedRun(storage.getItem(LEFT_RUN_KEY + open.runId), open.runId);
           if (ended) await save({ open, ended });
           forget(open.runId);
         });
