@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   run_expired: 410,
   run_not_started: 409,
   run_too_early: 409,
+  run_removed: 410,
+  replay_closed: 403,
   digest_order: 409,
   replay_malformed: 400,
   replay_too_long: 413,

@@ -1,7 +1,7 @@
 import { MODES } from '@jumpy/domain/modes';
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
-import { ClientMetrics, DIGEST_KINDS, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
+import { ClientMetrics, DIGEST_KINDS, MAX_REPLAY_CHARS, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
 
 /** Platforms the frame can be told (GAME-04). */
 export const PLATFORMS = ['mobile', 'desktop'] as const;
@@ -33,6 +33,22 @@ export const GameResult = z.object({
 });
 export type GameResult = z.infer<typeof GameResult>;
 
+/** A run given to the game page to be watched or raced: its replay as the server gives it (deflate-raw, base64). */
+export const GivenRun = z.object({
+  runId: z.nullable(PublicId),
+  /** Its player's name as shown. */
+  name: z.string(),
+  score: Count,
+  simVersion: z.int(),
+  replay: z.string().check(z.maxLength(MAX_REPLAY_CHARS)),
+  isOwn: z.boolean(),
+});
+export type GivenRun = z.infer<typeof GivenRun>;
+
+/** How watching goes; `damaged`: the bytes are no replay; `version`: its rules are not known to this page; `mismatch`: it does not give its score. */
+export const WATCH_FAULTS = ['damaged', 'version', 'mismatch'] as const;
+export type WatchFault = (typeof WATCH_FAULTS)[number];
+
 /** Messages from the game page to the shell (GAME-17 to GAME-25 and ours). */
 export const FromGame = z.discriminatedUnion('type', [
   /** The frame has loaded and listens. */
@@ -62,13 +78,25 @@ export const FromGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('NAVIGATE_HOME') }),
   z.object({ type: z.literal('REQUEST_PLATFORM_INFO') }),
   z.object({ type: z.literal('REQUEST_GAME_STATS') }),
+  /** The watched run moved: on every change and at most four times a second while it plays. */
+  z.object({
+    type: z.literal('WATCH_STATE'),
+    data: z.object({ state: z.enum(['playing', 'paused', 'ended']), tick: Count, lengthTicks: Count }),
+  }),
+  /** A given run cannot be shown; `index` says which. */
+  z.object({ type: z.literal('WATCH_FAILED'), data: z.object({ index: Count, fault: z.enum(WATCH_FAULTS) }) }),
 ]);
 export type FromGame = z.infer<typeof FromGame>;
 
 /** Messages from the shell to the game page (GAME-27 to GAME-32 and ours). */
 export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(PLATFORMS) }) }),
-  z.object({ type: z.literal('RUN_TICKET'), data: RunTicket }),
+  z.object({ type: z.literal('RUN_TICKET'), data: z.extend(RunTicket, { ghost: z.optional(GivenRun) }) }),
+  /** Watch one run, or two side by side; sent again it replaces what is shown. */
+  z.object({
+    type: z.literal('WATCH'),
+    data: z.object({ runs: z.array(GivenRun).check(z.minLength(1), z.maxLength(2)) }),
+  }),
   /** No run can start now; `error` is shown with a way home. */
   z.object({ type: z.literal('RUN_REFUSED'), data: z.object({ error: z.string(), code: z.string() }) }),
   /** Another tab started a run: this one stands still. */

@@ -7,7 +7,11 @@ import { Count, DiscordId, Progress, PublicId, TimeMs } from '../common.ts';
 export const MAX_REPLAY_CHARS = 43_000;
 
 /** Modes that can be asked for over HTTP; rooms make their own tickets, practice needs none. */
-export const TICKET_MODES = ['solo'] as const;
+export const TICKET_MODES = ['solo', 'daily', 'race'] as const;
+export type TicketMode = (typeof TICKET_MODES)[number];
+
+/** A day of the daily course, UTC: `2026-11-20`. */
+export const CourseDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Signals of the page about itself; recorded and shown to reviewers, none refuses a start by itself. */
 export const SECURITY_FLAGS = ['devtools', 'clock_drift', 'injected_script', 'self_test_failed'] as const;
@@ -31,7 +35,14 @@ export const StartSessionAnswer = z.object({ success: z.literal(true), session: 
 export type StartSessionAnswer = z.infer<typeof StartSessionAnswer>;
 
 /** `POST /api/run-ticket`: one game of a session. The run starts with its first digest (`start`), not with the ticket. */
-export const RunTicketBody = z.object({ sessionToken: Token, sessionChallenge: Token, mode: z.enum(TICKET_MODES) });
+export const RunTicketBody = z.object({
+  sessionToken: Token,
+  sessionChallenge: Token,
+  mode: z.enum(TICKET_MODES),
+  /** The run to race against: needed in race mode, refused in any other. */
+  ghostRunId: z.optional(PublicId),
+});
+export type RunTicketBody = z.infer<typeof RunTicketBody>;
 export const RunTicket = z.object({
   runId: PublicId,
   mode: z.enum(MODES),
@@ -40,7 +51,14 @@ export const RunTicket = z.object({
   simVersion: z.int(),
   /** When the ticket stops settling. */
   expiresAt: TimeMs,
+  /** The best before, of what the mode is measured by: high score in solo, the day's best in daily, the ghost's score in race. */
   hiScoreBefore: Count,
+  /** The day whose course this is, in daily mode. */
+  courseDate: z.optional(CourseDate),
+  /** When that day ends: a run begun later stands on no board. */
+  courseEndsAt: z.optional(TimeMs),
+  /** The run raced against, in race mode. */
+  ghostRunId: z.optional(PublicId),
 });
 export type RunTicket = z.infer<typeof RunTicket>;
 export const RunTicketAnswer = z.object({ success: z.literal(true), ticket: RunTicket });
@@ -124,6 +142,19 @@ export const SettledRun = z.object({
   /** XP of this run: the formula's difference and the character bonus on it. */
   xp: z.object({ gained: Count, characterBonus: Count, bearing: z.boolean(), before: Progress, after: Progress }),
   ranks: z.object({ score: Count, jumps: Count, scoreBefore: z.nullable(Count), total: Count }),
+  /** In daily mode: the place on the day's board; `rank` is null while nothing of the player stands there. */
+  daily: z.optional(
+    z.object({
+      date: CourseDate,
+      isBest: z.boolean(),
+      previousBest: Count,
+      best: Count,
+      rank: z.nullable(Count),
+      total: Count,
+    }),
+  ),
+  /** In race mode: the run raced against, and whether this one scored more. */
+  race: z.optional(z.object({ runId: PublicId, username: z.string(), score: Count, beaten: z.boolean() })),
 });
 export type SettledRun = z.infer<typeof SettledRun>;
 

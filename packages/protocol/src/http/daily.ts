@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { Count, PublicId, TimeMs } from '../common.ts';
+import { BoardRow } from './boards.ts';
+import { CourseDate } from './runs.ts';
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** The course of a UTC day; its number counts the days since the first. */
+export const DailyCourse = z.object({
+  date: CourseDate,
+  opensAt: TimeMs,
+  endsAt: TimeMs,
+  /** SHA-256 of the day's key, published 30 days ahead. */
+  commitment: Hash,
+});
+export type DailyCourse = z.infer<typeof DailyCourse>;
+
+/** `GET /api/daily`: today's course, and how the signed-in player stands on it. */
+export const DailyAnswer = z.object({
+  success: z.literal(true),
+  today: DailyCourse,
+  serverNow: TimeMs,
+  players: Count,
+  own: z.nullable(
+    z.object({ games: Count, best: z.nullable(Count), runId: z.nullable(PublicId), rank: z.nullable(Count) }),
+  ),
+});
+export type DailyAnswer = z.infer<typeof DailyAnswer>;
+
+/** Boards of the daily course in the order of their tabs. */
+export const DAILY_BOARDS = ['today', 'yesterday', 'best'] as const;
+export type DailyBoard = (typeof DAILY_BOARDS)[number];
+
+/** `GET /api/daily/boards/{board}`: a player's best on the day, or on any day; up to 100 rows and one's own. */
+export const DailyBoardParams = z.object({ board: z.enum(DAILY_BOARDS) });
+export const DailyBoardRow = z.extend(BoardRow, { courseDate: CourseDate });
+export type DailyBoardRow = z.infer<typeof DailyBoardRow>;
+export const DailyBoardAnswer = z.object({
+  success: z.literal(true),
+  board: z.enum(DAILY_BOARDS),
+  /** Null for the best of all days. */
+  date: z.nullable(CourseDate),
+  rows: z.array(DailyBoardRow),
+  self: z.nullable(DailyBoardRow),
+  total: Count,
+});
+export type DailyBoardAnswer = z.infer<typeof DailyBoardAnswer>;
+
+/** `GET /api/daily/commitments`: what was promised about the courses to come, and the keys of the days that are over. */
+export const DailyCommitment = z.object({
+  date: CourseDate,
+  commitment: Hash,
+  committedAt: TimeMs,
+  /** 32 bytes as hex, once the day is over. `seed` is the first 16 bytes of HMAC-SHA-256(key, "jumpy daily seed"). */
+  key: z.nullable(Hash),
+  seed: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+});
+export type DailyCommitment = z.infer<typeof DailyCommitment>;
+export const DailyCommitmentsAnswer = z.object({ success: z.literal(true), days: z.array(DailyCommitment) });
+export type DailyCommitmentsAnswer = z.infer<typeof DailyCommitmentsAnswer>;

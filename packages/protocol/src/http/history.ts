@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { Count, PublicId } from '../common.ts';
+import { RunFacts } from './replays.ts';
+
+/** Runs the history shows. */
+export const HISTORY_RUNS = 50;
+
+/** One of the player's own runs. */
+export const HistoryRun = z.extend(RunFacts, {
+  /** The high score stands on it. */
+  isBest: z.boolean(),
+  /** Taken off the boards by a reviewer. */
+  removed: z.boolean(),
+  /** XP it gave. */
+  xp: z.int(),
+});
+export type HistoryRun = z.infer<typeof HistoryRun>;
+
+/** What the player has done in a level, over all runs that count. */
+export const LevelRecord = z.object({
+  level: Count,
+  /** Runs that reached it. */
+  reached: Count,
+  /** Fewest ticks from the start of a run to the start of this level. */
+  fastestTicks: Count,
+  fastestRunId: PublicId,
+  /** Best score of the runs that ended in it; null when none did. */
+  bestScore: z.nullable(Count),
+  bestRunId: z.nullable(PublicId),
+});
+export type LevelRecord = z.infer<typeof LevelRecord>;
+
+/** `GET /api/runs`: the player's last runs, newest first, and the records by level. */
+export const HistoryAnswer = z.object({
+  success: z.literal(true),
+  runs: z.array(HistoryRun),
+  /** All runs of the player. */
+  total: Count,
+  levels: z.array(LevelRecord),
+});
+export type HistoryAnswer = z.infer<typeof HistoryAnswer>;

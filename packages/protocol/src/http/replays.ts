@@ -1,0 +1,70 @@
+import { MODES } from '@jumpy/domain/modes';
+import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
+import * as z from 'zod/mini';
+import { Count, PublicId, TimeMs } from '../common.ts';
+import { CourseDate, MAX_REPLAY_CHARS } from './runs.ts';
+
+/** A verified run as everybody may see it. */
+export const RunFacts = z.object({
+  runId: PublicId,
+  mode: z.enum(MODES),
+  score: Count,
+  jumps: Count,
+  enemies: Count,
+  level: Count,
+  ticks: Count,
+  cause: z.string(),
+  simVersion: z.int(),
+  witness: z.enum(WITNESS_CLASSES),
+  witnessReason: z.nullable(z.enum(WITNESS_REASONS)),
+  /** Whether it went on after a revive: its row carries a heart. */
+  revived: z.boolean(),
+  playedAt: TimeMs,
+  /** The day of its course, for a daily run. */
+  courseDate: z.nullable(CourseDate),
+  /** 32 heights of the run, 0 to 1. */
+  heights: z.array(z.number()),
+  /** Ticks spent in each level from the first. */
+  levelTicks: z.array(Count),
+});
+export type RunFacts = z.infer<typeof RunFacts>;
+
+/** `GET /api/runs/{runId}`: a run with its player, for anybody. A removed one is refused with `run_removed`. */
+export const RunParams = z.object({ runId: PublicId });
+export const PublicRun = z.extend(RunFacts, {
+  player: z.object({ publicId: PublicId, username: z.string(), avatarUrl: z.string(), level: Count }),
+  isOwn: z.boolean(),
+  /** Its place, when it is what its player stands on the Scores or the day's board with. */
+  rank: z.nullable(Count),
+  /** Players who raced it and scored more. */
+  beatenBy: Count,
+  /** When the replay opens to others: the end of the day of a daily course; null when it is open to this viewer. */
+  replayOpensAt: z.nullable(TimeMs),
+});
+export type PublicRun = z.infer<typeof PublicRun>;
+export const PublicRunAnswer = z.object({ success: z.literal(true), run: PublicRun });
+
+/** Most replays of one request. */
+export const MAX_REPLAYS = 25;
+
+/** `GET /api/replays?runs={id},{id}`: replays with what the board says of them, for anybody, in the order asked for. */
+export const ReplaysQuery = z.object({ runs: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAYS * 37)) });
+
+/** `closed`: a daily run of others whose day is not over; `removed`: taken off the boards; `unknown`: no such run. */
+export const REPLAY_STATES = ['open', 'closed', 'removed', 'unknown'] as const;
+export type ReplayState = (typeof REPLAY_STATES)[number];
+
+/** What the boards claim a replay comes to; simulating it must give the same. */
+export const ReplayClaim = z.object({ score: Count, jumps: Count, enemies: Count, ticks: Count, level: Count });
+export type ReplayClaim = z.infer<typeof ReplayClaim>;
+export const RunReplay = z.object({
+  runId: PublicId,
+  state: z.enum(REPLAY_STATES),
+  simVersion: z.nullable(z.int()),
+  /** Deflate-raw, base64; null unless `open`. */
+  replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_CHARS))),
+  claim: z.nullable(ReplayClaim),
+});
+export type RunReplay = z.infer<typeof RunReplay>;
+export const ReplaysAnswer = z.object({ success: z.literal(true), replays: z.array(RunReplay) });
+export type ReplaysAnswer = z.infer<typeof ReplaysAnswer>;

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+
+/**
+ * Where shell and game page keep how the player wants the game, in the local storage both share. Nothing of it reaches the simulation.
+ * @example localStorage.getItem(SETTINGS_KEY) // '{"motion":"system",…}'
+ */
+export const SETTINGS_KEY = 'jumpy.settings';
+
+/** How the game is shown and steered; sound is kept by `@jumpy/audio/settings`. */
+export const Settings = z.object({
+  /** `system` follows the browser. */
+  motion: z.enum(['system', 'full', 'reduced']),
+  palette: z.enum(['standard', 'colourblind']),
+  /** `one-switch`: one key or tap anywhere does everything. */
+  controls: z.enum(['standard', 'one-switch', 'tilt']),
+  /** The side of the hop button and of what the thumb needs. */
+  hand: z.enum(['right', 'left']),
+  haptics: z.boolean(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What a first visit gets. */
+export const DEFAULT_SETTINGS: Settings = {
+  motion: 'system',
+  palette: 'standard',
+  controls: 'standard',
+  hand: 'right',
+  haptics: true,
+};
+
+/** A row of the settings sheet, the same in shell and game page. */
+export interface SettingRow {
+  readonly key: keyof Settings;
+  readonly label: string;
+  readonly options: readonly { readonly value: string | boolean; readonly label: string }[];
+}
+
+/** Rows of the sheet in their order. */
+export const SETTING_ROWS: readonly SettingRow[] = [
+  {
+    key: 'controls',
+    label: 'Controls',
+    options: [
+      { value: 'standard', label: 'Keys and thumb' },
+      { value: 'one-switch', label: 'One switch' },
+      { value: 'tilt', label: 'Tilt' },
+    ],
+  },
+  {
+    key: 'hand',
+    label: 'Hop button',
+    options: [
+      { value: 'right', label: 'Right' },
+      { value: 'left', label: 'Left' },
+    ],
+  },
+  {
+    key: 'motion',
+    label: 'Motion',
+    options: [
+      { value: 'system', label: 'Like the device' },
+      { value: 'full', label: 'Full' },
+      { value: 'reduced', label: 'Reduced' },
+    ],
+  },
+  {
+    key: 'palette',
+    label: 'Colours',
+    options: [
+      { value: 'standard', label: 'Standard' },
+      { value: 'colourblind', label: 'Colour-blind' },
+    ],
+  },
+  {
+    key: 'haptics',
+    label: 'Vibration',
+    options: [
+      { value: true, label: 'On' },
+      { value: false, label: 'Off' },
+    ],
+  },
+];
+
+interface Memory {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/**
+ * Reads the settings; whatever is missing, broken or unreadable becomes the default.
+ * @example readSettings(localStorage).hand // 'right'
+ */
+export function readSettings(memory: Pick<Memory, 'getItem'>): Settings {
+  try {
+    const kept = z.record(z.string(), z.unknown()).safeParse(JSON.parse(memory.getItem(SETTINGS_KEY) ?? '{}'));
+    // A choice of another version of the page costs nobody the other choices.
+    const choices = Object.entries(kept.data ?? {}).filter(([key, value]) => isChoice(key, value));
+    return Settings.parse({ ...DEFAULT_SETTINGS, ...Object.fromEntries(choices) });
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
+
+function isChoice(key: string, value: unknown): boolean {
+  return SETTING_ROWS.some((row) => row.key === key && row.options.some((option) => option.value === value));
+}
+
+/**
+ * Keeps the settings; a browser that refuses loses them at the next visit and nothing else.
+ * @example keepSettings(localStorage, { ...DEFAULT_SETTINGS, hand: 'left' })
+ */
+export function keepSettings(memory: Pick<Memory, 'setItem'>, settings: Settings): void {
+  try {
+    memory.setItem(SETTINGS_KEY, JSON.stringify(settings));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,27 @@
+import { decodeReplay, replayInputs } from './replay.ts';
+import { revive } from './revive.ts';
+import { hashWorld, loadWorld, saveWorld } from './save.ts';
+import { simulate } from './simulate.ts';
+import type { Simulation } from './simulation.ts';
+import { step } from './step.ts';
+import { inputTrail } from './trail.ts';
+import { SIM_VERSION } from './version.ts';
+import { createWorld } from './world.ts';
+
+/**
+ * The rules that new runs are played by.
+ * @example current.version === SIM_VERSION // true
+ */
+export const current: Simulation = {
+  version: SIM_VERSION,
+  createWorld,
+  step,
+  revive,
+  saveWorld,
+  loadWorld,
+  hashWorld,
+  decodeReplay,
+  replayInputs,
+  inputTrail,
+  simulate,
+};
