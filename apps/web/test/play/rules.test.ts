@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LINE_MS, LOADING_LINES, LOADING_MOST_MS, nextLine } from '../../src/features/play/loadingLines.ts';
 import { nextToBeat } from '../../src/features/play/nextToBeat.ts';
 import { bestText, partOfBest } from '../../src/features/play/partOfBest.ts';
-import { frameSource, platformOf } from '../../src/features/play/platform.ts';
+import { frameSource, platformOf } from '../../src/frame/platform.ts';
 import { playStateOf } from '../../src/features/play/playState.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 

@@ -15,7 +15,7 @@ import { Keys } from './Keys.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { nextToBeat } from './nextToBeat.ts';
 import { NextToBeatPanel } from './NextToBeatPanel.tsx';
-import { frameSource, windowPlatform } from './platform.ts';
+import { frameSource, windowPlatform } from '../../frame/platform.ts';
 import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 import { playStateOf } from './playState.ts';

@@ -11,8 +11,8 @@ import { xpQuery } from '../../data/xp.ts';
 import { beforeLeaving } from '../../runs/departure.ts';
 import type { RunService } from '../../runs/runService.ts';
 import { joinRunTabs } from '../../runs/runTabs.ts';
-import { openFrameBridge } from './frameBridge.ts';
-import { windowPlatform } from './platform.ts';
+import { openFrameBridge } from '../../frame/frameBridge.ts';
+import { windowPlatform } from '../../frame/platform.ts';
 import { BEFORE_PLAY, type Play } from './playMachine.ts';
 import { createPlaySession, type PlaySession } from './playSession.ts';
 

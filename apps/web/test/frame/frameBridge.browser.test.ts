@@ -1,6 +1,6 @@
 import type { FromGame } from '@jumpy/protocol/frame';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FrameBridge, openFrameBridge } from '../../src/features/play/frameBridge.ts';
+import { type FrameBridge, openFrameBridge } from '../../src/frame/frameBridge.ts';
 
 let frame: HTMLIFrameElement;
 let bridge: FrameBridge;
