@@ -1,3 +1,4 @@
+import { colourSeenBy, type Vision } from './palette.ts';
 import { FACES } from './svg.ts';
 import type { Group, Paint, Path, Shape, Text } from './shape.ts';
 
@@ -33,12 +34,21 @@ export type PaintCanvas<P> = (context: CanvasContext<P>, shape: Shape) => void;
 const CACHE_LIMIT = 4096;
 const FULL_TURN = 2 * Math.PI;
 
+/** The colours a painter lays down; `standard` unless told. */
+export interface CanvasOptions {
+  readonly vision?: Vision;
+}
+
 /**
  * A painter for canvas contexts. Path objects are made once per path data and kept, up to 4,096.
+ * With the `shifted` vision every colour is replaced as it is set; the shapes are left as they are.
  *
  * @example const paintCanvas = canvasPainter((d) => new Path2D(d)); paintCanvas(context, drawCharacter(CAST.jumpy));
  */
-export function canvasPainter<P>(makePath: (d: string) => P): PaintCanvas<P> {
+export function canvasPainter<P>(
+  makePath: (d: string) => P,
+  { vision = 'standard' }: CanvasOptions = {},
+): PaintCanvas<P> {
   const known = new Map<string, P>();
   const pathOf = (d: string): P => {
     const found = known.get(d);
@@ -48,76 +58,80 @@ export function canvasPainter<P>(makePath: (d: string) => P): PaintCanvas<P> {
     known.set(d, made);
     return made;
   };
+  const brush: Brush<P> = { pathOf, vision };
   return (context, shape) => {
     context.save();
     context.lineJoin = 'round';
-    draw(context, shape, context.globalAlpha, pathOf);
+    draw(context, shape, context.globalAlpha, brush);
     context.restore();
   };
 }
 
-type PathOf<P> = (d: string) => P;
+interface Brush<P> {
+  readonly pathOf: (d: string) => P;
+  readonly vision: Vision;
+}
 
-function draw<P>(context: CanvasContext<P>, shape: Shape, alpha: number, pathOf: PathOf<P>): void {
+function draw<P>(context: CanvasContext<P>, shape: Shape, alpha: number, brush: Brush<P>): void {
   switch (shape.type) {
     case 'group':
-      return drawGroup(context, shape, alpha, pathOf);
+      return drawGroup(context, shape, alpha, brush);
     case 'path':
-      return drawPath(context, shape, alpha, pathOf);
+      return drawPath(context, shape, alpha, brush);
     case 'ellipse':
       context.beginPath();
       context.ellipse(shape.x, shape.y, shape.radiusX, shape.radiusY, 0, 0, FULL_TURN);
-      return inkOutline(context, shape, alpha);
+      return inkOutline(context, shape, alpha, brush);
     case 'rect':
       context.beginPath();
       context.roundRect(shape.x, shape.y, shape.width, shape.height, shape.radius);
-      return inkOutline(context, shape, alpha);
+      return inkOutline(context, shape, alpha, brush);
     case 'text':
-      return drawText(context, shape, alpha);
+      return drawText(context, shape, alpha, brush);
   }
 }
 
-function drawGroup<P>(context: CanvasContext<P>, group: Group, alpha: number, pathOf: PathOf<P>): void {
+function drawGroup<P>(context: CanvasContext<P>, group: Group, alpha: number, brush: Brush<P>): void {
   const own = group.transform !== undefined || group.clip !== undefined;
   if (own) context.save();
   if (group.transform) context.transform(...group.transform);
-  if (group.clip !== undefined) context.clip(pathOf(group.clip));
-  for (const child of group.children) draw(context, child, alpha * (group.opacity ?? 1), pathOf);
+  if (group.clip !== undefined) context.clip(brush.pathOf(group.clip));
+  for (const child of group.children) draw(context, child, alpha * (group.opacity ?? 1), brush);
   if (own) context.restore();
 }
 
-function drawPath<P>(context: CanvasContext<P>, path: Path, alpha: number, pathOf: PathOf<P>): void {
-  const made = pathOf(path.d);
+function drawPath<P>(context: CanvasContext<P>, path: Path, alpha: number, brush: Brush<P>): void {
+  const made = brush.pathOf(path.d);
   context.globalAlpha = alpha * (path.opacity ?? 1);
   if (path.fill !== undefined) {
-    context.fillStyle = path.fill;
+    context.fillStyle = colourSeenBy(path.fill, brush.vision);
     context.fill(made, path.fillRule ?? 'nonzero');
   }
-  if (readyStroke(context, path)) context.stroke(made);
+  if (readyStroke(context, path, brush.vision)) context.stroke(made);
 }
 
-function inkOutline<P>(context: CanvasContext<P>, paint: Paint, alpha: number): void {
+function inkOutline<P>(context: CanvasContext<P>, paint: Paint, alpha: number, { vision }: Brush<P>): void {
   context.globalAlpha = alpha * (paint.opacity ?? 1);
   if (paint.fill !== undefined) {
-    context.fillStyle = paint.fill;
+    context.fillStyle = colourSeenBy(paint.fill, vision);
     context.fill();
   }
-  if (readyStroke(context, paint)) context.stroke();
+  if (readyStroke(context, paint, vision)) context.stroke();
 }
 
-function drawText<P>(context: CanvasContext<P>, text: Text, alpha: number): void {
+function drawText<P>(context: CanvasContext<P>, text: Text, alpha: number, { vision }: Brush<P>): void {
   context.globalAlpha = alpha * (text.opacity ?? 1);
   context.font = `${text.face === 'text' ? '800 ' : ''}${text.size}px ${FACES[text.face]}`;
   context.textAlign = text.align === 'middle' ? 'center' : text.align;
-  if (readyStroke(context, text)) context.strokeText(text.text, text.x, text.y);
+  if (readyStroke(context, text, vision)) context.strokeText(text.text, text.x, text.y);
   if (text.fill === undefined) return;
-  context.fillStyle = text.fill;
+  context.fillStyle = colourSeenBy(text.fill, vision);
   context.fillText(text.text, text.x, text.y);
 }
 
-function readyStroke<P>(context: CanvasContext<P>, paint: Paint): boolean {
+function readyStroke<P>(context: CanvasContext<P>, paint: Paint, vision: Vision): boolean {
   if (paint.stroke === undefined) return false;
-  context.strokeStyle = paint.stroke;
+  context.strokeStyle = colourSeenBy(paint.stroke, vision);
   context.lineWidth = paint.strokeWidth ?? 1;
   context.lineCap = paint.cap ?? 'round';
   context.setLineDash(paint.dash ? [...paint.dash] : []);

@@ -122,21 +122,54 @@ export const TOYS = {
   bankNear: '#23175C',
 } as const;
 
-/** How colours are told apart: `shifted` moves coral to orange and mint to blue; signs and shapes stay. */
+/** How colours are told apart: `shifted` is the colour-blind set, whose roles stay apart for every eye; signs and shapes stay. */
 export const VISIONS = ['standard', 'shifted'] as const;
 /** One of `VISIONS`. */
 export type Vision = (typeof VISIONS)[number];
 
-/** What the shifted palette paints instead of each standard colour. */
+/**
+ * What the shifted palette paints instead of each standard colour. Danger is orange to vermilion, safety blue;
+ * reward and bounce go lighter and flight darker, so that none of them meets the other two.
+ */
 export const SHIFTED: Readonly<Record<string, string>> = {
   [COLOURS.coral]: '#FF9F1C',
   [COLOURS.coralD]: '#A85F00',
   [COLOURS.coralL]: '#FFD08A',
   [TOYS.foeShade]: '#CC7400',
+  [TOYS.orchid]: '#D55E00',
+  [TOYS.orchidD]: '#8F3D00',
+  [TOYS.orchidL]: '#FFB27A',
   [COLOURS.mint]: '#56B4E9',
   [COLOURS.mintD]: '#1F6FA8',
   [COLOURS.mintL]: '#BFE3F8',
+  [COLOURS.sun]: '#FFF07A',
+  [COLOURS.sunD]: '#BFA21E',
+  [COLOURS.sunL]: '#FFFBD6',
+  [COLOURS.lime]: '#E4FF86',
+  [COLOURS.limeL]: '#F6FFD2',
+  [TOYS.limeShade]: '#A9CC3E',
+  [COLOURS.sky]: '#3F6FE0',
+  [COLOURS.skyD]: '#27489E',
+  [COLOURS.skyL]: '#A9C0FF',
 };
+
+/**
+ * The vision that a player's choice of colours asks for.
+ *
+ * @example visionFor('colourblind') // 'shifted'
+ */
+export function visionFor(palette: 'standard' | 'colourblind'): Vision {
+  return palette === 'colourblind' ? 'shifted' : 'standard';
+}
+
+/**
+ * One colour as a vision paints it, for what is drawn without a shape.
+ *
+ * @example colourSeenBy(COLOURS.coral, 'shifted') // '#FF9F1C'
+ */
+export function colourSeenBy(colour: string, vision: Vision): string {
+  return vision === 'standard' ? colour : (SHIFTED[colour] ?? colour);
+}
 
 /**
  * The shape in the colours of a vision; the standard one is returned as it stands.
@@ -146,7 +179,7 @@ export const SHIFTED: Readonly<Record<string, string>> = {
 export function seenBy(shape: Shape, vision: Vision): Shape {
   if (vision === 'standard') return shape;
   if (shape.type === 'group') return { ...shape, children: shape.children.map((child) => seenBy(child, vision)) };
-  const fill = shape.fill === undefined ? {} : { fill: SHIFTED[shape.fill] ?? shape.fill };
-  const stroke = shape.stroke === undefined ? {} : { stroke: SHIFTED[shape.stroke] ?? shape.stroke };
+  const fill = shape.fill === undefined ? {} : { fill: colourSeenBy(shape.fill, vision) };
+  const stroke = shape.stroke === undefined ? {} : { stroke: colourSeenBy(shape.stroke, vision) };
   return { ...shape, ...fill, ...stroke };
 }

@@ -62,7 +62,7 @@ const SIGNS: Readonly<Record<Exclude<PickupKind, 'star'>, readonly Shape[]>> = {
     path('M0,-13V14C7,11 11,7 11,1V-8Z', flat(COLOURS.mintD)),
   ],
   magnet: [
-    path('M-14,14V-3C-14,-21 14,-21 14,-3V14H5V-3C5,-9 -5,-9 -5,-3V14Z', inked(COLOURS.coral, 3.5)),
+    path('M-14,14V-3C-14,-21 14,-21 14,-3V14H5V-3C5,-9 -5,-9 -5,-3V14Z', inked(TOYS.wizardL, 3.5)),
     path('M-14,7H-5V14H-14ZM5,7H14V14H5Z', inked(TOYS.wire, 3)),
   ],
   hop: [path(coil, line(8)), path(coil, line(3, TOYS.steel)), ...ball(-6, -10), ...ball(7, -12)],

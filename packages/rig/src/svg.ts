@@ -1,5 +1,6 @@
 import { short } from './trace.ts';
 import { hashText } from './random.ts';
+import { seenBy, type Vision } from './palette.ts';
 import type { Group, Paint, Shape, Text } from './shape.ts';
 
 /** Font families by face; the page brings the files. */
@@ -11,6 +12,8 @@ export const FACES = {
 /** Prefix of clip ids. Ids follow from the clip's own outline, so drawings share a page without one; give one where a drawing may be hidden. */
 export interface SvgOptions {
   readonly idPrefix?: string;
+  /** The colours laid down; `standard` unless told. */
+  readonly vision?: Vision;
 }
 
 interface Pen {
@@ -23,8 +26,8 @@ interface Pen {
  *
  * @example paintSvg(circle(1, 2, 3, { fill: '#170B36' })) // '<ellipse cx="1" cy="2" rx="3" ry="3" fill="#170B36"/>'
  */
-export function paintSvg(shape: Shape, { idPrefix = 'rig' }: SvgOptions = {}): string {
-  return mark(shape, 1, { idPrefix, known: new Set() });
+export function paintSvg(shape: Shape, { idPrefix = 'rig', vision = 'standard' }: SvgOptions = {}): string {
+  return mark(seenBy(shape, vision), 1, { idPrefix, known: new Set() });
 }
 
 /** Size and view box of a standalone SVG file, in px and in units of the drawing. */
@@ -39,10 +42,10 @@ export interface SvgFrame extends SvgOptions {
  *
  * @example svgFile(EMPTY, { width: 2, height: 2, viewBox: [0, 0, 2, 2] }) // '<svg xmlns=... viewBox="0 0 2 2"></svg>'
  */
-export function svgFile(shape: Shape, { width, height, viewBox, idPrefix = 'rig' }: SvgFrame): string {
+export function svgFile(shape: Shape, { width, height, viewBox, ...options }: SvgFrame): string {
   const box = viewBox.map((value) => short(value)).join(' ');
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="${box}">`;
-  return `${open}${paintSvg(shape, { idPrefix })}</svg>`;
+  return `${open}${paintSvg(shape, options)}</svg>`;
 }
 
 function mark(shape: Shape, opacity: number, pen: Pen): string {

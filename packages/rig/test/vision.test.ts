@@ -1,0 +1,100 @@
+import { canvasPainter } from '@jumpy/rig/canvas';
+import { COLOURS, colourSeenBy, seenBy, SHIFTED, TOYS, VISIONS, visionFor } from '@jumpy/rig/palette';
+import { paintSvg } from '@jumpy/rig/svg';
+import { describe, expect, it } from 'vitest';
+import { coloursOf } from './support/colours.ts';
+import { DRAWINGS } from './support/drawings.ts';
+import { recorder } from './support/recorder.ts';
+import { apart, EYES } from './support/vision.ts';
+
+/** What a colour says in a run: keep away, it guards you, take it or bounce on it. */
+const ROLES = {
+  danger: {
+    foe: COLOURS.coral,
+    'foe in the shade': TOYS.foeShade,
+    'teeth in the shade': COLOURS.coralD,
+    shot: TOYS.orchid,
+  },
+  safety: { shield: COLOURS.mint, 'shield in the shade': COLOURS.mintD },
+  reward: {
+    star: COLOURS.sun,
+    token: COLOURS.cream,
+    bounce: COLOURS.lime,
+    jetpack: COLOURS.sky,
+    magnet: TOYS.wizardL,
+  },
+} as const;
+
+const PAIRS = (
+  [
+    ['danger', 'safety'],
+    ['danger', 'reward'],
+  ] as const
+).flatMap(([one, other]) =>
+  Object.entries(ROLES[one]).flatMap(([a, left]) =>
+    Object.entries(ROLES[other]).map(([b, right]) => [a, b, left, right] as const),
+  ),
+);
+
+describe('the colour-blind set', () => {
+  it.each(EYES)('keeps danger from safety and reward for eyes with %s', (eye) => {
+    const near = PAIRS.map(([a, b, left, right]) => {
+      const distance = apart(colourSeenBy(left, 'shifted'), colourSeenBy(right, 'shifted'), eye);
+      return { pair: `${a} and ${b}`, distance };
+    }).filter(({ distance }) => distance < 12);
+    expect(near).toEqual([]);
+  });
+
+  it.each(EYES)('tells the shield from every other pick-up for eyes with %s', (eye) => {
+    const shield = colourSeenBy(COLOURS.mint, 'shifted');
+    const others = Object.values(ROLES.reward).map((colour) => apart(shield, colourSeenBy(colour, 'shifted'), eye));
+    expect(Math.min(...others)).toBeGreaterThan(12);
+  });
+
+  it('is needed: the standard set has pairs that such eyes take for each other', () => {
+    const nearest = EYES.flatMap((eye) => PAIRS.map(([, , left, right]) => apart(left, right, eye)));
+    expect(Math.min(...nearest)).toBeLessThan(9);
+  });
+
+  it('moves coral to orange and mint to blue, and nothing moves twice', () => {
+    expect(colourSeenBy(COLOURS.coral, 'shifted')).toBe('#FF9F1C');
+    expect(colourSeenBy(COLOURS.mint, 'shifted')).toBe('#56B4E9');
+    for (const shifted of Object.values(SHIFTED)) expect(SHIFTED[shifted]).toBeUndefined();
+  });
+
+  it.each([
+    ['standard', 'standard'],
+    ['colourblind', 'shifted'],
+  ] as const)('the choice %s is the vision %s', (palette, vision) => expect(visionFor(palette)).toBe(vision));
+
+  it('costs nothing when off: the very shape comes back', () => {
+    for (const [, draw] of DRAWINGS.slice(0, 20)) {
+      const shape = draw();
+      expect(seenBy(shape, 'standard')).toBe(shape);
+    }
+  });
+});
+
+const colourless = (svg: string): string => svg.replace(/#[0-9A-Fa-f]{6}/g, '#');
+
+describe.each(DRAWINGS)('%s in the colour-blind set', (_name, draw) => {
+  it('keeps every line and leaves no colour behind that should have moved', () => {
+    const shape = draw();
+    const svg = paintSvg(shape, { vision: 'shifted' });
+    expect(colourless(svg)).toBe(colourless(paintSvg(shape)));
+    for (const colour of coloursOf(seenBy(shape, 'shifted'))) expect(SHIFTED).not.toHaveProperty(colour);
+    for (const colour of svg.match(/#[0-9A-F]{6}/g) ?? []) expect(SHIFTED).not.toHaveProperty(colour);
+  });
+
+  it('is set the same way on a canvas, colour by colour', () => {
+    const shape = draw();
+    const strokes = VISIONS.map((vision) => {
+      const { context, set } = recorder();
+      canvasPainter((d) => d, { vision })(context, shape);
+      return set;
+    });
+    const [standard = [], shifted = []] = strokes;
+    expect(standard.length).toBeGreaterThan(0);
+    expect(shifted).toEqual(standard.map((colour) => colourSeenBy(colour, 'shifted')));
+  });
+});
