@@ -21,6 +21,7 @@ import { createPicture, LAUNCH_MS } from './phases/picture.ts';
 import type { Round } from './phases/round.ts';
 import type { LiveRun } from './run/liveRun.ts';
 import { soundEvent } from './sound/soundtrack.ts';
+import type { Look } from './view/look.ts';
 import { createStage } from './view/stage.ts';
 import { createWarmer } from './view/warmer.ts';
 
@@ -30,7 +31,7 @@ const WAITING_SEED = '00000000000000000000000000000000';
 
 /** Puts the game on the page and runs it until stopped. */
 export function startGame(parts: GameParts): { stop(): void } {
-  const { window, host, audio, still, bot } = parts;
+  const { window, host, audio, preferences, bot } = parts;
   const { document } = window;
   const intent = createIntent();
   const warmer = createWarmer(window);
@@ -40,13 +41,18 @@ export function startGame(parts: GameParts): { stop(): void } {
     onMute: () => commands.mute(),
   });
   const { hud, start, sheet } = page;
-  const stage = createStage({ window, page, warmer, still, random: parts.random });
+  const look = (): Look => ({
+    still: preferences.still,
+    vision: preferences.settings.palette === 'colourblind' ? 'shifted' : 'standard',
+    hand: preferences.settings.hand,
+  });
+  const stage = createStage({ window, page, warmer, look, random: parts.random });
   const waitingWorld = createWorld({ seed: WAITING_SEED, mode: 'practice' });
   const round: Round = { run: undefined, best: 0 };
   const phases = createPhases(() => picture.refresh());
   const ticker = createTicker();
   const numbers = createNumbers(hud, audio);
-  const picture = createPicture({ phases, round, stage, ticker, waitingWorld, still });
+  const picture = createPicture({ phases, round, stage, ticker, waitingWorld, preferences });
   let platform = parts.platform;
 
   /** Browsers let sound begin in a gesture only, and complain about tries outside of one. */
@@ -130,7 +136,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     readPads(window.navigator.getGamepads?.() ?? []);
     const moving = phases.now !== 'playing' || pauses.phase === 'playing';
     if (moving) phases.pass(elapsedMs);
-    if (phases.now === 'launching' && phases.sinceMs >= (still ? 0 : LAUNCH_MS)) phases.enter('playing');
+    if (phases.now === 'launching' && phases.sinceMs >= (preferences.still ? 0 : LAUNCH_MS)) phases.enter('playing');
     else if (phases.now === 'playing' && round.run) playFrame(round.run, elapsedMs);
     else if (phases.now === 'asked') begin.wait();
     else if (phases.now === 'dying' && round.run && phases.sinceMs >= DYING_MS) end.show(round.run);

@@ -4,6 +4,7 @@ import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 import type { Host } from './host/host.ts';
+import type { Preferences } from './settings/preferences.ts';
 
 /** What the game is built from; everything outside comes in here. */
 export interface GameParts {
@@ -12,8 +13,7 @@ export interface GameParts {
   readonly host: Host;
   readonly audio: AudioEngine;
   readonly platform: Platform;
-  /** Reduced motion: nothing shakes, trails or squashes. */
-  readonly still: boolean;
+  readonly preferences: Preferences;
   /** For the spread of dust and stars only. */
   readonly random: () => number;
   /** Signals about this page itself, found before the first run. */

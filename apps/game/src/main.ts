@@ -10,6 +10,7 @@ import { loadFonts } from './page/fonts.ts';
 import { pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
 import { selfTest } from './selfTest.ts';
+import { createPreferences } from './settings/preferences.ts';
 
 /** The composition root: what the browser gives, given to the game. */
 async function main(): Promise<void> {
@@ -31,7 +32,10 @@ async function main(): Promise<void> {
       page: document,
     }),
     platform: options.platform ?? platformHere(),
-    still: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    preferences: createPreferences({
+      memory: localStorage,
+      motion: window.matchMedia('(prefers-reduced-motion: reduce)'),
+    }),
     random: Math.random,
     flags,
   };

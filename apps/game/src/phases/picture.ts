@@ -1,5 +1,6 @@
 import type { World } from '@jumpy/sim/world';
 import type { Ticker } from '../loop/ticker.ts';
+import type { Preferences } from '../settings/preferences.ts';
 import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
@@ -20,10 +21,10 @@ export interface PictureParts {
   readonly stage: Stage;
   readonly ticker: Ticker;
   readonly waitingWorld: World;
-  readonly still: boolean;
+  readonly preferences: Preferences;
 }
 
-export function createPicture({ phases, round, stage, ticker, waitingWorld, still }: PictureParts): Picture {
+export function createPicture({ phases, round, stage, ticker, waitingWorld, preferences }: PictureParts): Picture {
   let hiddenDrawn = false;
   return {
     refresh() {
@@ -41,7 +42,7 @@ export function createPicture({ phases, round, stage, ticker, waitingWorld, stil
         elapsedMs,
         share: now === 'playing' ? ticker.share : 1,
         scene: hidden ? 'hidden' : waits ? 'ready' : 'play',
-        anticipate: now === 'launching' && !still ? Math.min(1, sinceMs / LAUNCH_MS) : 0,
+        anticipate: now === 'launching' && !preferences.still ? Math.min(1, sinceMs / LAUNCH_MS) : 0,
       });
     },
   };

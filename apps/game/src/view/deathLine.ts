@@ -1,4 +1,5 @@
-import { COLOURS, INK } from '@jumpy/rig/palette';
+import { COLOURS, INK, type Vision } from '@jumpy/rig/palette';
+import { seenColour } from './look.ts';
 import type { Pen } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
 
@@ -14,12 +15,14 @@ export function drawDeathLine(
     nowMs,
     creeping,
     still,
+    vision,
   }: {
     readonly y: number;
     readonly bottom: number;
     readonly nowMs: number;
     readonly creeping: boolean;
     readonly still: boolean;
+    readonly vision: Vision;
   },
 ): void {
   if (y > bottom + SWELL * 2) return;
@@ -41,6 +44,6 @@ export function drawDeathLine(
   pen.strokeStyle = INK;
   pen.stroke();
   pen.lineWidth = 3.5;
-  pen.strokeStyle = creeping ? COLOURS.coral : COLOURS.s3;
+  pen.strokeStyle = creeping ? seenColour(COLOURS.coral, vision) : COLOURS.s3;
   pen.stroke();
 }

@@ -1,7 +1,8 @@
-import { COLOURS, INK } from '@jumpy/rig/palette';
+import { COLOURS, INK, type Vision } from '@jumpy/rig/palette';
 import { DOUBLE_HOP_TICKS, JETPACK_TICKS, MAGNET_TICKS } from '@jumpy/sim/constants';
 import type { PickupKind } from '@jumpy/sim/kinds';
 import type { World } from '@jumpy/sim/world';
+import { seenColour } from './look.ts';
 import type { PickupArt } from './pickups.ts';
 import type { Pen } from './sprites.ts';
 
@@ -12,13 +13,13 @@ const STEP = 52;
 export function drawPowers(
   pen: Pen,
   world: World,
-  { art, x, y }: { readonly art: PickupArt; readonly x: number; readonly y: number },
+  { art, x, y, vision }: { readonly art: PickupArt; readonly x: number; readonly y: number; readonly vision: Vision },
 ): void {
   const { player } = world;
   let height = y;
   const show = (kind: PickupKind, share: number, colour: string): void => {
     if (share <= 0) return;
-    drawDial(pen, { art, kind, share, colour, x, y: height });
+    drawDial(pen, { art, kind, share, colour: seenColour(colour, vision), x, y: height });
     height -= STEP;
   };
   show('shield', player.shield ? 1 : 0, COLOURS.mint);

@@ -1,4 +1,5 @@
 import { canvasPainter } from '@jumpy/rig/canvas';
+import { seenBy, type Vision } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
 
 /** The one context type that everything is drawn with. */
@@ -46,14 +47,14 @@ export function paintSprite(draw: () => Shape, box: SpriteBox, density: number):
 }
 
 /** A shelf of sprites; when it is full the oldest go, and are painted again when they are asked for. */
-export function createSprites(density: number): Sprites {
+export function createSprites(density: number, vision: Vision = 'standard'): Sprites {
   const kept = new Map<number, Sprite>();
   return {
     get(key, draw, box) {
       const known = kept.get(key);
       if (known !== undefined) return known;
       if (kept.size >= MOST_KEPT) dropOldest(kept);
-      const made = paintSprite(draw, box, density);
+      const made = paintSprite(() => seenBy(draw(), vision), box, density);
       kept.set(key, made);
       return made;
     },

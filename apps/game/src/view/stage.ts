@@ -2,6 +2,7 @@ import { biomeOf } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import type { Page } from '../page/page.ts';
+import type { Look } from './look.ts';
 import { hullOf, paintSides } from './sides.ts';
 import { fitStage } from './stageBox.ts';
 import { createView, type Time, type View } from './view.ts';
@@ -13,6 +14,8 @@ export interface Stage {
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: Time): void;
+  /** Builds the picture anew, as when the look has changed. */
+  rebuild(): void;
   stop(): void;
 }
 
@@ -25,11 +28,11 @@ export interface StageParts {
   readonly window: Window;
   readonly page: Page;
   readonly warmer: Warmer;
-  readonly still: boolean;
+  readonly look: () => Look;
   readonly random: () => number;
 }
 
-export function createStage({ window, page, warmer, still, random }: StageParts): Stage {
+export function createStage({ window, page, warmer, look, random }: StageParts): Stage {
   let view: View | undefined;
   let opened: { readonly world: World; readonly best: number } | undefined;
   let biome = -1;
@@ -47,6 +50,9 @@ export function createStage({ window, page, warmer, still, random }: StageParts)
     if (frame.width === width && frame.height === height) return;
     width = frame.width;
     height = frame.height;
+    build();
+  };
+  function build(): void {
     const fitted = box();
     page.column.style.left = `${fitted.left}px`;
     page.column.style.width = `${fitted.width}px`;
@@ -56,10 +62,10 @@ export function createStage({ window, page, warmer, still, random }: StageParts)
     page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });
     if (pen === null) throw new Error('This browser draws no canvas.');
-    view = createView({ pen, box: fitted, warmer, still, random });
+    view = createView({ pen, box: fitted, warmer, ...look(), random });
     if (opened) view.open(opened.world, opened.best);
     dress(Math.max(0, biome));
-  };
+  }
   window.addEventListener('resize', fit);
   fit();
 
@@ -75,6 +81,7 @@ export function createStage({ window, page, warmer, still, random }: StageParts)
       if (event.type === 'level' && event.biome !== biome) dress(event.biome);
     },
     draw: (world, time) => view?.draw(world, time),
+    rebuild: build,
     stop: () => window.removeEventListener('resize', fit),
   };
 }

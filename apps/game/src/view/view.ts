@@ -15,11 +15,12 @@ import { createHeroArt } from './heroArt.ts';
 import { drawGuard, drawSpeed, drawTrailBehind } from './heroTrim.ts';
 import { createPickupArt } from './pickups.ts';
 import { createPlatformArt } from './platforms.ts';
+import type { Look } from './look.ts';
 import { createPlayhead } from './playhead.ts';
 import { drawPowers } from './powers.ts';
 import { react } from './reactions.ts';
 import { createSprites, type Pen } from './sprites.ts';
-import type { StageBox } from './stageBox.ts';
+import { type StageBox, WIDE } from './stageBox.ts';
 import { createTrack, newMoment } from './track.ts';
 import type { Warmer } from './warmer.ts';
 
@@ -45,7 +46,7 @@ export interface View {
   draw(world: World, time: Time): void;
 }
 
-export interface ViewParts {
+export interface ViewParts extends Partial<Look> {
   readonly pen: Pen;
   readonly box: StageBox;
   readonly warmer: Warmer;
@@ -62,8 +63,8 @@ const EASE_CAMERA_MS = 45;
 /** Rows of a level after which the next biome is painted. */
 const PREPARE_FROM_ROW = 4;
 
-export function createView({ pen, box, warmer, still, random }: ViewParts): View {
-  const sprites = createSprites(box.density);
+export function createView({ pen, box, warmer, still, vision = 'standard', hand = 'right', random }: ViewParts): View {
+  const sprites = createSprites(box.density, vision);
   const foes = createFoeArt(sprites);
   const pickups = createPickupArt(sprites);
   const heroArt = createHeroArt(CAST.jumpy, box.density);
@@ -135,8 +136,9 @@ export function createView({ pen, box, warmer, still, random }: ViewParts): View
           nowMs,
           creeping: world.deathLineY > world.cameraY,
           still,
+          vision,
         });
-      drawPowers(pen, world, { art: pickups, x: 36, y: box.unitsHigh - 42 });
+      drawPowers(pen, world, { art: pickups, x: hand === 'left' ? WIDE - 36 : 36, y: box.unitsHigh - 42, vision });
       prepareNext(world);
     },
   };

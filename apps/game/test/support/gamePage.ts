@@ -2,6 +2,7 @@ import { createEngine } from '@jumpy/audio/engine';
 import { startGame } from '../../src/game.ts';
 import type { GameParts } from '../../src/gameParts.ts';
 import { createPracticeHost } from '../../src/host/practiceHost.ts';
+import { createPreferences } from '../../src/settings/preferences.ts';
 import '../../src/page/page.css';
 
 /** A seed of which a beginner among the bots is done with in 402 ticks. */
@@ -30,7 +31,7 @@ export function openGame(
     host: createPracticeHost({ crypto, memory, seed, goHome }),
     audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
     platform: 'desktop',
-    still: false,
+    preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),
     random: () => 0.5,
     flags: () => [],
     ...parts,
