@@ -1,4 +1,4 @@
-import { decodeReplay, replayInputs } from './replay.ts';
+import { createRecorder, decodeReplay, encodeReplay, replayInputs } from './replay.ts';
 import { revive } from './revive.ts';
 import { hashWorld, loadWorld, saveWorld } from './save.ts';
 import { simulate } from './simulate.ts';
@@ -21,6 +21,8 @@ export const current: Simulation = {
   loadWorld,
   hashWorld,
   decodeReplay,
+  encodeReplay,
+  createRecorder,
   replayInputs,
   inputTrail,
   simulate,

@@ -7,6 +7,7 @@ import { revive } from '../src/revive.ts';
 import { hashWorld } from '../src/save.ts';
 import { simulate } from '../src/simulate.ts';
 import { step } from '../src/step.ts';
+import { SIM_VERSION } from '../src/version.ts';
 import { createWorld } from '../src/world.ts';
 import { anyPressing, anySeed, anySteer, pressed } from './anyInput.ts';
 import { seedOf } from './stage.ts';
@@ -66,7 +67,7 @@ describe('encoding', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         codeOf(bytes);
-        codeOf(Uint8Array.from([1, 0, ...bytes]));
+        codeOf(Uint8Array.from([SIM_VERSION, 0, ...bytes]));
       }),
       { numRuns: 5000 },
     );
@@ -82,17 +83,17 @@ describe('encoding', () => {
     expect(codeOf(Uint8Array.from([...bytes, 0]))).toBe('trailing_bytes');
   });
 
-  const header = [1, 0, ...Array.from({ length: 16 }, () => 0)];
+  const header = [SIM_VERSION, 0, ...Array.from({ length: 16 }, () => 0)];
   test.each<[string, number[], string]>([
     ['nothing', [], 'truncated'],
-    ['another version', [2], 'bad_version'],
+    ['another version', [SIM_VERSION + 1], 'bad_version'],
     ['version 0', [0], 'bad_version'],
-    ['an unknown mode', [1, 5], 'malformed'],
+    ['an unknown mode', [SIM_VERSION, 5], 'malformed'],
     ['a number longer than it needs', [0x81, 0x00, 0], 'malformed'],
     ['an endless number', [0xff, 0xff, 0xff, 0xff, 0xff], 'malformed'],
     ['more ticks than there are', [...header, 0x89, 0xc7, 0x06], 'too_long'],
     ['two revives', [...header, 10, 2, 1, 1, 5, 0], 'malformed'],
-    ['a revive outside solo', [1, 1, ...header.slice(2), 10, 1, 1, 5, 0], 'malformed'],
+    ['a revive outside solo', [SIM_VERSION, 1, ...header.slice(2), 10, 1, 1, 5, 0], 'malformed'],
     ['a revive after the end', [...header, 10, 1, 11, 5, 0], 'malformed'],
     ['steering after the end', [...header, 10, 0, 6, 0], 'malformed'],
     ['a steer run after the end', [...header, 10, 0, 3, 4, 0], 'malformed'],

@@ -1,5 +1,6 @@
 import { HealthAnswer } from '@jumpy/protocol/http/health';
 import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import { SIM_VERSION } from '@jumpy/sim/version';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../support/testApp.ts';
 
@@ -7,7 +8,7 @@ test('/healthz says version, parts and their states; /readyz that requests can b
   const it = await createTestApp();
   const client = it.newClient();
   const health = (await client.get('/healthz')).as(HealthAnswer);
-  expect(health).toMatchObject({ version: '0.1.0', simVersion: 1 });
+  expect(health).toMatchObject({ version: '0.1.0', simVersion: SIM_VERSION });
   expect(health.parts).toMatchObject({ database: { state: 'up' }, discord: { state: 'up' }, chain: { state: 'off' } });
   const ready = await client.get('/readyz');
   expect([ready.status, ready.body]).toEqual([200, { ready: true }]);

@@ -1,0 +1,3 @@
+import { testVersions } from './versions.ts';
+
+testVersions();

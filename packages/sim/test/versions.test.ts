@@ -1,0 +1,25 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { SIM_VERSION } from '../src/version.ts';
+import { loadSimulation } from '../src/versions.ts';
+import { digestOf } from '../versions/digestOf.ts';
+import { readFrozen } from '../versions/frozen.ts';
+import { testVersions } from './versions.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../versions');
+
+testVersions();
+
+test('a frozen version never changes by one byte, and none is lost', () => {
+  const folders = readdirSync(FOLDER).filter((name) => statSync(path.join(FOLDER, name)).isDirectory());
+  expect(Object.fromEntries(folders.map((name) => [name, digestOf(path.join(FOLDER, name))]))).toEqual(readFrozen());
+  expect(readFrozen()['1']).toBe('c45635be8501ef4fd4aff9815e284b8d552cc63cd500df4d8b4a6b81aa083d08');
+});
+
+test('the rules of today are never those of a frozen version, and every frozen one can be loaded', async () => {
+  const frozen = Object.keys(readFrozen()).map(Number);
+  expect(frozen).not.toContain(SIM_VERSION);
+  expect(frozen).toEqual(Array.from({ length: SIM_VERSION - 1 }, (_, i) => i + 1));
+  for (const version of frozen) expect((await loadSimulation(version))?.version).toBe(version);
+});

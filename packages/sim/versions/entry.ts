@@ -1,0 +1,2 @@
+/** What a frozen version exports. */
+export { current as simulation } from '../src/current.ts';
