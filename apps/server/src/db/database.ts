@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 
-const INT8 = pg.types.builtins.INT8;
+const { DATE, INT8 } = pg.types.builtins;
 
 /** Counts and sums come as numbers; one that a number cannot hold is a bug, not a rounding. */
 function readInt8(text: string): number {
@@ -15,9 +15,15 @@ function readInt8(text: string): number {
   return value;
 }
 
+/** A day is its text: as a moment it would be another one in every time zone. */
+const readDate = (text: string): string => text;
+
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === INT8 && format !== 'binary' ? readInt8 : pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser(oid, format) {
+    if (oid === INT8 && format !== 'binary') return readInt8;
+    if (oid === DATE && format !== 'binary') return readDate;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
 };
 
 export interface DatabaseOptions {

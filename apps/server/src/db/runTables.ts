@@ -1,7 +1,7 @@
 import type { Mode, ModeBoard } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { DigestKind, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
 export interface GameSessionsTable {
@@ -33,6 +33,10 @@ export interface RunTicketsTable {
   closedAt: Date | null;
   closedReason: ClosedReason | null;
   settledAt: Date | null;
+  /** The day of its course, in daily mode. */
+  courseDate: ColumnType<string | null, string | null | undefined>;
+  /** The run raced against, in race mode. */
+  ghostRunId: ColumnType<string | null, string | null | undefined>;
 }
 
 export interface RunMarksTable {
@@ -76,6 +80,8 @@ export interface RunsTable {
   voidReason: string | null;
   voidCount: Generated<number>;
   createdAt: CreatedAt;
+  courseDate: string | null;
+  ghostRunId: string | null;
 }
 
 export interface ReplaysTable {
@@ -105,7 +111,7 @@ export interface GameStatsTable {
   updatedAt: CreatedAt;
 }
 
-/** Tables of migration 0002. */
+/** Tables of migration 0002, with the columns of 0008. */
 export interface RunTables {
   gameSessions: GameSessionsTable;
   runTickets: RunTicketsTable;

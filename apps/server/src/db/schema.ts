@@ -1,6 +1,7 @@
+import type { DailyTables } from './dailyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
 /** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
-export interface Database extends PlayerTables, RunTables, XpTables, QuestTables, RankTables {}
+export interface Database extends PlayerTables, RunTables, XpTables, QuestTables, RankTables, DailyTables {}
