@@ -1,4 +1,5 @@
 import { levelProgress } from '@jumpy/domain/levels';
+import { writeHeights } from '@jumpy/protocol/heightText';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { avatarPath } from '../players/avatarPath.ts';
 import { wireHeights } from '../runs/replays/heightLine.ts';
@@ -21,7 +22,7 @@ export const NOBODY: Viewer = { discordId: '', isAdmin: false };
 
 /** A row as this viewer may see it. */
 export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow {
-  const progress = levelProgress(owner.xp);
+  const { level, percentage } = levelProgress(owner.xp);
   const isSelf = owner.discordId === viewer.discordId;
   const mayKnow = isSelf || viewer.isAdmin;
   return {
@@ -30,14 +31,14 @@ export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow
     username: owner.username,
     avatarUrl: avatarPath(owner),
     value: place.value,
-    level: progress.level,
+    level,
     xp: owner.xp,
-    progress,
+    progress: percentage,
     isSelf,
     discord_id: mayKnow ? owner.discordId : null,
     wallet_address: mayKnow ? owner.walletAddress : null,
-    discord_username: owner.username,
+    ...(mayKnow ? { discord_username: owner.username } : {}),
     runId: place.runId,
-    heights: wireHeights(place.heights),
+    heights: writeHeights(wireHeights(place.heights)),
   };
 }

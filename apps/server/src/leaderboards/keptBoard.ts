@@ -5,8 +5,8 @@ import type { LoadedBoard } from './loadBoard.ts';
 
 /** A board as it is kept: its answers are put together from what was written out once for all who ask. */
 export interface KeptBoard {
-  /** The answer for a viewer as parts of JSON; all rows there are without a limit. The long first part is shared and must not be changed. */
-  answer(viewer: Viewer, limit: number | undefined): Promise<readonly Buffer[]>;
+  /** The answer for a viewer as parts of JSON; all rows there are without a limit. The parts are shared and must not be changed. */
+  answer(viewer: Viewer, limit: number | undefined): readonly Buffer[] | Promise<readonly Buffer[]>;
 }
 
 export interface KeepBoard {
@@ -19,7 +19,7 @@ export function keepBoard({ places, total, usualRows }: LoadedBoard, { board, ow
   const sharedRows = places.map((place) => JSON.stringify(boardRow(place, NOBODY)));
   const indexOf = new Map(places.map(({ owner }, index) => [owner.discordId, index]));
   const openings = new Map<number, Buffer>();
-  const closings = new Map<string, Promise<Buffer>>();
+  const answers = new Map<string, readonly Buffer[] | Promise<readonly Buffer[]>>();
 
   const opening = (rows: readonly string[]): Buffer =>
     Buffer.from(`{"success":true,"board":"${board}","rows":[${rows.join(',')}],"self":`);
@@ -32,28 +32,40 @@ export function keepBoard({ places, total, usualRows }: LoadedBoard, { board, ow
     return known;
   }
 
-  /** The place of one who is not in the rows is kept as long as they are. */
-  function ownClosing(viewer: Viewer): Promise<Buffer> {
-    const known = closings.get(viewer.discordId);
-    if (known) return known;
-    const asked = ownPlace(viewer.discordId).then((own) => closing(own, viewer));
-    closings.set(viewer.discordId, asked);
-    asked.catch(() => closings.delete(viewer.discordId));
-    return asked;
+  function putTogether(viewer: Viewer, limit: number): readonly Buffer[] | Promise<readonly Buffer[]> {
+    if (viewer === NOBODY) return [sharedOpening(limit), closing(undefined, viewer)];
+    const index = indexOf.get(viewer.discordId);
+    const own = index === undefined ? undefined : places[index];
+    const end = own ? closing(own, viewer) : ownPlace(viewer.discordId).then((place) => closing(place, viewer));
+    const start = startFor(viewer, { limit, index });
+    return end instanceof Promise ? end.then((last) => [start, last]) : [start, end];
+  }
+
+  function startFor(viewer: Viewer, { limit, index }: { limit: number; index: number | undefined }): Buffer {
+    const rowFor = (at: number): string => {
+      const place = places[at];
+      return place && (viewer.isAdmin || at === index)
+        ? JSON.stringify(boardRow(place, viewer))
+        : (sharedRows[at] ?? '');
+    };
+    if (!viewer.isAdmin && (index === undefined || index >= limit)) return sharedOpening(limit);
+    return opening(sharedRows.slice(0, limit).map((_, at) => rowFor(at)));
   }
 
   return {
-    async answer(viewer, limit = usualRows) {
-      const index = indexOf.get(viewer.discordId);
-      const own = index === undefined ? undefined : places[index];
-      const end = own ? closing(own, viewer) : await ownClosing(viewer);
-      if (viewer.isAdmin) {
-        const rows = places.slice(0, limit).map((place) => JSON.stringify(boardRow(place, viewer)));
-        return [opening(rows), end];
-      }
-      if (!own || index === undefined) return [sharedOpening(limit), end];
-      const rows = sharedRows.with(index, JSON.stringify(boardRow(own, viewer))).slice(0, limit);
-      return [opening(rows), end];
+    /** What was put together for a viewer is kept as long as the rows are. */
+    answer(viewer, limit = usualRows) {
+      const key = `${limit} ${viewer.discordId}`;
+      const known = answers.get(key);
+      if (known) return known;
+      const answer = putTogether(viewer, limit);
+      answers.set(key, answer);
+      if (!(answer instanceof Promise)) return answer;
+      answer.then(
+        (parts) => answers.set(key, parts),
+        () => answers.delete(key),
+      );
+      return answer;
     },
   };
 }

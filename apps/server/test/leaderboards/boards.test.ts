@@ -1,3 +1,4 @@
+import { writeHeights } from '@jumpy/protocol/heightText';
 import { type Board, BoardAnswer } from '@jumpy/protocol/http/boards';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -55,7 +56,7 @@ test('BOARD-17 BOARD-22 the Scores board has the best first, equal ones share a 
     username: top.username,
     level: 20,
     xp: 20_000,
-    progress: { level: 20 },
+    progress: 0,
   });
   expect(rows[3]).toMatchObject({ publicId: low.publicId, level: 3 });
   expect(rows[1]?.publicId).toBe(tie.publicId);
@@ -138,7 +139,12 @@ test('BOARD-19 BOARD-23 pictures come through our server, and a row names its pl
   const player = await seed({ hiScore: 5 });
   const [row] = (await read('scores')).rows;
   expect(row?.avatarUrl).toContain(`/api/avatar/${player.publicId}`);
-  expect(row?.discord_username).toBe(player.username);
+  expect(row).toMatchObject({ username: player.username });
+  expect(row).not.toHaveProperty('discord_username');
+  await seed({ hiScore: 9 }, client.player);
+  arena.clock.advance(60_000);
+  const own = { discord_username: client.player.username, wallet_address: '0xabc' };
+  expect((await read('scores')).rows[0]).toMatchObject(own);
 });
 
 test('a run that settles is on the board at once, with its run and its climb', async () => {
@@ -146,7 +152,9 @@ test('a run that settles is on the board at once, with its run and its climb', a
   expect((await read('scores')).rows).toEqual([]);
   const { settled } = await gamer.play();
   const { rows } = await read('scores');
-  expect(rows).toMatchObject([{ runId: settled.runId, value: settled.score, isSelf: true, heights: settled.heights }]);
+  expect(rows).toMatchObject([
+    { runId: settled.runId, value: settled.score, isSelf: true, heights: writeHeights(settled.heights) },
+  ]);
 });
 
 test('BOARD-24 a board that cannot be read is empty, and the answer is a success', async () => {
@@ -156,7 +164,26 @@ test('BOARD-24 a board that cannot be read is empty, and the answer is a success
   expect((await read('scores')).success).toBe(true);
 });
 
-test('boards are for players, and an unknown one is refused', async () => {
-  expect(await arena.newClient().get('/api/leaderboards/scores')).toMatchObject({ status: 401 });
+test('BOARD-01 everybody can read the boards: without a session nobody is "you", and no id or wallet is told', async () => {
+  const player = await seed({ hiScore: 100, totalJumps: 7, xp: 900 });
+  for (const board of ['scores', 'jumps', 'levels'] as const) {
+    const { rows, self } = (await arena.newClient().get(`/api/leaderboards/${board}`)).as(BoardAnswer);
+    expect(rows[0]).toMatchObject({ publicId: player.publicId, isSelf: false, discord_id: null, wallet_address: null });
+    expect(self).toBeNull();
+  }
+});
+
+test('the own row is in an answer with fewer rows too, and the rows of another viewer stay as they are', async () => {
+  await seed({ hiScore: 100 });
+  await seed({ hiScore: 50 }, client.player);
+  const few = await read('scores', '?limit=1');
+  expect(few.rows.map(({ value, isSelf }) => [value, isSelf])).toEqual([[100, false]]);
+  expect(few.self).toMatchObject({ value: 50, rank: 2, isSelf: true });
+  expect((await read('scores')).rows.map(({ isSelf }) => isSelf)).toEqual([false, true]);
+  const other = (await (await arena.signIn()).get('/api/leaderboards/scores')).as(BoardAnswer);
+  expect(other.rows.map(({ isSelf }) => isSelf)).toEqual([false, false]);
+});
+
+test('a board that is not there is refused', async () => {
   expect(await client.get('/api/leaderboards/money')).toMatchObject({ status: 400 });
 });

@@ -1,3 +1,4 @@
+import { writeHeights } from '@jumpy/protocol/heightText';
 import { page, userEvent } from 'vitest/browser';
 import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -173,7 +174,7 @@ describe('the rows', () => {
   });
 
   test('of Scores show the run’s climb', async () => {
-    await open(scores([...rowsTo(3), rowOf(4, { heights: [0, 0.2, 0.7, 1] }), rowOf(5)]));
+    await open(scores([...rowsTo(3), rowOf(4, { heights: writeHeights([0, 0.2, 0.7, 1]) }), rowOf(5)]));
     await expect.element(page.getByText('player_4')).toBeVisible();
     expect(line('player_4')?.querySelector('[data-spark]')).not.toBeNull();
     expect(line('player_5')?.querySelector('[data-spark]')).toBeNull();

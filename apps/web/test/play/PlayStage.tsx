@@ -49,13 +49,12 @@ function boardRow(rank: number, username: string, value: number, isSelf = false)
     value,
     level: 3,
     xp: 1_000,
-    progress: levelProgress(1_000),
+    progress: levelProgress(1_000).percentage,
     isSelf,
     discord_id: null,
     wallet_address: null,
-    discord_username: null,
     runId: null,
-    heights: [],
+    heights: '',
   };
 }
 

@@ -65,13 +65,12 @@ function row(rank: number, value: number, isSelf = false): BoardRow {
     value,
     level: 1,
     xp: 0,
-    progress: levelProgress(0),
+    progress: levelProgress(0).percentage,
     isSelf,
     discord_id: null,
     wallet_address: null,
-    discord_username: null,
     runId: null,
-    heights: [],
+    heights: '',
   };
 }
 

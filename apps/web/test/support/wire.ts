@@ -91,13 +91,12 @@ export function rowOf(rank: number, row: Partial<BoardRow> = {}): BoardRow {
     value: 20_000 - rank * 100,
     level: progress.level,
     xp,
-    progress,
+    progress: progress.percentage,
     isSelf: false,
     discord_id: null,
     wallet_address: null,
-    discord_username: null,
     runId: null,
-    heights: [],
+    heights: '',
     ...row,
   };
 }

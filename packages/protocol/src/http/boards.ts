@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { Count, Progress, PublicId } from '../common.ts';
+import { Count, PublicId } from '../common.ts';
 
 /** Boards in the order of their tabs (BOARD-02). */
 export const BOARDS = ['scores', 'jumps', 'levels'] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** A row of any board (BOARD-22); `discord_id` and `wallet_address` are filled for oneself and admins only. */
+/**
+ * A row of any board (BOARD-22); `discord_id` and `wallet_address` are filled for oneself and admins only. A hundred of them are read
+ * many times a second, so nothing is said twice: the rest of the progress follows from `xp` (`levelProgress`).
+ */
 export const BoardRow = z.object({
   publicId: PublicId,
   rank: Count,
@@ -15,14 +18,16 @@ export const BoardRow = z.object({
   value: Count,
   level: Count,
   xp: Count,
-  progress: Progress,
+  /** Percent of the way to the next level. */
+  progress: Count,
   isSelf: z.boolean(),
   discord_id: z.nullable(z.string()),
   wallet_address: z.nullable(z.string()),
-  discord_username: z.nullable(z.string()),
-  /** On the Scores board: the best run and its 32 heights (0 to 1). */
+  /** Stands in for a `username` that is missing (BOARD-23). */
+  discord_username: z.optional(z.nullable(z.string())),
+  /** On the Scores board: the best run and its 32 heights, to be read by `readHeights`. */
   runId: z.nullable(PublicId),
-  heights: z.array(z.number()),
+  heights: z.string().check(z.maxLength(32)),
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 

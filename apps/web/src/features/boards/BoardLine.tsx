@@ -1,3 +1,4 @@
+import { readHeights } from '@jumpy/protocol/heightText';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Spark } from '../../ui/Spark.tsx';
@@ -22,7 +23,12 @@ export function BoardLine({ board, row }: { board: Board; row: BoardRow }) {
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}
         </span>
         {row.heights.length > 1 ? (
-          <Spark heights={row.heights} width={118} height={22} colour={row.isSelf ? '#5E46C9' : '#BFB0FF'} />
+          <Spark
+            heights={readHeights(row.heights)}
+            width={118}
+            height={22}
+            colour={row.isSelf ? '#5E46C9' : '#BFB0FF'}
+          />
         ) : null}
         {detail ? <span className={styles.detail}>{detail}</span> : null}
       </span>
