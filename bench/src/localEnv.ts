@@ -1,6 +1,7 @@
 /** What a server of the bench is told besides its database. */
 export const LOCAL_ENV = {
   SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
+  DAILY_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   DISCORD_CLIENT_ID: 'bench',
   DISCORD_CLIENT_SECRET: 'bench',
   DISCORD_BOT_TOKEN: 'bench',

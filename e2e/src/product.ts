@@ -44,6 +44,7 @@ export async function startProduct(): Promise<Product> {
         PUBLIC_URL: url,
         DATABASE_URL: postgres.url,
         SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
+        DAILY_SECRET: 'courses-courses-courses-courses-courses',
         LOG_LEVEL: 'error',
       },
       signal: never,

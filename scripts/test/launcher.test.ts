@@ -50,6 +50,8 @@ describe('npm start', () => {
       PUBLIC_URL: `http://localhost:${home.port}`,
     });
     expect(given['SESSION_SECRET']?.length).toBeGreaterThanOrEqual(32);
+    expect(given['DAILY_SECRET']?.length).toBeGreaterThanOrEqual(32);
+    expect(given['DAILY_SECRET']).not.toBe(given['SESSION_SECRET']);
     expect(statSync(path.join(home.dataDir, 'secrets.json')).mode & 0o077).toBe(0);
   });
 
@@ -63,6 +65,7 @@ describe('npm start', () => {
       DISCORD_CLIENT_ID: 'jumpy-local',
       DISCORD_AUTHORIZE_URL: `http://127.0.0.1:${home.sandboxPort}/oauth2/authorize`,
       SESSION_SECRET: expect.stringMatching(/^.{32,}$/),
+      DAILY_SECRET: expect.stringMatching(/^.{32,}$/),
     });
   });
 
@@ -101,7 +104,9 @@ describe('npm start', () => {
     expect(second.output()).toContain('found running');
     expect(readPostmaster(path.join(home.dataDir, 'postgres'))?.pid).toBe(database?.pid);
     expect(processAlive(before.pid)).toBe(false);
-    expect((await ask()).given['SESSION_SECRET']).toBe(before.given['SESSION_SECRET']);
+    const { given } = await ask();
+    expect(given['SESSION_SECRET']).toBe(before.given['SESSION_SECRET']);
+    expect(given['DAILY_SECRET']).toBe(before.given['DAILY_SECRET']);
     ctrlC(second);
     await second.code;
     expect(home.left()).toEqual([]);
@@ -170,7 +175,7 @@ describe('a start that cannot be', () => {
     const product = await start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example' });
     await product.ready;
     const { given } = await ask();
-    expect(Object.keys(given).filter((name) => /^(DISCORD|SESSION|DATABASE)_/.test(name))).toEqual([]);
+    expect(Object.keys(given).filter((name) => /^(DISCORD|SESSION|DAILY|DATABASE)_/.test(name))).toEqual([]);
     expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
   });
 });
@@ -192,6 +197,7 @@ describe('with the server itself', () => {
       'PUBLIC_URL',
       'DATABASE_URL',
       'SESSION_SECRET',
+      'DAILY_SECRET',
       'DISCORD_CLIENT_ID',
       'ADMIN_DISCORD_IDS',
       'TRUST_PROXY',

@@ -32,6 +32,8 @@ export interface Env {
   databaseUrl: string;
   databasePoolSize: number;
   sessionSecret: string;
+  /** What the keys of the daily courses are made of. */
+  dailySecret: string;
   discord: DiscordEnv;
   productName: string;
   communityUrl: string;
@@ -83,6 +85,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: read.url('DATABASE_URL', { protocols: ['postgres:', 'postgresql:'] }),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
     sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
+    dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),
     discord: readDiscord(read, isLocal),
     productName: read.text('PRODUCT_NAME', { fallback: 'Jumpy' }),
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),

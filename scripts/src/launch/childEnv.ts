@@ -35,6 +35,7 @@ export const serverChildEnv = (
 ): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
   SESSION_SECRET: secrets.sessionSecret,
+  DAILY_SECRET: secrets.dailySecret,
   ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${sandboxUrl}/invite/jumpy` }),
   ...withoutEmpty(env.inherited),
   ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl)),

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url);
-const SECRET = 's'.repeat(32);
+const SECRETS = { SESSION_SECRET: 's'.repeat(32), DAILY_SECRET: 'd'.repeat(32) };
 const ends: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ function start(env: NodeJS.ProcessEnv): Started {
 async function startReady(): Promise<Started & { url: string }> {
   const database = await createTestDatabase({ template: 'server', migrate });
   ends.push(() => database.drop());
-  const started = start({ DATABASE_URL: database.url, SESSION_SECRET: SECRET, PORT: String(await freePort()) });
+  const started = start({ DATABASE_URL: database.url, ...SECRETS, PORT: String(await freePort()) });
   const [message] = (await Promise.race([once(started.child, 'message'), started.exited])) as [
     { type: string; url: string },
   ];
@@ -49,7 +49,7 @@ test('a start on 0.0.0.0 with local settings is refused, with the list of what i
   const { exited, output } = start({
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://127.0.0.1:1/x',
-    SESSION_SECRET: SECRET,
+    ...SECRETS,
   });
   expect(await exited).toBe(1);
   for (const name of [
@@ -66,7 +66,7 @@ test('a start on 0.0.0.0 with local settings is refused, with the list of what i
 });
 
 test('a database that does not answer is said in words, without a stack', async () => {
-  const { exited, output } = start({ DATABASE_URL: 'postgres://127.0.0.1:1/x', SESSION_SECRET: SECRET });
+  const { exited, output } = start({ DATABASE_URL: 'postgres://127.0.0.1:1/x', ...SECRETS });
   expect(await exited).toBe(1);
   expect(output()).toContain('Do: see that DATABASE_URL answers');
   expect(output()).not.toContain('    at ');

@@ -17,6 +17,7 @@ export async function startKillable({ databaseUrl, context }: TestApp, nowMs: nu
     PATH: process.env['PATH'],
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: context.env.sessionSecret,
+    DAILY_SECRET: context.env.dailySecret,
     PORT: String(await freePort()),
     CLOCK: new Date(nowMs).toISOString(),
     LOG_LEVEL: 'silent',

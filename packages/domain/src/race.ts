@@ -1,0 +1,57 @@
+import type { Mode } from './modes.ts';
+import { isCourseOver } from './courseDays.ts';
+
+/** What a race knows of the run that it goes against. */
+export interface RacedRun {
+  mode: Mode;
+  simVersion: number;
+  /** The day of its course, for a daily run. */
+  courseDate: string | null;
+  isRemoved: boolean;
+}
+
+/** Why a run cannot be raced. */
+export const RACE_REFUSALS = ['removed', 'not_raced', 'closed', 'old_version'] as const;
+
+/** One of the reasons. */
+export type RaceRefusal = (typeof RACE_REFUSALS)[number];
+
+/** Modes whose runs can be raced: a race is itself run after a ghost, and a practice run is kept nowhere. */
+const RACED_MODES: ReadonlySet<Mode> = new Set(['solo', 'room', 'daily']);
+
+/**
+ * Why a run cannot be raced now, if so: it was removed, is a race itself, its course is still open, or its rules are not those of new runs.
+ * @example raceRefusal(run, { nowMs: Date.UTC(2026, 10, 20, 12), simVersion: 2 }) // 'closed'
+ */
+export function raceRefusal(
+  run: RacedRun,
+  { nowMs, simVersion }: { nowMs: number; simVersion: number },
+): RaceRefusal | undefined {
+  if (run.isRemoved) return 'removed';
+  if (!RACED_MODES.has(run.mode)) return 'not_raced';
+  if (run.courseDate !== null && !isCourseOver(run.courseDate, nowMs)) return 'closed';
+  return run.simVersion === simVersion ? undefined : 'old_version';
+}
+
+const TEXTS: Readonly<Record<RaceRefusal, string>> = {
+  removed: 'This run was taken off the boards, so it cannot be raced.',
+  not_raced: 'A race cannot be raced. Race the run it went against.',
+  closed: 'Its course is still open. You can race it when the day ends, at 00:00 UTC.',
+  old_version: 'This run was played by older rules. You can watch it, but not race it.',
+};
+
+/**
+ * A refusal in words for the player.
+ * @example raceRefusalText('old_version') // 'This run was played by older rules. You can watch it, but not race it.'
+ */
+export function raceRefusalText(refusal: RaceRefusal): string {
+  return TEXTS[refusal];
+}
+
+/**
+ * Whether a race is won: strictly more points, and only what the witness saw counts.
+ * @example beatsGhost({ score: 120, witness: 'live' }, 120) // false
+ */
+export function beatsGhost(run: { score: number; witness: 'live' | 'unwitnessed' }, ghostScore: number): boolean {
+  return run.witness === 'live' && run.score > ghostScore;
+}

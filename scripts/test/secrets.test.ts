@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepSecrets } from '../src/launch/secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('secrets are made once, differ, and are for the owner alone', () => {
+  const made = keepSecrets(path.join(folder, 'data'));
+  expect(made.dailySecret.length).toBeGreaterThanOrEqual(32);
+  expect(made.dailySecret).not.toBe(made.sessionSecret);
+  expect(keepSecrets(path.join(folder, 'data'))).toEqual(made);
+  expect(statSync(path.join(folder, 'data/secrets.json')).mode & 0o077).toBe(0);
+});
+
+test('a folder from before the daily course keeps the secret it has and gets the other', () => {
+  const file = path.join(folder, 'secrets.json');
+  writeFileSync(file, JSON.stringify({ sessionSecret: 'kept' }), { mode: 0o600 });
+  const { sessionSecret, dailySecret } = keepSecrets(folder);
+  expect(sessionSecret).toBe('kept');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ sessionSecret, dailySecret });
+  expect(keepSecrets(folder).dailySecret).toBe(dailySecret);
+});
