@@ -7,6 +7,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), artPlugin(), fontPreload()],
+  // The rules of old versions are chunks of their own in the worker too.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

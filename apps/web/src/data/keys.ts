@@ -11,4 +11,9 @@ export const keys = {
   xp: ['player', 'xp'],
   boards: ['player', 'boards'],
   board: (board: Board) => ['player', 'boards', board],
+  history: ['player', 'history'],
+  run: (runId: string) => ['player', 'run', runId],
+  replay: (runId: string) => ['replay', runId],
+  /** What came of simulating a run in this browser. */
+  check: (runId: string) => ['check', runId],
 } as const;

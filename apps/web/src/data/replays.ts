@@ -1,0 +1,35 @@
+import { MAX_REPLAYS, ReplaysAnswer, type RunReplay } from '@jumpy/protocol/http/replays';
+import { queryOptions } from '@tanstack/react-query';
+import type { OpenReplay } from '../verifier/verdict.ts';
+import { askApi } from './api.ts';
+import { keys } from './keys.ts';
+
+/** Replays of at most 25 runs with what the board says of them, in the order asked for. */
+export async function askReplays(runIds: readonly string[], signal?: AbortSignal): Promise<RunReplay[]> {
+  const name = `replays?runs=${runIds.join(',')}`;
+  return (await askApi(ReplaysAnswer, name, signal ? { signal } : {})).replays;
+}
+
+/** Cuts run ids into requests. */
+export function replayRequests(runIds: readonly string[]): string[][] {
+  const requests: string[][] = [];
+  for (let from = 0; from < runIds.length; from += MAX_REPLAYS) requests.push(runIds.slice(from, from + MAX_REPLAYS));
+  return requests;
+}
+
+/** A replay that this browser may simulate; undefined while it is closed, or when there is none. */
+export function openReplay({ runId, state, replay, claim }: RunReplay): OpenReplay | undefined {
+  return state === 'open' && replay !== null && claim !== null ? { runId, replay, claim } : undefined;
+}
+
+/** The replay of one run; it never changes, but a closed one opens and any can be removed. */
+export function replayQuery(runId: string) {
+  return queryOptions({
+    queryKey: keys.replay(runId),
+    queryFn: async ({ signal }): Promise<RunReplay> => {
+      const [replay] = await askReplays([runId], signal);
+      return replay ?? { runId, state: 'unknown', simVersion: null, replay: null, claim: null };
+    },
+    staleTime: 10 * 60_000,
+  });
+}

@@ -1,0 +1,26 @@
+import { type Replay, ReplayError, replayVersion } from '@jumpy/sim/replay';
+import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
+import { PacketError, unpackReplay } from './unpackReplay.ts';
+
+/** A replay with the rules it was played by, or why there is none. */
+export type ReadReplay = { packedBytes: number } & (
+  | { state: 'ready'; simulation: Simulation; replay: Replay }
+  | { state: 'damaged' }
+  | { state: 'version'; simVersion: number }
+);
+
+/** Reads what the server sends: any version that was ever shipped; bytes that are no replay are damaged. */
+export async function readReplay(packet: string): Promise<ReadReplay> {
+  let packedBytes = 0;
+  try {
+    const unpacked = await unpackReplay(packet);
+    packedBytes = unpacked.packedBytes;
+    const simVersion = replayVersion(unpacked.bytes);
+    const simulation = await loadSimulation(simVersion);
+    if (!simulation) return { state: 'version', simVersion, packedBytes };
+    return { state: 'ready', simulation, replay: simulation.decodeReplay(unpacked.bytes), packedBytes };
+  } catch (error) {
+    if (error instanceof PacketError || error instanceof ReplayError) return { state: 'damaged', packedBytes };
+    throw error;
+  }
+}

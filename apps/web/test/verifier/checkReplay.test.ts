@@ -1,0 +1,85 @@
+import { encodeReplay } from '@jumpy/sim/replay';
+import { describe, expect, test } from 'vitest';
+import { checkAltered } from '../../src/verifier/checkAltered.ts';
+import { checkReplay } from '../../src/verifier/checkReplay.ts';
+import { alterSteer, slotsToAlter } from '../../src/verifier/alterReplay.ts';
+import { CHECKED } from '../../src/verifier/verdict.ts';
+import { botReplay, packed, played } from './played.ts';
+
+function ticking(): { nowMs: () => number } {
+  let nowMs = 0;
+  return { nowMs: () => (nowMs += 5) };
+}
+
+describe('checking a replay', () => {
+  test('finds what the board says, field by field', async () => {
+    const run = await played(1);
+    const verdict = await checkReplay(run, ticking());
+    expect(verdict).toMatchObject({ runId: run.runId, outcome: 'same', found: run.claim, durationMs: 5 });
+    expect(verdict.bytes).toBe(atob(run.replay).length);
+    expect(run.claim.ticks).toBeGreaterThan(300);
+  });
+
+  test.each(CHECKED)('a claim that is one off in %s is another run', async (field) => {
+    const run = await played(2);
+    const claim = { ...run.claim, [field]: run.claim[field] + 1 };
+    const verdict = await checkReplay({ ...run, claim }, ticking());
+    expect(verdict).toMatchObject({ outcome: 'different', claim, found: run.claim });
+  });
+
+  test('bytes that are no packet, no replay, or a replay cut short are damaged', async () => {
+    const { runId, claim } = await played(3);
+    const whole = encodeReplay(botReplay(3));
+    const broken = ['####', btoa('never deflated'), await packed(whole.slice(0, -3)), await packed(new Uint8Array())];
+    for (const replay of broken) {
+      expect(await checkReplay({ runId, claim, replay }, ticking())).toMatchObject({ outcome: 'damaged' });
+    }
+  });
+
+  test('a packet that unpacks to more than any replay is damaged, not read', async () => {
+    const { runId, claim } = await played(3);
+    const bomb = await packed(new Uint8Array(4 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(10_000);
+    expect(await checkReplay({ runId, claim, replay: bomb }, ticking())).toMatchObject({ outcome: 'damaged' });
+  });
+
+  test('a version that was never shipped is named', async () => {
+    const { runId, claim } = await played(3);
+    const bytes = encodeReplay(botReplay(3));
+    bytes[0] = 99;
+    const verdict = await checkReplay({ runId, claim, replay: await packed(bytes) }, ticking());
+    expect(verdict).toMatchObject({ outcome: 'version', simVersion: 99 });
+  });
+});
+
+describe('the example of a mismatch', () => {
+  test('is the same run but for one slot, and really comes to another score', async () => {
+    for (const number of [4, 5, 6]) {
+      const run = await played(number);
+      const altered = await checkAltered(run);
+      expect(altered?.claim).toEqual(run.claim);
+      expect(altered?.found.score).not.toBe(run.claim.score);
+      expect(altered?.alteredTick).toBeGreaterThan(0);
+      expect(altered?.alteredTick).toBeLessThan(run.claim.ticks);
+    }
+  });
+
+  test('changes one slot and leaves its length, for every slot of a run', () => {
+    const replay = botReplay(7, 'beginner');
+    const steps = ({ steer }: typeof replay): number[] =>
+      steer.flatMap((run) => Array<number>(run.slots).fill(run.steer));
+    const before = steps(replay);
+    for (let slot = 0; slot < before.length; slot += 1) {
+      const altered = alterSteer(replay, slot);
+      const after = steps(altered);
+      expect(after).toHaveLength(before.length);
+      expect(after.flatMap((steer, at) => (steer === before[at] ? [] : [at]))).toEqual([slot]);
+      expect(altered.steer.every((run, at) => run.slots > 0 && run.steer !== altered.steer[at - 1]?.steer)).toBe(true);
+    }
+    for (const slot of slotsToAlter(replay)) expect(slot).toBeLessThan(before.length);
+  });
+
+  test('there is none of bytes that are no replay', async () => {
+    expect(await checkAltered({ ...(await played(8)), replay: 'AAAA' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createVerifier, type Verifier, VerifierError } from '../../src/verifier/verifier.ts';
+import { played } from './played.ts';
+
+let verifier: Verifier | undefined;
+const start = (spawn?: () => Worker): Verifier => (verifier = createVerifier(spawn));
+
+afterEach(() => verifier?.stop());
+
+describe('the verifier’s worker', () => {
+  test('simulates real replays and finds what the board says', async () => {
+    const worker = start();
+    const runs = await Promise.all([1, 2, 3].map((number) => played(number)));
+    const verdicts = await Promise.all(runs.map((run) => worker.check(run)));
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
+    expect(verdicts.map((verdict) => 'found' in verdict && verdict.found)).toEqual(runs.map(({ claim }) => claim));
+  });
+
+  test('tells a false claim and a damaged replay apart', async () => {
+    const worker = start();
+    const run = await played(4);
+    const lied = await worker.check({ ...run, claim: { ...run.claim, score: run.claim.score + 10 } });
+    expect(lied).toMatchObject({ outcome: 'different', found: run.claim });
+    expect(await worker.check({ ...run, replay: 'AAAA' })).toMatchObject({ outcome: 'damaged' });
+  });
+
+  test('shows a mismatch with a copy that has one input changed', async () => {
+    const run = await played(5);
+    const altered = await start().alter(run);
+    expect(altered?.found.score).not.toBe(run.claim.score);
+  });
+
+  test('stopped, it fails what was still asked, and says that it was stopped', async () => {
+    const worker = start();
+    const asked = worker.check(await played(6));
+    worker.stop();
+    await expect(asked).rejects.toMatchObject({ name: 'VerifierError', stopped: true });
+    await expect(worker.check(await played(6))).rejects.toBeInstanceOf(VerifierError);
+  });
+
+  test('a worker that does not load fails the check instead of leaving it open', async () => {
+    const worker = start(() => new Worker('/no-such-worker.js', { type: 'module' }));
+    await expect(worker.check(await played(7))).rejects.toMatchObject({ name: 'VerifierError', stopped: false });
+  });
+});
