@@ -11,6 +11,7 @@ const loadHome = async () => ({ default: (await import('./HomeRoute.tsx')).HomeR
 const HomeRoute = lazy(loadHome);
 const StatsRoute = lazy(async () => ({ default: (await import('./StatsRoute.tsx')).StatsRoute }));
 const PlayScreen = lazy(async () => ({ default: (await import('../features/play/PlayScreen.tsx')).PlayScreen }));
+const HelpScreen = lazy(async () => ({ default: (await import('../features/help/HelpScreen.tsx')).HelpScreen }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen,
 }));
@@ -31,6 +32,7 @@ export function Screens() {
         <Route path="/" element={<Front />} />
         <Route path="/login" element={<LoginRoute />} />
         <Route path="/auth/discord/callback" element={<CallbackRoute />} />
+        <Route path="/help" element={<HelpScreen />} />
         <Route path="/game" element={<Navigate to="/home" replace />} />
         <Route element={<SignedInOnly />}>
           <Route element={<WithNav />}>

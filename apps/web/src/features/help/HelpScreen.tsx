@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { ButtonAnchor } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { FieldGuide } from './FieldGuide.tsx';
+import styles from './HelpScreen.module.css';
+
+const KEYS = [
+  { keys: ['A', 'D'], does: 'or the arrows steer' },
+  { keys: ['Space'], does: 'hops in mid-air, once until you land' },
+  { keys: ['P'], does: 'pauses' },
+  { keys: ['M'], does: 'switches the sound' },
+] as const;
+
+/** How to play, and what a score here is worth (public). */
+export function HelpScreen() {
+  useTitle('Help');
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.heading}>How it works</h1>
+      <Panel sign="PLAY" className={styles.panel}>
+        <p>
+          You bounce by yourself. Steer left and right, leave the screen on one side and come back on the other, and
+          climb. When the ball over your head is lime, one hop in mid-air is ready; landing charges it again. Fall below
+          the picture and the run is over.
+        </p>
+        <ul className={styles.keys} aria-label="Keys">
+          {KEYS.map(({ keys, does }) => (
+            <li key={does}>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+              {does}
+            </li>
+          ))}
+        </ul>
+        <p>
+          On a phone: drag anywhere to steer, tap to hop. One switch, tilt, the other hand, calmer motion and other
+          colours are in the settings.
+        </p>
+        <p>
+          A landing on a platform higher than any before is worth 10 points, and up to 5 more for each new one in a row.
+          The line below creeps up, and every platform breaks in the end: standing still leads nowhere.
+        </p>
+        <ButtonAnchor href="/frame/" tone="lime" icon="practice">
+          Practise now
+        </ButtonAnchor>
+      </Panel>
+      <Panel sign="FIELD GUIDE" className={styles.panel}>
+        <FieldGuide />
+      </Panel>
+      <Panel sign="EVERY SCORE IS CHECKED" className={styles.panel}>
+        <p>
+          The course comes from the server, your inputs are the run. When it is over the server plays the very same
+          inputs again and counts what comes out. A score without a run that can be played again cannot exist.
+        </p>
+        <dl className={styles.terms}>
+          <dt>Watch</dt>
+          <dd>See any run of the boards from its first jump to its last.</dd>
+          <dt>Race</dt>
+          <dd>Play its course with its player beside you as a ghost.</dd>
+          <dt>Verify</dt>
+          <dd>
+            Let your own browser play the runs again and hold the result against the board. You need not believe us.{' '}
+            <Link to="/verify">Verify the board</Link>
+          </dd>
+          <dt>Witness</dt>
+          <dd>
+            While you play, your browser sends a fingerprint of the inputs every two seconds. A run counts for the
+            boards only when they came in time: no slow motion, no rewinding, nothing put together afterwards. A run
+            without them, say after a lost connection, is kept and its games, jumps and XP count; it just cannot rank.
+          </dd>
+        </dl>
+        <p>
+          What this does not stop: a program that plays in real time by the same rules as you. Such runs are looked for
+          by the rhythm of their inputs and reviewed by people, who can take a run off the boards.
+        </p>
+      </Panel>
+      <Panel sign="WAYS TO PLAY" className={styles.panel}>
+        <dl className={styles.terms}>
+          <dt>Solo</dt>
+          <dd>A fresh course every time. Counts for everything: XP, high score, boards, quests.</dd>
+          <dt>Daily</dt>
+          <dd>
+            One course for everybody, for one day (UTC), as many tries as you like. It has its own board, and games and
+            jumps give their XP. Others&apos; runs open when the day ends. That nobody picked the course is promised 30
+            days ahead and shown afterwards. <Link to="/daily">Today&apos;s course</Link>
+          </dd>
+          <dt>Race</dt>
+          <dd>Against a ghost, for honour: beaten or not.</dd>
+          <dt>Practice</dt>
+          <dd>Without an account. Earns nothing and costs nothing.</dd>
+        </dl>
+        <ButtonLink to="/" icon="home">
+          Home
+        </ButtonLink>
+      </Panel>
+    </main>
+  );
+}
