@@ -1,19 +1,20 @@
 import { deflateRawSync } from 'node:zlib';
 import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import type { SimEvent } from '@jumpy/sim/events';
-import { decodeReplay, type Replay } from '@jumpy/sim/replay';
-import { simulate } from '@jumpy/sim/simulate';
-import { inputTrail } from '@jumpy/sim/trail';
+import { type Replay, replayVersion } from '@jumpy/sim/replay';
+import type { Simulation as Rules } from '@jumpy/sim/versions';
 import { heightLine } from './replays/heightLine.ts';
+import { rulesOf } from './replays/rulesOf.ts';
 import type { Simulation, SimulationJob } from './replays/simulation.ts';
 
-/** Runs in a thread of its own: plays a replay again and tells what it comes to. */
-export default function simulateReplay({ runId, bytes }: SimulationJob): Simulation {
-  const replay = decodeReplay(bytes);
+/** Runs in a thread of its own: plays a replay again by the rules of its own version and tells what it comes to. */
+export default async function simulateReplay({ runId, bytes }: SimulationJob): Promise<Simulation> {
+  const rules = await rulesOf(replayVersion(bytes));
+  const replay = rules.decodeReplay(bytes);
   const landings: { tick: number; y: number }[] = [];
   const levelStarts: number[] = [0];
   const events: Record<string, number> = {};
-  const result = simulate(replay, (event) => {
+  const result = rules.simulate(replay, (event) => {
     const name = eventName(event);
     events[name] = (events[name] ?? 0) + 1;
     if (event.type === 'land') landings.push({ tick: event.tick, y: event.y });
@@ -26,7 +27,7 @@ export default function simulateReplay({ runId, bytes }: SimulationJob): Simulat
     ...{ score, jumps, enemies, ticks, level, cause, over, events },
     heights: heightLine(landings, ticks),
     levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),
-    digests: isWhole ? digestsOf(runId, replay) : [],
+    digests: isWhole ? digestsOf(rules, { runId, replay }) : [],
     // The usual level: the highest takes ten times as long over noise, and saves next to nothing.
     deflated: isWhole ? deflateRawSync(bytes) : new Uint8Array(),
   };
@@ -37,8 +38,8 @@ function eventName(event: SimEvent): string {
   return event.type === 'pickup' ? `pickup.${event.pickup}` : event.type;
 }
 
-function digestsOf(runId: string, replay: Replay): string[] {
-  const trail = inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks });
+function digestsOf(rules: Rules, { runId, replay }: { runId: string; replay: Replay }): string[] {
+  const trail = rules.inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks });
   const digests: string[] = [];
   let digest = firstDigest(runId);
   for (let tick = DIGEST_TICKS; tick <= trail.length; tick += DIGEST_TICKS) {

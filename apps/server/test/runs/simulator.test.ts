@@ -51,15 +51,15 @@ test('inputs that follow the end of a run are not worked out, and those of half 
   });
   const hops = Array.from({ length: MAX_TICKS }, (_, tick) => tick);
   const bytes = encodeReplay({ ...replay, lengthTicks: MAX_TICKS, steer: steers, hops });
-  const cpuMs = Math.min(
-    ...Array.from({ length: 4 }, () => {
-      const before = process.threadCpuUsage();
-      expect(simulateReplay({ runId: RUN_ID, bytes })).toMatchObject({ digests: [], deflated: new Uint8Array() });
-      const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1_000;
-    }),
-  );
-  expect(cpuMs).toBeLessThan(100);
+  const cpuMs: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const before = process.threadCpuUsage();
+    const found = await simulateReplay({ runId: RUN_ID, bytes });
+    expect(found).toMatchObject({ digests: [], deflated: new Uint8Array() });
+    const { user, system } = process.threadCpuUsage(before);
+    cpuMs.push((user + system) / 1_000);
+  }
+  expect(Math.min(...cpuMs)).toBeLessThan(100);
 });
 
 test('a job whose worker dies gets another worker', async () => {

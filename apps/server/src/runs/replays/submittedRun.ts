@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { ErrorCode } from '@jumpy/protocol/errors';
-import { decodeReplay, type Replay, ReplayError, type ReplayErrorCode } from '@jumpy/sim/replay';
+import { type Replay, ReplayError, type ReplayErrorCode } from '@jumpy/sim/replay';
 import { Failure } from '../../lib/failure.ts';
+import { rulesOf } from './rulesOf.ts';
 
 /** A replay as it came from a player: well formed, not believed yet. */
 export interface SubmittedRun {
@@ -23,16 +24,34 @@ const CODES: Readonly<Record<ReplayErrorCode, ErrorCode>> = {
   bad_version: 'replay_version',
 };
 
-/** Reads what a player sent (deflate-raw, base64), with bounded work and before anything is simulated. */
-export function readSubmittedRun(base64: string): SubmittedRun {
+/**
+ * Reads what a player sent (deflate-raw, base64) by the rules its ticket was drawn for, with bounded work and before anything is
+ * simulated.
+ */
+export async function readSubmittedRun(base64: string, { simVersion }: { simVersion: number }): Promise<SubmittedRun> {
   const bytes = inflate(base64);
+  const rules = await rulesOf(simVersion);
   try {
-    return { bytes, replay: decodeReplay(bytes), hash: createHash('sha256').update(bytes).digest() };
+    return { bytes, replay: rules.decodeReplay(bytes), hash: hashOf(bytes) };
   } catch (fault) {
     if (!(fault instanceof ReplayError)) throw fault;
-    throw new Failure(CODES[fault.code], fault.message, { field: 'replay', cause: fault });
+    const isOther = fault.code === 'bad_version';
+    const message = isOther ? `This run was drawn for version ${simVersion} of the game.` : fault.message;
+    throw new Failure(CODES[fault.code], message, { field: 'replay', cause: fault });
   }
 }
+
+/** What a submitted replay is known by, whatever it says; undefined when it cannot be unpacked. */
+export function submittedHash(base64: string): Buffer | undefined {
+  try {
+    return hashOf(inflate(base64));
+  } catch (fault) {
+    if (fault instanceof Failure) return undefined;
+    throw fault;
+  }
+}
+
+const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 function inflate(base64: string): Uint8Array {
   const deflated = Buffer.from(base64, 'base64');

@@ -26,10 +26,8 @@ export interface VerifyRun {
   claim: Claim;
 }
 
-/** Refuses a replay that is not of this ticket, before it is simulated. */
+/** Refuses a replay that is not of this ticket, before it is simulated; its version is the ticket's, or it could not be read. */
 export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow): void {
-  if (replay.simVersion !== ticket.simVersion)
-    throw new Failure('replay_version', `This run was drawn for version ${ticket.simVersion} of the game.`);
   if (replay.seed !== ticket.seed || replay.mode !== ticket.mode)
     throw new Failure('replay_mismatch', 'This replay is not of this run.', { field: 'replay' });
   if (replay.reviveTicks.length > 0)

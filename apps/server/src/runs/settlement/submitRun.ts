@@ -6,7 +6,7 @@ import { Failure } from '../../lib/failure.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { assertOwnId, type RequestPlayer } from '../../lib/route.ts';
 import type { Simulator } from '../replays/simulator.ts';
-import { readSubmittedRun, type SubmittedRun } from '../replays/submittedRun.ts';
+import { readSubmittedRun, type SubmittedRun, submittedHash } from '../replays/submittedRun.ts';
 import { assertTicketsReplay, verifyRun } from '../replays/verifiedRun.ts';
 import { findGameSession } from '../sessions/store.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
@@ -29,11 +29,12 @@ export async function submitRun(context: SubmitContext, { player, body }: Submit
   assertOwnId(player, body.discordId);
   const { runId, scoreData } = body;
   const ticket = await ownTicket(context.db, { runId, userId: player.id });
-  if (ticket.settledAt) return validAnswer(await repeatAnswer(context.db, { runId, replayHash: hashOf(body.replay) }));
+  if (ticket.settledAt)
+    return validAnswer(await repeatAnswer(context.db, { runId, replayHash: submittedHash(body.replay) }));
   assertOpenTicket(ticket, context.clock.nowMs());
   if (!(await hasSession(context, { userId: player.id, body }))) return invalidAnswer(['No active session']);
 
-  const submitted = readSubmittedRun(body.replay);
+  const submitted = await readSubmittedRun(body.replay, ticket);
   assertTicketsReplay(submitted, ticket);
   const issues = claimIssues(scoreData, submitted);
   if (issues.length > 0) return invalidAnswer(issues);
@@ -54,15 +55,6 @@ function validAnswer(run: SessionScoreAnswer['run']): SessionScoreAnswer {
 
 function invalidAnswer(issues: string[]): SessionScoreAnswer {
   return { success: true, valid: false, issues, run: null };
-}
-
-function hashOf(replay: string): Buffer | undefined {
-  try {
-    return readSubmittedRun(replay).hash;
-  } catch (fault) {
-    if (fault instanceof Failure) return undefined;
-    throw fault;
-  }
 }
 
 function assertOpenTicket(ticket: TicketRow, nowMs: number): void {
