@@ -9,24 +9,34 @@ import styles from './HelpScreen.module.css';
 interface Entry {
   name: string;
   does: string;
+  box: readonly number[];
   shape: () => Shape;
 }
 
 const SLAB = 92;
 /** Room around a drawing, world units. */
 const PLATFORM_BOX = [-62, -44, 124, 92] as const;
-const FOE_BOX = [-62, -78, 124, 92] as const;
-const PICKUP_BOX = [-62, -46, 124, 92] as const;
+const FOE_BOX = [-50, -62, 100, 74] as const;
+const STAR_BOX = [-32, -24, 64, 48] as const;
+/** Flyers and pick-ups hang about their middle. */
+const HANGING_BOX = [-50, -37, 100, 74] as const;
 
 const platform = (kind: PlatformKind, name: string, does: string): Entry => ({
   name,
   does,
+  box: PLATFORM_BOX,
   shape: () => drawPlatform({ kind, biome: 'meadow', width: SLAB }),
 });
-const foe = (kind: FoeKind, name: string, does: string): Entry => ({ name, does, shape: () => drawFoe({ kind }) });
+const foe = (kind: FoeKind, name: string, does: string): Entry => ({
+  name,
+  does,
+  box: kind === 'flyer' ? HANGING_BOX : FOE_BOX,
+  shape: () => drawFoe({ kind }),
+});
 const pickup = (kind: PickupKind, name: string, does: string): Entry => ({
   name,
   does,
+  box: kind === 'star' ? STAR_BOX : HANGING_BOX,
   shape: () => drawPickup({ kind }),
 });
 
@@ -57,28 +67,28 @@ const PICKUPS: readonly Entry[] = [
 export function FieldGuide() {
   return (
     <>
-      <Entries title="Platforms" entries={PLATFORMS} box={PLATFORM_BOX} />
-      <Entries title="Enemies: stomp them from above, +5" entries={FOES} box={FOE_BOX} />
-      <Entries title="Pick-ups" entries={PICKUPS} box={PICKUP_BOX} />
+      <Entries title="Platforms" entries={PLATFORMS} />
+      <Entries title="Enemies: stomp them from above, +5" entries={FOES} />
+      <Entries title="Pick-ups" entries={PICKUPS} />
     </>
   );
 }
 
-function Entries({ title, entries, box }: { title: string; entries: readonly Entry[]; box: readonly number[] }) {
+function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
       <ul className={styles.guide}>
         {entries.map((entry) => (
-          <GuideEntry key={entry.name} entry={entry} box={box} />
+          <GuideEntry key={entry.name} entry={entry} />
         ))}
       </ul>
     </>
   );
 }
 
-function GuideEntry({ entry, box }: { entry: Entry; box: readonly number[] }) {
-  const { name, does } = entry;
+function GuideEntry({ entry }: { entry: Entry }) {
+  const { name, does, box } = entry;
   const shape = useMemo(() => entry.shape(), [entry]);
   return (
     <li>
