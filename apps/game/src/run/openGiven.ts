@@ -1,0 +1,32 @@
+import type { GivenRun, WatchFault } from '@jumpy/protocol/frame';
+import { type Replay, replayVersion } from '@jumpy/sim/replay';
+import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
+import { unpackReplay } from './unpackReplay.ts';
+
+/** A replay with the rules it was played by. */
+export interface OpenedRun {
+  readonly simulation: Simulation;
+  readonly replay: Replay;
+}
+
+/** Opens a given run; what cannot be opened is named, never thrown. */
+export async function openGiven({
+  replay: text,
+  simVersion,
+}: Pick<GivenRun, 'replay' | 'simVersion'>): Promise<OpenedRun | WatchFault> {
+  try {
+    const bytes = await unpackReplay(text);
+    const version = replayVersion(bytes);
+    const simulation = await rulesOf(version);
+    // Bytes that ask for other rules than the server named were changed on the way.
+    if (simulation === undefined) return version === simVersion ? 'version' : 'damaged';
+    return { simulation, replay: simulation.decodeReplay(bytes) };
+  } catch {
+    return 'damaged';
+  }
+}
+
+/** Rules that cannot be fetched now are as good as unknown: a reload may help. */
+function rulesOf(version: number): Promise<Simulation | undefined> {
+  return loadSimulation(version).catch(() => undefined);
+}

@@ -1,0 +1,77 @@
+import { TICK_MS } from '../loop/pace.ts';
+
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** `ended`: the last tick is shown; playing on begins anew. */
+export type WatchState = 'playing' | 'paused' | 'ended';
+
+/** The one time of everything that is watched. */
+export interface Clock {
+  readonly state: WatchState;
+  readonly speed: Speed;
+  /** Ticks from the start, whole. */
+  readonly tick: number;
+  readonly lengthTicks: number;
+  /** Share of the next tick that has passed, 0 to 1. */
+  readonly share: number;
+  play(): void;
+  pause(): void;
+  setSpeed(speed: Speed): void;
+  /** Goes to a tick; where it plays it plays on. */
+  seek(tick: number): void;
+  /** Time goes by; gives the ticks that became due. */
+  pass(elapsedMs: number): number;
+}
+
+/** A drawing gap moves the picture no further than this. */
+const MOST_STEP_MS = 100;
+
+export function createClock(lengthTicks: number): Clock {
+  let state: WatchState = 'paused';
+  let speed: Speed = 1;
+  let tick = 0;
+  let rest = 0;
+
+  return {
+    get state() {
+      return state;
+    },
+    get speed() {
+      return speed;
+    },
+    get tick() {
+      return tick;
+    },
+    lengthTicks,
+    get share() {
+      return state === 'playing' ? rest : 1;
+    },
+    play() {
+      if (tick >= lengthTicks) tick = 0;
+      rest = 0;
+      state = 'playing';
+    },
+    pause() {
+      if (state === 'playing') state = 'paused';
+    },
+    setSpeed(next) {
+      speed = next;
+    },
+    seek(wanted) {
+      tick = Math.round(Math.min(lengthTicks, Math.max(0, wanted)));
+      rest = 0;
+      if (tick === lengthTicks) state = 'ended';
+      else if (state === 'ended') state = 'paused';
+    },
+    pass(elapsedMs) {
+      if (state !== 'playing') return 0;
+      rest += (Math.min(elapsedMs, MOST_STEP_MS) * speed) / TICK_MS;
+      const due = Math.min(Math.floor(rest + 1e-9), lengthTicks - tick);
+      tick += due;
+      rest = Math.max(0, rest - due);
+      if (tick >= lengthTicks) state = 'ended';
+      return due;
+    },
+  };
+}

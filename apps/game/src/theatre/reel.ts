@@ -1,0 +1,38 @@
+import type { OnEvent } from '@jumpy/sim/events';
+import type { Input } from '@jumpy/sim/input';
+import type { World } from '@jumpy/sim/world';
+import { playBack } from '../run/playBack.ts';
+import { CHECKPOINT_TICKS, type Film } from './film.ts';
+
+/** Where a film stands. */
+export interface Reel {
+  readonly world: World;
+  /** What was pressed in the tick shown. */
+  readonly input: Input;
+  advance(onEvent: OnEvent): boolean;
+  /** Goes to a tick, at most the last one; what happens on the way is not told. */
+  seek(tick: number): void;
+}
+
+export function createReel(film: Film): Reel {
+  const played = playBack(film);
+  return {
+    get world() {
+      return played.world;
+    },
+    get input() {
+      return played.input;
+    },
+    advance: played.advance,
+    seek(tick) {
+      const wanted = Math.min(film.lengthTicks, Math.max(0, tick));
+      const nearest = Math.floor(wanted / CHECKPOINT_TICKS);
+      const { tick: now } = played.world;
+      if (wanted < now || nearest > Math.floor(now / CHECKPOINT_TICKS)) {
+        const saved = film.checkpoints[nearest];
+        if (saved !== undefined) played.restore(saved);
+      }
+      while (played.world.tick < wanted && played.advance());
+    },
+  };
+}

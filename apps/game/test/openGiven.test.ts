@@ -1,0 +1,36 @@
+import { encodeReplay } from '@jumpy/sim/replay';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openGiven } from '../src/run/openGiven.ts';
+import { botReplay, givenRun } from './support/givenRun.ts';
+
+const replay = botReplay({ ticks: 900 });
+const packed = (bytes: Uint8Array): string => deflateRawSync(bytes).toString('base64');
+const bytes = encodeReplay(replay);
+const changed = (at: number, to: number): Uint8Array => bytes.map((byte, index) => (index === at ? to : byte));
+
+describe('opening a given run', () => {
+  it('gives the replay and the rules it was played by', async () => {
+    const opened = await openGiven(await givenRun(replay));
+    expect(opened).toMatchObject({ replay, simulation: { version: replay.simVersion } });
+  });
+
+  it.each([
+    ['no base64', '!!!!'],
+    ['no deflate', btoa('hello there, this is no stream')],
+    ['nothing', ''],
+    ['an empty stream', packed(new Uint8Array())],
+    ['a cut end', packed(bytes.subarray(0, bytes.length - 3))],
+    ['bytes behind its end', packed(Uint8Array.from([...bytes, 0]))],
+    ['an unknown mode', packed(changed(1, 99))],
+    ['another version than was named', packed(changed(0, 77))],
+    ['a stream that swells beyond any replay', packed(new Uint8Array(9_000_000).fill(SIM_VERSION))],
+  ])('calls %s damaged', async (_name, text) => {
+    expect(await openGiven({ replay: text, simVersion: SIM_VERSION })).toBe('damaged');
+  });
+
+  it('calls rules nobody knows by their name', async () => {
+    expect(await openGiven({ replay: packed(changed(0, 77)), simVersion: 77 })).toBe('version');
+  });
+});

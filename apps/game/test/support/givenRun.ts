@@ -1,0 +1,48 @@
+import type { GivenRun } from '@jumpy/protocol/frame';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { playRun } from '@jumpy/sim/bots/play';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { revive } from '@jumpy/sim/revive';
+import { simulate } from '@jumpy/sim/simulate';
+import { step } from '@jumpy/sim/step';
+import { createWorld } from '@jumpy/sim/world';
+import { packReplay } from '../../src/run/packReplay.ts';
+
+export const RUN_SEED = '0123456789abcdef0123456789abcdef';
+
+/** A run of a bot, at most so many ticks of it. */
+export function botReplay({ seed = RUN_SEED, ticks = 4_000 }: { seed?: string; ticks?: number } = {}): Replay {
+  return playRun({ seed, mode: 'solo', skill: SKILLS.strong, ticks }).replay;
+}
+
+/** A run that died, was revived and went on. */
+export function revivedReplay(seed: string = RUN_SEED): Replay {
+  const world = createWorld({ seed, mode: 'solo' });
+  const recorder = createRecorder({ seed, mode: 'solo' });
+  const bot = createBot({ skill: SKILLS.beginner, seed });
+  while (world.revives === 0 || (!world.over && world.tick < 20_000)) {
+    if (world.over && revive(world)) recorder.revive();
+    const input = bot.decide(world);
+    recorder.record(input);
+    step(world, input);
+  }
+  return recorder.finish();
+}
+
+/** A replay as the shell gives it. */
+export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Promise<GivenRun> {
+  return {
+    runId: null,
+    name: 'Luna',
+    score: simulate(replay).score,
+    simVersion: replay.simVersion,
+    replay: await packReplay(replay),
+    isOwn: false,
+    ...own,
+  };
+}
+
+export function encoded(replay: Replay): string {
+  return [...encodeReplay(replay)].join();
+}
