@@ -1,11 +1,5 @@
-import {
-  CAMERA_ANCHOR,
-  CREEP_FROM_TICK,
-  CREEP_SPEED,
-  CREEP_SPEED_LIMIT,
-  CREEP_SPEED_PER_LEVEL,
-  UNIT,
-} from './constants.ts';
+import { UNIT } from './constants.ts';
+import { CAMERA_ANCHOR, CREEP_FROM_TICK, CREEP_SPEED } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /** What is this far under the view is dropped. */
@@ -25,7 +19,7 @@ export function moveCamera(world: World): void {
  * @example creepSpeed(1) // 48
  */
 export function creepSpeed(level: number): number {
-  return Math.min(CREEP_SPEED_LIMIT, CREEP_SPEED + CREEP_SPEED_PER_LEVEL * (level - 1));
+  return Math.min(CREEP_SPEED.most, CREEP_SPEED.first + CREEP_SPEED.perLevel * (level - 1));
 }
 
 /** Drops what is far below the view, several at a time. */

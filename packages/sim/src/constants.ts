@@ -76,25 +76,8 @@ export const EDGE_COYOTE_DEPTH = 10 * UNIT;
 export const CORNER_CORRECTION = 6 * UNIT;
 /** A body may stay under the death line this long; a hop in that time saves it. */
 export const DEATH_GRACE_TICKS = 6;
-/** For this many ticks a net catches every fall. */
-export const NET_TICKS = 360;
-
-/** The camera follows the feet at 45 % of the view, upwards only. */
-export const CAMERA_ANCHOR = 81_907;
 /** Where the camera stands at the start, below the feet of the player on the first platform. */
 export const START_DEPTH = 112 * UNIT;
-
-/** From this tick on the death line creeps up. */
-export const CREEP_FROM_TICK = 600;
-/** How fast the death line creeps in level 1. */
-export const CREEP_SPEED = 48;
-/** How much faster it creeps with every level. */
-export const CREEP_SPEED_PER_LEVEL = 10;
-/** The fastest it creeps, under half the pace of an average climb. */
-export const CREEP_SPEED_LIMIT = 288;
-
-/** A platform bears this many landings. */
-export const WEAR_LANDINGS = 8;
 
 /** Timers pass at the beginning of a tick, so one set later in a tick is given this more. */
 export const THIS_TICK = 1;
@@ -125,10 +108,6 @@ export const REVIVE_CLEARANCE = 200 * UNIT;
 export const LEVEL_PLATFORMS = 24;
 /** Half the width of a gate, of the first platform and of that of a revive. */
 export const GATE_HALF_WIDTH = 60 * UNIT;
-/** Nothing hostile stands on the first platforms of a run, nor on the first of a level. */
-export const CALM_PLATFORMS = 12;
-/** Spine platforms at the beginning of a level without anything hostile. */
-export const CALM_LEVEL_PLATFORMS = 2;
 /** Above a spring nothing lethal stands for this height, so that a flight never ends in it. */
 export const CALM_ABOVE_SPRING = 300 * UNIT;
 

@@ -1,8 +1,9 @@
-import { BODY_HEIGHT, BOUNCE_VELOCITY, DEATH_GRACE_TICKS, NET_TICKS } from './constants.ts';
+import { BODY_HEIGHT, BOUNCE_VELOCITY, DEATH_GRACE_TICKS } from './constants.ts';
 import { endRun } from './end.ts';
 import type { OnEvent } from './events.ts';
 import { chargeHop } from './hop.ts';
 import { jump } from './score.ts';
+import { NET_TICKS } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /** At the start of a run a net bounces whoever falls out of the view; the combo is lost. */

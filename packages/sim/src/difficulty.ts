@@ -1,6 +1,23 @@
 import { cycleOf } from './biomes.ts';
-import { UNIT } from './constants.ts';
+import { LEVEL_PLATFORMS } from './constants.ts';
 import { divide } from './integerDivision.ts';
+import {
+  AMPLITUDE,
+  CRUMBLE_TICKS,
+  ENEMY_GROWTH,
+  FLYER_SPEED,
+  GAP_HIGH,
+  GAP_LIMIT,
+  GAP_LOW,
+  HALF_LEVEL,
+  MIX_GROWTH,
+  type Ramp,
+  SHOT_PERIOD_TICKS,
+  SIDE_SHARE,
+  SPEED,
+  WALKER_SPEED,
+  WIDTH,
+} from './tuning.ts';
 
 /** The numbers of one level. Lengths in 1/256 units, speeds in 1/256 units a tick, shares per mille. */
 export interface Difficulty {
@@ -18,9 +35,7 @@ export interface Difficulty {
   readonly shotPeriodTicks: number;
 }
 
-const HALF_LEVEL_SQUARED = 25 * 25;
-/** 82 % of a jump: no gap on the spine is higher. */
-const GAP_LIMIT = 109 * UNIT;
+const HALF_LEVEL_SQUARED = HALF_LEVEL * HALF_LEVEL;
 
 /**
  * How hard a level is: slow at the start, saturating. Degree d = 256 n² / (n² + 25²) with n = level - 1.
@@ -32,15 +47,15 @@ export function difficultyOf(level: number): Difficulty {
   return {
     degree,
     cycle: cycleOf(level),
-    gapLow: Math.min(GAP_LIMIT, blend(52 * UNIT, 98 * UNIT, degree)),
-    gapHigh: Math.min(GAP_LIMIT, blend(78 * UNIT, 122 * UNIT, degree)),
-    width: blend(72 * UNIT, 32 * UNIT, degree),
-    sideShare: blend(780, 40, degree),
-    amplitude: blend(22 * UNIT, 96 * UNIT, degree),
-    speed: blend(110, 640, degree),
-    walkerSpeed: 110 + (degree >> 2),
-    flyerSpeed: 150 + ((degree * 3) >> 1),
-    shotPeriodTicks: blend(210, 130, degree),
+    gapLow: Math.min(GAP_LIMIT, blend(GAP_LOW, degree)),
+    gapHigh: Math.min(GAP_LIMIT, blend(GAP_HIGH, degree)),
+    width: blend(WIDTH, degree),
+    sideShare: blend(SIDE_SHARE, degree),
+    amplitude: blend(AMPLITUDE, degree),
+    speed: blend(SPEED, degree),
+    walkerSpeed: blend(WALKER_SPEED, degree),
+    flyerSpeed: blend(FLYER_SPEED, degree),
+    shotPeriodTicks: blend(SHOT_PERIOD_TICKS, degree),
   };
 }
 
@@ -49,7 +64,7 @@ export function difficultyOf(level: number): Difficulty {
  * @example crumbleTicks(1) // 100
  */
 export function crumbleTicks(level: number): number {
-  return blend(100, 62, difficultyOf(level).degree);
+  return blend(CRUMBLE_TICKS, difficultyOf(level).degree);
 }
 
 /**
@@ -57,7 +72,10 @@ export function crumbleTicks(level: number): number {
  * @example mixFactor({ place: 0, cycle: 0 }) // 600
  */
 export function mixFactor({ place, cycle }: { place: number; cycle: number }): number {
-  return Math.min(1700, 600 + divide(400 * place, 23) + 240 * cycle);
+  return Math.min(
+    MIX_GROWTH.most,
+    MIX_GROWTH.first + divide(MIX_GROWTH.throughLevel * place, LEVEL_PLATFORMS - 1) + MIX_GROWTH.perCycle * cycle,
+  );
 }
 
 /**
@@ -65,9 +83,11 @@ export function mixFactor({ place, cycle }: { place: number; cycle: number }): n
  * @example enemyFactor({ degree: 0, cycle: 0 }) // 108
  */
 export function enemyFactor({ degree, cycle }: { degree: number; cycle: number }): number {
-  return 108 + ((148 * Math.min(256, 2 * degree)) >> 8) + 34 * cycle;
+  return (
+    ENEMY_GROWTH.first + ((ENEMY_GROWTH.byDegree * Math.min(256, 2 * degree)) >> 8) + ENEMY_GROWTH.perCycle * cycle
+  );
 }
 
-function blend(from: number, to: number, degree: number): number {
+function blend({ from, to }: Ramp, degree: number): number {
   return from + (((to - from) * degree) >> 8);
 }

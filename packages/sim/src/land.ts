@@ -1,12 +1,4 @@
-import {
-  BOUNCE_VELOCITY,
-  CONVEYOR_PUSH,
-  FEET_HALF_WIDTH,
-  ICE_TICKS,
-  SPRING_VELOCITY,
-  THIS_TICK,
-  WEAR_LANDINGS,
-} from './constants.ts';
+import { BOUNCE_VELOCITY, CONVEYOR_PUSH, FEET_HALF_WIDTH, ICE_TICKS, SPRING_VELOCITY, THIS_TICK } from './constants.ts';
 import { biomeOf } from './biomes.ts';
 import { crumbleTicks } from './difficulty.ts';
 import type { OnEvent } from './events.ts';
@@ -16,6 +8,7 @@ import { platformX } from './motion.ts';
 import type { Platform } from './platform.ts';
 import { addScore, jump } from './score.ts';
 import { dueToVanish, removePlatform } from './vanish.ts';
+import { WEAR_LANDINGS } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestX, wrapX } from './wrap.ts';
 

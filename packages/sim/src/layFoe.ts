@@ -7,14 +7,9 @@ import type { EnemyKind } from './kinds.ts';
 import type { Platform } from './platform.ts';
 import { drawBetween, nextWord } from './random.ts';
 import { mayBeHostile, type Row } from './row.ts';
+import { ENEMY_EXTRA, FLYER_SWEEP, WALKER_PATROL } from './tuning.ts';
 import type { World } from './worldState.ts';
 
-const EXTRA_PER_CYCLE = 16;
-const MOST_EXTRA = 80;
-/** A walker patrols 45 % of its platform. */
-const PATROL_SHARE = 45;
-const FLYER_LEAST = 40 * UNIT;
-const FLYER_MOST = 90 * UNIT;
 /** So much of the platform above a flyer's sweep leaves free. */
 const FLYER_LEAVES = 24 * UNIT;
 
@@ -25,7 +20,7 @@ export function drawFoe(world: World, row: Row): EnemyKind | null {
   if (!mayBeHostile(row) || course.y <= course.calmUntilY) return null;
   const mix = biomeMix(row.level);
   const factor = enemyFactor(row.difficulty);
-  const extra = Math.min(MOST_EXTRA, EXTRA_PER_CYCLE * row.difficulty.cycle);
+  const extra = Math.min(ENEMY_EXTRA.most, ENEMY_EXTRA.perCycle * row.difficulty.cycle);
   let edge = (mix.walker === 0 ? 0 : mix.walker + extra) * factor;
   if (roll * 256 < edge) return 'walker';
   edge += (mix.flyer === 0 ? 0 : mix.flyer + extra) * factor;
@@ -39,7 +34,7 @@ export function layWalker(world: World, { row, spine }: { row: Row; spine: Platf
   const { course } = world;
   const aside = Math.abs(spine.x - course.x) - course.halfWidth - course.amplitude - spine.halfWidth;
   if (aside < WALKER_ASIDE) return false;
-  const amplitude = divide(spine.halfWidth * PATROL_SHARE, 100);
+  const amplitude = divide(spine.halfWidth * WALKER_PATROL, 100);
   const foe = addFoe(world, { kind: 'walker', x: spine.x, y: spine.y });
   foe.amplitude = amplitude;
   foe.speed = row.difficulty.walkerSpeed;
@@ -51,7 +46,7 @@ export function layWalker(world: World, { row, spine }: { row: Row; spine: Platf
 /** Lets a flyer sweep beside the column over the platform below and over at most a part of the platform above. */
 export function layFlyer(world: World, { row, spine }: { row: Row; spine: Platform }): void {
   const { course } = world;
-  const amplitude = drawBetween(course.foe, FLYER_LEAST, FLYER_MOST);
+  const amplitude = drawBetween(course.foe, FLYER_SWEEP.least, FLYER_SWEEP.most);
   const slack = drawBetween(course.foe, 0, 30 * UNIT);
   const up = drawBetween(course.foe, -14 * UNIT, 36 * UNIT);
   const side = (nextWord(course.foe) & 1) === 0 ? -1 : 1;

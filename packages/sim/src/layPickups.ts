@@ -3,13 +3,12 @@ import type { PickupKind } from './kinds.ts';
 import type { Platform } from './platform.ts';
 import { drawBetween, drawChance, nextWord } from './random.ts';
 import type { Row } from './row.ts';
+import { POWER_SHARE, STAR_SHARE } from './tuning.ts';
 import type { World } from './worldState.ts';
 
-const STAR_SHARE = 220;
 const FIRST_STAR_PLATFORM = 4;
 const STAR_HEIGHT = 46 * UNIT;
 const STAR_SPACING = 24 * UNIT;
-const POWER_SHARE = 38;
 const POWER_HEIGHT = 24 * UNIT;
 /** The powers in the order in which levels 2, 3, 4 and 5 bring them. */
 const POWERS: readonly PickupKind[] = ['shield', 'magnet', 'hop', 'jetpack'];

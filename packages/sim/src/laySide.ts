@@ -8,6 +8,7 @@ import { createPlatform, type Platform } from './platform.ts';
 import { drawBetween, drawChance } from './random.ts';
 import { mayBeHostile, type Row } from './row.ts';
 import { spineRoom } from './spineRoom.ts';
+import { SPIKED_GROWTH, WIDTH_SPREAD } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 const TRIES = 5;
@@ -22,7 +23,7 @@ export function laySide(world: World, { row, spine }: { row: Row; spine: Platfor
   const { course } = world;
   if (row.index < 2 || !drawChance(course.side, row.difficulty.sideShare)) return;
   const spiked = drawSpiked(world, row);
-  const halfWidth = (row.difficulty.width + drawBetween(course.side, -10 * UNIT, 10 * UNIT)) >> 1;
+  const halfWidth = (row.difficulty.width + drawBetween(course.side, -WIDTH_SPREAD, WIDTH_SPREAD)) >> 1;
   const side = createSide(world, { row, spine, halfWidth });
   const kind = drawKind(course, row);
   side.kind = spiked ? 'spiked' : kind;
@@ -58,7 +59,10 @@ function createSide(world: World, place: { row: Row; spine: Platform; halfWidth:
 
 function drawSpiked(world: World, row: Row): boolean {
   const { course } = world;
-  const share = divide(biomeMix(row.level).spiked * (40 + 45 * row.difficulty.cycle), 100);
+  const share = divide(
+    biomeMix(row.level).spiked * (SPIKED_GROWTH.first + SPIKED_GROWTH.perCycle * row.difficulty.cycle),
+    100,
+  );
   return drawChance(course.side, share) && mayBeHostile(row) && course.y > course.calmUntilY;
 }
 

@@ -8,11 +8,10 @@ import { createPlatform, type Platform } from './platform.ts';
 import { drawBetween, drawChance, nextWord } from './random.ts';
 import type { Row } from './row.ts';
 import { spineRoom } from './spineRoom.ts';
+import { MOST_FRAGILE, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
 
-const WIDTH_SPREAD = 10 * UNIT;
 const GAP_STEP = 4 * UNIT;
 const LOWEST_GAP = 40 * UNIT;
-const MOST_FRAGILE = 2;
 /** A moving platform that has room for less than this stands still. */
 const LEAST_AMPLITUDE = 12 * UNIT;
 
@@ -74,7 +73,7 @@ export function setMotion(
   if (platform.kind === 'conveyor') platform.direction = (nextWord(course.spine) & 1) === 0 ? -1 : 1;
   if (amplitude === 0) return;
   platform.amplitude = amplitude;
-  platform.speed = divide(row.difficulty.speed * drawBetween(course.spine, 75, 115), 100);
+  platform.speed = divide(row.difficulty.speed * drawBetween(course.spine, SPEED_SPREAD.least, SPEED_SPREAD.most), 100);
   platform.phase = drawBetween(course.spine, 0, amplitude * 4 - 1);
 }
 

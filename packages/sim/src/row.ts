@@ -1,4 +1,4 @@
-import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS } from './constants.ts';
+import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS } from './tuning.ts';
 import type { Difficulty } from './difficulty.ts';
 
 /** Where on the course a row lies. */

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { biomeOf } from '../src/biomes.ts';
 import {
   CALM_ABOVE_SPRING,
-  CALM_LEVEL_PLATFORMS,
-  CALM_PLATFORMS,
   FEET_HALF_WIDTH,
   LEVEL_PLATFORMS,
   UNIT,
@@ -11,6 +9,7 @@ import {
   WORLD_WIDTH,
 } from '../src/constants.ts';
 import { difficultyOf } from '../src/difficulty.ts';
+import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS } from '../src/tuning.ts';
 import { FOE_SIZES, type Foe } from '../src/foe.ts';
 import { layRow } from '../src/layRow.ts';
 import type { Platform } from '../src/platform.ts';

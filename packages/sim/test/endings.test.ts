@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { creepSpeed } from '../src/camera.ts';
-import { BOUNCE_VELOCITY, CAMERA_ANCHOR, MAX_TICKS, UNIT } from '../src/constants.ts';
+import { BOUNCE_VELOCITY, MAX_TICKS, UNIT } from '../src/constants.ts';
+import { CAMERA_ANCHOR } from '../src/tuning.ts';
 import { type Input, NO_INPUT } from '../src/input.ts';
 import { hashWorld } from '../src/save.ts';
 import { step } from '../src/step.ts';

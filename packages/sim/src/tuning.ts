@@ -1,0 +1,114 @@
+import { UNIT } from './constants.ts';
+
+/**
+ * The tuning table: every number that makes the course easier or harder stands here and nowhere else. How the character
+ * moves stands in `constants`, and the laws that keep a course fair and climbable in the `lay` files. A change of any number
+ * is a new version of the rules. Lengths are in 1/256 units, speeds in 1/256 units a tick, shares per mille.
+ */
+
+/** A number that goes from its value in level 1 towards that of the highest degree of difficulty. */
+export interface Ramp {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** So many levels after the first, half of the whole degree of difficulty is reached. */
+export const HALF_LEVEL = 25;
+
+/** Gaps on the spine lie between a low and a high end. */
+export const GAP_LOW: Ramp = { from: 52 * UNIT, to: 98 * UNIT };
+/** The high end. */
+export const GAP_HIGH: Ramp = { from: 78 * UNIT, to: 122 * UNIT };
+/** 82 % of a jump: no gap on the spine is higher. */
+export const GAP_LIMIT = 109 * UNIT;
+/** Middle width of a platform, from which each differs by up to `WIDTH_SPREAD`. */
+export const WIDTH: Ramp = { from: 72 * UNIT, to: 32 * UNIT };
+/** How much wider or narrower than the middle a platform may be. */
+export const WIDTH_SPREAD = 10 * UNIT;
+/** Share of spine platforms with one beside them. */
+export const SIDE_SHARE: Ramp = { from: 780, to: 40 };
+/** How far moving platforms go to either side. */
+export const AMPLITUDE: Ramp = { from: 22 * UNIT, to: 96 * UNIT };
+/** How fast moving platforms go, from which each differs by the shares below. */
+export const SPEED: Ramp = { from: 110, to: 640 };
+/** Per cent of that speed that a platform has at least and at most. */
+export const SPEED_SPREAD = { least: 75, most: 115 } as const;
+/** Ticks that a crumbling platform lasts; always longer than one bounce of 46. */
+export const CRUMBLE_TICKS: Ramp = { from: 100, to: 62 };
+/** At most so many platforms that vanish follow each other on the spine. */
+export const MOST_FRAGILE = 2;
+/** A platform bears this many landings. */
+export const WEAR_LANDINGS = 8;
+
+/** How fast walkers go. */
+export const WALKER_SPEED: Ramp = { from: 110, to: 174 };
+/** How much of its platform a walker patrols, per cent. */
+export const WALKER_PATROL = 45;
+/** How fast flyers go. */
+export const FLYER_SPEED: Ramp = { from: 150, to: 534 };
+/** How far flyers sweep to either side, at least and at most. */
+export const FLYER_SWEEP = { least: 40 * UNIT, most: 90 * UNIT } as const;
+/** Ticks between two shots of a spitter. */
+export const SHOT_PERIOD_TICKS: Ramp = { from: 210, to: 130 };
+
+/**
+ * The shares of a biome. Platforms are shares of the spine, multiplied by `MIX_GROWTH`; `spiked` is a share of the platforms
+ * beside it, multiplied by `SPIKED_GROWTH`; enemies are shares of the rows of the spine, multiplied by `ENEMY_GROWTH`.
+ */
+export interface BiomeMix {
+  readonly moving: number;
+  readonly crumbling: number;
+  readonly cloud: number;
+  readonly spring: number;
+  readonly ice: number;
+  readonly conveyor: number;
+  readonly spiked: number;
+  readonly walker: number;
+  readonly flyer: number;
+  readonly spitter: number;
+}
+
+/** The biomes in the order in which they come; then they come again, harder. */
+export const BIOMES: readonly [BiomeMix, ...BiomeMix[]] = [
+  row([0, 0, 0, 50, 0, 0, 0, 0, 0, 0]),
+  row([260, 0, 0, 45, 0, 0, 0, 0, 0, 0]),
+  row([70, 100, 0, 45, 0, 0, 0, 110, 0, 0]),
+  row([70, 0, 150, 40, 0, 0, 0, 0, 160, 0]),
+  row([90, 50, 0, 35, 220, 0, 0, 90, 60, 0]),
+  row([100, 20, 0, 35, 0, 180, 40, 90, 60, 0]),
+  row([60, 30, 20, 35, 0, 30, 100, 60, 50, 40]),
+  row([150, 30, 50, 40, 40, 40, 50, 60, 90, 30]),
+];
+
+/** Kinds other than solid, in 1/1000: at the first platform of a level, more at its last, more with every cycle, and the most. */
+export const MIX_GROWTH = { first: 600, throughLevel: 400, perCycle: 240, most: 1700 } as const;
+/** Spikes, per cent: in the first cycle, and more with every one. */
+export const SPIKED_GROWTH = { first: 40, perCycle: 45 } as const;
+/** Enemies, in 1/256: in level 1, more at half of the whole degree of difficulty, more with every cycle. */
+export const ENEMY_GROWTH = { first: 108, byDegree: 148, perCycle: 34 } as const;
+/** A biome with walkers or flyers has this much more of them with every cycle, up to the most. */
+export const ENEMY_EXTRA = { perCycle: 16, most: 80 } as const;
+/** Nothing hostile stands on the first platforms of a run, nor on the first of a level. */
+export const CALM_PLATFORMS = 12;
+/** Spine platforms at the beginning of a level without anything hostile. */
+export const CALM_LEVEL_PLATFORMS = 2;
+
+/** Share of platforms with stars over them. */
+export const STAR_SHARE = 220;
+/** Share of platforms with a power on them, from level 2 on. */
+export const POWER_SHARE = 38;
+
+/** The camera follows the feet at 45 % of the view, upwards only. */
+export const CAMERA_ANCHOR = 81_907;
+/** For this many ticks a net catches every fall. */
+export const NET_TICKS = 360;
+/** From this tick on the death line creeps up. */
+export const CREEP_FROM_TICK = 600;
+/** How fast the death line creeps: in level 1, more with every level, and the most, under half the pace of an average climb. */
+export const CREEP_SPEED = { first: 48, perLevel: 10, most: 288 } as const;
+
+type Row = readonly [number, number, number, number, number, number, number, number, number, number];
+
+function row([moving, crumbling, cloud, spring, ice, conveyor, spiked, walker, flyer, spitter]: Row): BiomeMix {
+  return { moving, crumbling, cloud, spring, ice, conveyor, spiked, walker, flyer, spitter };
+}
