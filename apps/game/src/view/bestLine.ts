@@ -1,5 +1,6 @@
 import { grouped } from '../page/grouped.ts';
 import { drawBestLine } from '@jumpy/rig/bestLine';
+import type { Vision } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
 import { put, type Pen, type Sprite, paintSprite } from './sprites.ts';
@@ -30,7 +31,7 @@ export interface BestLine {
   reset(best: number): void;
 }
 
-export function createBestLine(density: number): BestLine {
+export function createBestLine(density: number, vision: Vision): BestLine {
   let best = 0;
   let shownY: number | undefined;
   let sprite: Sprite | undefined;
@@ -54,7 +55,7 @@ export function createBestLine(density: number): BestLine {
       if (target === undefined) return;
       shownY = shownY === undefined ? target : shownY + (target - shownY) * (1 - Math.exp(-elapsedMs / 160));
       const label = `BEST ${grouped(best)}`;
-      sprite ??= paintSprite(() => drawBestLine({ width: WIDE, label }), [0, -20, WIDE, 40], density);
+      sprite ??= paintSprite(() => drawBestLine({ width: WIDE, label }), [0, -20, WIDE, 40], density, vision);
       put(pen, sprite, 0, top - shownY);
     },
   };

@@ -1,5 +1,4 @@
-import { COLOURS, INK, type Vision } from '@jumpy/rig/palette';
-import { seenColour } from './look.ts';
+import { COLOURS, colourSeenBy, INK, type Vision } from '@jumpy/rig/palette';
 import type { Pen } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
 
@@ -44,6 +43,6 @@ export function drawDeathLine(
   pen.strokeStyle = INK;
   pen.stroke();
   pen.lineWidth = 3.5;
-  pen.strokeStyle = creeping ? seenColour(COLOURS.coral, vision) : COLOURS.s3;
+  pen.strokeStyle = creeping ? colourSeenBy(COLOURS.coral, vision) : COLOURS.s3;
   pen.stroke();
 }

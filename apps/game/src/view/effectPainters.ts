@@ -1,5 +1,5 @@
 import { drawDust, drawRing, drawStar5 } from '@jumpy/rig/effect';
-import { INK } from '@jumpy/rig/palette';
+import { INK, type Vision } from '@jumpy/rig/palette';
 import { easeOut } from './easing.ts';
 import type { Slot } from './effectSlot.ts';
 import type { FoeArt } from './foes.ts';
@@ -120,7 +120,11 @@ function drawPopped(
 const WORD_SIZE = 26;
 
 /** A short text in the display face with an ink edge, leaning a little. */
-export function paintWord(text: string, colour: string, density: number): Sprite {
+export function paintWord(
+  text: string,
+  colour: string,
+  { density, vision }: { readonly density: number; readonly vision: Vision },
+): Sprite {
   const half = 16 + text.length * 10;
   return paintSprite(
     () => ({
@@ -143,5 +147,6 @@ export function paintWord(text: string, colour: string, density: number): Sprite
     }),
     [-half, -34, half * 2, 50],
     density,
+    vision,
   );
 }

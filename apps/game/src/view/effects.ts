@@ -1,3 +1,4 @@
+import type { Vision } from '@jumpy/rig/palette';
 import type { EnemyKind } from '@jumpy/sim/kinds';
 import { drawSlot, paintWord } from './effectPainters.ts';
 import { type EffectKind, emptySlot, type Slot } from './effectSlot.ts';
@@ -27,10 +28,17 @@ const LENGTH_MS: Readonly<Record<EffectKind, number>> = {
   foe: 620,
 };
 
+export interface EffectParts {
+  readonly density: number;
+  readonly still: boolean;
+  readonly vision: Vision;
+  readonly random: () => number;
+}
+
 export function createEffects(
   sprites: Sprites,
   foes: FoeArt,
-  { density, still, random }: { readonly density: number; readonly still: boolean; readonly random: () => number },
+  { density, still, vision, random }: EffectParts,
 ): Effects {
   const slots: Slot[] = Array.from({ length: SLOTS }, emptySlot);
   const words = new Map<string, Sprite>();
@@ -51,7 +59,7 @@ export function createEffects(
     const known = words.get(key);
     if (known !== undefined) return known;
     if (words.size > 80) words.clear();
-    const made = paintWord(text, colour, density);
+    const made = paintWord(text, colour, { density, vision });
     words.set(key, made);
     return made;
   };

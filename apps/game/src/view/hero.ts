@@ -34,7 +34,10 @@ const FALLING = -5;
 const EDGE = 40;
 export const DEATH_MS = 900;
 
-export function createHero(art: HeroArt, { still }: { readonly still: boolean }): Hero {
+export function createHero(
+  art: HeroArt,
+  { still, size = 1 }: { readonly still: boolean; readonly size?: number },
+): Hero {
   const squash: Spring = { value: 0, speed: 0 };
   let air = 0;
   let lean = 0;
@@ -107,7 +110,7 @@ export function createHero(art: HeroArt, { still }: { readonly still: boolean })
       const y = top - moment.y - lift;
       for (const x of [moment.x, moment.x - WIDE, moment.x + WIDE]) {
         if (x < -EDGE || x > WIDE + EDGE) continue;
-        place(pen, { x, y, turn, wide: 1 / tall ** 0.9, tall });
+        place(pen, { x, y, turn, wide: size / tall ** 0.9, tall: tall * size });
         pen.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
         pen.restore();
       }

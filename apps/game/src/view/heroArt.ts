@@ -1,5 +1,6 @@
 import { type CharacterLook, drawCharacter } from '@jumpy/rig/character';
 import { blendPose, calmPose, type Pose, POSES } from '@jumpy/rig/poses';
+import type { Vision } from '@jumpy/rig/palette';
 import { breathe, BREATH_MS } from '@jumpy/rig/breath';
 import { createSprites, type Sprite, type SpriteBox } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
@@ -32,8 +33,15 @@ export interface HeroArt {
   prepare(warmer: Warmer): void;
 }
 
-export function createHeroArt(look: CharacterLook, density: number): HeroArt {
-  const sprites = createSprites(density * HERO_SCALE);
+/** `isGuest`: somebody else in the run, without the rim that marks the player's own hero. */
+export function createHeroArt(
+  look: CharacterLook,
+  density: number,
+  vision: Vision = 'standard',
+  { isGuest = false }: { readonly isGuest?: boolean } = {},
+): HeroArt {
+  const shelf = isGuest ? 'guest' : 'hero';
+  const sprites = createSprites(density * HERO_SCALE, vision);
   const picture = (wanted: HeroPicture): Sprite =>
     sprites.get(
       keyOf(wanted),
@@ -41,7 +49,7 @@ export function createHeroArt(look: CharacterLook, density: number): HeroArt {
         drawCharacter(look, {
           pose: poseOf(wanted),
           charged: wanted.charged,
-          sticker: true,
+          sticker: !isGuest,
           floatingBall: true,
         }),
       BOX,
@@ -53,12 +61,12 @@ export function createHeroArt(look: CharacterLook, density: number): HeroArt {
         for (const side of [0, -1, 1] as const) {
           for (let step = 0; step <= AIR_STEPS; step += 1) {
             const wanted: HeroPicture = { face: 'air', step, look: side, charged, calm: false };
-            warmer.add(`hero/${keyOf(wanted)}`, () => picture(wanted));
+            warmer.add(`${shelf}/${keyOf(wanted)}`, () => picture(wanted));
           }
           const landing: HeroPicture = { face: 'land', step: 0, look: side, charged, calm: false };
-          warmer.add(`hero/${keyOf(landing)}`, () => picture(landing));
+          warmer.add(`${shelf}/${keyOf(landing)}`, () => picture(landing));
           const hopping: HeroPicture = { face: 'hop', step: 0, look: side, charged, calm: false };
-          warmer.add(`hero/${keyOf(hopping)}`, () => picture(hopping));
+          warmer.add(`${shelf}/${keyOf(hopping)}`, () => picture(hopping));
         }
       }
     },

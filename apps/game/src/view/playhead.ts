@@ -9,7 +9,8 @@ export interface Playhead {
   advance(newestTick: number, elapsedMs: number): number;
   /** Stands still for a while when the moment of a tick is reached. */
   hold(tick: number, lengthMs: number): void;
-  reset(): void;
+  /** The moment of a tick is shown at once. */
+  reset(tick: number): void;
 }
 
 /** The picture is never further behind than this. */
@@ -37,8 +38,8 @@ export function createPlayhead(): Playhead {
       holdTick = tick;
       holdMs = lengthMs;
     },
-    reset() {
-      shown = 0;
+    reset(tick) {
+      shown = tick;
       holdMs = 0;
     },
   };

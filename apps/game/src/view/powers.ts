@@ -1,8 +1,7 @@
-import { COLOURS, INK, type Vision } from '@jumpy/rig/palette';
+import { COLOURS, colourSeenBy, INK, TOYS, type Vision } from '@jumpy/rig/palette';
 import { DOUBLE_HOP_TICKS, JETPACK_TICKS, MAGNET_TICKS } from '@jumpy/sim/constants';
 import type { PickupKind } from '@jumpy/sim/kinds';
 import type { World } from '@jumpy/sim/world';
-import { seenColour } from './look.ts';
 import type { PickupArt } from './pickups.ts';
 import type { Pen } from './sprites.ts';
 
@@ -19,11 +18,11 @@ export function drawPowers(
   let height = y;
   const show = (kind: PickupKind, share: number, colour: string): void => {
     if (share <= 0) return;
-    drawDial(pen, { art, kind, share, colour: seenColour(colour, vision), x, y: height });
+    drawDial(pen, { art, kind, share, colour: colourSeenBy(colour, vision), x, y: height });
     height -= STEP;
   };
   show('shield', player.shield ? 1 : 0, COLOURS.mint);
-  show('magnet', player.magnetTicks / MAGNET_TICKS, COLOURS.coral);
+  show('magnet', player.magnetTicks / MAGNET_TICKS, TOYS.wizardL);
   show('hop', player.doubleHopTicks / DOUBLE_HOP_TICKS, COLOURS.lime);
   show('jetpack', player.jetpackTicks / JETPACK_TICKS, COLOURS.sky);
 }

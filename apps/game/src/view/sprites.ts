@@ -1,5 +1,5 @@
 import { canvasPainter } from '@jumpy/rig/canvas';
-import { seenBy, type Vision } from '@jumpy/rig/palette';
+import type { Vision } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
 
 /** The one context type that everything is drawn with. */
@@ -23,7 +23,12 @@ export interface Sprites {
   get(key: number, draw: () => Shape, box: SpriteBox): Sprite;
 }
 
-const paint = canvasPainter((d) => new Path2D(d));
+const path = (d: string): Path2D => new Path2D(d);
+const paint = canvasPainter(path);
+const painters = { standard: paint, shifted: canvasPainter(path, { vision: 'shifted' }) } satisfies Record<
+  Vision,
+  typeof paint
+>;
 const MOST_KEPT = 520;
 const DROPPED_TOGETHER = 120;
 
@@ -32,14 +37,14 @@ export function paintShape(pen: Pen, shape: Shape): void {
   paint(pen, shape);
 }
 
-/** Paints one sprite at so many device pixels for a unit. */
-export function paintSprite(draw: () => Shape, box: SpriteBox, density: number): Sprite {
+/** Paints one sprite at so many device pixels for a unit, in the colours of a vision. */
+export function paintSprite(draw: () => Shape, box: SpriteBox, density: number, vision: Vision = 'standard'): Sprite {
   const [x, y, width, height] = box;
   const image = blank(Math.ceil(width * density), Math.ceil(height * density));
   const pen = image.getContext('2d') as Pen | null;
   if (pen !== null) {
     pen.setTransform(density, 0, 0, density, -x * density, -y * density);
-    paint(pen, draw());
+    painters[vision](pen, draw());
   }
   const size = { width: image.width / density, height: image.height / density };
   // A bitmap cannot change any more, so that drawing it asks nothing; it is rasterised here and not at its first use.
@@ -54,7 +59,7 @@ export function createSprites(density: number, vision: Vision = 'standard'): Spr
       const known = kept.get(key);
       if (known !== undefined) return known;
       if (kept.size >= MOST_KEPT) dropOldest(kept);
-      const made = paintSprite(() => seenBy(draw(), vision), box, density);
+      const made = paintSprite(draw, box, density, vision);
       kept.set(key, made);
       return made;
     },

@@ -5,12 +5,12 @@ import type { Page } from '../page/page.ts';
 import type { Look } from './look.ts';
 import { hullOf, paintSides } from './sides.ts';
 import { fitStage } from './stageBox.ts';
-import { createView, type Time, type View } from './view.ts';
+import { createView, type Opening, type Time, type View } from './view.ts';
 import type { Warmer } from './warmer.ts';
 
 /** The view on the page: follows the size of the frame, and the biome on both sides of the column. */
 export interface Stage {
-  open(world: World, best: number): void;
+  open(world: World, best: number, opening?: Opening): void;
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: Time): void;
@@ -26,7 +26,7 @@ const BESIDE_PX = 140;
 
 export interface StageParts {
   readonly window: Window;
-  readonly page: Page;
+  readonly page: Pick<Page, 'root' | 'sides' | 'column' | 'canvas'>;
   readonly warmer: Warmer;
   readonly look: () => Look;
   readonly random: () => number;
@@ -34,7 +34,7 @@ export interface StageParts {
 
 export function createStage({ window, page, warmer, look, random }: StageParts): Stage {
   let view: View | undefined;
-  let opened: { readonly world: World; readonly best: number } | undefined;
+  let opened: { readonly world: World; readonly best: number; readonly opening?: Opening | undefined } | undefined;
   let biome = -1;
   let width = 0;
   let height = 0;
@@ -63,16 +63,16 @@ export function createStage({ window, page, warmer, look, random }: StageParts):
     const pen = page.canvas.getContext('2d', { alpha: false });
     if (pen === null) throw new Error('This browser draws no canvas.');
     view = createView({ pen, box: fitted, warmer, ...look(), random });
-    if (opened) view.open(opened.world, opened.best);
+    if (opened) view.open(opened.world, opened.best, opened.opening);
     dress(Math.max(0, biome));
   }
   window.addEventListener('resize', fit);
   fit();
 
   return {
-    open(world, best) {
-      opened = { world, best };
-      view?.open(world, best);
+    open(world, best, opening) {
+      opened = { world, best, opening };
+      view?.open(world, best, opening);
       if (biomeOf(world.level) !== biome) dress(biomeOf(world.level));
     },
     note: (world) => view?.note(world),

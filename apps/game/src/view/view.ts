@@ -5,6 +5,7 @@ import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import { createBackdrop } from './backdrop.ts';
 import { createBestLine } from './bestLine.ts';
+import type { Companion } from './companion.ts';
 import { createCourse } from './course.ts';
 import { drawDeathLine } from './deathLine.ts';
 import { easeInOut } from './easing.ts';
@@ -36,10 +37,17 @@ export interface Time {
   readonly anticipate: number;
 }
 
+/** How a picture begins that does not begin with an ordinary run. */
+export interface Opening {
+  /** Lower edge of the view where the level began, units: the land behind stands as high as it would have, had one watched. */
+  readonly levelFromY?: number;
+  readonly companion?: Companion | undefined;
+}
+
 /** The picture of a run: it reads the world and never writes it. */
 export interface View {
   /** A new run, seen from its start; `best` is the score its line stands for. */
-  open(world: World, best: number): void;
+  open(world: World, best: number, opening?: Opening): void;
   /** To be called after every tick. */
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
@@ -67,24 +75,25 @@ export function createView({ pen, box, warmer, still, vision = 'standard', hand 
   const sprites = createSprites(box.density, vision);
   const foes = createFoeArt(sprites);
   const pickups = createPickupArt(sprites);
-  const heroArt = createHeroArt(CAST.jumpy, box.density);
+  const heroArt = createHeroArt(CAST.jumpy, box.density, vision);
   const hero = createHero(heroArt, { still });
   const backdrop = createBackdrop(box, warmer, { still });
   const course = createCourse({ platforms: createPlatformArt(sprites), pickups, foes, warmer, still });
-  const effects = createEffects(sprites, foes, { density: box.density, still, random });
-  const bestLine = createBestLine(box.density);
+  const effects = createEffects(sprites, foes, { density: box.density, still, vision, random });
+  const bestLine = createBestLine(box.density, vision);
   const track = createTrack();
   const playhead = createPlayhead();
   const moment = newMoment();
+  let companion: Companion | undefined;
   let cameraY = 0;
   let startedMs = -Infinity;
   let shakenMs = -Infinity;
   let preparedLevel = 0;
 
   return {
-    open(world, best) {
+    open(world, best, opening = {}) {
       track.reset(world);
-      playhead.reset();
+      playhead.reset(world.tick);
       hero.reset();
       effects.clear();
       course.reset();
@@ -93,9 +102,17 @@ export function createView({ pen, box, warmer, still, vision = 'standard', hand 
       startedMs = world.tick > 0 ? -INTRO_MS * 2 : -Infinity;
       shakenMs = -Infinity;
       preparedLevel = 0;
-      backdrop.reset(biomeOf(world.level), cameraY - box.below - box.unitsHigh * INTRO);
+      const { levelFromY } = opening;
+      backdrop.reset(
+        biomeOf(world.level),
+        (levelFromY ?? cameraY) -
+          box.below -
+          (levelFromY === undefined || world.level === 1 ? box.unitsHigh * INTRO : 0),
+      );
       backdrop.prepare(biomeOf(world.level));
       heroArt.prepare(warmer);
+      companion = opening.companion;
+      companion?.join({ density: box.density, unitsHigh: box.unitsHigh, warmer, still, vision });
     },
     note(world) {
       track.note(world);
@@ -128,7 +145,9 @@ export function createView({ pen, box, warmer, still, vision = 'standard', hand 
       if (scene === 'ready') return hero.drawIdle(pen, { moment, top, nowMs, anticipate: time.anticipate });
       bestLine.draw(pen, world, { top, elapsedMs });
       course.drawThings(pen, world, { ...place, heroX: moment.x });
-      drawHero(world, { tick, top, nowMs, elapsedMs });
+      const shot = { tick, top, nowMs, elapsedMs };
+      companion?.draw(pen, shot);
+      drawHero(world, shot);
       if (intro === 0)
         drawDeathLine(pen, {
           y: top - moment.deathLineY,
@@ -139,6 +158,7 @@ export function createView({ pen, box, warmer, still, vision = 'standard', hand 
           vision,
         });
       drawPowers(pen, world, { art: pickups, x: hand === 'left' ? WIDE - 36 : 36, y: box.unitsHigh - 42, vision });
+      companion?.mark(pen, shot);
       prepareNext(world);
     },
   };
