@@ -7,10 +7,13 @@ import { freePort } from '@jumpy/scripts/freePort';
 import { type Child, startChild } from '@jumpy/scripts/launch/child';
 import { standInEnv } from '@jumpy/scripts/launch/childEnv';
 import { startPostgres } from '@jumpy/scripts/postgres';
+import { type Guest, type PlayedRun, populate } from './populate.ts';
 
 export interface Product {
   url: string;
   sandboxUrl: string;
+  /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
+  invite(guests: readonly Guest[]): Promise<PlayedRun[]>;
   /** Ends the server as a power cut would, and starts it again on the same database. */
   restartServer(): Promise<void>;
   stop(): Promise<void>;
@@ -18,6 +21,12 @@ export interface Product {
 
 const file = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const never = new AbortController().signal;
+
+const A_WHILE_MS = 20 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A while ago, but not yesterday (UTC). */
+const earlierToday = (nowMs: number): number => Math.max(nowMs - A_WHILE_MS, Math.floor(nowMs / DAY_MS) * DAY_MS);
 
 /** The whole product as `npm start` runs it, on ports and a database of its own. */
 export async function startProduct(): Promise<Product> {
@@ -32,27 +41,24 @@ export async function startProduct(): Promise<Product> {
     env: { ...base, SANDBOX_PORT: String(await freePort()), PUBLIC_URL: url },
     signal: never,
   });
+  const serverEnv = {
+    ...base,
+    ...standInEnv(sandbox.url),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
+    DAILY_SECRET: 'days-of-the-journeys-days-of-the-journeys',
+    LOG_LEVEL: 'error',
+  };
   const startServer = (): Promise<Child> =>
-    startChild({
-      name: 'server',
-      file: file('apps/server/src/main.ts'),
-      env: {
-        ...base,
-        ...standInEnv(sandbox.url),
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATABASE_URL: postgres.url,
-        SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
-        DAILY_SECRET: 'courses-courses-courses-courses-courses',
-        LOG_LEVEL: 'error',
-      },
-      signal: never,
-    });
+    startChild({ name: 'server', file: file('apps/server/src/main.ts'), env: serverEnv, signal: never });
   let server = await startServer();
   return {
     url,
     sandboxUrl: sandbox.url,
+    invite: (guests) => populate(serverEnv, { guests, fromMs: earlierToday(Date.now()) }),
     async restartServer() {
       process.kill(server.pid, 'SIGKILL');
       await server.ended;

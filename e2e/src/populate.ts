@@ -1,0 +1,124 @@
+import { deflateRawSync } from 'node:zlib';
+import { RunTicketAnswer, SessionScoreAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
+import type { RunTicket, TicketMode } from '@jumpy/protocol/http/runs';
+import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { createApp } from '@jumpy/server/app';
+import { openSession } from '@jumpy/server/auth/openSession';
+import { sessionCookieName } from '@jumpy/server/auth/sessionCookie';
+import { memoryBus } from '@jumpy/server/bus/memoryBus';
+import type { Context } from '@jumpy/server/context';
+import { openDatabase } from '@jumpy/server/db/database';
+import { createDiscordClient } from '@jumpy/server/discord/httpClient';
+import { readEnv } from '@jumpy/server/env';
+import { LIMITS, type Limit, type LimitClass } from '@jumpy/server/lib/limits';
+import { createLog } from '@jumpy/server/lib/log';
+import { systemRandom } from '@jumpy/server/lib/random';
+import { playRun } from '@jumpy/sim/bots/play';
+import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
+import { encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { inputTrail } from '@jumpy/sim/trail';
+import * as z from 'zod/mini';
+
+/** Somebody who played before the journey begins. */
+export interface Guest {
+  discordId: string;
+  username: string;
+  skill: SkillName;
+  games: readonly TicketMode[];
+}
+
+/** A run a guest has played. */
+export interface PlayedRun {
+  runId: string;
+  mode: TicketMode;
+  score: number;
+  guest: Guest;
+}
+
+const MS_PER_TICK = 1_000 / 60;
+const AIR_MS = 5_000;
+
+/** Guests play faster than anybody may ask. */
+const LOOSE = Object.fromEntries(
+  Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1_000_000, perAddress: 1_000_000 }]),
+) as Record<LimitClass, Limit>;
+
+/**
+ * Lets bots play at a database as signed-in players, by the application's own routes and on a clock that runs ahead: tickets, witness,
+ * replays and settlements are the real ones. Each guest begins at `fromMs`.
+ */
+export async function populate(
+  serverEnv: NodeJS.ProcessEnv,
+  { guests, fromMs }: { guests: readonly Guest[]; fromMs: number },
+): Promise<PlayedRun[]> {
+  const env = readEnv(serverEnv);
+  const clock = { nowMs: () => nowMs };
+  let nowMs = fromMs;
+  const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
+  const parts = { db, clock, env, bus: memoryBus(), log: createLog(env), random: systemRandom };
+  const context: Context = { ...parts, discord: createDiscordClient({ env, clock }) };
+  const app = createApp(context, { limits: LOOSE });
+  await app.ready();
+
+  const played: PlayedRun[] = [];
+  try {
+    for (const guest of guests) {
+      nowMs = fromMs;
+      const { discordId, username } = guest;
+      const { id } = await db
+        .insertInto('users')
+        .values({ discordId, username })
+        .onConflict((row) => row.column('discordId').doUpdateSet({ username }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const cookies = { [sessionCookieName(env)]: await openSession(context, { userId: id }) };
+      const post = async <S extends z.ZodMiniType>(path: string, payload: object, schema: S): Promise<z.output<S>> => {
+        const headers = { origin: env.publicUrl };
+        const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers, cookies });
+        if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+        return z.parse(schema, answer.json());
+      };
+
+      for (const mode of guest.games) {
+        const { session } = await post('start-session', {}, StartSessionAnswer);
+        const { sessionToken, challenge: sessionChallenge } = session;
+        const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketAnswer);
+        const { replay, world } = playRun({ seed: ticket.seed, mode, skill: SKILLS[guest.skill] });
+        await post('run-digest', { runId: ticket.runId, seq: 0, kind: 'start', tick: 0 }, z.unknown());
+        const marks = marksOf(ticket, replay, nowMs);
+        if (marks.length > 0) await db.insertInto('runMarks').values(marks).execute();
+        nowMs += replay.lengthTicks * MS_PER_TICK + 100;
+        const { score, jumps } = world;
+        const scoreData = { score, jumps, gameDuration: replay.lengthTicks / 60, timestamp: Math.round(nowMs) };
+        const body = {
+          discordId,
+          scoreData,
+          sessionToken,
+          sessionChallenge,
+          runId: ticket.runId,
+          replay: deflateRawSync(encodeReplay(replay)).toString('base64'),
+        };
+        const { run, issues } = await post('validate-game-score', body, SessionScoreAnswer);
+        if (run?.witness !== 'live')
+          throw new Error(`a guest's run does not rank: ${issues.join()} ${run?.witnessReason}`);
+        played.push({ runId: ticket.runId, mode, score, guest });
+        nowMs += AIR_MS;
+      }
+    }
+  } finally {
+    await app.close();
+    await db.destroy();
+  }
+  return played;
+}
+
+/** The digests of a run as if each had come in time. */
+function marksOf({ runId }: RunTicket, replay: Replay, startMs: number) {
+  const marks = [];
+  let digest = firstDigest(runId);
+  for (let tick = DIGEST_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_TICKS, seq += 1) {
+    digest = nextDigest(digest, inputTrail(replay, { fromTick: tick - DIGEST_TICKS, toTick: tick }));
+    marks.push({ runId, seq, kind: 'digest' as const, tick, digest, at: new Date(startMs + tick * MS_PER_TICK + 80) });
+  }
+  return marks;
+}
