@@ -3,7 +3,7 @@ import { createLimiter } from './limiter.ts';
 import { createMusic, type Music } from './music.ts';
 import { musicAt } from './places.ts';
 import { renderRecipe } from './render.ts';
-import { keepSound, readSound, type SoundMemory, type SoundSettings, volumeStep } from './settings.ts';
+import { keepSound, readMusicPaused, readSound, type SoundMemory, type SoundSettings, volumeStep } from './settings.ts';
 import type { Intensity, ThemeName } from './theme.ts';
 
 /** How one play of an effect differs: semitones up, and loudness 0 to 1. */
@@ -48,6 +48,8 @@ export interface SoundPage {
 export interface EngineParts {
   readonly createContext: () => AudioContext;
   readonly memory: SoundMemory;
+  /** With it the music stands still while the visit's player has it paused. */
+  readonly visit?: Pick<SoundMemory, 'getItem'>;
   /** 0 to 1, for small differences of pitch. */
   readonly random: () => number;
   /** With it a hold keeps soft music as long as the page is seen; without it a hold is silence. */
@@ -74,7 +76,7 @@ interface Desk {
  *
  * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random }).play('hop')
  */
-export function createEngine({ createContext, memory, random, page }: EngineParts): AudioEngine {
+export function createEngine({ createContext, memory, visit, random, page }: EngineParts): AudioEngine {
   let settings = readSound(memory);
   let desk: Desk | undefined;
   let musicOn = false;
@@ -92,7 +94,8 @@ export function createEngine({ createContext, memory, random, page }: EnginePart
     music.setTheme(theme);
     music.setIntensity(intensity);
     music.soften(held);
-    music.play(musicOn && !settings.muted && settings.musicVolume > 0);
+    const paused = visit !== undefined && readMusicPaused(visit);
+    music.play(musicOn && !paused && !settings.muted && settings.musicVolume > 0);
   };
   const run = (): void => {
     if (desk === undefined) return;

@@ -56,11 +56,40 @@ export function keepSound(memory: SoundMemory, { muted, volume, musicVolume }: S
   }
 }
 
-function readJson(memory: SoundMemory, key: string): unknown {
+function readJson(memory: Pick<SoundMemory, 'getItem'>, key: string): unknown {
   try {
     return JSON.parse(memory.getItem(key) ?? 'null');
   } catch {
     return null;
+  }
+}
+
+/**
+ * Key of the music's pause in the storage of a visit: of this tab and the frames in it.
+ *
+ * @example MUSIC_PAUSED_KEY // 'jumpy.music.paused'
+ */
+export const MUSIC_PAUSED_KEY = 'jumpy.music.paused';
+
+/**
+ * Whether the player has paused the music in this visit.
+ *
+ * @example readMusicPaused(sessionStorage) // false
+ */
+export function readMusicPaused(visit: Pick<SoundMemory, 'getItem'>): boolean {
+  return readJson(visit, MUSIC_PAUSED_KEY) === true;
+}
+
+/**
+ * Remembers a pause of the music, or its end, for this visit.
+ *
+ * @example keepMusicPaused(sessionStorage, true)
+ */
+export function keepMusicPaused(visit: Pick<SoundMemory, 'setItem'>, paused: boolean): void {
+  try {
+    visit.setItem(MUSIC_PAUSED_KEY, String(paused));
+  } catch {
+    return;
   }
 }
 

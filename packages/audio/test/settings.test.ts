@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SOUND, keepSound, MUSIC_VOLUME_KEY, readSound, SOUND_KEY, volumeStep } from '../src/settings.ts';
+import {
+  DEFAULT_SOUND,
+  keepMusicPaused,
+  keepSound,
+  MUSIC_VOLUME_KEY,
+  readMusicPaused,
+  readSound,
+  SOUND_KEY,
+  volumeStep,
+} from '../src/settings.ts';
 
 const keeping = (sound: string | null, music: string | null = null) => ({
   getItem: (key: string) => (key === SOUND_KEY ? sound : key === MUSIC_VOLUME_KEY ? music : null),
@@ -49,6 +58,25 @@ describe('sound settings', () => {
     keepSound(memory, { muted: false, volume: 0.9, musicVolume: 0.4 });
     expect(kept.get('music_volume')).toBe('0.4');
     expect(readSound(memory)).toEqual({ muted: false, volume: 0.9, musicVolume: 0.4 });
+  });
+
+  it.each([
+    [null, false],
+    ['true', true],
+    ['false', false],
+    ['1', false],
+    ['oops', false],
+  ])('reads a pause kept as %j as %j', (text, paused) => {
+    expect(readMusicPaused({ getItem: () => text })).toBe(paused);
+  });
+
+  it('keeps a pause of the music for the visit, and its end', () => {
+    let kept: string | null = null;
+    const visit = { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) };
+    keepMusicPaused(visit, true);
+    expect(readMusicPaused(visit)).toBe(true);
+    keepMusicPaused(visit, false);
+    expect(readMusicPaused(visit)).toBe(false);
   });
 
   it('OVER-04 knows the volumes from 0 to 1 in steps of 0.1, and no others', () => {
