@@ -1,11 +1,11 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { visionFor } from '@jumpy/rig/palette';
 import type { SimEvent } from '@jumpy/sim/events';
 import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
-import { createPadReader } from './input/gamepad.ts';
-import { createIntent } from './input/intent.ts';
-import { listen } from './input/listen.ts';
+import { createControls } from './input/controls.ts';
+import { askForTilt, mayTilt } from './input/tilt.ts';
 import { runFrames } from './loop/frames.ts';
 import { GAP_MS } from './loop/pace.ts';
 import { createTicker } from './loop/ticker.ts';
@@ -20,12 +20,16 @@ import { createPhases } from './phases/phases.ts';
 import { createPicture, LAUNCH_MS } from './phases/picture.ts';
 import type { Round } from './phases/round.ts';
 import type { LiveRun } from './run/liveRun.ts';
+import { dressPage } from './settings/dressPage.ts';
+import { createSettings } from './settings/settingsControl.ts';
 import { soundEvent } from './sound/soundtrack.ts';
 import type { Look } from './view/look.ts';
 import { createStage } from './view/stage.ts';
 import { createWarmer } from './view/warmer.ts';
 
 const DYING_MS = 900;
+/** A device that does not buzz. */
+const CALM_DEVICE = {};
 /** The course that stands still behind the start screen. */
 const WAITING_SEED = '00000000000000000000000000000000';
 
@@ -33,17 +37,18 @@ const WAITING_SEED = '00000000000000000000000000000000';
 export function startGame(parts: GameParts): { stop(): void } {
   const { window, host, audio, preferences, bot } = parts;
   const { document } = window;
-  const intent = createIntent();
   const warmer = createWarmer(window);
   const page = createPage(parts.body, {
     practice: host.practice,
+    controls: () => preferences.settings.controls,
+    onSettings: () => commands.settings(),
     onPause: () => commands.pause(),
     onMute: () => commands.mute(),
   });
   const { hud, start, sheet } = page;
   const look = (): Look => ({
     still: preferences.still,
-    vision: preferences.settings.palette === 'colourblind' ? 'shifted' : 'standard',
+    vision: visionFor(preferences.settings.palette),
     hand: preferences.settings.hand,
   });
   const stage = createStage({ window, page, warmer, look, random: parts.random });
@@ -53,6 +58,12 @@ export function startGame(parts: GameParts): { stop(): void } {
   const ticker = createTicker();
   const numbers = createNumbers(hud, audio);
   const picture = createPicture({ phases, round, stage, ticker, waitingWorld, preferences });
+  const controls = createControls({
+    window,
+    kind: () => preferences.settings.controls,
+    isPlayed: () => phases.now === 'launching' || (phases.now === 'playing' && pauses.phase === 'playing'),
+  });
+  const { intent } = controls;
   let platform = parts.platform;
 
   /** Browsers let sound begin in a gesture only, and complain about tries outside of one. */
@@ -77,10 +88,11 @@ export function startGame(parts: GameParts): { stop(): void } {
     sheet,
     audio,
     onChange() {
-      intent.clear();
+      controls.rest();
       picture.refresh();
       ticker.rest();
     },
+    onSettings: () => commands.settings(),
     onAgain: pressed(ask),
     onHome: pressed(() => void end.leave()),
   });
@@ -112,12 +124,36 @@ export function startGame(parts: GameParts): { stop(): void } {
     onHidden: () => stop('away'),
     pressed,
   });
-  const commands = createCommands({ host, audio, phases, page, pauses, ask, stop: () => stop('asked'), unlock });
+  const showSound = (): void => {
+    hud.muted(audio.settings.muted);
+    settings.refresh();
+  };
+  const settings = createSettings({
+    preferences,
+    audio,
+    sheet: page.settings,
+    mayTilt: mayTilt(window, window.navigator.maxTouchPoints),
+    onSound: showSound,
+    refusalOf: async ({ controls: asked }) =>
+      asked !== 'tilt' || (await askForTilt(window)) ? undefined : 'This browser shares no tilt. Keys and thumb go on.',
+  });
+  const commands = createCommands({
+    host,
+    audio,
+    phases,
+    page,
+    pauses,
+    settings,
+    ask,
+    stop: () => stop('asked'),
+    unlock,
+    showSound,
+  });
 
   function onEvent(event: SimEvent): void {
     if (round.run === undefined) return;
     stage.onEvent(event, phases.clockMs);
-    soundEvent(event, { audio, device: window.navigator });
+    soundEvent(event, { audio, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
     if (event.type !== 'level' || event.level === 1) return;
     const { name } = BIOMES[biomeAt(event.biome)];
     hud.level(event.level, name);
@@ -133,7 +169,7 @@ export function startGame(parts: GameParts): { stop(): void } {
 
   function onFrame(_nowMs: number, elapsedMs: number): void {
     if (document.hidden) return;
-    readPads(window.navigator.getGamepads?.() ?? []);
+    controls.frame(elapsedMs);
     const moving = phases.now !== 'playing' || pauses.phase === 'playing';
     if (moving) phases.pass(elapsedMs);
     if (phases.now === 'launching' && phases.sinceMs >= (preferences.still ? 0 : LAUNCH_MS)) phases.enter('playing');
@@ -152,10 +188,27 @@ export function startGame(parts: GameParts): { stop(): void } {
   }
 
   function playTick(run: LiveRun): void {
-    run.play(bot ? bot(run.world) : intent.take());
+    run.play(bot ? bot(run.world) : controls.take());
     stage.note(run.world);
     host.progress(run);
     if (run.world.over) end.die(run);
+  }
+
+  /** Another page of ours may have changed settings or sound. */
+  function recall(): void {
+    audio.recall();
+    preferences.recall();
+    showSound();
+  }
+
+  /** A choice was made, here or on another page of ours. */
+  function followPreferences(): void {
+    dressPage(document.documentElement, preferences);
+    controls.follow();
+    start.platform(platform);
+    stage.rebuild();
+    picture.refresh();
+    settings.refresh();
   }
 
   function dress(next: typeof platform): void {
@@ -164,27 +217,34 @@ export function startGame(parts: GameParts): { stop(): void } {
     document.documentElement.dataset['platform'] = next;
   }
 
-  const readPads = createPadReader(intent, commands);
   const stops = [
-    listen({
-      window,
-      surface: page.root,
-      orb: hud.orb,
-      intent,
-      commands,
-      onAway: () => {
-        if (!bot) stop('away');
-      },
-      onHidden: end.keep,
-      onGesture: unlock,
-    }),
+    controls.stop,
+    preferences.follow(followPreferences),
+    () => window.removeEventListener('storage', recall),
     runFrames(window, onFrame),
     stage.stop,
     warmer.stop,
     () => page.root.remove(),
   ];
 
+  window.addEventListener('storage', recall);
+  controls.open({
+    window,
+    surface: page.root,
+    orb: hud.orb,
+    commands,
+    onAway: () => {
+      if (!bot) stop('away');
+    },
+    onHidden: end.keep,
+    onGesture() {
+      unlock();
+      void settings.askAgain();
+    },
+    onNoTilt: () => hud.note('No tilt is felt here. Drag to steer.'),
+  });
   hud.muted(audio.settings.muted);
+  dressPage(document.documentElement, preferences);
   dress(platform);
   stage.open(waitingWorld, 0);
   host.open({

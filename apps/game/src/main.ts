@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     audio: createEngine({
       createContext: () => new AudioContext(),
       memory: localStorage,
+      visit: sessionStorage,
       random: Math.random,
       page: document,
     }),
@@ -39,8 +40,6 @@ async function main(): Promise<void> {
     random: Math.random,
     flags,
   };
-  // Another page of ours may have changed volume or mute.
-  window.addEventListener('storage', () => parts.audio.recall());
   startGame(bot ? { ...parts, bot } : parts);
   // The first picture does not wait for it; a run asked for at once does.
   setTimeout(flags, AFTER_FIRST_PICTURE_MS);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIntent, type Intent } from '../src/input/intent.ts';
+import { listenToCommands } from '../src/input/commandKeys.ts';
 import { listenToKeys } from '../src/input/keyboard.ts';
 import { DEAD_ZONE_PX, LEASH_PX, listenToTouch, TAP_MS } from '../src/input/touch.ts';
 import { guardGestures } from '../src/page/guard.ts';
@@ -24,7 +25,12 @@ const steer = (): number => intent.take().steer;
 
 describe('keys', () => {
   beforeEach(() => {
-    stop = listenToKeys(window, intent, { pause: () => asked.push('pause'), mute: () => asked.push('mute'), press });
+    const ask = (name: string) => (): void => void asked.push(name);
+    const commands = { pause: ask('pause'), mute: ask('mute'), settings: ask('settings'), press };
+    const stops = [listenToKeys(window, intent, press), listenToCommands(window, commands)];
+    stop = () => {
+      for (const each of stops) each();
+    };
   });
   const key = (type: 'keydown' | 'keyup', code: string, more: KeyboardEventInit = {}): KeyboardEvent => {
     const event = new KeyboardEvent(type, {
@@ -73,12 +79,13 @@ describe('keys', () => {
     expect(intent.take().hop).toBe(false);
   });
 
-  it('P and Escape pause, M mutes, and shortcuts of the browser are left alone', () => {
+  it('P and Escape pause, M mutes, S opens the settings, and shortcuts of the browser are left alone', () => {
     key('keydown', 'KeyP');
     key('keydown', 'Escape');
     key('keydown', 'KeyM');
+    key('keydown', 'KeyS');
     expect(key('keydown', 'KeyA', { ctrlKey: true }).defaultPrevented).toBe(false);
-    expect(asked).toEqual(['pause', 'pause', 'mute']);
+    expect(asked).toEqual(['pause', 'pause', 'mute', 'settings']);
     expect(steer()).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import type { Steer } from '@jumpy/sim/input';
 import type { Intent } from './intent.ts';
-import type { Commands } from './keyboard.ts';
+import type { Commands } from './commandKeys.ts';
 
 const STICK_DEAD_ZONE = 0.35;
 const HOP_BUTTONS = [0, 1];

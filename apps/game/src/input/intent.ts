@@ -1,7 +1,7 @@
 import { type Input, inputOf, type Steer } from '@jumpy/sim/input';
 
 /** Where input comes from; the names of the wire's client metrics. */
-export type InputSource = 'keyboard' | 'touch' | 'gamepad';
+export type InputSource = 'keyboard' | 'touch' | 'gamepad' | 'tilt';
 
 /** What the player wants, gathered from all sources, handed to the simulation once a tick. */
 export interface Intent {
@@ -18,7 +18,7 @@ export interface Intent {
 }
 
 export function createIntent(): Intent {
-  const held: Record<InputSource, Steer> = { keyboard: 0, touch: 0, gamepad: 0 };
+  const held: Record<InputSource, Steer> = { keyboard: 0, touch: 0, gamepad: 0, tilt: 0 };
   const used = new Set<InputSource>();
   let leader: InputSource = 'keyboard';
   let hopWanted = false;
@@ -43,6 +43,7 @@ export function createIntent(): Intent {
       held.keyboard = 0;
       held.touch = 0;
       held.gamepad = 0;
+      held.tilt = 0;
       hopWanted = false;
     },
     used: () => (used.size > 1 ? 'mixed' : [...used][0]),

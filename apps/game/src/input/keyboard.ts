@@ -1,39 +1,29 @@
 import type { Intent } from './intent.ts';
 
-/** Wishes that are not play. */
-export interface Commands {
-  pause(): void;
-  mute(): void;
-  /** Enter, Space or a tap where the game waits: start, go on, play again. Answers whether it meant something. */
-  press(): boolean;
-}
-
 const LEFT = new Set(['ArrowLeft', 'KeyA']);
 const RIGHT = new Set(['ArrowRight', 'KeyD']);
 const HOP = new Set(['Space', 'ArrowUp', 'KeyW']);
 const PRESS = new Set(['Space', 'Enter', 'NumpadEnter']);
 
-/** Arrows or A and D steer, Space, Up or W hop, P or Escape pause, M mutes, Enter or Space press what waits. */
-export function listenToKeys(window: Window, intent: Intent, commands: Commands): () => void {
+/** Arrows or A and D steer, Space, Up or W hop; `press` is asked first: where the game waits, Enter or Space mean go. */
+export function listenToKeys(window: Window, intent: Intent, press: () => boolean): () => void {
   const down: string[] = [];
   const follow = (): void => {
     const last = down.at(-1);
     intent.steer('keyboard', last === undefined ? 0 : LEFT.has(last) ? -1 : 1);
   };
   const onDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     const { code } = event;
     if (PRESS.has(code) && onControl(event.target)) return;
     const plays = LEFT.has(code) || RIGHT.has(code) || HOP.has(code);
     if (plays) event.preventDefault();
     if (event.repeat) return;
-    if (PRESS.has(code) && commands.press()) return event.preventDefault();
+    if (PRESS.has(code) && press()) return event.preventDefault();
     if (LEFT.has(code) || RIGHT.has(code)) {
       down.push(code);
       follow();
     } else if (HOP.has(code)) intent.hop('keyboard');
-    else if (code === 'Escape' || event.key.toLowerCase() === 'p') commands.pause();
-    else if (event.key.toLowerCase() === 'm') commands.mute();
   };
   const onUp = (event: KeyboardEvent): void => {
     const at = down.indexOf(event.code);
@@ -58,4 +48,9 @@ export function listenToKeys(window: Window, intent: Intent, commands: Commands)
 /** A focused button or link answers Enter and Space itself. */
 function onControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a') !== null;
+}
+
+/** Sliders and choices answer every key of play themselves. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement;
 }

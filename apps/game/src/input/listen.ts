@@ -1,6 +1,11 @@
+import type { Settings } from '@jumpy/protocol/settings';
 import { guardGestures } from '../page/guard.ts';
 import type { Intent } from './intent.ts';
-import { type Commands, listenToKeys } from './keyboard.ts';
+import { type Commands, listenToCommands } from './commandKeys.ts';
+import { listenToKeys } from './keyboard.ts';
+import { listenToSwitch } from './listenToSwitch.ts';
+import type { OneSwitch } from './oneSwitch.ts';
+import { listenToTilt } from './tilt.ts';
 import { listenToTouch } from './touch.ts';
 
 /** Everything the page hears from its person, besides gamepads, which are asked. */
@@ -11,15 +16,22 @@ export interface Ears {
   readonly orb: HTMLElement;
   readonly intent: Intent;
   readonly commands: Commands;
+  readonly oneSwitch: OneSwitch;
+  readonly controls: Settings['controls'];
+  /** Milliseconds since the game came to wait, undefined while it is played. */
+  readonly waitsMs: () => number | undefined;
   /** Nobody can be playing now: the page lost the keyboard or is hidden. */
   readonly onAway: () => void;
   /** The page is hidden, or about to end; on phones nothing more may be heard after the first. */
   readonly onHidden: () => void;
   /** Any gesture: browsers let sound begin in one. */
   readonly onGesture: () => void;
+  /** The device was to be tilted and feels nothing. */
+  readonly onNoTilt: () => void;
 }
 
-export function listen({ window, surface, orb, intent, commands, onAway, onHidden, onGesture }: Ears): () => void {
+export function listen(ears: Ears): () => void {
+  const { window, surface, orb, intent, commands, controls, onAway, onHidden, onGesture } = ears;
   const { document } = window;
   const onVisibility = (): void => {
     if (!document.hidden) return;
@@ -33,8 +45,11 @@ export function listen({ window, surface, orb, intent, commands, onAway, onHidde
   for (const gesture of gestures) document.addEventListener(gesture, onGesture);
   const stops = [
     guardGestures(document),
-    listenToKeys(window, intent, commands),
-    listenToTouch({ surface, orb }, intent, commands.press),
+    listenToCommands(window, commands),
+    ...(controls === 'one-switch'
+      ? [listenToSwitch(ears)]
+      : [listenToKeys(window, intent, commands.press), listenToTouch({ surface, orb }, intent, commands.press)]),
+    ...(controls === 'tilt' ? [listenToTilt(window, intent, ears.onNoTilt)] : []),
     () => window.removeEventListener('blur', onAway),
     () => window.removeEventListener('pagehide', onHidden),
     () => document.removeEventListener('visibilitychange', onVisibility),

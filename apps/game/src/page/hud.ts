@@ -10,6 +10,8 @@ export interface Hud {
   readonly root: HTMLElement;
   readonly orb: HTMLElement;
   show(visible: boolean): void;
+  /** Nothing of it can be pressed meanwhile. */
+  rest(resting: boolean): void;
   score(value: number): void;
   combo(value: number): void;
   hop(charged: boolean): void;
@@ -67,6 +69,9 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
       play.hidden = !visible;
       // What was said of the last run would greet the next one.
       if (visible) for (const word of [note, xp]) word.hidden = true;
+    },
+    rest: (resting) => {
+      play.inert = resting;
     },
     score: score.set,
     combo(value) {

@@ -1,3 +1,4 @@
+import type { Settings } from '@jumpy/protocol/settings';
 import { element } from './element.ts';
 import { createHud, type Hud, type HudActions } from './hud.ts';
 import { createSheet, type Sheet } from './sheet.ts';
@@ -13,19 +14,31 @@ export interface Page {
   readonly hud: Hud;
   readonly start: StartScreen;
   readonly sheet: Sheet;
+  /** Over the other one. */
+  readonly settings: Sheet;
 }
 
-export function createPage(
-  body: HTMLElement,
-  { practice, ...actions }: HudActions & { readonly practice: boolean },
-): Page {
+export interface PageParts extends HudActions {
+  readonly practice: boolean;
+  readonly controls: () => Settings['controls'];
+  readonly onSettings: () => void;
+}
+
+export function createPage(body: HTMLElement, { practice, controls, onSettings, ...actions }: PageParts): Page {
   const sides = element('canvas', { 'aria-hidden': 'true' });
   const canvas = element('canvas', { 'aria-hidden': 'true' });
   const hud = createHud(actions);
-  const start = createStart({ practice });
-  const sheet = createSheet();
+  const start = createStart({ practice, controls, onSettings });
+  // What lies under a sheet is out of reach until it closes.
+  const settle = (): void => {
+    sheet.root.inert = settings.isOpen;
+    start.root.inert = sheet.isOpen || settings.isOpen;
+    hud.rest(start.root.inert);
+  };
+  const sheet = createSheet(settle);
+  const settings = createSheet(settle);
   const column = element('div', { class: 'column' }, canvas, start.root, hud.root);
-  const root = element('main', { class: 'game', 'aria-label': 'Jumpy' }, sides, column, sheet.root);
+  const root = element('main', { class: 'game', 'aria-label': 'Jumpy' }, sides, column, sheet.root, settings.root);
   body.append(root);
-  return { root, sides, column, canvas, hud, start, sheet };
+  return { root, sides, column, canvas, hud, start, sheet, settings };
 }

@@ -13,11 +13,20 @@ export interface PauseScreen {
   readonly left: number;
   readonly practice: boolean;
   readonly onGoOn: () => void;
+  readonly onSettings: () => void;
   readonly onAgain: () => void;
   readonly onHome: () => void;
 }
 
-export function pauseScreen({ counted, left, practice, onGoOn, onAgain, onHome }: PauseScreen): SheetContent {
+export function pauseScreen({
+  counted,
+  left,
+  practice,
+  onGoOn,
+  onSettings,
+  onAgain,
+  onHome,
+}: PauseScreen): SheetContent {
   const pauses = left === 1 ? 'One pause left.' : left === 0 ? 'That was the last pause.' : `${left} pauses left.`;
   const home = textButton('Home', onHome, { icon: 'home' });
   const again = practice ? [textButton('Restart', onAgain, { icon: 'restart' })] : [];
@@ -26,7 +35,11 @@ export function pauseScreen({ counted, left, practice, onGoOn, onAgain, onHome }
     sign: 'PAUSED',
     pose: 'idle',
     body: [line(counted ? pauses : 'No pause was due: this time counts as play. Go on soon.')],
-    actions: [textButton('Go on', onGoOn, { kind: 'lime', size: 'big' }), row(...again, home)],
+    actions: [
+      textButton('Go on', onGoOn, { kind: 'lime', size: 'big' }),
+      row(...again, home),
+      textButton('Settings', onSettings, { icon: 'settings' }),
+    ],
   };
 }
 

@@ -6,44 +6,58 @@ import { element } from './element.ts';
 export interface SheetContent {
   readonly name: string;
   readonly sign: string;
-  readonly pose: PoseName;
+  readonly pose?: PoseName;
   readonly body: readonly Element[];
   readonly actions: readonly HTMLElement[];
 }
 
-/** The one panel of the game: pause, refusal, another tab, the end of practice. */
+/** A panel over the game: pause, refusal, another tab, the end of practice; and, over those, the settings. */
 export interface Sheet {
   readonly root: HTMLElement;
+  readonly isOpen: boolean;
   open(content: SheetContent): void;
+  /** Closes; the keyboard goes back to what had it. */
   close(): void;
   /** Presses the first action, as Enter and Space do. */
   press(): boolean;
 }
 
-export function createSheet(): Sheet {
+/** `onToggle` hears when it opens and when it closes. */
+export function createSheet(onToggle: () => void): Sheet {
   const root = element('div', { class: 'scrim', hidden: true });
   let first: HTMLElement | undefined;
+  let before: Element | null = null;
 
   return {
     root,
+    get isOpen() {
+      return !root.hidden;
+    },
     open({ name, sign, pose, body, actions }) {
       const panel = element(
         'section',
         { class: `panel is-${name}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': sign },
         element('h1', { class: 'sign', text: sign }),
-        element('div', { class: 'portrait' }, heroPicture(pose, 116)),
+        ...(pose === undefined ? [] : [element('div', { class: 'portrait' }, heroPicture(pose, 116))]),
         ...body,
         element('div', { class: 'actions' }, ...actions),
       );
+      if (root.hidden) before = document.activeElement;
       root.replaceChildren(panel);
       root.hidden = false;
+      onToggle();
       first = actions[0];
-      first?.focus({ preventScroll: true });
+      const focused = panel.querySelector<HTMLElement>('input:checked') ?? first;
+      focused?.focus({ preventScroll: true });
     },
     close() {
+      if (root.hidden) return;
       root.hidden = true;
       root.replaceChildren();
       first = undefined;
+      onToggle();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      before = null;
     },
     press() {
       if (root.hidden || first === undefined) return false;

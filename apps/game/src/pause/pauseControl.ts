@@ -25,6 +25,7 @@ export interface PauseControlParts {
   readonly audio: AudioEngine;
   /** The run stands still from now on, or moves again. */
   readonly onChange: () => void;
+  readonly onSettings: () => void;
   readonly onAgain: () => void;
   readonly onHome: () => void;
 }
@@ -35,6 +36,7 @@ export function createPauseControl({
   sheet,
   audio,
   onChange,
+  onSettings,
   onAgain,
   onHome,
 }: PauseControlParts): PauseControl {
@@ -61,7 +63,7 @@ export function createPauseControl({
     hud.say('Paused');
     const left = pausesLeft(flow.ledger);
     const onGoOn = (): void => move({ type: 'goOn' });
-    sheet.open(pauseScreen({ counted, left, practice: host.practice, onGoOn, onAgain, onHome }));
+    sheet.open(pauseScreen({ counted, left, practice: host.practice, onGoOn, onSettings, onAgain, onHome }));
   };
 
   return {

@@ -44,7 +44,7 @@ const NO_ANSWER = { error: 'No answer yet. Check the connection and try again.',
 
 export function createBegin(parts: BeginParts): Begin {
   const { window, host, audio, phases, round, page, stage, ticker, numbers, intent, pauses, pressed } = parts;
-  const { hud, start, sheet } = page;
+  const { hud, start, sheet, settings } = page;
 
   function ask(): void {
     phases.enter('asked');
@@ -92,6 +92,7 @@ export function createBegin(parts: BeginParts): Begin {
       stage.open(run.world, round.best);
       start.show(false);
       start.waiting(false);
+      settings.close();
       sheet.close();
       hud.show(true);
       numbers.show(run.world);

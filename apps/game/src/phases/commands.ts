@@ -1,8 +1,9 @@
 import type { GameParts } from '../gameParts.ts';
-import type { Commands } from '../input/keyboard.ts';
+import type { Commands } from '../input/commandKeys.ts';
 import type { Page } from '../page/page.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
-import type { Phases } from './phases.ts';
+import type { SettingsControl } from '../settings/settingsControl.ts';
+import type { Phase, Phases } from './phases.ts';
 
 export interface CommandParts extends Pick<GameParts, 'host' | 'audio'> {
   readonly phases: Phases;
@@ -11,24 +12,52 @@ export interface CommandParts extends Pick<GameParts, 'host' | 'audio'> {
   readonly ask: () => void;
   readonly stop: () => void;
   readonly unlock: () => void;
+  readonly settings: SettingsControl;
+  readonly showSound: () => void;
 }
 
+/** Phases in which nothing is about to happen by itself. */
+const SETTLED: ReadonlySet<Phase> = new Set<Phase>(['ready', 'blocked']);
+
 /** What keys, thumbs and pads can ask for besides steering, in the phase they ask in. */
-export function createCommands({ host, audio, phases, page, pauses, ask, stop, unlock }: CommandParts): Commands {
+export function createCommands({
+  host,
+  audio,
+  phases,
+  page,
+  pauses,
+  settings,
+  ask,
+  stop,
+  unlock,
+  showSound,
+}: CommandParts): Commands {
   const { hud, sheet } = page;
   return {
     pause() {
-      if (phases.now === 'playing' && pauses.phase === 'paused') pauses.goOn();
+      if (settings.isOpen) settings.close();
+      else if (phases.now === 'playing' && pauses.phase === 'paused') pauses.goOn();
       else stop();
     },
     mute() {
       unlock();
       audio.setMuted(!audio.settings.muted);
-      hud.muted(audio.settings.muted);
+      showSound();
       hud.say(audio.settings.muted ? 'Sound off' : 'Sound on');
+    },
+    settings() {
+      unlock();
+      if (settings.isOpen) return settings.close();
+      if (phases.isRunning && pauses.phase !== 'paused') stop();
+      // Where a pause is refused the run goes on, and the reason is shown.
+      const mayOpen = phases.isRunning
+        ? pauses.phase === 'paused'
+        : SETTLED.has(phases.now) || (phases.now === 'over' && host.practice);
+      if (mayOpen) settings.open();
     },
     press() {
       unlock();
+      if (settings.isOpen) return settings.press();
       if (phases.now === 'ready') {
         ask();
         return true;

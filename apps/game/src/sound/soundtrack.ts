@@ -8,7 +8,7 @@ const COMBO_STEPS = [0, 2, 4, 7, 9, 12];
 /** What is heard and felt of a run. */
 export function soundEvent(
   event: SimEvent,
-  { audio, device }: { readonly audio: AudioEngine; readonly device: Navigator },
+  { audio, device }: { readonly audio: AudioEngine; readonly device: Parameters<typeof buzz>[0] },
 ): void {
   switch (event.type) {
     case 'land':

@@ -1,0 +1,74 @@
+import type { Platform } from '@jumpy/protocol/frame';
+import type { Settings } from '@jumpy/protocol/settings';
+import { element } from './element.ts';
+
+/** How to play, drawn rather than told, for what is played with. */
+export function hintsFor({
+  platform,
+  controls,
+}: {
+  readonly platform: Platform;
+  readonly controls: Settings['controls'];
+}): readonly Element[] {
+  if (controls === 'one-switch') return SWITCH_HINTS.map(drawn);
+  if (controls === 'tilt') return [TILT_HINT, TAP_HINT].map(drawn);
+  return platform === 'mobile' ? [DRAG_HINT, TAP_HINT].map(drawn) : keyHints();
+}
+
+interface DrawnHint {
+  /** For those who cannot see it. */
+  readonly label: string;
+  readonly art: string;
+}
+
+const DRAG_HINT: DrawnHint = {
+  label: 'Drag to steer',
+  art: '<path d="M10 30H30M66 30H86M18 21l-10 9 10 9M78 21l10 9-10 9"/><circle class="thumb" cx="48" cy="30" r="13"/>',
+};
+
+const TAP_HINT: DrawnHint = {
+  label: 'Tap in the air to hop',
+  art: '<path class="arc" d="M14 50Q30 2 46 26Q56 -6 82 22"/><circle class="tap" cx="46" cy="26" r="7"/>',
+};
+
+const TILT_HINT: DrawnHint = {
+  label: 'Tilt to steer',
+  art: '<path d="M10 30H24M72 30H86M17 22l-8 8 8 8M79 22l8 8-8 8"/><g class="tilts"><rect class="solid" x="36" y="10" width="24" height="40" rx="6"/><path class="inked" d="M45 44H51"/></g>',
+};
+
+/** The switch below, the hero and its pointer above: held it goes, let go it turns round, tapped it hops. */
+const SWITCH_HINTS: readonly DrawnHint[] = [
+  {
+    label: 'Hold to go where the pointer shows',
+    art: '<g class="goes"><circle class="solid" cx="34" cy="18" r="9"/><path class="lime" d="M50 11l9 7-9 7z"/></g><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid held" x="33" y="42" width="30" height="9" rx="4"/>',
+  },
+  {
+    label: 'Let go to turn round',
+    art: '<circle class="solid" cx="48" cy="18" r="9"/><path class="lime turns" d="M64 11l9 7-9 7z"/><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid released" x="33" y="38" width="30" height="11" rx="4"/>',
+  },
+  {
+    label: 'Tap in the air to hop',
+    art: '<path class="arc" d="M16 34Q32 2 48 20Q58 -8 82 18"/><circle class="tap" cx="48" cy="20" r="6"/><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid tapped" x="33" y="38" width="30" height="11" rx="4"/>',
+  },
+];
+
+function drawn({ label, art }: DrawnHint): Element {
+  const hint = element('div', { class: 'hint', role: 'img', 'aria-label': label });
+  hint.innerHTML = `<svg viewBox="0 0 96 60" aria-hidden="true">${art}</svg>`;
+  return hint;
+}
+
+function keyHints(): readonly Element[] {
+  const hint = (label: string, words: string, ...keys: readonly string[]): Element =>
+    element(
+      'div',
+      { class: 'hint keys', role: 'img', 'aria-label': label },
+      ...keys.map((text) => element('kbd', { text })),
+      element('span', { text: words }),
+    );
+  return [
+    hint('Arrows or A and D steer', 'steer', 'A', 'D'),
+    hint('Space hops in mid-air', 'hop in mid-air', 'Space'),
+    hint('P pauses', 'pause', 'P'),
+  ];
+}

@@ -1,0 +1,36 @@
+import { element } from '../page/element.ts';
+
+/** One of several ways, as a row of the sheet: a group of radio buttons, so that arrows and screen readers work as everywhere. */
+export interface Choice {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string) => void;
+}
+
+export interface ChoiceRow {
+  readonly root: HTMLElement;
+  show(value: string): void;
+}
+
+export function createChoiceRow({ name, label, options, onChoose }: Choice): ChoiceRow {
+  const inputs = options.map(({ value }) => {
+    const input = element('input', { type: 'radio', name: `setting-${name}`, value });
+    input.addEventListener('change', () => onChoose(value));
+    return input;
+  });
+  const labels = options.map((option, index) =>
+    element('label', {}, ...inputs.slice(index, index + 1), element('span', { text: option.label })),
+  );
+  return {
+    root: element(
+      'fieldset',
+      { class: 'setting', 'data-setting': name },
+      element('legend', { text: label }),
+      element('div', { class: 'choices' }, ...labels),
+    ),
+    show(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
+  };
+}

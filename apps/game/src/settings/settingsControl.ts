@@ -1,0 +1,75 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { Settings } from '@jumpy/protocol/settings';
+import type { Sheet } from '../page/sheet.ts';
+import type { Preferences } from './preferences.ts';
+import { createSettingsScreen } from './settingsScreen.ts';
+
+/** The sheet of settings over whatever else is shown. */
+export interface SettingsControl {
+  readonly isOpen: boolean;
+  open(): void;
+  close(): void;
+  /** As Enter where nothing of the sheet has the keyboard: done. */
+  press(): boolean;
+  refresh(): void;
+  /** In the first gesture: what was chosen on an earlier visit may need the browser's leave again. */
+  askAgain(): Promise<void>;
+}
+
+export interface SettingsParts {
+  readonly preferences: Preferences;
+  readonly audio: AudioEngine;
+  readonly sheet: Sheet;
+  readonly mayTilt: boolean;
+  /** Sound was changed. */
+  readonly onSound: () => void;
+  /** Why a choice cannot be had; the browser may have to ask the person first. */
+  readonly refusalOf: (choice: Partial<Settings>) => Promise<string | undefined>;
+}
+
+export function createSettings({
+  preferences,
+  audio,
+  sheet,
+  mayTilt,
+  onSound,
+  refusalOf,
+}: SettingsParts): SettingsControl {
+  let wasAsked = false;
+  const close = (): void => sheet.close();
+  const screen = createSettingsScreen({
+    preferences,
+    audio,
+    mayTilt,
+    onSound() {
+      onSound();
+      screen.refresh();
+    },
+    async onChoose(choice) {
+      const refusal = await refusalOf(choice);
+      if (refusal === undefined) preferences.change(choice);
+      screen.note(refusal ?? '');
+      screen.refresh();
+    },
+    onDone: close,
+  });
+  return {
+    get isOpen() {
+      return sheet.isOpen;
+    },
+    open() {
+      screen.note('');
+      screen.refresh();
+      sheet.open(screen.content);
+    },
+    close,
+    press: sheet.press,
+    refresh: screen.refresh,
+    async askAgain() {
+      if (wasAsked) return;
+      wasAsked = true;
+      const { controls } = preferences.settings;
+      if ((await refusalOf({ controls })) !== undefined) preferences.change({ controls: 'standard' });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import { SETTING_ROWS, type Settings } from '@jumpy/protocol/settings';
+import { textButton } from '../page/button.ts';
+import { element } from '../page/element.ts';
+import type { SheetContent } from '../page/sheet.ts';
+import { createChoiceRow } from './choiceRow.ts';
+import type { Preferences } from './preferences.ts';
+import { createVolumeRow } from './volumeRow.ts';
+
+/** The sheet of settings: everything applies at once. */
+export interface SettingsScreen {
+  readonly content: SheetContent;
+  /** Shows what is chosen now, wherever it was chosen. */
+  refresh(): void;
+  /** Says why a choice cannot be had. */
+  note(text: string): void;
+}
+
+export interface SettingsScreenParts {
+  readonly preferences: Preferences;
+  readonly audio: AudioEngine;
+  /** Whether this device may have a sense of tilt. */
+  readonly mayTilt: boolean;
+  readonly onSound: () => void;
+  readonly onChoose: (choice: Partial<Settings>) => void;
+  readonly onDone: () => void;
+}
+
+const SOUND = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen {
+  const { preferences, audio, mayTilt, onSound, onChoose, onDone } = parts;
+  const choices = SETTING_ROWS.map(({ key, label, options }) => {
+    const offered = options.filter(({ value }) => value !== 'tilt' || mayTilt);
+    const row = createChoiceRow({
+      name: key,
+      label,
+      options: offered.map((option) => ({ value: String(option.value), label: option.label })),
+      onChoose(value) {
+        const chosen = offered.find((option) => String(option.value) === value);
+        if (chosen) onChoose({ [key]: chosen.value });
+      },
+    });
+    return { key, row };
+  });
+  const sound = createChoiceRow({
+    name: 'sound',
+    label: 'Sound',
+    options: SOUND,
+    onChoose(value) {
+      audio.setMuted(value === 'off');
+      onSound();
+    },
+  });
+  const music = createVolumeRow({
+    name: 'music',
+    label: 'Music',
+    onSlide(volume) {
+      audio.setMusicVolume(volume);
+      onSound();
+    },
+  });
+  const effects = createVolumeRow({
+    name: 'effects',
+    label: 'Effects',
+    onSlide(volume) {
+      audio.setVolume(volume);
+      onSound();
+    },
+  });
+
+  const note = element('p', { class: 'strong', role: 'status' });
+
+  return {
+    content: {
+      name: 'settings',
+      sign: 'SETTINGS',
+      body: [...choices.map(({ row }) => row.root), sound.root, effects.root, music.root, note],
+      actions: [textButton('Done', onDone, { kind: 'lime' })],
+    },
+    note(text) {
+      note.textContent = text;
+    },
+    refresh() {
+      for (const { key, row } of choices) row.show(String(preferences.settings[key]));
+      sound.show(audio.settings.muted ? 'off' : 'on');
+      effects.show(audio.settings.volume);
+      music.show(audio.settings.musicVolume);
+    },
+  };
+}

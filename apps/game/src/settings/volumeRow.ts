@@ -1,0 +1,33 @@
+import { element } from '../page/element.ts';
+
+/** A loudness from 0 to 1 in steps of 0.1, as a row of the sheet. */
+export interface Volume {
+  readonly name: string;
+  readonly label: string;
+  readonly onSlide: (volume: number) => void;
+}
+
+export interface VolumeRow {
+  readonly root: HTMLElement;
+  show(volume: number): void;
+}
+
+export function createVolumeRow({ name, label, onSlide }: Volume): VolumeRow {
+  const slider = element('input', { type: 'range', min: '0', max: '1', step: '0.1', 'data-setting': name });
+  const figure = element('span', { class: 'figure', 'aria-hidden': 'true' });
+  const show = (volume: number): void => {
+    const percent = `${Math.round(volume * 100)} %`;
+    slider.value = String(volume);
+    slider.style.setProperty('--filled', `${volume * 100}%`);
+    slider.setAttribute('aria-valuetext', percent);
+    figure.textContent = percent;
+  };
+  slider.addEventListener('input', () => {
+    show(slider.valueAsNumber);
+    onSlide(slider.valueAsNumber);
+  });
+  return {
+    root: element('label', { class: 'setting volume' }, element('span', { text: label }), slider, figure),
+    show,
+  };
+}
