@@ -9,7 +9,7 @@ import { HAT_KINDS, type HatKind } from './character/hats.ts';
 import { type MouthKind } from './character/mouth.ts';
 import { type OutfitKind } from './character/outfit.ts';
 import { type PatternKind } from './character/pattern.ts';
-import { hashText, pick, type Random, seeded } from './random.ts';
+import { pick, type Random } from './random.ts';
 
 const EARS: readonly [EarKind, ...EarKind[]] = [
   'paddle',
@@ -96,15 +96,6 @@ const COMMON_HATS: readonly [HatKind, ...HatKind[]] = [
 
 /** Patterns that paint the belly themselves. */
 const OWN_BELLY: ReadonlySet<PatternKind> = new Set(['muzzle', 'face', 'mask', 'stars']);
-
-/**
- * The traits of an army token, 0 to 666.
- *
- * @example armyLookFor(7).shape === armyLookFor(7).shape // true
- */
-export function armyLookFor(token: number): CharacterLook {
-  return recruit(seeded(hashText(`army/${token}`)));
-}
 
 /** A look by chance: traits that go together, nothing that must be earned. */
 export function recruit(random: Random): CharacterLook {

@@ -25,7 +25,7 @@ import { drawFoe, type FoeLook } from '@jumpy/rig/foe';
 import { drawIcon, ICONS, type IconName } from '@jumpy/rig/icons';
 import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
-import { armyLookFor } from '@jumpy/rig/recruit';
+import { ARMY_NUMBERS, armyLookFor } from '@jumpy/rig/army';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 import { drawPlatform, drawRail, PLATFORM_KINDS, type PlatformKind, type PlatformLook } from '@jumpy/rig/platform';
 import { drawDrift, drawLand, drawScene, drawSky, SCENE_SPEED } from '@jumpy/rig/scene';
@@ -46,6 +46,7 @@ export const SHEETS: Readonly<Record<string, () => readonly Cell[]>> = {
   avatars,
   icons,
   climbs,
+  recruits,
 };
 
 const BOX = [-118, -212, 236, 226] as const;
@@ -259,6 +260,16 @@ function icons(): readonly Cell[] {
     }),
   );
   return [...real, ...zoomed];
+}
+
+/** Every recruit by number. */
+function recruits(): readonly Cell[] {
+  return Array.from({ length: ARMY_NUMBERS }, (_, token) => ({
+    shape: drawCharacter(armyLookFor(token)),
+    box: BOX,
+    width: 88,
+    label: `${token}`,
+  }));
 }
 
 /** What a run looks like at three heights of a climb, put together as the game does. */

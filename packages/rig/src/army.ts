@@ -1,0 +1,178 @@
+import { ARMY_ROLL, ROLL_WIDTH } from './army/roll.ts';
+import {
+  ARMY_CLOTHS,
+  ARMY_TABLE,
+  ARMY_TRAIT_NAMES,
+  type ArmyKinds,
+  type ArmyTraitName,
+  type ArmyValue,
+} from './army/table.ts';
+import { lookOf } from './cast.ts';
+import type { BackKind } from './character/back.ts';
+import type { ClothName } from './character/coat.ts';
+import type { OutfitKind } from './character/outfit.ts';
+import type { PatternKind } from './character/pattern.ts';
+import type { CharacterLook } from './character.ts';
+
+/** Pictures of the army: 0 to 666 (NFT-26). A contract that counts from 1 ends at 667, so that number has its own recruit too. */
+export const ARMY_SIZE = 667;
+/** How many numbers have a recruit of their own. */
+export const ARMY_NUMBERS = ARMY_SIZE + 1;
+
+/** How rare a value or a whole recruit is, from what most have to what a few have. */
+export const ARMY_RARITIES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'] as const;
+/** One of `ARMY_RARITIES`. */
+export type ArmyRarity = (typeof ARMY_RARITIES)[number];
+
+/** One trait of a recruit, with the share of the army that has the same, 0 to 1. */
+export interface ArmyTrait {
+  readonly trait: ArmyTraitName | 'cloth';
+  readonly label: string;
+  readonly share: number;
+  readonly rarity: ArmyRarity;
+}
+
+/** What is told about a recruit: its traits in the order they are shown, and where it stands. */
+export interface ArmyTraits {
+  readonly token: number;
+  readonly traits: readonly ArmyTrait[];
+  /** 1 is the rarest of all; equal ones go by number. */
+  readonly rank: number;
+  readonly rarity: ArmyRarity;
+}
+
+/**
+ * Whether a number belongs to the army: a whole number from 0 to 667.
+ *
+ * @example isArmyToken(668) // false
+ */
+export function isArmyToken(token: number): boolean {
+  return Number.isInteger(token) && token >= 0 && token < ARMY_NUMBERS;
+}
+
+/**
+ * What an army token looks like (NFT-25). Any two differ in at least four of the nine traits and never share
+ * body, coat and hat. A number outside the army is a RangeError: ask `isArmyToken` first.
+ *
+ * @example armyLookFor(7).shape === armyLookFor(7).shape // true
+ */
+export function armyLookFor(token: number): CharacterLook {
+  const { kinds, cloth } = recruitOf(token);
+  const { body, ...worn } = kinds;
+  return lookOf({ ...worn, shape: body, cloth: cloth.kind, belly: !OWN_BELLY.has(kinds.pattern) });
+}
+
+/**
+ * The traits of an army token with names and rarities, for cards and metadata (NFT-29).
+ *
+ * @example armyTraits(7).traits.map(({ trait }) => trait).slice(0, 2) // ['body', 'coat']
+ */
+export function armyTraits(token: number): ArmyTraits {
+  const { row, kinds, cloth } = recruitOf(token);
+  const { counts, ranks } = muster();
+  const trait = (name: ArmyTrait['trait'], label: string, share: number): ArmyTrait => ({
+    trait: name,
+    label,
+    share,
+    rarity: rarityOfShare(share),
+  });
+  const traits = ARMY_TRAIT_NAMES.map((name, column) => {
+    const at = row[column] ?? 0;
+    const { label } = nth<ArmyValue<unknown>>(ARMY_TABLE[name], at);
+    return trait(name, label, (counts[column]?.[at] ?? 0) / ARMY_NUMBERS);
+  });
+  const dyed = showsCloth(kinds) ? [trait('cloth', cloth.label, cloth.perMille / 1_000)] : [];
+  const rank = ranks[token] ?? ARMY_NUMBERS;
+  return { token, traits: [...traits, ...dyed], rank, rarity: rarityOfRank(rank) };
+}
+
+/** Patterns that paint the belly themselves. */
+const OWN_BELLY: ReadonlySet<PatternKind> = new Set(['muzzle', 'face', 'stars']);
+const DYED_OUTFITS: ReadonlySet<OutfitKind> = new Set(['scarf', 'bow', 'sash', 'dungaree']);
+const DYED_BACKS: ReadonlySet<BackKind> = new Set(['cape']);
+
+const showsCloth = ({ outfit, back }: ArmyKinds): boolean => DYED_OUTFITS.has(outfit) || DYED_BACKS.has(back);
+
+interface Recruit {
+  readonly row: readonly number[];
+  readonly kinds: ArmyKinds;
+  readonly cloth: ArmyValue<ClothName>;
+}
+
+/** How many of the army have each value, by trait and position, and where each number stands. */
+interface Muster {
+  readonly counts: readonly (readonly number[])[];
+  readonly ranks: readonly number[];
+}
+
+let known: Muster | undefined;
+
+/** Counted once, at the first question. */
+function muster(): Muster {
+  known ??= count();
+  return known;
+}
+
+function count(): Muster {
+  const rows = Array.from({ length: ARMY_NUMBERS }, (_, token) => rowOf(token));
+  const counts = ARMY_TRAIT_NAMES.map((trait, column) =>
+    ARMY_TABLE[trait].map((_, at) => rows.filter((row) => row[column] === at).length),
+  );
+  // Bits in whole thousandths, so that sums are the same in every engine.
+  const surprise = rows.map((row) =>
+    counts.reduce((sum, byValue, column) => sum + bits((byValue[row[column] ?? 0] ?? 1) / ARMY_NUMBERS), 0),
+  );
+  const order = rows.map((_, token) => token).toSorted((a, b) => (surprise[b] ?? 0) - (surprise[a] ?? 0) || a - b);
+  const ranks: number[] = [];
+  order.forEach((token, place) => {
+    ranks[token] = place + 1;
+  });
+  return { counts, ranks };
+}
+
+const bits = (share: number): number => Math.round(-1_000 * Math.log2(share));
+
+function rowOf(token: number): readonly number[] {
+  if (!isArmyToken(token)) throw new RangeError(`The army has no number ${token}; it goes from 0 to ${ARMY_SIZE}.`);
+  return [...ARMY_ROLL.slice(token * ROLL_WIDTH, (token + 1) * ROLL_WIDTH)].map((digit) => Number.parseInt(digit, 36));
+}
+
+function recruitOf(token: number): Recruit {
+  const row = rowOf(token);
+  const at = <T extends ArmyTraitName>(trait: T): ArmyKinds[T] =>
+    nth<ArmyValue<ArmyKinds[T]>>(ARMY_TABLE[trait], row[ARMY_TRAIT_NAMES.indexOf(trait)]).kind;
+  const kinds: ArmyKinds = {
+    body: at('body'),
+    coat: at('coat'),
+    hat: at('hat'),
+    ears: at('ears'),
+    eyes: at('eyes'),
+    mouth: at('mouth'),
+    pattern: at('pattern'),
+    outfit: at('outfit'),
+    back: at('back'),
+  };
+  return { row, kinds, cloth: nth(ARMY_CLOTHS, row[ARMY_TRAIT_NAMES.length]) };
+}
+
+function nth<V>(values: readonly V[], at = -1): V {
+  const found = values[at];
+  if (found === undefined) throw new Error('The roll of the army names a value that its table does not hold.');
+  return found;
+}
+
+function rarityOfShare(share: number): ArmyRarity {
+  if (share < 0.01) return 'Legendary';
+  if (share < 0.03) return 'Epic';
+  if (share < 0.06) return 'Rare';
+  return share < 0.12 ? 'Uncommon' : 'Common';
+}
+
+/** The rarest 1 % are legendary, then 4 % epic, 10 % rare, 25 % uncommon. */
+function rarityOfRank(rank: number): ArmyRarity {
+  const share = rank / ARMY_NUMBERS;
+  if (share <= 0.01) return 'Legendary';
+  if (share <= 0.05) return 'Epic';
+  if (share <= 0.15) return 'Rare';
+  return share <= 0.4 ? 'Uncommon' : 'Common';
+}

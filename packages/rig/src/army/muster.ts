@@ -1,0 +1,96 @@
+import { hashText, type Random, seeded } from '../random.ts';
+import { clashesIn } from './fit.ts';
+import { ARMY_CLOTHS, ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyValue } from './table.ts';
+
+/** Which value of each trait a recruit has, by position in the table; the colour of its cloth stands last. */
+export type ArmyRow = Uint8Array;
+
+/** Column of the cloth, after the nine traits that tell recruits apart. */
+export const CLOTH_COLUMN = ARMY_TRAIT_NAMES.length;
+
+/** Recruits differ in at least this many of the nine traits. */
+export const LEAST_APART = 4;
+
+/** Body, coat and hat: what is seen first. No two recruits share all three. */
+const AT_A_GLANCE = 3;
+const MOST_TRIES = 20_000;
+
+/**
+ * The rows of an army of a size, to be written into the roll. Every trait is dealt out in exactly the shares of the table and shuffled; then
+ * recruits that do not go together, or stand too near to another, swap a trait with somebody until none is left.
+ *
+ * @example musterArmy(668).length // 668
+ */
+export function musterArmy(size: number): readonly ArmyRow[] {
+  const rows = Array.from({ length: size }, () => new Uint8Array(CLOTH_COLUMN + 1));
+  const columns = [
+    ...ARMY_TRAIT_NAMES.map((trait) => [trait, ARMY_TABLE[trait]] as const),
+    ['cloth', ARMY_CLOTHS] as const,
+  ];
+  columns.forEach(([name, values], column) => {
+    const dealt = shuffle(deal(values, size), seeded(hashText(`army/${name}`)));
+    rows.forEach((row, token) => {
+      row[column] = dealt[token] ?? 0;
+    });
+  });
+  const random = seeded(hashText('army/swap'));
+  for (const row of rows) mend(rows, row, random);
+  return rows;
+}
+
+function mend(rows: readonly ArmyRow[], row: ArmyRow, random: Random): void {
+  let faults = faultsOf(rows, row);
+  for (let tries = 0; faults > 0; tries += 1) {
+    if (tries === MOST_TRIES) throw new Error('The army finds no place for a recruit; give its table more values.');
+    const other = rows[Math.floor(random() * rows.length)] ?? row;
+    const column = Math.floor(random() * CLOTH_COLUMN);
+    if (other === row || row[column] === other[column]) continue;
+    const before = faultsOf(rows, other);
+    swap(row, other, column);
+    const left = faultsOf(rows, row);
+    if (left < faults && faultsOf(rows, other) <= before) faults = left;
+    else swap(row, other, column);
+  }
+}
+
+function swap(row: ArmyRow, other: ArmyRow, column: number): void {
+  [row[column], other[column]] = [other[column] ?? 0, row[column] ?? 0];
+}
+
+/** By how many traits a recruit falls short of standing apart from everybody, and what in itself does not go together. */
+function faultsOf(rows: readonly ArmyRow[], row: ArmyRow): number {
+  let faults = clashesIn(row);
+  for (const other of rows) if (other !== row) faults += shortBy(row, other);
+  return faults;
+}
+
+function shortBy(row: ArmyRow, other: ArmyRow): number {
+  let differing = 0;
+  let twins = 0;
+  for (let column = 0; column < CLOTH_COLUMN; column += 1) {
+    if (row[column] !== other[column]) differing += 1;
+    else if (column === AT_A_GLANCE - 1 && differing === 0) twins = 1;
+    if (differing >= LEAST_APART) return twins;
+  }
+  return LEAST_APART - differing + twins;
+}
+
+/** The positions of a table's values, each as often as its share of so many says (largest remainders first). */
+function deal(values: readonly ArmyValue<unknown>[], size: number): number[] {
+  const exact = values.map(({ perMille }) => (perMille * size) / 1_000);
+  const counts = exact.map(Math.floor);
+  const missing = size - counts.reduce((sum, count) => sum + count, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, rest: share - Math.floor(share) }))
+    .toSorted((one, other) => other.rest - one.rest || one.index - other.index);
+  for (const { index } of byRemainder.slice(0, missing)) counts[index] = (counts[index] ?? 0) + 1;
+  return counts.flatMap((count, index) => Array.from({ length: count }, () => index));
+}
+
+function shuffle(list: number[], random: Random): number[] {
+  for (let last = list.length - 1; last > 0; last -= 1) {
+    const at = Math.floor(random() * (last + 1));
+    [list[last], list[at]] = [list[at] ?? 0, list[last] ?? 0];
+  }
+  return list;
+}

@@ -1,0 +1,84 @@
+import { ARMY_NUMBERS, armyLookFor } from '@jumpy/rig/army';
+import { canvasPainter } from '@jumpy/rig/canvas';
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const SIZE = 96;
+const BLOCK = 4;
+const SIDE = SIZE / BLOCK;
+/** A pixel whose colour moved by this much (0 to 255, any channel) is another pixel to the eye. */
+const SEEN = 40;
+
+const paint = canvasPainter((d) => new Path2D(d));
+let pictures: Uint8ClampedArray[];
+let near: { readonly one: number; readonly other: number; readonly apart: number }[];
+
+beforeAll(() => {
+  pictures = Array.from({ length: ARMY_NUMBERS }, (_, token) => pixelsOf(token));
+  near = nearestPairs(pictures.map(blocksOf), 300);
+});
+
+describe('the army at 96 px', () => {
+  it('NFT-25 gives no two numbers nearly the same picture', () => {
+    // Of 255, over all 222,778 pairs; the nearest 300 are then looked at pixel by pixel.
+    expect(near[0]?.apart).toBeGreaterThan(6);
+    const shares = near.map(({ one, other }) => ({ one, other, share: differing(pictures[one], pictures[other]) }));
+    const least = shares.toSorted((a, b) => a.share - b.share);
+    // A tenth of the picture is a hat and a coat's tone; the nearest pair is 88 and 151.
+    expect(least[0]?.share).toBeGreaterThan(0.1);
+  });
+
+  it('tells pictures apart by more than their pixels at the edges: a number drawn again is the same picture', () => {
+    expect(differing(pictures[7], pixelsOf(7))).toBe(0);
+    expect(new Set(pictures.map((picture) => picture.join())).size).toBe(ARMY_NUMBERS);
+  });
+});
+
+function pixelsOf(token: number): Uint8ClampedArray {
+  const canvas = new OffscreenCanvas(SIZE, SIZE);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('This browser gives no canvas.');
+  context.fillStyle = '#3B2A85';
+  context.fillRect(0, 0, SIZE, SIZE);
+  const [x, y, , height] = CHARACTER_BOX;
+  context.scale(SIZE / height, SIZE / height);
+  context.translate(-x + 5, -y);
+  paint(context, drawCharacter(armyLookFor(token)));
+  return context.getImageData(0, 0, SIZE, SIZE).data;
+}
+
+/** Mean colour of every block of 4 x 4 px. The mean difference of blocks is never larger than that of their pixels. */
+function blocksOf(data: Uint8ClampedArray): Float32Array {
+  const blocks = new Float32Array(SIDE * SIDE * 3);
+  for (let y = 0; y < SIZE; y += 1)
+    for (let x = 0; x < SIZE; x += 1)
+      for (let channel = 0; channel < 3; channel += 1) {
+        const block = (Math.floor(y / BLOCK) * SIDE + Math.floor(x / BLOCK)) * 3 + channel;
+        blocks[block] = (blocks[block] ?? 0) + (data[(y * SIZE + x) * 4 + channel] ?? 0) / BLOCK ** 2;
+      }
+  return blocks;
+}
+
+function nearestPairs(blocks: readonly Float32Array[], count: number): typeof near {
+  const pairs: typeof near = [];
+  blocks.forEach((a, one) => {
+    for (let other = one + 1; other < blocks.length; other += 1) {
+      const b = blocks[other] ?? a;
+      let apart = 0;
+      for (let at = 0; at < a.length; at += 1) apart += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
+      pairs.push({ one, other, apart: apart / a.length });
+    }
+  });
+  return pairs.toSorted((a, b) => a.apart - b.apart).slice(0, count);
+}
+
+/** Share of the pixels that the eye sees change. */
+function differing(one: Uint8ClampedArray | undefined, other: Uint8ClampedArray | undefined): number {
+  if (one === undefined || other === undefined) return 0;
+  let count = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    const moved = [0, 1, 2].some((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)) > SEEN);
+    if (moved) count += 1;
+  }
+  return count / (one.length / 4);
+}
