@@ -9,7 +9,9 @@ import {
 } from './army/table.ts';
 import { lookOf } from './cast.ts';
 import type { BackKind } from './character/back.ts';
+import { BODIES, BODY_BOTTOM } from './character/body.ts';
 import type { ClothName } from './character/coat.ts';
+import type { HatKind } from './character/hats.ts';
 import type { OutfitKind } from './character/outfit.ts';
 import type { PatternKind } from './character/pattern.ts';
 import type { CharacterLook } from './character.ts';
@@ -59,7 +61,13 @@ export function isArmyToken(token: number): boolean {
 export function armyLookFor(token: number): CharacterLook {
   const { kinds, cloth } = recruitOf(token);
   const { body, ...worn } = kinds;
-  return lookOf({ ...worn, shape: body, cloth: cloth.kind, belly: !OWN_BELLY.has(kinds.pattern) });
+  return lookOf({
+    ...worn,
+    shape: body,
+    cloth: cloth.kind,
+    belly: !OWN_BELLY.has(kinds.pattern),
+    eyeLine: eyeLineOf(kinds),
+  });
 }
 
 /**
@@ -84,6 +92,20 @@ export function armyTraits(token: number): ArmyTraits {
   const dyed = showsCloth(kinds) ? [trait('cloth', cloth.label, cloth.perMille / 1_000)] : [];
   const rank = ranks[token] ?? ARMY_NUMBERS;
   return { token, traits: [...traits, ...dyed], rank, rarity: rarityOfRank(rank) };
+}
+
+/** How high the middle of an outfit reaches, rig units; the mouth stays above it. */
+const OUTFIT_TOPS: Partial<Readonly<Record<OutfitKind, number>>> = { dungaree: -49, screen: -39, sash: -40, bow: -35 };
+/** From the eyes to the underside of the mouth, rig units. */
+const FACE_HEIGHT = 27;
+/** Hats that reach down the forehead; eyes stay under them. */
+const DEEP_HATS: ReadonlySet<HatKind> = new Set(['tin', 'shako', 'goggles', 'bandana', 'wizard', 'viking', 'beanie']);
+
+/** Eyes at half the body's height, higher where an outfit would cover the mouth. */
+function eyeLineOf({ body, hat, outfit }: ArmyKinds): number {
+  const mouth = (OUTFIT_TOPS[outfit] ?? 0) - FACE_HEIGHT;
+  const wanted = (BODY_BOTTOM - mouth) / BODIES[body].height;
+  return Math.min(Math.max(0.5, wanted), DEEP_HATS.has(hat) ? 0.54 : 0.58);
 }
 
 /** Patterns that paint the belly themselves. */
