@@ -10,6 +10,8 @@ import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Context } from './context.ts';
+import { createDailyBoards } from './daily/boards.ts';
+import { dailyRoutes } from './daily/routes.ts';
 import { type HubOptions, eventHub } from './events/hub.ts';
 import { isEventsUpgrade } from './events/isEventsUpgrade.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -30,6 +32,8 @@ import { devPages } from './pages/devPages.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { createSimulator, type Simulator } from './runs/replays/simulator.ts';
+import { readingRoutes } from './runs/reading/routes.ts';
+import { createRunReader } from './runs/reading/runReader.ts';
 import { runRoutes } from './runs/routes.ts';
 import { createOwnAnswers } from './stats/ownAnswers.ts';
 import { statsRoutes } from './stats/routes.ts';
@@ -110,8 +114,10 @@ async function mountApi(
 ): Promise<void> {
   const sessions = createSessions(context);
   const boards = createBoards(context);
+  const dailyBoards = createDailyBoards(context);
   const ownAnswers = createOwnAnswers(context);
   const simulator = options.simulator ?? createSimulator();
+  const readRun = createRunReader(context);
   api.addHook('onClose', () => simulator.close());
   guardRoutes(api, { context, sessions, ...(options.limits ? { limits: options.limits } : {}) });
   answerUnknown(api);
@@ -119,11 +125,13 @@ async function mountApi(
   await api.register(authRoutes, { context, sessions });
   await api.register(clientErrorRoutes, { context });
   await api.register(configRoutes, { context });
+  await api.register(dailyRoutes, { context, dailyBoards });
   await api.register(eventRoutes, { context, hub });
   await api.register(leaderboardRoutes, { context, boards });
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });
-  await api.register(runRoutes, { context, simulator, boards, ownAnswers });
+  await api.register(readingRoutes, { context, readRun });
+  await api.register(runRoutes, { context, simulator, boards, dailyBoards, ownAnswers });
   await api.register(statsRoutes, { ownAnswers });
   await api.register(xpRoutes, { context });
 }

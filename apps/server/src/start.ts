@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { memoryBus } from './bus/memoryBus.ts';
 import type { Context } from './context.ts';
+import { keepCourses } from './daily/keepCourses.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createDiscordClient } from './discord/httpClient.ts';
@@ -40,6 +41,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   };
 
   await assertXpRate(context);
+  await keepCourses(context);
 
   let isDraining = false;
   const app = createApp(context, { isDraining: () => isDraining });

@@ -35,6 +35,8 @@ export const WITNESS_REASONS = [
   'too_many_pauses',
   'paused_too_long',
   'pauses_too_close',
+  // A daily run that began when its course was over: seen, but too late for its board.
+  'day_over',
 ] as const;
 
 /** One reason a run is `unwitnessed`. */

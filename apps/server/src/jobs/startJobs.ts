@@ -1,6 +1,7 @@
 import { sessionStore } from '../auth/sessionStore.ts';
 import { clientErrorStore } from '../clientErrors/store.ts';
 import type { Context } from '../context.ts';
+import { keepCourses } from '../daily/keepCourses.ts';
 import { startRankFolder } from '../ranks/folder.ts';
 import { sweepRuns } from '../runs/sweep.ts';
 import { type Loop, startLoop } from './loop.ts';
@@ -22,6 +23,7 @@ export function startJobs(context: Context): Loop[] {
         await sweepRuns(context);
       },
     }),
+    startLoop({ name: 'courses', everyMs: HOUR_MS, log, run: () => keepCourses(context) }),
     startRankFolder(context),
   ];
 }

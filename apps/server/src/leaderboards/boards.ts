@@ -1,7 +1,8 @@
 import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
 import type { Context } from '../context.ts';
 import { type Batch, createBatch } from '../lib/batch.ts';
-import type { OwnedPlace } from './boardRow.ts';
+import { createSharedReads } from '../lib/sharedReads.ts';
+import { boardRow, type OwnedPlace } from './boardRow.ts';
 import { type KeptBoard, keepBoard } from './keptBoard.ts';
 import { loadBoard, loadOwnPlaces } from './loadBoard.ts';
 
@@ -12,30 +13,24 @@ export interface Boards {
   forget(): void;
 }
 
-const KEPT_MS = 1_000;
-const MOST_OWN_AT_ONCE = 50;
+/** How long a board is kept. */
+export const BOARD_KEPT_MS = 1_000;
+/** Own places that one question asks for. */
+export const MOST_OWN_AT_ONCE = 50;
 
 export function createBoards(context: Pick<Context, 'db' | 'clock'>): Boards {
-  const kept = new Map<Board, { untilMs: number; board: Promise<KeptBoard> }>();
   const ownPlaces = Object.fromEntries(BOARDS.map((board) => [board, ownPlaceBatch(context, board)])) as Readonly<
     Record<Board, Batch<OwnedPlace>>
   >;
 
-  return {
-    read(board) {
-      const nowMs = context.clock.nowMs();
-      const known = kept.get(board);
-      if (known && nowMs < known.untilMs) return known.board;
-      const loaded = loadBoard(context, board).then((each) => keepBoard(each, { board, ownPlace: ownPlaces[board] }));
-      const entry = { untilMs: nowMs + KEPT_MS, board: loaded };
-      kept.set(board, entry);
-      entry.board.catch(() => {
-        if (kept.get(board) === entry) kept.delete(board);
-      });
-      return entry.board;
+  return createSharedReads({
+    clock: context.clock,
+    keptMs: BOARD_KEPT_MS,
+    load: async (board: Board) => {
+      const loaded = await loadBoard(context, board);
+      return keepBoard(loaded, { head: `"board":"${board}"`, row: boardRow, ownPlace: ownPlaces[board] });
     },
-    forget: () => kept.clear(),
-  };
+  });
 }
 
 function ownPlaceBatch(context: Pick<Context, 'db'>, board: Board): Batch<OwnedPlace> {

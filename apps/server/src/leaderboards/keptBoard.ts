@@ -1,6 +1,6 @@
-import type { Board } from '@jumpy/protocol/http/boards';
+import type { BoardRow } from '@jumpy/protocol/http/boards';
 import type { Batch } from '../lib/batch.ts';
-import { boardRow, NOBODY, type OwnedPlace, type Viewer } from './boardRow.ts';
+import { NOBODY, type OwnedPlace, type Viewer } from './boardRow.ts';
 import type { LoadedBoard } from './loadBoard.ts';
 
 /** A board as it is kept: its answers are put together from what was written out once for all who ask. */
@@ -9,22 +9,28 @@ export interface KeptBoard {
   answer(viewer: Viewer, limit: number | undefined): readonly Buffer[] | Promise<readonly Buffer[]>;
 }
 
-export interface KeepBoard {
-  board: Board;
+export interface KeepBoard<P extends OwnedPlace> {
+  /** What an answer says of itself before its rows: members of JSON. */
+  head: string;
+  /** A row as a viewer may see it. */
+  row: (place: P, viewer: Viewer) => BoardRow;
   /** Finds a player's place below the rows. */
-  ownPlace: Batch<OwnedPlace>;
+  ownPlace: Batch<P>;
 }
 
-export function keepBoard({ places, total, usualRows }: LoadedBoard, { board, ownPlace }: KeepBoard): KeptBoard {
-  const sharedRows = places.map((place) => JSON.stringify(boardRow(place, NOBODY)));
+export function keepBoard<P extends OwnedPlace>(
+  { places, total, usualRows }: LoadedBoard<P>,
+  { head, row, ownPlace }: KeepBoard<P>,
+): KeptBoard {
+  const sharedRows = places.map((place) => JSON.stringify(row(place, NOBODY)));
   const indexOf = new Map(places.map(({ owner }, index) => [owner.discordId, index]));
   const openings = new Map<number, Buffer>();
   const answers = new Map<string, readonly Buffer[] | Promise<readonly Buffer[]>>();
 
   const opening = (rows: readonly string[]): Buffer =>
-    Buffer.from(`{"success":true,"board":"${board}","rows":[${rows.join(',')}],"self":`);
-  const closing = (own: OwnedPlace | undefined, viewer: Viewer): Buffer =>
-    Buffer.from(`${own ? JSON.stringify(boardRow(own, viewer)) : 'null'},"total":${total}}`);
+    Buffer.from(`{"success":true,${head},"rows":[${rows.join(',')}],"self":`);
+  const closing = (own: P | undefined, viewer: Viewer): Buffer =>
+    Buffer.from(`${own ? JSON.stringify(row(own, viewer)) : 'null'},"total":${total}}`);
 
   function sharedOpening(count: number): Buffer {
     const known = openings.get(count) ?? opening(sharedRows.slice(0, count));
@@ -44,9 +50,7 @@ export function keepBoard({ places, total, usualRows }: LoadedBoard, { board, ow
   function startFor(viewer: Viewer, { limit, index }: { limit: number; index: number | undefined }): Buffer {
     const rowFor = (at: number): string => {
       const place = places[at];
-      return place && (viewer.isAdmin || at === index)
-        ? JSON.stringify(boardRow(place, viewer))
-        : (sharedRows[at] ?? '');
+      return place && (viewer.isAdmin || at === index) ? JSON.stringify(row(place, viewer)) : (sharedRows[at] ?? '');
     };
     if (!viewer.isAdmin && (index === undefined || index >= limit)) return sharedOpening(limit);
     return opening(sharedRows.slice(0, limit).map((_, at) => rowFor(at)));

@@ -6,6 +6,7 @@ import {
   countPlayers,
   countRanked,
   type Place,
+  type PlaceOwner,
   readJumpPlaces,
   readLevelPlaces,
   readOwners,
@@ -21,8 +22,8 @@ export const MOST_ROWS = 100;
 export const SIMPLE_ROWS = 10;
 
 /** A board as everybody sees it. */
-export interface LoadedBoard {
-  places: OwnedPlace[];
+export interface LoadedBoard<P extends OwnedPlace = OwnedPlace> {
+  places: P[];
   total: number;
   /** Rows shown when no limit is asked for. */
   usualRows: number;
@@ -79,7 +80,11 @@ export async function loadOwnPlaces(
   return new Map(owned.map((each) => [each.owner.discordId, each]));
 }
 
-async function withOwners({ db }: Db, places: readonly Place[]): Promise<OwnedPlace[]> {
+/** Places with whose they are; one without an owner is left away. */
+export async function withOwners<P extends Place>(
+  { db }: Db,
+  places: readonly P[],
+): Promise<{ place: P; owner: PlaceOwner }[]> {
   if (places.length === 0) return [];
   const owners = await readOwners(
     db,

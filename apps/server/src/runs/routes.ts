@@ -15,6 +15,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import type { DailyBoards } from '../daily/boards.ts';
 import type { Boards } from '../leaderboards/boards.ts';
 import { playerOf } from '../lib/route.ts';
 import type { OwnAnswers } from '../stats/ownAnswers.ts';
@@ -33,13 +34,15 @@ export interface RunRoutesOptions {
   simulator: Simulator;
   /** Boards that a settled run makes old. */
   boards: Boards;
+  /** And those of the daily course. */
+  dailyBoards: DailyBoards;
   /** The player's own answers, which it makes old too. */
   ownAnswers: OwnAnswers;
 }
 
 export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (
   app,
-  { context, simulator, boards, ownAnswers },
+  { context, simulator, boards, dailyBoards, ownAnswers },
 ) => {
   app.post(
     '/start-session',
@@ -116,6 +119,7 @@ export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (
         const player = playerOf(request);
         const answer = await submitRun({ ...context, simulator }, { player, body });
         boards.forget();
+        if (answer.run?.mode === 'daily') dailyBoards.forget();
         ownAnswers.forget(player.discordId);
         return answer;
       }

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../src/env.ts';
 import { EnvFault } from '../../src/lib/envReader.ts';
 
-const LOCAL = { DATABASE_URL: 'postgres://127.0.0.1/jumpy', SESSION_SECRET: 's'.repeat(32), DAILY_SECRET: 'd'.repeat(32) };
+const LOCAL = {
+  DATABASE_URL: 'postgres://127.0.0.1/jumpy',
+  SESSION_SECRET: 's'.repeat(32),
+  DAILY_SECRET: 'd'.repeat(32),
+};
 const PUBLIC = {
   ...LOCAL,
   HOST: '0.0.0.0',
@@ -42,7 +46,14 @@ test('a public start with every setting is accepted, and is not local', () => {
 
 test('every fault is told at once: what, why and the remedy', () => {
   const source = { PORT: 'many', XP_PER_POINT: '3', SESSION_SECRET: 'short', DAILY_SECRET: 'short', LOG_LEVEL: 'loud' };
-  expect(faults(source).toSorted()).toEqual(['DAILY_SECRET', 'DATABASE_URL', 'LOG_LEVEL', 'PORT', 'SESSION_SECRET', 'XP_PER_POINT']);
+  expect(faults(source).toSorted()).toEqual([
+    'DAILY_SECRET',
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'PORT',
+    'SESSION_SECRET',
+    'XP_PER_POINT',
+  ]);
   expect(() => readEnv(source)).toThrow(/PORT is "many"\n {4}Do: use a whole number from 0 to 65535\./);
   expect(() => readEnv(source)).toThrow(/DATABASE_URL is not set\n {4}Do: set DATABASE_URL\./);
 });

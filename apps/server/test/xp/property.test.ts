@@ -10,13 +10,18 @@ import { createTestApp, type SeededPlayer, type TestApp } from '../support/testA
 import { ledgerFaults } from './ledgerFaults.ts';
 
 let server: TestApp;
+/** What the races go against. */
+let ghost: string;
 beforeAll(async () => {
   server = await createTestApp();
+  const alone = { score: 700, jumps: 9, live: true, bearing: true, bonus: 0, mode: 'solo' } as const;
+  ghost = await settle(await server.seedPlayer(), { kind: 'run', ...alone });
 });
 afterAll(() => server.close());
 
+type RunMode = 'solo' | 'daily' | 'race';
 type Step =
-  | { kind: 'run'; score: number; jumps: number; live: boolean; bearing: boolean; bonus: number }
+  | { kind: 'run'; score: number; jumps: number; live: boolean; bearing: boolean; bonus: number; mode: RunMode }
   | { kind: 'quest'; amount: number; source: number }
   | { kind: 'invite'; amount: number; source: number }
   | { kind: 'void'; run: number }
@@ -33,6 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       live: fc.boolean(),
       bearing: fc.boolean(),
       bonus: fc.constantFrom(0, 7, 50),
+      mode: fc.constantFrom('solo' as const, 'daily' as const, 'race' as const),
     }),
   },
   fc.record({ kind: fc.constantFrom('quest' as const, 'invite' as const), amount: fc.nat(1_000), source: fc.nat(5) }),
@@ -43,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A run as if a worker had verified it. */
 async function settle(
   player: SeededPlayer,
-  { score, jumps, live, bearing, bonus }: Step & { kind: 'run' },
+  { score, jumps, live, bearing, bonus, mode }: Step & { kind: 'run' },
 ): Promise<string> {
   const { db, random } = server.context;
   const runId = random.uuid();
@@ -52,13 +58,15 @@ async function settle(
     runId,
     userId: player.id,
     sessionHash: Buffer.alloc(32),
-    mode: 'solo',
+    mode,
+    courseDate: mode === 'daily' ? '2026-11-20' : null,
+    ghostRunId: mode === 'race' ? ghost : null,
     seed: 'a'.repeat(32),
     simVersion: 1,
   } as const;
   await db
     .insertInto('runTickets')
-    .values({ ...ticket, xpBearing: bearing, bonusPercent: bonus, issuedAt: now, settleUntil: now })
+    .values({ ...ticket, xpBearing: bearing && mode !== 'race', bonusPercent: bonus, issuedAt: now, settleUntil: now })
     .execute();
   const facts = { score, jumps, enemies: score % 7, ticks: 600 + jumps, level: 1 + (score % 5), cause: 'fall' };
   const run = {
@@ -78,7 +86,7 @@ async function settle(
     userId: player.id,
     run,
     // Drawn long ago, so that there was time for all of them.
-    ticket: { issuedAt: new Date(0), startedAt: now },
+    ticket: { ...ticket, issuedAt: new Date(0), startedAt: now },
     witness,
     claimed: {},
     securityFlags: [],
@@ -116,7 +124,7 @@ async function xpOf({ id }: SeededPlayer): Promise<number | undefined> {
   return row?.xp;
 }
 
-test('XP-01 XP-18 after any sequence of runs, quests, invites, voids and recomputations: entries = columns = formula', async () => {
+test('XP-01 XP-18 after any sequence of runs of any mode, quests, invites, voids and recomputations: entries = columns = formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), fc.boolean(), async (steps, atOnce) => {
       const player = await server.seedPlayer();

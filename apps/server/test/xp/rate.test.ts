@@ -43,7 +43,11 @@ test('XP-04 a changed rate is applied by recomputing: one entry a player', async
 });
 
 test('XP-04 both rates can be configured', () => {
-  const base = { DATABASE_URL: 'postgres://127.0.0.1:1/x', SESSION_SECRET: 'x'.repeat(32), DAILY_SECRET: 'x'.repeat(32) };
+  const base = {
+    DATABASE_URL: 'postgres://127.0.0.1:1/x',
+    SESSION_SECRET: 'x'.repeat(32),
+    DAILY_SECRET: 'x'.repeat(32),
+  };
   expect(readEnv(base).xpPerPoint).toBe('2');
   expect(readEnv({ ...base, XP_PER_POINT: '0.1' }).xpPerPoint).toBe('0.1');
 });

@@ -1,3 +1,4 @@
+import { MODE_RULES } from '@jumpy/domain/modes';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { Context } from '../../context.ts';
 
@@ -9,6 +10,7 @@ export function publishSettled(
   const { gained, characterBonus, before, after } = run.xp;
   const { score: scoreRank, jumps: jumpRank, total } = run.ranks;
   bus.publish(userId, { type: 'run', data: { runId: run.runId, score: run.score } });
+  if (!MODE_RULES[run.mode].countsGames) return;
   bus.publish(userId, {
     type: 'xp',
     data: { gained: gained + characterBonus, xp: after.totalXP, progress: after, source: 'run' },

@@ -1,8 +1,8 @@
 import { levelProgress } from '@jumpy/domain/levels';
-import { runCredit } from '@jumpy/domain/modes';
+import { MODE_RULES, type RunCredit, runCredit } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -12,6 +12,7 @@ import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { type BegunGame, limitBearing } from '../tickets/limitBearing.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { lockPlayerMarks } from '../witness/store.ts';
+import { type Beside, besideAnswer, readBeside } from './beside.ts';
 import { creditRun, type Credited } from './credit.ts';
 import { publishSettled } from './publishSettled.ts';
 import { repeatAnswer } from './repeatAnswer.ts';
@@ -28,8 +29,8 @@ import {
 export interface SettleRun {
   userId: string;
   run: VerifiedRun;
-  /** When its ticket was drawn, and whether the witness saw it start. */
-  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt'>;
+  /** When its ticket was drawn, whether the witness saw it start, and what it is held against. */
+  ticket: Pick<TicketRow, 'mode' | 'issuedAt' | 'startedAt' | 'courseDate' | 'ghostRunId'>;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   /** What the player said of the run; kept for reviewers. */
   claimed: object;
@@ -65,10 +66,10 @@ async function settleFreely(context: SettleContext, asked: SettleRun): Promise<S
   const { run, ticket, witness } = asked;
   if (!ticket.startedAt || witness.witness !== 'live') return undefined;
   for (let tries = 0; tries < FREE_TRIES; tries += 1) {
-    const player = await readForSettlement(context.db, { run });
+    const player = await readForSettlement(context.db, { run: countedRun(asked) });
     if (!player) return undefined;
     if (player.settledAt) return { answer: await repeatAnswer(context.db, run), isFirst: false };
-    const settlement = settlementOf(context, { ...asked, player });
+    const settlement = await settlementOf(context, { ...asked, player, db: context.db });
     if (await settleAsRead(context.db, settlement)) return { answer: settlement.answer, isFirst: true };
   }
   return undefined;
@@ -80,9 +81,9 @@ async function settleLocked(context: SettleContext, asked: SettleRun): Promise<S
   return inTransaction(context, async (trx) => {
     const { issuedAt, startedAt } = ticket;
     if (!startedAt) await limitUnseen(trx, { userId, runId: run.runId, beganAt: issuedAt });
-    const player = await lockForSettlement(trx, { userId, run });
+    const player = await lockForSettlement(trx, { userId, run: countedRun(asked) });
     if (player.settledAt) return { answer: await repeatAnswer(trx, run), isFirst: false };
-    const settlement = settlementOf(context, { ...asked, player });
+    const settlement = await settlementOf(context, { ...asked, player, db: trx });
     const { at } = settlement;
     if (witness.witness !== 'live') await assertTimeToPlay(trx, { userId, ticks: run.ticks, issuedAt, at });
     await writeSettlement(trx, settlement);
@@ -91,17 +92,25 @@ async function settleLocked(context: SettleContext, asked: SettleRun): Promise<S
 }
 
 /** What the run is worth to the player as they are. */
-function settlementOf<P extends LockedPlayer>(
+async function settlementOf<P extends LockedPlayer>(
   { clock, env }: Pick<Context, 'clock' | 'env'>,
-  { userId, run, witness, player, claimed, securityFlags, clientMetrics }: SettleRun & { player: P },
-): Settlement & { player: P } {
+  { db, ...asked }: SettleRun & { player: P; db: Kysely<Database> },
+): Promise<Settlement & { player: P }> {
+  const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics } = asked;
   if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
   const credit = runCredit(player.mode, witness.witness);
   const { xpBearing, bonusPercent } = player;
   const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: env.xpPerPoint });
-  const answer = settledRun(run, { player, witness, credited });
+  const beside = await readBeside(db, { userId, score: run.score, ticket, credit });
+  const answer = settledRun(run, { player, witness, credit, credited, beside });
   const at = new Date(clock.nowMs());
-  return { userId, player, run, witness, credit, credited, answer, at, claimed, securityFlags, clientMetrics };
+  const told = { claimed, securityFlags, clientMetrics };
+  return { userId, player, ticket, run, witness, credit, credited, answer, at, ...told };
+}
+
+/** As the ranks count it: a race adds no jumps to anything. */
+function countedRun({ run, ticket }: SettleRun): Pick<VerifiedRun, 'runId' | 'score' | 'jumps'> {
+  return MODE_RULES[ticket.mode].countsGames ? run : { runId: run.runId, score: run.score, jumps: 0 };
 }
 
 /** A run that was seen to start was counted then; this one is counted now. */
@@ -113,11 +122,13 @@ async function limitUnseen(trx: Transaction<Database>, game: BegunGame): Promise
 interface Outcome {
   player: LockedPlayer;
   witness: SettleRun['witness'];
+  credit: RunCredit;
   credited: Credited;
+  beside: Beside;
 }
 
 /** The run as the summary shows it. */
-function settledRun(run: VerifiedRun, { player, witness, credited }: Outcome): SettledRun {
+function settledRun(run: VerifiedRun, { player, witness, credit, credited, beside }: Outcome): SettledRun {
   const { gameXp, characterBonusXp, isHighScore, totals } = credited;
   return {
     runId: run.runId,
@@ -142,6 +153,7 @@ function settledRun(run: VerifiedRun, { player, witness, credited }: Outcome): S
       after: levelProgress(player.xp + gameXp + characterBonusXp),
     },
     ranks: ranksAfter(player, credited),
+    ...besideAnswer(beside, { score: run.score, credit, witness: witness.witness }),
   };
 }
 

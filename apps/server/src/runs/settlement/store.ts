@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../db/runTables.ts';
 import type { Database } from '../../db/schema.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
+import type { TicketRow } from '../tickets/store.ts';
 import type { Credited, Totals } from './credit.ts';
 
 export interface LockedPlayer extends Totals {
@@ -72,6 +73,7 @@ async function readLocked(
 export interface Settlement {
   userId: string;
   player: LockedPlayer;
+  ticket: Pick<TicketRow, 'courseDate' | 'ghostRunId'>;
   run: VerifiedRun;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   credit: RunCredit;
@@ -106,7 +108,7 @@ function written(settlement: Settlement): RawBuilder<unknown> {
     ${gameXp}, ${characterBonusXp}, ${Buffer.from(run.deflated)}, ${isHighScore}, ${credit.quests}`;
 }
 
-function runRow({ userId, player, run, witness, credit, answer, at, ...told }: Settlement): object {
+function runRow({ userId, player, ticket, run, witness, credit, answer, at, ...told }: Settlement): object {
   return {
     id: run.runId,
     user_id: userId,
@@ -137,6 +139,8 @@ function runRow({ userId, player, run, witness, credit, answer, at, ...told }: S
     answer,
     void_count: 0,
     created_at: at,
+    course_date: ticket.courseDate,
+    ghost_run_id: ticket.ghostRunId,
   };
 }
 

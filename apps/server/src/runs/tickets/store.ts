@@ -48,8 +48,8 @@ export async function deleteUnsettledTickets(db: Kysely<Database>, before: Date)
   await db.deleteFrom('runTickets').where('settledAt', 'is', null).where('settleUntil', '<', before).execute();
 }
 
-export async function readHiScore(trx: Transaction<Database>, userId: string): Promise<number> {
-  const row = await trx
+export async function readHiScore(db: Kysely<Database>, userId: string): Promise<number> {
+  const row = await db
     .selectFrom('users')
     .innerJoin('gameStats', 'gameStats.discordId', 'users.discordId')
     .select('gameStats.hiScore')
@@ -66,15 +66,16 @@ export interface NewTicket {
   seed: string;
   simVersion: number;
   hiScoreBefore: number;
+  /** Whether its game can bear XP at all. */
+  xpBearing: boolean;
+  courseDate: string | null;
+  ghostRunId: string | null;
   issuedAt: Date;
   settleUntil: Date;
 }
 
 export async function insertTicket(trx: Transaction<Database>, ticket: NewTicket): Promise<void> {
-  await trx
-    .insertInto('runTickets')
-    .values({ ...ticket, xpBearing: true })
-    .execute();
+  await trx.insertInto('runTickets').values(ticket).execute();
 }
 
 export async function findTicket(db: Kysely<Database>, runId: string): Promise<TicketRow | undefined> {

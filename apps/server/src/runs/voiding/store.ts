@@ -54,7 +54,7 @@ export async function recountStats(
         coalesce(sum(jumps) FILTER (WHERE counts_games AND NOT xp_bearing), 0) AS unpaid_jumps,
         coalesce(max(score) FILTER (WHERE counts_high_score), 0) AS hi_score,
         coalesce(max(score) FILTER (WHERE counts_high_score AND xp_bearing), 0) AS paid_score,
-        max(created_at) AS last_played
+        max(created_at) FILTER (WHERE counts_games) AS last_played
       FROM counted
     )
     UPDATE game_stats SET

@@ -1,3 +1,4 @@
+import { isInCourse } from '@jumpy/domain/courseDays';
 import { judgeWitness, WITNESS, type WitnessMark } from '@jumpy/domain/witness';
 import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
@@ -8,7 +9,7 @@ import type { Mark } from './store.ts';
 const READY_MS = 90_000;
 
 export interface RunEvidence {
-  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt'>;
+  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt' | 'courseDate'>;
   marks: readonly Mark[];
   run: Pick<VerifiedRun, 'ticks' | 'digests'>;
   nowMs: number;
@@ -26,7 +27,10 @@ export function judgeRun({ ticket, marks, run, nowMs }: RunEvidence): ReturnType
     ticks: run.ticks,
     marks: pace.marks.flatMap((mark) => witnessMark(mark, run.digests)),
   });
-  return judged.witness === 'live' && !pace.isKept ? { witness: 'unwitnessed', reason: 'too_slow' } : judged;
+  if (judged.witness !== 'live') return judged;
+  if (!pace.isKept) return { witness: 'unwitnessed', reason: 'too_slow' };
+  const isLate = ticket.courseDate !== null && !isInCourse(ticket.courseDate, ticket.startedAt?.getTime() ?? issuedMs);
+  return isLate ? { witness: 'unwitnessed', reason: 'day_over' } : judged;
 }
 
 function witnessMark(mark: Mark, digests: readonly string[]): WitnessMark[] {

@@ -1,3 +1,4 @@
+import { MODE_RULES } from '@jumpy/domain/modes';
 import { PLAUSIBILITY } from '@jumpy/domain/plausibility';
 import { WITNESS } from '@jumpy/domain/witness';
 import type { RunDigestBody } from '@jumpy/protocol/http/runs';
@@ -41,6 +42,8 @@ export function markOrderFault(
   if (ticket.settledAt || ticket.closedAt) return new Failure('run_closed', 'This run is closed.');
   if (kind === 'start' || kind === 'quit') return undefined;
   if (!ticket.startedAt) return new Failure('run_not_started', 'This run has not started.');
+  if (kind === 'pause' && !MODE_RULES[ticket.mode].mayPause)
+    return new Failure('bad_request', 'This mode has no pause.', { field: 'kind' });
   if (order.last && (seq <= order.last.seq || tick < order.last.tick))
     return new Failure('digest_order', 'This message comes out of order.', { field: 'seq' });
   if (kind === 'digest' && tick <= order.lastDigestTick)
