@@ -1,7 +1,7 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { visionFor } from '@jumpy/rig/palette';
 import type { SimEvent } from '@jumpy/sim/events';
-import { createWorld } from '@jumpy/sim/world';
+import { createWorld, type World } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
 import { createControls } from './input/controls.ts';
@@ -23,7 +23,12 @@ import type { LiveRun } from './run/liveRun.ts';
 import { dressPage } from './settings/dressPage.ts';
 import { createSettings } from './settings/settingsControl.ts';
 import { soundEvent } from './sound/soundtrack.ts';
+import { drawLesson } from './tutorial/drawLesson.ts';
+import { createLessons } from './tutorial/lessons.ts';
 import type { Look } from './view/look.ts';
+import type { OverlayPlace } from './view/overlay.ts';
+import { drawPointer } from './view/pointer.ts';
+import type { Pen } from './view/sprites.ts';
 import { createStage } from './view/stage.ts';
 import { createWarmer } from './view/warmer.ts';
 
@@ -51,8 +56,9 @@ export function startGame(parts: GameParts): { stop(): void } {
     vision: visionFor(preferences.settings.palette),
     hand: preferences.settings.hand,
   });
-  const stage = createStage({ window, page, warmer, look, random: parts.random });
+  const stage = createStage({ window, page, warmer, look, random: parts.random, overlay: { draw: drawOver } });
   const waitingWorld = createWorld({ seed: WAITING_SEED, mode: 'practice' });
+  const lessons = createLessons(parts.memory);
   const round: Round = { run: undefined, best: 0 };
   const phases = createPhases(() => picture.refresh());
   const ticker = createTicker();
@@ -120,6 +126,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     intent,
     pauses,
     waitingWorld,
+    lessons,
     onEvent,
     onHidden: () => stop('away'),
     pressed,
@@ -153,6 +160,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   function onEvent(event: SimEvent): void {
     if (round.run === undefined) return;
     stage.onEvent(event, phases.clockMs);
+    lessons.onEvent(event);
     soundEvent(event, { audio, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
     if (event.type !== 'level' || event.level === 1) return;
     const { name } = BIOMES[biomeAt(event.biome)];
@@ -192,6 +200,17 @@ export function startGame(parts: GameParts): { stop(): void } {
     stage.note(run.world);
     host.progress(run);
     if (run.world.over) end.die(run);
+  }
+
+  /** For whoever plays: what is not learned yet, and where one switch points. */
+  function drawOver(pen: Pen, world: World, place: OverlayPlace): void {
+    const { settings: chosen } = preferences;
+    const { oneSwitch } = controls;
+    drawLesson(pen, world, lessons, {
+      ...place,
+      hand: { platform, controls: chosen.controls, pointer: oneSwitch.pointer },
+    });
+    if (chosen.controls === 'one-switch' && !world.over) drawPointer(pen, oneSwitch, place);
   }
 
   /** Another page of ours may have changed settings or sound. */

@@ -14,6 +14,8 @@ export interface GameParts {
   readonly audio: AudioEngine;
   readonly platform: Platform;
   readonly preferences: Preferences;
+  /** What this browser remembers of its player. */
+  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
   /** For the spread of dust and stars only. */
   readonly random: () => number;
   /** Signals about this page itself, found before the first run. */

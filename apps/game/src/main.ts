@@ -1,5 +1,5 @@
 import { createEngine } from '@jumpy/audio/engine';
-import type { Platform } from '@jumpy/protocol/frame';
+import type { GivenRun, Platform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { startGame } from './game.ts';
 import type { GameParts } from './gameParts.ts';
@@ -11,6 +11,7 @@ import { pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
 import { selfTest } from './selfTest.ts';
 import { createPreferences } from './settings/preferences.ts';
+import type { TheatreOptions } from './theatre/openTheatre.ts';
 
 /** The composition root: what the browser gives, given to the game. */
 async function main(): Promise<void> {
@@ -21,10 +22,9 @@ async function main(): Promise<void> {
   reportErrors(window);
   void loadFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
   const bot = botSkill ? await loadBot(botSkill) : undefined;
-  const parts: GameParts = {
+  const outside = {
     window,
     body: document.body,
-    host: embedded ? shellHost() : practiceHost(options.seed),
     audio: createEngine({
       createContext: () => new AudioContext(),
       memory: localStorage,
@@ -32,15 +32,22 @@ async function main(): Promise<void> {
       random: Math.random,
       page: document,
     }),
-    platform: options.platform ?? platformHere(),
+    memory: localStorage,
     preferences: createPreferences({
       memory: localStorage,
       motion: window.matchMedia('(prefers-reduced-motion: reduce)'),
     }),
     random: Math.random,
+  };
+  if (embedded && options.watch) return becomeTheatre(outside);
+  const onWatch = (runs: readonly GivenRun[]): void => void becomeTheatre(outside, { runs, game });
+  const parts: GameParts = {
+    ...outside,
+    host: embedded ? shellHost(onWatch) : practiceHost(options.seed),
+    platform: options.platform ?? platformHere(),
     flags,
   };
-  startGame(bot ? { ...parts, bot } : parts);
+  const game = startGame(bot ? { ...parts, bot } : parts);
   // The first picture does not wait for it; a run asked for at once does.
   setTimeout(flags, AFTER_FIRST_PICTURE_MS);
 }
@@ -56,8 +63,25 @@ function pageFlags(): () => readonly SecurityFlag[] {
   };
 }
 
-function shellHost(): Host {
-  return createShellHost({ window, shell: window.parent, origin: window.location.origin, memory: localStorage });
+function shellHost(onWatch: (runs: readonly GivenRun[]) => void): Host {
+  const { origin } = window.location;
+  return createShellHost({ window, shell: window.parent, origin, memory: localStorage, onWatch });
+}
+
+/** What was asked for last, while the theatre is fetched. */
+let wanted: readonly GivenRun[] | undefined;
+
+/** From now on runs are watched here; a game that was here makes room once the theatre has come. */
+async function becomeTheatre(
+  outside: Omit<TheatreOptions, 'runs'>,
+  playing?: { readonly runs: readonly GivenRun[]; readonly game: { stop(): void } },
+): Promise<void> {
+  const isFetched = wanted !== undefined;
+  wanted = playing?.runs;
+  if (isFetched) return;
+  const { openTheatre } = await import('./theatre/openTheatre.ts');
+  playing?.game.stop();
+  openTheatre({ ...outside, runs: wanted });
 }
 
 function practiceHost(seed: string | undefined): Host {

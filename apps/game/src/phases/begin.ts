@@ -10,6 +10,7 @@ import type { Page } from '../page/page.ts';
 import { refusedScreen } from '../page/screens.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
 import { type RunSeed, startRun } from '../run/liveRun.ts';
+import type { Lessons } from '../tutorial/lessons.ts';
 import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
@@ -32,6 +33,7 @@ export interface BeginParts extends Pick<GameParts, 'window' | 'host' | 'audio' 
   readonly numbers: Numbers;
   readonly intent: Intent;
   readonly pauses: PauseControl;
+  readonly lessons: Lessons;
   readonly waitingWorld: World;
   readonly onEvent: (event: SimEvent) => void;
   readonly onHidden: () => void;
@@ -43,7 +45,7 @@ const MOST_WAIT_MS = 15_000;
 const NO_ANSWER = { error: 'No answer yet. Check the connection and try again.', code: 'no_answer' } as const;
 
 export function createBegin(parts: BeginParts): Begin {
-  const { window, host, audio, phases, round, page, stage, ticker, numbers, intent, pauses, pressed } = parts;
+  const { window, host, audio, phases, round, page, stage, ticker, numbers, intent, pauses, lessons, pressed } = parts;
   const { hud, start, sheet, settings } = page;
 
   function ask(): void {
@@ -85,6 +87,7 @@ export function createBegin(parts: BeginParts): Begin {
       round.best = Math.max(round.best, ticket.hiScoreBefore);
       numbers.reset(round.best);
       pauses.begin(run);
+      lessons.begin({ best: round.best, x: run.world.player.x, y: run.world.player.y });
       ticker.begin();
       intent.clear();
       intent.forgetUsed();

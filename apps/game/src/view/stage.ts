@@ -3,6 +3,7 @@ import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import type { Page } from '../page/page.ts';
 import type { Look } from './look.ts';
+import type { Overlay } from './overlay.ts';
 import { hullOf, paintSides } from './sides.ts';
 import { fitStage } from './stageBox.ts';
 import { createView, type Opening, type Time, type View } from './view.ts';
@@ -30,9 +31,10 @@ export interface StageParts {
   readonly warmer: Warmer;
   readonly look: () => Look;
   readonly random: () => number;
+  readonly overlay?: Overlay | undefined;
 }
 
-export function createStage({ window, page, warmer, look, random }: StageParts): Stage {
+export function createStage({ window, page, warmer, look, random, overlay }: StageParts): Stage {
   let view: View | undefined;
   let opened: { readonly world: World; readonly best: number; readonly opening?: Opening | undefined } | undefined;
   let biome = -1;
@@ -62,7 +64,7 @@ export function createStage({ window, page, warmer, look, random }: StageParts):
     page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });
     if (pen === null) throw new Error('This browser draws no canvas.');
-    view = createView({ pen, box: fitted, warmer, ...look(), random });
+    view = createView({ pen, box: fitted, warmer, ...look(), random, overlay });
     if (opened) view.open(opened.world, opened.best, opened.opening);
     dress(Math.max(0, biome));
   }

@@ -15,6 +15,7 @@ import { createHero } from './hero.ts';
 import { createHeroArt } from './heroArt.ts';
 import { drawGuard, drawSpeed, drawTrailBehind } from './heroTrim.ts';
 import { createPickupArt } from './pickups.ts';
+import type { Overlay } from './overlay.ts';
 import { createPlatformArt } from './platforms.ts';
 import type { Look } from './look.ts';
 import { createPlayhead } from './playhead.ts';
@@ -61,6 +62,7 @@ export interface ViewParts extends Partial<Look> {
   readonly still: boolean;
   /** For the spread of stars and dust only. */
   readonly random: () => number;
+  readonly overlay?: Overlay | undefined;
 }
 
 const SHAKE_MS = 180;
@@ -71,7 +73,16 @@ const EASE_CAMERA_MS = 45;
 /** Rows of a level after which the next biome is painted. */
 const PREPARE_FROM_ROW = 4;
 
-export function createView({ pen, box, warmer, still, vision = 'standard', hand = 'right', random }: ViewParts): View {
+export function createView({
+  pen,
+  box,
+  warmer,
+  still,
+  vision = 'standard',
+  hand = 'right',
+  random,
+  overlay,
+}: ViewParts): View {
   const sprites = createSprites(box.density, vision);
   const foes = createFoeArt(sprites);
   const pickups = createPickupArt(sprites);
@@ -159,6 +170,8 @@ export function createView({ pen, box, warmer, still, vision = 'standard', hand 
         });
       drawPowers(pen, world, { art: pickups, x: hand === 'left' ? WIDE - 36 : 36, y: box.unitsHigh - 42, vision });
       companion?.mark(pen, shot);
+      const { unitsHigh } = box;
+      overlay?.draw(pen, world, { x: moment.x, y: top - moment.y, top, unitsHigh, nowMs, still, vision });
       prepareNext(world);
     },
   };

@@ -19,7 +19,7 @@ export function createMemory(): Memory {
 
 /** Puts the game on this page, as its composition root does; silent, and practice unless told otherwise. */
 export function openGame(
-  own: Partial<GameParts> & { readonly seed?: string; readonly memory?: Memory; readonly goHome?: () => void } = {},
+  own: Partial<GameParts> & { readonly seed?: string; readonly goHome?: () => void } = {},
 ): {
   stop(): void;
 } {
@@ -31,6 +31,7 @@ export function openGame(
     host: createPracticeHost({ crypto, memory, seed, goHome }),
     audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
     platform: 'desktop',
+    memory,
     preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),
     random: () => 0.5,
     flags: () => [],

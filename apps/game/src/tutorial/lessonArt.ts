@@ -1,0 +1,173 @@
+import { COLOURS, INK } from '@jumpy/rig/palette';
+import type { Pen } from '../view/sprites.ts';
+import type { ShownJump } from './nextPlatform.ts';
+
+const RISE = 133;
+const DOTS = 11;
+const MARCH_MS = 900;
+
+interface Arc {
+  readonly top: number;
+  readonly nowMs: number;
+  readonly still: boolean;
+}
+
+/** A ghost of the jump: dots along its arc that march to where it lands. */
+export function drawArc(pen: Pen, { x, y, dx, dy }: ShownJump, { top, nowMs, still }: Arc): void {
+  const end = 1 + Math.sqrt(Math.max(0, 1 - dy / RISE));
+  const marched = still ? 0 : (nowMs % MARCH_MS) / MARCH_MS;
+  for (let dot = 0; dot < DOTS; dot += 1) {
+    const share = (dot + marched) / DOTS;
+    const s = share * end;
+    disc(pen, x + dx * share, top - (y + RISE * s * (2 - s)) - 14, {
+      radius: 2.4 + share * 3.4,
+      fill: COLOURS.cream,
+      edge: 2.5,
+    });
+  }
+}
+
+interface Disc {
+  readonly radius: number;
+  readonly fill: string;
+  readonly edge: number;
+}
+
+function disc(pen: Pen, x: number, y: number, { radius, fill, edge }: Disc): void {
+  pen.beginPath();
+  pen.arc(x, y, radius + edge, 0, 2 * Math.PI);
+  pen.fillStyle = INK;
+  pen.fill();
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.fillStyle = fill;
+  pen.fill();
+}
+
+/** A key of the toy box that presses itself: an arrow, or the wide one under the thumbs. */
+export function drawKey(
+  pen: Pen,
+  {
+    x,
+    y,
+    sign,
+    pressed,
+  }: { readonly x: number; readonly y: number; readonly sign: -1 | 1 | 'space'; readonly pressed: boolean },
+): void {
+  const wide = sign === 'space' ? 132 : 50;
+  const down = pressed ? 5 : 0;
+  box(pen, [x - wide / 2, y - 23, wide, 50], 14, pressed ? COLOURS.sunD : COLOURS.creamD);
+  box(pen, [x - wide / 2, y - 23 + down, wide, 44 - down / 2], 14, pressed ? COLOURS.sun : COLOURS.cream);
+  pen.strokeStyle = INK;
+  pen.lineWidth = 5;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  const middle = y - 1 + down;
+  if (sign === 'space') {
+    pen.moveTo(x - 26, middle - 4);
+    pen.lineTo(x - 26, middle + 5);
+    pen.lineTo(x + 26, middle + 5);
+    pen.lineTo(x + 26, middle - 4);
+  } else {
+    pen.moveTo(x - sign * 4, middle - 9);
+    pen.lineTo(x + sign * 6, middle);
+    pen.lineTo(x - sign * 4, middle + 9);
+  }
+  pen.stroke();
+}
+
+/** A thumb on its track, drawn to a side. */
+export function drawThumb(
+  pen: Pen,
+  { x, y, offset }: { readonly x: number; readonly y: number; readonly offset: number },
+): void {
+  pen.globalAlpha = 0.75;
+  box(pen, [x - 70, y - 17, 140, 34], 17, COLOURS.night2);
+  pen.globalAlpha = 1;
+  pen.strokeStyle = COLOURS.muted;
+  pen.lineWidth = 4;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const side of [-1, 1]) {
+    pen.beginPath();
+    pen.moveTo(x + side * 50, y - 7);
+    pen.lineTo(x + side * 57, y);
+    pen.lineTo(x + side * 50, y + 7);
+    pen.stroke();
+  }
+  disc(pen, x + offset, y, { radius: 21, fill: COLOURS.cream, edge: 4 });
+  disc(pen, x + offset, y - 3, { radius: 13, fill: COLOURS.creamD, edge: 0 });
+}
+
+/** A finger that taps: down with a ring around it, or lifted. */
+export function drawTap(
+  pen: Pen,
+  { x, y, pressed }: { readonly x: number; readonly y: number; readonly pressed: boolean },
+): void {
+  if (pressed) {
+    pen.beginPath();
+    pen.arc(x, y, 33, 0, 2 * Math.PI);
+    pen.lineWidth = 9;
+    pen.strokeStyle = INK;
+    pen.stroke();
+    pen.lineWidth = 4;
+    pen.strokeStyle = COLOURS.cream;
+    pen.stroke();
+  }
+  disc(pen, x, pressed ? y : y - 7, { radius: pressed ? 18 : 21, fill: COLOURS.cream, edge: 4 });
+}
+
+/** The one switch, up or held down. */
+export function drawSwitch(
+  pen: Pen,
+  { x, y, pressed }: { readonly x: number; readonly y: number; readonly pressed: boolean },
+): void {
+  const high = pressed ? 14 : 26;
+  box(pen, [x - 34, y - high, 68, high + 12], 13, pressed ? COLOURS.sun : COLOURS.cream);
+  box(pen, [x - 52, y, 104, 22], 11, COLOURS.s3);
+}
+
+function box(
+  pen: Pen,
+  [x, y, width, height]: readonly [number, number, number, number],
+  radius: number,
+  fill: string,
+): void {
+  pen.beginPath();
+  pen.roundRect(x, y, width, height, radius);
+  pen.lineWidth = 7;
+  pen.lineJoin = 'round';
+  pen.strokeStyle = INK;
+  pen.stroke();
+  pen.fillStyle = fill;
+  pen.fill();
+}
+
+/** A ring about the bobble: now the hop is good. It beats, or stands still. */
+export function drawReady(
+  pen: Pen,
+  {
+    x,
+    y,
+    nowMs,
+    still,
+    colour,
+  }: {
+    readonly x: number;
+    readonly y: number;
+    readonly nowMs: number;
+    readonly still: boolean;
+    readonly colour: string;
+  },
+): void {
+  const beat = still ? 0.5 : (nowMs % 360) / 360;
+  pen.beginPath();
+  pen.arc(x, y, 9 + beat * 12, 0, 2 * Math.PI);
+  pen.lineWidth = 8;
+  pen.strokeStyle = INK;
+  pen.stroke();
+  pen.lineWidth = 4.5;
+  pen.strokeStyle = colour;
+  pen.stroke();
+}

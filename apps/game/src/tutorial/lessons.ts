@@ -1,0 +1,75 @@
+import type { SimEvent } from '@jumpy/sim/events';
+
+/** What a newcomer learns without a word, in this order. */
+export const LESSONS = ['steer', 'hop'] as const;
+export type Lesson = (typeof LESSONS)[number];
+
+/** Which lesson is due. It hears what happens and changes nothing but itself. */
+export interface Lessons {
+  /** The lesson to show, undefined when nothing is left to learn. */
+  readonly now: Lesson | undefined;
+  /** Where the hero bounced last in this run, 1/256 units. */
+  readonly from: { readonly x: number; readonly y: number };
+  /** A run begins. Somebody with a best score has played before: nothing is taught. */
+  begin(run: { readonly best: number; readonly x: number; readonly y: number }): void;
+  onEvent(event: SimEvent): void;
+}
+
+const KEY = 'jumpy.learned';
+/** Landings on new platforms after which steering is learned. */
+const LANDINGS = 2;
+
+export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>): Lessons {
+  const learned = readLearned(memory);
+  let isKnown = false;
+  let landings = 0;
+  let from = { x: 0, y: 0 };
+
+  const due = (): Lesson | undefined => (isKnown ? undefined : LESSONS.find((lesson) => !learned.has(lesson)));
+  const learn = (lesson: Lesson): void => {
+    if (learned.has(lesson)) return;
+    learned.add(lesson);
+    keepLearned(memory, learned);
+  };
+
+  return {
+    get now() {
+      return due();
+    },
+    get from() {
+      return from;
+    },
+    begin({ best, x, y }) {
+      isKnown = best > 0;
+      landings = 0;
+      from = { x, y };
+    },
+    onEvent(event) {
+      const lesson = due();
+      if (lesson === undefined) return;
+      if (event.type === 'hop') learn('hop');
+      if (event.type !== 'land' && event.type !== 'net') return;
+      from = { x: event.x, y: event.y };
+      if (event.type === 'net' || !event.fresh) return;
+      landings += 1;
+      if (landings >= LANDINGS) learn('steer');
+    },
+  };
+}
+
+function readLearned(memory: Pick<Storage, 'getItem'>): Set<Lesson> {
+  try {
+    const kept: unknown = JSON.parse(memory.getItem(KEY) ?? '[]');
+    return new Set(Array.isArray(kept) ? LESSONS.filter((lesson) => kept.includes(lesson)) : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function keepLearned(memory: Pick<Storage, 'setItem'>, learned: ReadonlySet<Lesson>): void {
+  try {
+    memory.setItem(KEY, JSON.stringify([...learned]));
+  } catch {
+    return;
+  }
+}
