@@ -111,6 +111,17 @@ export interface GameStatsTable {
   updatedAt: CreatedAt;
 }
 
+/** Written by the triggers of migration 0009. */
+export interface LevelRecordsTable {
+  userId: string;
+  level: number;
+  reached: number;
+  fastestTicks: number;
+  fastestRunId: string;
+  bestScore: number | null;
+  bestRunId: string | null;
+}
+
 /** Tables of migration 0002, with the columns of 0008. */
 export interface RunTables {
   gameSessions: GameSessionsTable;
@@ -119,4 +130,5 @@ export interface RunTables {
   runs: RunsTable;
   replays: ReplaysTable;
   gameStats: GameStatsTable;
+  levelRecords: LevelRecordsTable;
 }

@@ -23,6 +23,10 @@ export const LIMITS = {
   digest: { windowMs: MINUTE_MS, perPlayer: 120, perAddress: 2_400 },
   /** Runs with a replay. */
   run: { windowMs: MINUTE_MS, perPlayer: 30, perAddress: 300 },
+  /** Up to 25 replays each: a board of 100 rows is verified with 4, and a player may do so ten times a minute. */
+  replays: { windowMs: MINUTE_MS, perPlayer: 40, perAddress: 240 },
+  /** Pictures that are drawn when they are first asked for. */
+  preview: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 120 },
   picture: { windowMs: MINUTE_MS, perPlayer: 600, perAddress: 6_000 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
 } as const satisfies Record<string, Limit>;

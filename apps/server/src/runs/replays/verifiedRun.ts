@@ -1,8 +1,12 @@
+import { MAX_REPLAY_CHARS } from '@jumpy/protocol/http/runs';
 import { Failure } from '../../lib/failure.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Simulation } from './simulation.ts';
 import type { Simulator } from './simulator.ts';
 import type { SubmittedRun } from './submittedRun.ts';
+
+/** What an answer may carry of one replay, as bytes: packed here, it could come out longer than it was sent. */
+const MOST_DEFLATED = Math.floor(MAX_REPLAY_CHARS / 4) * 3;
 
 declare const verified: unique symbol;
 
@@ -41,6 +45,8 @@ export async function verifyRun(simulator: Simulator, { ticket, submitted, claim
   const { over, cause, ...facts } = simulation;
   if (facts.ticks !== submitted.replay.lengthTicks)
     throw new Failure('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
+  if (facts.deflated.byteLength > MOST_DEFLATED)
+    throw new Failure('replay_too_long', 'The replay is too long.', { field: 'replay' });
   if (facts.score !== claim.score) throw mismatch('score', { claimed: claim.score, simulated: facts.score });
   if (facts.jumps !== claim.jumps) throw mismatch('jumps', { claimed: claim.jumps, simulated: facts.jumps });
   if (!over && ticket.closedAt === null)

@@ -1,0 +1,20 @@
+import { HISTORY_RUNS, type HistoryAnswer, type HistoryRun } from '@jumpy/protocol/http/history';
+import type { Context } from '../../context.ts';
+import { runFacts } from './runFacts.ts';
+import { countOwnRuns, type OwnRunRow, readLevelRecords, readOwnRuns } from './store.ts';
+
+/** The player's last runs and their records by level. */
+export async function readHistory({ db }: Pick<Context, 'db'>, userId: string): Promise<HistoryAnswer> {
+  const [runs, total, levels] = await Promise.all([
+    readOwnRuns(db, { userId, most: HISTORY_RUNS }),
+    countOwnRuns(db, userId),
+    readLevelRecords(db, userId),
+  ]);
+  return { success: true, runs: runs.map(historyRun), total, levels };
+}
+
+/** A run that was taken gave nothing: its XP was taken with it. */
+function historyRun(run: OwnRunRow): HistoryRun {
+  const removed = run.voidedAt !== null;
+  return { ...runFacts(run), isBest: run.isBest, removed, xp: removed ? 0 : run.xp };
+}

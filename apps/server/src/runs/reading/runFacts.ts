@@ -1,0 +1,19 @@
+import type { RunFacts } from '@jumpy/protocol/http/replays';
+import type * as z from 'zod/mini';
+import { wireHeights } from '../replays/heightLine.ts';
+import type { RunRow } from './store.ts';
+
+type Facts = z.infer<typeof RunFacts>;
+
+/** A run as everybody may see it: what it came to, never what it was drawn from. */
+export function runFacts(run: RunRow): Facts {
+  const { mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason } = run;
+  const { revived, courseDate, levelTicks } = run;
+  return {
+    runId: run.id,
+    ...{ mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason },
+    ...{ revived, courseDate, levelTicks },
+    playedAt: run.createdAt.getTime(),
+    heights: wireHeights(run.heights),
+  };
+}
