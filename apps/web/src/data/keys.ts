@@ -1,4 +1,5 @@
 import type { Board } from '@jumpy/protocol/http/boards';
+import type { DailyBoard } from '@jumpy/protocol/http/daily';
 
 /** Keys of every query, written once. */
 export const keys = {
@@ -11,9 +12,13 @@ export const keys = {
   xp: ['player', 'xp'],
   boards: ['player', 'boards'],
   board: (board: Board) => ['player', 'boards', board],
+  /** The course of the day: with oneself in it, so it goes with the player too. */
+  daily: ['player', 'daily', 'today'],
+  dailyBoard: (board: DailyBoard) => ['player', 'daily', 'board', board],
+  commitments: ['commitments'],
   history: ['player', 'history'],
   run: (runId: string) => ['player', 'run', runId],
-  replay: (runId: string) => ['replay', runId],
+  replay: (runId: string) => ['player', 'replay', runId],
   /** What came of simulating a run in this browser. */
   check: (runId: string) => ['check', runId],
 } as const;

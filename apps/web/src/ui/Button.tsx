@@ -81,14 +81,21 @@ export interface LinkLook extends ButtonLook {
 export function ButtonAnchor({
   href,
   outside,
+  download,
   children,
   ...rest
-}: LinkLook & { href: string | undefined; outside?: boolean }) {
+}: LinkLook & {
+  href: string | undefined;
+  outside?: boolean;
+  /** Name of the file it is kept as. */
+  download?: string | undefined;
+}) {
   const away = outside ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
     <a
       href={href}
       {...away}
+      download={download}
       className={buttonClass(rest, children === undefined)}
       aria-label={rest['aria-label']}
       title={rest.title}

@@ -1,11 +1,12 @@
 import { Link, type To } from 'react-router';
 import { buttonClass, ButtonFace, type LinkLook } from './Button.tsx';
 
-/** A link of the product that looks like something to press. */
-export function ButtonLink({ to, children, ...rest }: LinkLook & { to: To }) {
+/** A link of the product that looks like something to press; `state` is told to the screen it leads to. */
+export function ButtonLink({ to, state, children, ...rest }: LinkLook & { to: To; state?: unknown }) {
   return (
     <Link
       to={to}
+      state={state}
       className={buttonClass(rest, children === undefined)}
       aria-label={rest['aria-label']}
       title={rest.title}

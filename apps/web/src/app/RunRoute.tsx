@@ -1,0 +1,29 @@
+import { PublicId } from '@jumpy/protocol/common';
+import { useParams, useSearchParams } from 'react-router';
+import { looksLoggedIn } from '../data/localLogin.ts';
+import { useSession } from '../data/session.ts';
+import { RunScreen } from '../features/run/RunScreen.tsx';
+import { ShareRun } from '../features/share/ShareRun.tsx';
+
+function idOf(text: string | null | undefined): string | undefined {
+  const id = PublicId.safeParse(text);
+  return id.success ? id.data : undefined;
+}
+
+/** A run, put together: the theatre, its facts, and the way to share it. */
+export function RunRoute() {
+  const { ready, authenticated } = useSession();
+  const { runId } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const id = idOf(runId);
+  return (
+    <RunScreen
+      key={id}
+      runId={id}
+      besideId={idOf(search.get('beside'))}
+      signedIn={ready ? authenticated : looksLoggedIn()}
+      onBeside={(beside) => setSearch(beside ? { beside } : {}, { replace: true })}
+      share={(run) => <ShareRun run={run} name={run.isOwn ? undefined : run.player.username} />}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { Mode } from '@jumpy/domain/modes';
+import { groupedText } from '@jumpy/domain/numberText';
+import type { WitnessReason } from '@jumpy/domain/witness';
+import type { RunFacts } from '@jumpy/protocol/http/replays';
+import { biomeAt, BIOMES } from '@jumpy/rig/biome';
+
+const TICKS_PER_SECOND = 60;
+
+/** Ticks of play as minutes and seconds. */
+export function ticksText(ticks: number): string {
+  const seconds = Math.floor(ticks / TICKS_PER_SECOND);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The place that a level lies in. */
+export function biomeName(level: number): string {
+  return BIOMES[biomeAt(Math.max(1, level) - 1)].name;
+}
+
+const CAUSE_WORDS: Readonly<Record<string, string>> = {
+  fall: 'Fell',
+  enemy: 'Bumped into an enemy',
+  shot: 'Hit by a shot',
+  spike: 'Landed on spikes',
+  summit: 'Reached the summit',
+  quit: 'Stopped playing',
+};
+
+/** How a run ended, in words; a cause of another version says no more than that it ended. */
+export function causeText(cause: string): string {
+  return CAUSE_WORDS[cause] ?? 'Ended';
+}
+
+const MODE_WORDS: Readonly<Record<Mode, string>> = {
+  solo: 'Solo',
+  room: 'Multiplayer',
+  daily: 'Daily course',
+  race: 'Race',
+  practice: 'Practice',
+};
+
+/** How a run was played; a daily one with its day. */
+export function modeText({ mode, courseDate }: Pick<RunFacts, 'mode' | 'courseDate'>): string {
+  return mode === 'daily' && courseDate
+    ? `${MODE_WORDS.daily}, ${dayText(Date.parse(courseDate), 'UTC')}`
+    : MODE_WORDS[mode];
+}
+
+/** A day, in the reader's own zone unless told. */
+export function dayText(atMs: number, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone }).format(atMs);
+}
+
+const NETWORK = 'the connection was away for too long';
+const PAUSES = 'its pauses were more than a ranked run may have';
+
+const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
+  no_digests: NETWORK,
+  too_few_digests: NETWORK,
+  digest_gap: NETWORK,
+  wrong_digest: 'what the page told during play does not fit the replay',
+  too_early: 'it arrived sooner than it could have been played',
+  too_slow: 'it ran slower than real time',
+  too_many_pauses: PAUSES,
+  paused_too_long: PAUSES,
+  pauses_too_close: PAUSES,
+  day_over: 'the day of its course was over when it began',
+};
+
+/** Why a run that simulates stands on no board all the same; undefined for one the server watched. */
+export function unwitnessedText({
+  witness,
+  witnessReason,
+}: Pick<RunFacts, 'witness' | 'witnessReason'>): string | undefined {
+  if (witness === 'live') return undefined;
+  const why = witnessReason ? WITNESS_WORDS[witnessReason] : NETWORK;
+  if (witnessReason === 'day_over') return `Stands on no board: ${why}.`;
+  return `Nobody watched while it was played: ${why}. It is real, but it stands on no board.`;
+}
+
+/** "1 player", "2,000 players". */
+export function countText(count: number, [one, many]: readonly [string, string]): string {
+  return `${groupedText(count)} ${count === 1 ? one : many}`;
+}
+
+/** Where a run is watched. */
+export function runPath(runId: string): string {
+  return `/run/${runId}`;
+}

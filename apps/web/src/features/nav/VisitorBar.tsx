@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useConfig } from '../../data/config.ts';
+import { ButtonAnchor } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import styles from './VisitorBar.module.css';
+
+/** The bar of somebody without an account: what this is, a game to try, the way in. */
+export function VisitorBar() {
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.logo} aria-label={`${productName}, home`}>
+        <Wordmark height={54} name="" />
+      </Link>
+      <nav className={styles.ways} aria-label="Main">
+        <ButtonAnchor href="/frame/" size="small" icon="practice">
+          Try it
+        </ButtonAnchor>
+        <ButtonLink to="/login" size="small">
+          Sign in
+        </ButtonLink>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { useQuery } from '@tanstack/react-query';
+import { historyQuery } from '../../data/runs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './BesidePicker.module.css';
+import { BesideRun } from './BesideRun.tsx';
+import { runsBeside } from './runsBeside.ts';
+
+interface Props {
+  open: boolean;
+  /** The run that is watched. */
+  runId: string;
+  onChoose: (runId: string) => void;
+  onClose: () => void;
+}
+
+/** Which of one's own runs to watch beside: the best first, then the last ones. */
+export function BesidePicker({ open, runId, onChoose, onClose }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Side by side with mine" from="middle">
+      <Panel sign="WITH WHICH OF YOURS?" className={styles.panel}>
+        <Choices runId={runId} onChoose={onChoose} />
+        <Button wide onClick={onClose}>
+          Close
+        </Button>
+      </Panel>
+    </Sheet>
+  );
+}
+
+function Choices({ runId, onChoose }: Pick<Props, 'runId' | 'onChoose'>) {
+  const { data, isError, refetch } = useQuery(historyQuery);
+  if (isError && !data) {
+    return (
+      <Moment
+        picture="hurt"
+        title="Your runs did not load"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        They are safe. The server did not answer.
+      </Moment>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.list} role="status" aria-label="Loading your runs">
+        <Skeleton height="58px" />
+        <Skeleton height="58px" />
+        <Skeleton height="58px" />
+      </div>
+    );
+  }
+  const { best, last } = runsBeside(data.runs, runId);
+  if (!best && last.length === 0) {
+    return (
+      <Moment picture="asleep" title="No other run of yours yet">
+        Finish one, and watch the two climb side by side.
+      </Moment>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {best ? <BesideRun run={best} label={`Your best, ${groupedText(best.score)}`} onChoose={onChoose} /> : null}
+      {last.map((run) => (
+        <BesideRun key={run.runId} run={run} label={groupedText(run.score)} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}

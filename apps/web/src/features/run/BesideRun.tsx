@@ -1,0 +1,27 @@
+import type { HistoryRun } from '@jumpy/protocol/http/history';
+import { dayText, modeText, ticksText } from '../../data/runView.ts';
+import { Spark } from '../../ui/Spark.tsx';
+import styles from './BesidePicker.module.css';
+
+interface Props {
+  run: HistoryRun;
+  label: string;
+  onChoose: (runId: string) => void;
+}
+
+/** One of the runs to choose from. */
+export function BesideRun({ run, label, onChoose }: Props) {
+  return (
+    <li>
+      <button type="button" className={styles.run} onClick={() => onChoose(run.runId)}>
+        <span className={styles.words}>
+          <strong>{label}</strong>
+          <span>
+            Level {run.level}, {ticksText(run.ticks)}, {modeText(run)}, {dayText(run.playedAt)}
+          </span>
+        </span>
+        <Spark heights={run.heights} width={76} height={34} colour="#BFB0FF" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { RunReplay } from '@jumpy/protocol/http/replays';
+import { useEffect, useRef } from 'react';
+import type { RunCheck } from '../../data/runCheck.ts';
+import { useRunCheck } from '../../data/useRunCheck.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CheckedFields } from '../../verifier/CheckedFields.tsx';
+import styles from './Checked.module.css';
+import { ReplayFile } from './ReplayFile.tsx';
+
+/** What stands over the panel, by what was found. */
+function signOf(check: RunCheck | undefined): { text: string; tone: 'plain' | 'mint' | 'coral' } {
+  if (check?.state !== 'checked') return { text: 'CHECKED', tone: 'plain' };
+  const { outcome } = check.verdict;
+  if (outcome === 'same') return { text: 'VERIFIED HERE', tone: 'mint' };
+  return { text: outcome === 'different' ? 'NOT THE SAME' : 'NOT CHECKED', tone: 'coral' };
+}
+
+/** What was found, as a sentence. */
+function sentenceOf(check: RunCheck | undefined): string | undefined {
+  if (!check) return undefined;
+  if (check.state !== 'checked') return 'Its replay is not open to this browser now.';
+  const { verdict } = check;
+  switch (verdict.outcome) {
+    case 'same':
+      return `Your browser played all ${groupedText(verdict.found.ticks)} ticks again and got the same score.`;
+    case 'different':
+      return `Your browser played ${groupedText(verdict.found.ticks)} ticks again and got something else.`;
+    case 'damaged':
+      return 'The bytes of this replay cannot be read, so there is nothing to play again.';
+    case 'version':
+      return `It was played by rules of version ${verdict.simVersion}, which this page does not know. Load the page again.`;
+  }
+}
+
+/** The check of a run: the server's, and the one this browser makes when asked. */
+export function Checked({ runId, replay, closed }: { runId: string; replay: RunReplay | undefined; closed: boolean }) {
+  const { check, busy, failed, start } = useRunCheck(runId);
+  const { text, tone } = signOf(check);
+  const said = useRef<HTMLParagraphElement>(null);
+  const sentence = sentenceOf(check);
+  // The button goes when it has done its work: whoever pressed it by keyboard stays where the result is.
+  useEffect(() => {
+    if (check && document.activeElement === document.body) said.current?.focus({ preventScroll: true });
+  }, [check]);
+  const found = check?.state === 'checked' && 'found' in check.verdict ? check.verdict : undefined;
+  return (
+    <Panel
+      className={styles[tone]}
+      sign={
+        <>
+          <Icon name="verify" size={22} weight={3} />
+          {text}
+        </>
+      }
+    >
+      <p className={styles.server}>
+        <Icon name="check" size={20} weight={3.4} />
+        Replay checked by the server
+      </p>
+      <div role="status">
+        {sentence ? (
+          <p className={styles.sentence} ref={said} tabIndex={-1}>
+            {sentence}
+          </p>
+        ) : null}
+        {failed ? (
+          <p className={styles.sentence}>The check could not be done: no answer. Nothing is wrong with the run.</p>
+        ) : null}
+      </div>
+      {check || closed ? null : (
+        <>
+          <p className={styles.words}>
+            It counted only after the server had played it again. So can you, here and now.
+          </p>
+          <Button wide icon="verify" tone="cream" busy={busy} onClick={start}>
+            {busy ? 'Checking' : failed ? 'Try again' : 'Verify'}
+          </Button>
+        </>
+      )}
+      {found ? <CheckedFields claim={found.claim} found={found.found} /> : null}
+      {check?.state === 'checked' ? (
+        <p className={styles.cost}>
+          <span>Checked in {Math.max(1, Math.round(check.verdict.durationMs))} ms</span>
+          <span>Replay {(check.verdict.bytes / 1_000).toFixed(1)} KB</span>
+        </p>
+      ) : null}
+      {replay?.state === 'open' ? <ReplayFile replay={replay} /> : null}
+      <ButtonLink to="/verify" size="small" icon="trophy" wide className={styles.board}>
+        Verify the board
+      </ButtonLink>
+    </Panel>
+  );
+}

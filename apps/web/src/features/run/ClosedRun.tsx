@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { browserTimers, type Timers } from '../../data/timers.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { waitText } from './opensIn.ts';
+import styles from './RunScreen.module.css';
+
+interface Props {
+  /** When it opens, milliseconds since 1970; unknown when only the replay's answer said that it is closed. */
+  opensAt: number | null;
+  onOpen: () => void;
+  timers?: Timers;
+}
+
+/** A run of today's course, closed to others until the day is over: it would give the course away. */
+export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
+  const [nowMs, setNowMs] = useState(timers.nowMs());
+  const waitMs = opensAt === null ? undefined : opensAt - nowMs;
+  const open = waitMs !== undefined && waitMs <= 0;
+
+  useEffect(() => {
+    if (open) onOpen();
+  }, [open, onOpen]);
+  useEffect(() => {
+    if (waitMs === undefined || open) return undefined;
+    return timers.after(1_000, () => setNowMs(timers.nowMs()));
+  }, [timers, waitMs, open]);
+
+  return (
+    <div className={styles.closed}>
+      <Moment
+        picture="asleep"
+        title="Opens when the day ends"
+        level={2}
+        action={
+          <ButtonLink to="/verify" icon="trophy">
+            See the board
+          </ButtonLink>
+        }
+      >
+        <p>It would give today’s course away.</p>
+        {waitMs === undefined ? null : (
+          <p className={styles.countdown} role="timer">
+            {open ? 'Opening now' : `In ${waitText(waitMs)}`}
+          </p>
+        )}
+      </Moment>
+    </div>
+  );
+}

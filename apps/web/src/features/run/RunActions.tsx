@@ -1,0 +1,54 @@
+import type { PublicRun } from '@jumpy/protocol/http/replays';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { RaceLink } from '../../ui/RaceLink.tsx';
+import { BesidePicker } from './BesidePicker.tsx';
+import styles from './RunScreen.module.css';
+import type { RunToWatch } from './useRunToWatch.ts';
+
+interface Props {
+  run: PublicRun;
+  signedIn: boolean;
+  /** Its replay is not open yet: there is nothing to race or to watch. */
+  closed: boolean;
+  /** The run watched beside it, when one was chosen. */
+  beside: RunToWatch | undefined;
+  onBeside: (runId: string | undefined) => void;
+  share: ReactNode;
+}
+
+/** What can be done with a run. */
+export function RunActions({ run, signedIn, closed, beside, onBeside, share }: Props) {
+  const [choosing, setChoosing] = useState(false);
+  const choose = (runId: string): void => {
+    setChoosing(false);
+    onBeside(runId);
+  };
+  return (
+    <>
+      {closed ? null : (
+        <RaceLink runId={run.runId} signedIn={signedIn} tone="lime" className={styles.race}>
+          {run.isOwn ? 'Race yourself' : 'Race this run'}
+        </RaceLink>
+      )}
+      {share}
+      {beside ? (
+        <>
+          <Button size="small" icon="close" wide onClick={() => onBeside(undefined)}>
+            Watch it alone
+          </Button>
+          {beside.fault ? (
+            <p className={styles.besideFault} role="alert">
+              The other run cannot be shown.
+            </p>
+          ) : null}
+        </>
+      ) : signedIn && !closed ? (
+        <Button size="small" icon="swap" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {run.isOwn ? 'Side by side with another' : 'Side by side with mine'}
+        </Button>
+      ) : null}
+      <BesidePicker open={choosing} runId={run.runId} onChoose={choose} onClose={() => setChoosing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PublicRun } from '@jumpy/protocol/http/replays';
+import { groupedText } from '@jumpy/domain/numberText';
+import { biomeAt } from '@jumpy/rig/biome';
+import { type ReactNode, useMemo } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Checked } from './Checked.tsx';
+import { ClosedRun } from './ClosedRun.tsx';
+import { NowWatching } from './NowWatching.tsx';
+import { RunActions } from './RunActions.tsx';
+import { RunMissing } from './RunMissing.tsx';
+import styles from './RunScreen.module.css';
+import { RunSkeleton } from './RunSkeleton.tsx';
+import { RunTop } from './RunTop.tsx';
+import { Theatre } from './Theatre.tsx';
+import { useRunToWatch } from './useRunToWatch.ts';
+
+interface Props {
+  /** Undefined when the address names none. */
+  runId: string | undefined;
+  /** The run watched beside it. */
+  besideId: string | undefined;
+  signedIn: boolean;
+  onBeside: (runId: string | undefined) => void;
+  /** The way to share a run. */
+  share: (run: PublicRun) => ReactNode;
+  framePath?: string;
+}
+
+/** A run for anybody who has its link: watched, raced, checked. */
+export function RunScreen({ runId, besideId, signedIn, onBeside, share, framePath = '/frame/' }: Props) {
+  const simVersion = useConfig()?.simVersion;
+  const { run, replay, given, fault, busy, retry } = useRunToWatch(runId);
+  const beside = useRunToWatch(besideId);
+  useTitle(run ? `${run.player.username}, ${groupedText(run.score)}` : 'Run');
+
+  const together = beside.given;
+  const runs = useMemo(() => given && (together ? [given, together] : [given]), [given, together]);
+  const closed = replay?.state === 'closed' || (run?.replayOpensAt ?? null) !== null;
+  const missing = runId === undefined ? 'unknown' : fault;
+  return (
+    <main className={styles.screen} data-beside={together !== undefined}>
+      <img className={styles.place} src={`/art/stage-${biomeAt((run?.level ?? 1) - 1)}-wide.svg`} alt="" />
+      <RunTop signedIn={signedIn} />
+      {missing ? (
+        <RunMissing fault={missing} busy={busy} onRetry={retry} />
+      ) : (
+        <>
+          <section className={styles.stage} aria-label="Replay">
+            {closed ? (
+              <ClosedRun opensAt={run?.replayOpensAt ?? null} onOpen={retry} />
+            ) : (
+              <Theatre runs={runs} framePath={framePath} onAlone={() => onBeside(undefined)} />
+            )}
+          </section>
+          <div className={styles.facts}>
+            {run ? (
+              <NowWatching
+                run={run}
+                simVersion={simVersion}
+                actions={
+                  <RunActions
+                    run={run}
+                    signedIn={signedIn}
+                    closed={closed}
+                    beside={besideId === undefined ? undefined : beside}
+                    onBeside={onBeside}
+                    share={share(run)}
+                  />
+                }
+              />
+            ) : (
+              <RunSkeleton />
+            )}
+          </div>
+          <aside className={styles.checked} aria-label="Checks">
+            {runId ? <Checked key={runId} runId={runId} replay={replay} closed={closed} /> : null}
+          </aside>
+        </>
+      )}
+    </main>
+  );
+}

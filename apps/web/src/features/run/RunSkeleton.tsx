@@ -1,0 +1,18 @@
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './RunScreen.module.css';
+
+/** The facts of a run on their way, in the shape they will have. */
+export function RunSkeleton() {
+  return (
+    <Panel sign="NOW WATCHING">
+      <div className={styles.skeleton} role="status" aria-label="Loading the run">
+        <Skeleton height="74px" />
+        <Skeleton height="68px" />
+        <Skeleton height="64px" />
+        <Skeleton height="52px" />
+        <Skeleton height="220px" />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import type { GivenRun } from '@jumpy/protocol/frame';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import styles from './RunScreen.module.css';
+import { theatreFaultWords } from './theatreFaultWords.ts';
+import { useTheatre } from './useTheatre.ts';
+
+interface Props {
+  runs: readonly GivenRun[] | undefined;
+  /** Where the game page lies; tests have their own. */
+  framePath: string;
+  /** Shows the first run alone again. */
+  onAlone: () => void;
+}
+
+/** The game page as a theatre: it plays the run, with its own controls. */
+export function Theatre({ runs, framePath, onAlone }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const { state, failed } = useTheatre({ frame, runs, onLeave: () => void navigate('/') });
+  const words = failed
+    ? theatreFaultWords(failed, runs?.[failed.index]?.name)
+    : state === 'silent'
+      ? theatreFaultWords('silent')
+      : undefined;
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={`${framePath}?watch`}
+        title={runs?.[0] ? `Replay of ${runs[0].name}’s run` : 'Replay'}
+        allow="gamepad; autoplay"
+        data-theatre={state}
+      />
+      {words ? (
+        <div className={styles.curtain} role="alert">
+          <Moment
+            picture="hurt"
+            title={words.title}
+            level={2}
+            action={
+              <>
+                {failed?.index === 1 ? (
+                  <Button tone="cream" onClick={onAlone}>
+                    Watch without it
+                  </Button>
+                ) : null}
+                {words.reload ? (
+                  <Button icon="restart" onClick={() => window.location.reload()}>
+                    Load again
+                  </Button>
+                ) : null}
+                <ButtonLink to="/verify" icon="trophy">
+                  See the board
+                </ButtonLink>
+              </>
+            }
+          >
+            {words.text}
+          </Moment>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './ShareRun.module.css';
+
+/** A link to take along by hand, where the browser neither shares nor copies. */
+export function LinkToCopy({ url, onDone }: { url: string; onDone: () => void }) {
+  return (
+    <Panel sign="SHARE">
+      <label className={styles.label}>
+        Copy this link:
+        <input
+          className={styles.link}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          autoFocus
+        />
+      </label>
+      <Button wide onClick={onDone}>
+        Done
+      </Button>
+    </Panel>
+  );
+}

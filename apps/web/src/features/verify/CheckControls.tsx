@@ -1,0 +1,103 @@
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { useEffect, useRef } from 'react';
+import { nameOf } from '../../data/rowName.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { bigText, boardTotals, MARK_WORDS, speedText, totalsText } from './boardCheckView.ts';
+import type { BoardCheck } from './useBoardCheck.ts';
+import styles from './CheckControls.module.css';
+
+interface Props {
+  rows: readonly BoardRow[];
+  check: BoardCheck;
+}
+
+/** Starts, shows and ends the check of the board. */
+export function CheckControls({ rows, check }: Props) {
+  const { phase } = check;
+  const runIds = rows.flatMap(({ runId }) => (runId === null ? [] : [runId]));
+  const totals = boardTotals(rows, check.checks);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes: the one that comes in its place keeps the keyboard.
+  useEffect(() => {
+    if (phase !== 'idle' && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [phase]);
+  return (
+    <div ref={place}>
+      {phase === 'idle' ? (
+        <Button tone="lime" size="big" wide icon="verify" className={styles.start} onClick={() => check.start(runIds)}>
+          Verify {runIds.length} {runIds.length === 1 ? 'run' : 'runs'}
+        </Button>
+      ) : (
+        <div className={styles.progress}>
+          <p className={styles.count}>
+            <span>
+              {phase === 'running'
+                ? 'Checking in your browser'
+                : phase === 'done'
+                  ? 'Checked in your browser'
+                  : 'Stopped'}
+            </span>
+            <strong>
+              {totals.done} / {totals.rows}
+            </strong>
+          </p>
+          <div
+            className={styles.track}
+            role="progressbar"
+            aria-label="Runs checked"
+            aria-valuemin={0}
+            aria-valuemax={totals.rows}
+            aria-valuenow={totals.done}
+          >
+            <i style={{ transform: `scaleX(${totals.rows === 0 ? 0 : totals.done / totals.rows})` }} />
+          </div>
+          <p className={styles.work}>
+            <span>{bigText(totals.ticks)} ticks played again</span>
+            <span>{speedText(totals)}</span>
+          </p>
+        </div>
+      )}
+      <div role="status">
+        {phase === 'done' ? (
+          <>
+            <p className={totals.different.length === 0 ? styles.good : styles.bad}>
+              <Icon name={totals.different.length === 0 ? 'verify' : 'warning'} size={26} weight={3} />
+              {totalsText(totals)}
+            </p>
+            {totals.different.length > 0 ? (
+              <p className={styles.named}>Not the same: {totals.different.map(nameOf).join(', ')}.</p>
+            ) : null}
+            {totals.unchecked.length > 0 ? (
+              <p className={styles.named}>
+                Not checked:{' '}
+                {totals.unchecked.map(({ row, mark }) => `${nameOf(row)} (${MARK_WORDS[mark]})`).join(', ')}.
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        {phase === 'failed' ? (
+          <p className={styles.named}>
+            The rest did not arrive: no answer. What is marked stays marked; go on when you are back online.
+          </p>
+        ) : null}
+        {phase === 'cancelled' ? <p className={styles.named}>Stopped by you. What is marked stays marked.</p> : null}
+      </div>
+      {phase === 'running' ? (
+        <Button wide icon="close" onClick={check.cancel}>
+          Stop
+        </Button>
+      ) : null}
+      {phase === 'failed' || phase === 'cancelled' ? (
+        <Button wide tone="lime" icon="play" onClick={() => check.goOn(runIds)}>
+          Go on
+        </Button>
+      ) : null}
+      {phase === 'done' ? (
+        <Button wide icon="restart" onClick={() => check.start(runIds)}>
+          Check again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

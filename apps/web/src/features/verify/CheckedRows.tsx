@@ -1,0 +1,69 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { Link } from 'react-router';
+import { runPath } from '../../data/runView.ts';
+import { nameOf } from '../../data/rowName.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { MARK_WORDS, type RowMark, rowMark } from './boardCheckView.ts';
+import styles from './CheckedRows.module.css';
+import type { BoardCheck } from './useBoardCheck.ts';
+
+const SIGNS: Readonly<Record<RowMark, IconName>> = {
+  same: 'verify',
+  different: 'warning',
+  damaged: 'warning',
+  version: 'help',
+  closed: 'lock',
+  removed: 'trash',
+  unknown: 'search',
+  missing: 'search',
+};
+
+/** Every row of the board with what came of it. */
+export function CheckedRows({ rows, check }: { rows: readonly BoardRow[]; check: BoardCheck }) {
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.publicId} row={row} mark={rowMark(row, check.checks)} check={check} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ row, mark, check }: { row: BoardRow; mark: RowMark | undefined; check: BoardCheck }) {
+  const name = nameOf(row);
+  const result = row.runId === null ? undefined : check.checks.get(row.runId);
+  const found =
+    result?.state === 'checked' && result.verdict.outcome === 'different' ? result.verdict.found : undefined;
+  return (
+    <li className={row.isSelf ? `${styles.row} ${styles.self}` : styles.row} data-mark={mark ?? 'waiting'}>
+      <span className={styles.rank}>{row.rank}</span>
+      <Avatar src={row.avatarUrl} size={38} />
+      <span className={styles.who}>
+        {row.runId === null ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <Link className={styles.name} to={runPath(row.runId)} title={name}>
+            {name}
+          </Link>
+        )}
+        <span className={styles.score}>
+          {groupedText(row.value)}
+          {found ? <span className={styles.found}> found {groupedText(found.score)}</span> : null}
+        </span>
+      </span>
+      <span className={styles.mark}>
+        {mark ? (
+          <>
+            <Icon name={SIGNS[mark]} size={18} weight={3} />
+            <span className={styles.markWords}>{MARK_WORDS[mark]}</span>
+          </>
+        ) : (
+          <ForReaders>Not checked yet</ForReaders>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { boardQuery } from '../../data/boards.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { CheckControls } from './CheckControls.tsx';
+import { CheckedRows } from './CheckedRows.tsx';
+import { FileCheck } from './FileCheck.tsx';
+import { MismatchExample } from './MismatchExample.tsx';
+import { useBoardCheck } from './useBoardCheck.ts';
+import styles from './VerifyScreen.module.css';
+import { WhatItProves } from './WhatItProves.tsx';
+
+/** Anybody's own check of the whole Scores board, in their browser. */
+export function VerifyScreen() {
+  useTitle('Verify the board');
+  const board = useQuery(boardQuery('scores'));
+  const check = useBoardCheck();
+  const rows = board.data?.rows;
+  const example = rows?.find(({ runId }) => runId !== null);
+  return (
+    <main className={styles.screen}>
+      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+      <Panel
+        level={1}
+        className={styles.controls}
+        sign={
+          <>
+            <Icon name="verify" size={22} weight={3} />
+            VERIFY THE BOARD
+          </>
+        }
+      >
+        <p className={styles.lead}>
+          Every score is a replay: the inputs of a real run. Your browser can play all of them again, here, and compare.
+        </p>
+        {rows && rows.length > 0 ? <CheckControls rows={rows} check={check} /> : null}
+        {rows || !board.isPending ? null : <Skeleton height="72px" />}
+      </Panel>
+      <Panel
+        className={styles.board}
+        sign={
+          <>
+            <Icon name="trophy" size={22} weight={3} />
+            SCORES
+          </>
+        }
+      >
+        {rows && rows.length > 0 ? <CheckedRows rows={rows} check={check} /> : null}
+        {rows?.length === 0 ? (
+          <Moment picture="asleep" title="Nobody stands here yet">
+            The first finished run is the first to check.
+          </Moment>
+        ) : null}
+        {!rows && board.isPending ? (
+          <div className={styles.loading} role="status" aria-label="Loading the board">
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} height="56px" />
+            ))}
+          </div>
+        ) : null}
+        {!rows && board.isError ? (
+          <Moment
+            picture="hurt"
+            title="The board did not load"
+            action={
+              <Button icon="restart" busy={board.isFetching} onClick={() => void board.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            The server did not answer. Nothing is lost.
+          </Moment>
+        ) : null}
+      </Panel>
+      <div className={styles.more}>
+        <WhatItProves />
+        {example?.runId ? <MismatchExample runId={example.runId} /> : null}
+        <FileCheck />
+      </div>
+    </main>
+  );
+}

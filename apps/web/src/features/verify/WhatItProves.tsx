@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './VerifyScreen.module.css';
+
+/** What a check proves, and what it does not. */
+export function WhatItProves() {
+  return (
+    <Panel sign="WHAT THIS PROVES" className={styles.words}>
+      <p>
+        A run is fixed by its course and its inputs. Played again, they give the same landing on every tick, in every
+        browser. When the score comes out the same, the run happened as the board says: nobody wrote that number by
+        hand.
+      </p>
+      <h3>What it does not prove</h3>
+      <p>
+        Who pressed the keys. A program that plays live, in real time, with inputs a person could make, passes this
+        check. The server watches the timing while a run is played, and people review the top of the board.
+      </p>
+      <p>
+        Want to read more? <Link to="/help">The help page</Link> says how scores are kept honest.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import type { RunCheck } from '../../data/runCheck.ts';
+
+/** How a row of the board came out; `missing` has no replay to ask for. */
+export const ROW_MARKS = [
+  'same',
+  'different',
+  'damaged',
+  'version',
+  'closed',
+  'removed',
+  'unknown',
+  'missing',
+] as const;
+export type RowMark = (typeof ROW_MARKS)[number];
+
+/** The words on a row. */
+export const MARK_WORDS: Readonly<Record<RowMark, string>> = {
+  same: 'Verified',
+  different: 'Not the same',
+  damaged: 'Damaged',
+  version: 'Unknown rules',
+  closed: 'Closed today',
+  removed: 'Removed',
+  unknown: 'Gone',
+  missing: 'No replay',
+};
+
+/** How a check marks its row. */
+export function markOf(check: RunCheck): RowMark {
+  return check.state === 'checked' ? check.verdict.outcome : check.state;
+}
+
+/** The mark of a row; undefined while it waits for its turn. */
+export function rowMark(row: Pick<BoardRow, 'runId'>, checks: ReadonlyMap<string, RunCheck>): RowMark | undefined {
+  if (row.runId === null) return 'missing';
+  const check = checks.get(row.runId);
+  return check && markOf(check);
+}
+
+/** What has been done so far, added up. */
+export interface BoardTotals {
+  rows: number;
+  done: number;
+  same: number;
+  jumps: number;
+  ticks: number;
+  /** Time of simulation alone, in milliseconds. */
+  durationMs: number;
+  /** Rows that are not the same, and those that could not be checked. */
+  different: BoardRow[];
+  unchecked: { row: BoardRow; mark: RowMark }[];
+}
+
+/** Adds up a board's rows. */
+export function boardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<string, RunCheck>): BoardTotals {
+  const totals: BoardTotals = {
+    rows: rows.length,
+    done: 0,
+    same: 0,
+    jumps: 0,
+    ticks: 0,
+    durationMs: 0,
+    different: [],
+    unchecked: [],
+  };
+  for (const row of rows) {
+    const mark = rowMark(row, checks);
+    if (!mark) continue;
+    totals.done += 1;
+    if (mark === 'same') totals.same += 1;
+    else if (mark === 'different') totals.different.push(row);
+    else totals.unchecked.push({ row, mark });
+    const check = row.runId === null ? undefined : checks.get(row.runId);
+    if (check?.state !== 'checked') continue;
+    totals.durationMs += check.verdict.durationMs;
+    if (!('found' in check.verdict)) continue;
+    totals.jumps += check.verdict.found.jumps;
+    totals.ticks += check.verdict.found.ticks;
+  }
+  return totals;
+}
+
+/** A large number as it is said: "2.4 million". */
+export function bigText(count: number): string {
+  return count < 1_000_000 ? groupedText(count) : `${(Math.floor(count / 100_000) / 10).toFixed(1)} million`;
+}
+
+/** Ticks simulated in a second; undefined before there is anything to measure. */
+export function speedText({ ticks, durationMs }: Pick<BoardTotals, 'ticks' | 'durationMs'>): string | undefined {
+  return durationMs < 1 ? undefined : `${bigText(Math.round((ticks / durationMs) * 1_000))} ticks a second`;
+}
+
+/** What a finished check comes to, in one sentence. */
+export function totalsText({ rows, same, jumps, ticks, durationMs }: BoardTotals): string {
+  const work = `${bigText(jumps)} jumps in ${bigText(ticks)} ticks, played again in ${(durationMs / 1_000).toFixed(1)} s`;
+  return `${same} of ${rows} ${rows === 1 ? 'replay gives' : 'replays give'} the score the board says: ${work}.`;
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keys } from '../../data/keys.ts';
+import { askReplays } from '../../data/replays.ts';
+import type { RunCheck } from '../../data/runCheck.ts';
+import { createVerifier, VerifierError } from '../../verifier/verifier.ts';
+import { checkBoard } from './checkBoard.ts';
+
+/** How a check of the board goes on; `failed`: no answer or no worker, what is done stays done. */
+export type BoardCheckPhase = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
+
+/** The check of a board. */
+export interface BoardCheck {
+  phase: BoardCheckPhase;
+  checks: ReadonlyMap<string, RunCheck>;
+  /** Checks these runs, from the first. */
+  start(runIds: readonly string[]): void;
+  /** Goes on with those that are not marked yet. */
+  goOn(runIds: readonly string[]): void;
+  cancel(): void;
+}
+
+const NOTHING: ReadonlyMap<string, RunCheck> = new Map();
+
+/** Checks a board in a worker of this page; leaving the screen ends it. Rows elsewhere keep the marks. */
+export function useBoardCheck(): BoardCheck {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<BoardCheckPhase>('idle');
+  const [checks, setChecks] = useState(NOTHING);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  const run = useCallback(
+    async (runIds: readonly string[]): Promise<void> => {
+      stop.current?.();
+      const verifier = createVerifier();
+      const abort = new AbortController();
+      stop.current = () => {
+        abort.abort();
+        verifier.stop();
+      };
+      setPhase('running');
+      try {
+        await checkBoard(runIds, {
+          verifier,
+          ask: (ids) => askReplays(ids, abort.signal),
+          onRow(runId, check) {
+            if (abort.signal.aborted) return;
+            queryClient.setQueryData(keys.check(runId), check);
+            setChecks((before) => new Map(before).set(runId, check));
+          },
+        });
+        if (!abort.signal.aborted) setPhase('done');
+      } catch (error) {
+        if (!abort.signal.aborted && !(error instanceof VerifierError && error.stopped)) setPhase('failed');
+      } finally {
+        verifier.stop();
+      }
+    },
+    [queryClient],
+  );
+
+  return {
+    phase,
+    checks,
+    start(runIds) {
+      setChecks(NOTHING);
+      void run(runIds);
+    },
+    goOn: (runIds) => void run(runIds.filter((runId) => !checks.has(runId))),
+    cancel() {
+      stop.current?.();
+      setPhase('cancelled');
+    },
+  };
+}

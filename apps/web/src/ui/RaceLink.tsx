@@ -1,0 +1,24 @@
+import { ButtonAnchor, type LinkLook } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+
+interface Props extends Omit<LinkLook, 'icon'> {
+  runId: string;
+  /** Players race on the game screen, visitors in the practice game. */
+  signedIn: boolean;
+}
+
+/** The way to a race against a run. */
+export function RaceLink({ runId, signedIn, children = 'Race', ...look }: Props) {
+  if (!signedIn) {
+    return (
+      <ButtonAnchor {...look} icon="race" href={`/frame/?ghost=${runId}`}>
+        {children}
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <ButtonLink {...look} icon="race" to="/play" state={{ gameMode: 'race', ghostRunId: runId }}>
+      {children}
+    </ButtonLink>
+  );
+}
