@@ -6,6 +6,8 @@ import type { GameParts } from './gameParts.ts';
 import type { Host } from './host/host.ts';
 import { createPracticeHost } from './host/practiceHost.ts';
 import { createShellHost } from './host/shellHost.ts';
+import { textButton } from './page/button.ts';
+import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
 import { pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
@@ -79,9 +81,22 @@ async function becomeTheatre(
   const isFetched = wanted !== undefined;
   wanted = playing?.runs;
   if (isFetched) return;
-  const { openTheatre } = await import('./theatre/openTheatre.ts');
-  playing?.game.stop();
-  openTheatre({ ...outside, runs: wanted });
+  try {
+    const { openTheatre } = await import('./theatre/openTheatre.ts');
+    playing?.game.stop();
+    openTheatre({ ...outside, runs: wanted });
+  } catch {
+    wanted = undefined;
+    if (playing === undefined) outside.body.append(unreached());
+  }
+}
+
+/** The theatre could not be fetched. */
+function unreached(): HTMLElement {
+  const again = textButton('Try again', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
+  const words = element('p', { class: 'strong', text: 'The replay could not be loaded.' });
+  const panel = element('div', { class: 'panel' }, words, element('div', { class: 'actions' }, again));
+  return element('main', { class: 'scrim' }, panel);
 }
 
 function practiceHost(seed: string | undefined): Host {

@@ -7,6 +7,10 @@ export interface PageOptions {
   /** Practice only. */
   readonly seed: string | undefined;
   readonly bot: string | undefined;
+  /** Runs will be watched, not played: no start screen is shown. */
+  readonly watch: boolean;
+  /** The run to practise against. */
+  readonly ghost: string | undefined;
   /** Bots play on this machine only, for development and screenshots. */
   readonly mayUseBot: boolean;
 }
@@ -14,10 +18,18 @@ export interface PageOptions {
 export function pageOptions({ search, hostname }: { readonly search: string; readonly hostname: string }): PageOptions {
   const asked = new URLSearchParams(search);
   const seed = asked.get('seed') ?? undefined;
+  const ghost = asked.get('ghost') ?? '';
   return {
     platform: PLATFORMS.find((platform) => platform === asked.get('platform')),
     seed: seed !== undefined && isSeed(seed) ? seed : undefined,
     bot: asked.get('bot') ?? undefined,
+    watch: asked.has('watch'),
+    ghost: isPublicId(ghost) ? ghost : undefined,
     mayUseBot: hostname === 'localhost' || hostname === '127.0.0.1',
   };
+}
+
+/** A public id: a lower-case UUID. */
+function isPublicId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

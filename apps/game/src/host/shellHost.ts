@@ -1,4 +1,4 @@
-import type { FromGame } from '@jumpy/protocol/frame';
+import type { FromGame, GivenRun } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { LiveRun } from '../run/liveRun.ts';
 import { type KeptRun, keepRun } from '../run/keptRun.ts';
@@ -14,6 +14,8 @@ export interface ShellHostParts {
   readonly origin: string;
   /** What outlives the page, read by the shell too. */
   readonly memory: Pick<Storage, 'setItem'>;
+  /** The shell wants runs watched instead of played. */
+  readonly onWatch?: (runs: readonly GivenRun[]) => void;
 }
 
 /** The shell around the frame, spoken to by the messages of the wire (GAME-13 to GAME-32). */
@@ -40,6 +42,10 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
           return listener?.onXp(message.data.xpGained + message.data.questBonus);
         case 'CONNECTION':
           return listener?.onConnection(message.data.state);
+        case 'WATCH':
+          // A run under way ends where it stands, and is kept.
+          if (witnessed !== undefined) listener?.onClosed(witnessed);
+          return parts.onWatch?.(message.data.runs);
       }
     },
   });

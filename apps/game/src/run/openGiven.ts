@@ -9,11 +9,14 @@ export interface OpenedRun {
   readonly replay: Replay;
 }
 
+/** Why a run cannot be opened. */
+export type Unopened = Exclude<WatchFault, 'mismatch'>;
+
 /** Opens a given run; what cannot be opened is named, never thrown. */
 export async function openGiven({
   replay: text,
   simVersion,
-}: Pick<GivenRun, 'replay' | 'simVersion'>): Promise<OpenedRun | WatchFault> {
+}: Pick<GivenRun, 'replay' | 'simVersion'>): Promise<OpenedRun | Unopened> {
   try {
     const bytes = await unpackReplay(text);
     const version = replayVersion(bytes);

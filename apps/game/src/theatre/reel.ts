@@ -26,9 +26,10 @@ export function createReel(film: Film): Reel {
     advance: played.advance,
     seek(tick) {
       const wanted = Math.min(film.lengthTicks, Math.max(0, tick));
-      const nearest = Math.floor(wanted / CHECKPOINT_TICKS);
+      // From before the tick, so that what was pressed in it is known.
+      const nearest = Math.max(0, Math.ceil(wanted / CHECKPOINT_TICKS) - 1);
       const { tick: now } = played.world;
-      if (wanted < now || nearest > Math.floor(now / CHECKPOINT_TICKS)) {
+      if (wanted < now || nearest * CHECKPOINT_TICKS > now) {
         const saved = film.checkpoints[nearest];
         if (saved !== undefined) played.restore(saved);
       }

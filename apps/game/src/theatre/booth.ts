@@ -1,0 +1,101 @@
+import type { GivenRun } from '@jumpy/protocol/frame';
+import type { SimEvent } from '@jumpy/sim/events';
+import { element } from '../page/element.ts';
+import type { Look } from '../view/look.ts';
+import { createStage, type Stage } from '../view/stage.ts';
+import { createWarmer } from '../view/warmer.ts';
+import { createBoothHud } from './boothHud.ts';
+import type { Film } from './film.ts';
+import { levelAt } from './landmarks.ts';
+import { createReel } from './reel.ts';
+
+/** One run that is watched: its picture, its figures, and where it stands. */
+export interface Booth {
+  readonly root: HTMLElement;
+  readonly film: Film;
+  /** It is on the page: the picture takes its size. */
+  begin(): void;
+  /** Plays some ticks; at high speed nothing short-lived is shown of them. */
+  advance(ticks: number, time: { readonly nowMs: number; readonly isFast: boolean }): void;
+  seek(tick: number): void;
+  draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly share: number }): void;
+  /** The look has changed. */
+  rebuild(): void;
+  crown(): void;
+  stop(): void;
+}
+
+export interface BoothParts {
+  readonly window: Window;
+  readonly given: GivenRun;
+  readonly film: Film;
+  readonly look: () => Look;
+  readonly random: () => number;
+  readonly onEvent: (event: SimEvent) => void;
+}
+
+/** A press of hop is shown this long, ticks. */
+const HOP_SHOWN = 9;
+/** What is shown of a run that goes by too fast for dust and stars. */
+const FAST_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end', 'revive']);
+
+export function createBooth({ window, given, film, look, random, onEvent }: BoothParts): Booth {
+  const { name, isOwn } = given;
+  const claimed = given.score === film.score ? undefined : given.score;
+  const reel = createReel(film);
+  const hud = createBoothHud({ name, isOwn, film, claimed });
+  const sides = element('canvas', { 'aria-hidden': 'true' });
+  const canvas = element('canvas', { 'aria-hidden': 'true' });
+  const column = element('div', { class: 'column' }, canvas, hud.root);
+  const pit = element('div', { class: 'pit' }, sides, column);
+  const root = element('section', { class: 'booth', 'aria-label': isOwn ? 'Your run' : `Run of ${name}` }, pit);
+  const warmer = createWarmer(window);
+  let stage: Stage | undefined;
+  let hopTick = -HOP_SHOWN;
+
+  const open = (): void => {
+    const { world } = reel;
+    stage?.open(world, 0, { levelFromY: levelAt(film.levels, world.tick).cameraY });
+    stage?.note(world);
+  };
+
+  return {
+    root,
+    film,
+    begin() {
+      stage = createStage({ window, page: { root: pit, sides, column, canvas }, warmer, look, random });
+      open();
+    },
+    advance(ticks, { nowMs, isFast }) {
+      for (let tick = 0; tick < ticks; tick += 1) {
+        const played = reel.advance((event) => {
+          if (!isFast || FAST_EVENTS.has(event.type)) stage?.onEvent(event, nowMs);
+          onEvent(event);
+        });
+        if (!played) return;
+        if (reel.input.hop) hopTick = reel.world.tick;
+        stage?.note(reel.world);
+      }
+    },
+    seek(tick) {
+      reel.seek(tick);
+      hopTick = reel.input.hop ? reel.world.tick : -HOP_SHOWN;
+      open();
+    },
+    draw({ nowMs, elapsedMs, share }) {
+      const { world, input } = reel;
+      const isEnd = world.tick >= film.lengthTicks;
+      stage?.draw(world, { nowMs, elapsedMs, share: isEnd ? 1 : share, scene: 'play', anticipate: 0 });
+      hud.show(world);
+      hud.end(isEnd);
+      hud.pressed.show(isEnd ? 0 : input.steer, !isEnd && world.tick - hopTick < HOP_SHOWN);
+    },
+    rebuild: () => stage?.rebuild(),
+    crown: hud.crown,
+    stop() {
+      stage?.stop();
+      warmer.stop();
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { SPEEDS } from './clock.ts';
+import type { Player } from './player.ts';
+
+/**
+ * Space or K plays and pauses, arrows go 5 s, with Shift from moment to moment, `,` and `.` by single ticks, 1 to 5 or `+` and
+ * `-` set the speed, Home and End go to the ends, M mutes.
+ */
+export function listenForPlayer(
+  window: Window,
+  {
+    player,
+    lengthTicks,
+    onMute,
+  }: { readonly player: () => Player | undefined; readonly lengthTicks: () => number; readonly onMute: () => void },
+): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() === 'm') return onMute();
+    const asked = player();
+    const presses = event.key === ' ' || event.key === 'Enter';
+    if (asked === undefined || (presses && onControl(event.target))) return;
+    const known = press(asked, { event, lengthTicks: lengthTicks() });
+    if (known) event.preventDefault();
+  };
+  window.addEventListener('keydown', onKey);
+  return () => window.removeEventListener('keydown', onKey);
+}
+
+function press(player: Player, { event, lengthTicks }: { event: KeyboardEvent; lengthTicks: number }): boolean {
+  const onSlider = event.target instanceof Element && event.target.role === 'slider';
+  const move = (direction: -1 | 1): void => (event.shiftKey ? player.jump(direction) : player.skip(direction));
+  switch (event.key) {
+    case ' ':
+    case 'k':
+    case 'K':
+      if (!event.repeat) player.toggle();
+      return true;
+    case 'ArrowLeft':
+      move(-1);
+      return true;
+    case 'ArrowRight':
+      move(1);
+      return true;
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (onSlider) move(event.key === 'ArrowUp' ? 1 : -1);
+      return onSlider;
+    case 'PageDown':
+    case 'PageUp':
+      player.jump(event.key === 'PageUp' ? 1 : -1);
+      return true;
+    case ',':
+      player.nudge(-1);
+      return true;
+    case '.':
+      player.nudge(1);
+      return true;
+    case '+':
+    case '=':
+      player.shift(1);
+      return true;
+    case '-':
+      player.shift(-1);
+      return true;
+    case 'Home':
+      player.seek(0);
+      return true;
+    case 'End':
+      player.seek(lengthTicks);
+      return true;
+    default: {
+      const speed = /^[1-5]$/.test(event.key) ? SPEEDS[Number(event.key) - 1] : undefined;
+      if (speed !== undefined) player.setSpeed(speed);
+      return speed !== undefined;
+    }
+  }
+}
+
+/** A focused button answers Enter and Space itself. */
+function onControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a') !== null;
+}

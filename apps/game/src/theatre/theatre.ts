@@ -1,0 +1,197 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { FromGame, GivenRun, WatchFault } from '@jumpy/protocol/frame';
+import { runFrames } from '../loop/frames.ts';
+import { iconButton, textButton } from '../page/button.ts';
+import { icon } from '../page/art.ts';
+import { element } from '../page/element.ts';
+import { guardGestures } from '../page/guard.ts';
+import { openGiven, type Unopened } from '../run/openGiven.ts';
+import type { Look } from '../view/look.ts';
+import { developFilm } from './film.ts';
+import { createFading } from './fading.ts';
+import { listenForTaps } from './gestures.ts';
+import { listenForPlayer } from './keys.ts';
+import { createNote, FAULT_NOTES } from './notes.ts';
+import { createScreening, type Screening, type Shown } from './screening.ts';
+import type { Wire } from './wire.ts';
+import './theatre.css';
+
+/** A page on which runs are watched. */
+export interface Theatre {
+  /** Shows one run, or two beside each other, in place of what is shown. */
+  show(runs: readonly GivenRun[]): Promise<void>;
+  /** The look has changed. */
+  rebuild(): void;
+  stop(): void;
+}
+
+export interface TheatreParts {
+  readonly window: Window;
+  readonly body: HTMLElement;
+  readonly audio: AudioEngine;
+  readonly look: () => Look;
+  /** For the spread of dust and stars only. */
+  readonly random: () => number;
+  readonly wire: Wire;
+}
+
+/** Nobody waits longer for a run without a word, milliseconds. */
+const MOST_WAIT_MS = 15_000;
+
+export function createTheatre({ window, body, audio, look, random, wire }: TheatreParts): Theatre {
+  const { document } = window;
+  const live = element('p', { class: 'unseen', role: 'status' });
+  const sound = iconButton('sound', 'Sound on', mute);
+  const corner = element('div', { class: 'corner' }, element('span', { class: 'chip sky', text: 'REPLAY' }), sound);
+  const booths = element('div', { class: 'booths' });
+  const echo = element('div', { class: 'echo out', 'aria-hidden': 'true', hidden: true });
+  const root = element('main', { class: 'game theatre', 'aria-label': 'Replay' }, booths, corner, echo, live);
+  body.append(root);
+  let screening: Screening | undefined;
+  let asked = 0;
+
+  const say = (text: string): void => {
+    live.textContent = text;
+  };
+  const home = (): void => wire.post({ type: 'NAVIGATE_HOME' });
+  const reload = (): void => window.location.reload();
+  const fading = createFading(window, root, () => screening?.console.root);
+
+  function mute(): void {
+    audio.unlock();
+    audio.setMuted(!audio.settings.muted);
+    dressSound();
+    say(audio.settings.muted ? 'Sound off' : 'Sound on');
+  }
+  function dressSound(): void {
+    const { muted } = audio.settings;
+    sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
+    sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
+    sound.title = muted ? 'Turn sound on' : 'Turn sound off';
+    sound.setAttribute('aria-pressed', String(muted));
+  }
+  function clear(): void {
+    screening?.stop();
+    screening = undefined;
+    booths.replaceChildren();
+    booths.className = 'booths';
+    fading.allow(false);
+  }
+  function wait(): void {
+    clear();
+    booths.append(createNote({ sign: 'REPLAY', pose: 'idle', lines: ['Getting the run…'] }));
+  }
+  async function show(runs: readonly GivenRun[]): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const opened = await Promise.all(runs.map((given, index) => open(given, (fault) => fail(index, fault))));
+    if (mine !== asked) return;
+    clear();
+    const shown = opened.filter((each): each is Shown => typeof each !== 'string');
+    if (shown.length > 0) screening = createScreening({ window, audio, shown, look, random, say });
+    booths.classList.toggle('is-two', runs.length > 1);
+    root.classList.toggle('is-two', runs.length > 1);
+    let next = 0;
+    for (const each of opened) {
+      const booth = typeof each === 'string' ? undefined : screening?.booths[next++];
+      if (booth) booths.append(booth.root);
+      else if (typeof each === 'string')
+        booths.append(element('div', { class: 'booth' }, faultNote(each, shown.length === 0)));
+    }
+    if (screening === undefined) return;
+    root.append(screening.console.root, screening.ends);
+    screening.begin();
+    say(`Watching ${shown.map(({ given }) => (given.isOwn ? 'your run' : given.name)).join(' and ')}`);
+  }
+  function faultNote(fault: Unopened, isAlone: boolean): HTMLElement {
+    const actions = [
+      ...(fault === 'version' ? [textButton('Reload', reload, { kind: 'lime', icon: 'restart' })] : []),
+      textButton('Home', home, { icon: 'home' }),
+    ];
+    return createNote({ ...FAULT_NOTES[fault], actions: isAlone ? actions : [] });
+  }
+  function fail(index: number, fault: WatchFault): void {
+    const message: FromGame = { type: 'WATCH_FAILED', data: { index, fault } };
+    wire.post(message);
+  }
+  function onFrame(nowMs: number, elapsedMs: number): void {
+    if (screening === undefined || document.hidden) return;
+    screening.frame(elapsedMs, !fading.isAway);
+    fading.allow(screening.clock.state === 'playing');
+    wire.report(screening.clock, nowMs);
+  }
+  function skip(direction: -1 | 1): void {
+    screening?.player.skip(direction);
+    echo.textContent = direction < 0 ? '−5 s' : '+5 s';
+    echo.className = `echo out ${direction < 0 ? 'is-left' : 'is-right'}`;
+    echo.hidden = false;
+    void echo.offsetWidth;
+    echo.classList.add('runs');
+  }
+  const unlock = (): void => {
+    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
+  };
+  const gestures = ['pointerup', 'keydown'] as const;
+  for (const gesture of gestures) document.addEventListener(gesture, unlock);
+  const late = window.setTimeout(() => {
+    if (asked > 0) return;
+    const actions = [
+      textButton('Reload', reload, { kind: 'lime', icon: 'restart' }),
+      textButton('Home', home, { icon: 'home' }),
+    ];
+    booths.replaceChildren(
+      createNote({
+        sign: 'NOT YET',
+        pose: 'hurt',
+        lines: ['The run has not come. Check the connection and try again.'],
+        actions,
+      }),
+    );
+  }, MOST_WAIT_MS);
+  const stops = [
+    guardGestures(document),
+    fading.stop,
+    listenForPlayer(window, {
+      player: () => screening?.player,
+      lengthTicks: () => screening?.clock.lengthTicks ?? 0,
+      onMute: mute,
+    }),
+    listenForTaps(root, {
+      onClick: () => screening?.player.toggle(),
+      onTap: fading.toggle,
+      onSide: skip,
+    }),
+    runFrames(window, onFrame),
+    () => window.clearTimeout(late),
+    () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
+    },
+  ];
+  dressSound();
+  wait();
+
+  return {
+    show,
+    rebuild: () => screening?.rebuild(),
+    stop() {
+      asked += 1;
+      clear();
+      for (const each of stops) each();
+      root.remove();
+    },
+  };
+}
+
+async function open(given: GivenRun, onFault: (fault: WatchFault) => void): Promise<Shown | Unopened> {
+  const opened = await openGiven(given);
+  if (typeof opened === 'string') {
+    onFault(opened);
+    return opened;
+  }
+  const film = await developFilm(opened, {
+    nowMs: () => performance.now(),
+    breathe: () => new Promise((go) => setTimeout(go)),
+  });
+  if (film.score !== given.score) onFault('mismatch');
+  return { given, film };
+}
