@@ -196,7 +196,9 @@ export function startGame(parts: GameParts): { stop(): void } {
   }
 
   function playTick(run: LiveRun): void {
-    run.play(bot ? bot(run.world) : controls.take());
+    const input = bot ? bot(run.world) : controls.take();
+    lessons.note(input);
+    run.play(input);
     stage.note(run.world);
     host.progress(run);
     if (run.world.over) end.die(run);

@@ -40,11 +40,11 @@ const TILT_HINT: DrawnHint = {
 const SWITCH_HINTS: readonly DrawnHint[] = [
   {
     label: 'Hold to go where the pointer shows',
-    art: '<g class="goes"><circle class="solid" cx="34" cy="18" r="9"/><path class="lime" d="M50 11l9 7-9 7z"/></g><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid held" x="33" y="42" width="30" height="9" rx="4"/>',
+    art: '<g class="goes"><circle class="solid" cx="34" cy="18" r="9"/><path class="solid" d="M50 11l9 7-9 7z"/></g><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid held" x="33" y="42" width="30" height="9" rx="4"/>',
   },
   {
     label: 'Let go to turn round',
-    art: '<circle class="solid" cx="48" cy="18" r="9"/><path class="lime turns" d="M64 11l9 7-9 7z"/><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid released" x="33" y="38" width="30" height="11" rx="4"/>',
+    art: '<circle class="solid" cx="48" cy="18" r="9"/><path class="solid turns" d="M64 11l9 7-9 7z"/><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid released" x="33" y="38" width="30" height="11" rx="4"/>',
   },
   {
     label: 'Tap in the air to hop',

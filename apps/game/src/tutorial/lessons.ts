@@ -1,4 +1,5 @@
 import type { SimEvent } from '@jumpy/sim/events';
+import type { Input } from '@jumpy/sim/input';
 
 /** What a newcomer learns without a word, in this order. */
 export const LESSONS = ['steer', 'hop'] as const;
@@ -13,16 +14,19 @@ export interface Lessons {
   /** A run begins. Somebody with a best score has played before: nothing is taught. */
   begin(run: { readonly best: number; readonly x: number; readonly y: number }): void;
   onEvent(event: SimEvent): void;
+  /** What is pressed in a tick. */
+  note(input: Input): void;
 }
 
 const KEY = 'jumpy.learned';
-/** Landings on new platforms after which steering is learned. */
+/** Landings on new platforms, steered to, after which steering is learned. */
 const LANDINGS = 2;
 
 export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>): Lessons {
   const learned = readLearned(memory);
   let isKnown = false;
   let landings = 0;
+  let steered = false;
   let from = { x: 0, y: 0 };
 
   const due = (): Lesson | undefined => (isKnown ? undefined : LESSONS.find((lesson) => !learned.has(lesson)));
@@ -42,7 +46,11 @@ export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>): Les
     begin({ best, x, y }) {
       isKnown = best > 0;
       landings = 0;
+      steered = false;
       from = { x, y };
+    },
+    note({ steer }) {
+      if (steer !== 0) steered = true;
     },
     onEvent(event) {
       const lesson = due();
@@ -50,8 +58,8 @@ export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>): Les
       if (event.type === 'hop') learn('hop');
       if (event.type !== 'land' && event.type !== 'net') return;
       from = { x: event.x, y: event.y };
-      if (event.type === 'net' || !event.fresh) return;
-      landings += 1;
+      if (event.type === 'land' && event.fresh && steered) landings += 1;
+      steered = false;
       if (landings >= LANDINGS) learn('steer');
     },
   };

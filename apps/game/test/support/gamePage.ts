@@ -18,9 +18,7 @@ export function createMemory(): Memory {
 }
 
 /** Puts the game on this page, as its composition root does; silent, and practice unless told otherwise. */
-export function openGame(
-  own: Partial<GameParts> & { readonly seed?: string; readonly goHome?: () => void } = {},
-): {
+export function openGame(own: Partial<GameParts> & { readonly seed?: string; readonly goHome?: () => void } = {}): {
   stop(): void;
 } {
   const { seed, memory = createMemory(), goHome = () => undefined, ...parts } = own;
