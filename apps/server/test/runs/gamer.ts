@@ -5,7 +5,7 @@ import {
   type SettledRun,
   StartSessionAnswer,
 } from '@jumpy/protocol/http/runs';
-import type { RunTicket, SessionScoreBody, StartSessionAnswer as Started } from '@jumpy/protocol/http/runs';
+import type { RunTicket, SessionScoreBody, StartSessionAnswer as Started, TicketMode } from '@jumpy/protocol/http/runs';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, Client } from '../support/client.ts';
@@ -23,6 +23,12 @@ export const onTime: Plan = (run) =>
     const tick = (index + 1) * 120;
     return { atMs: (tick * 1_000) / 60 + 80, message: { kind: 'digest', tick, digest } };
   });
+
+/** Which game a ticket is for; solo when left away. */
+export interface AskedGame {
+  mode?: TicketMode;
+  ghostRunId?: string;
+}
 
 /** A signed-in player with a game session, against the real application. */
 export class Gamer {
@@ -60,13 +66,14 @@ export class Gamer {
     return this.session ?? this.openSession();
   }
 
-  async askTicket(): Promise<Answer> {
+  async askTicket({ mode = 'solo', ghostRunId }: AskedGame = {}): Promise<Answer> {
     const { sessionToken, challenge } = await this.#keys();
-    return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode: 'solo' });
+    const ghost = ghostRunId === undefined ? {} : { ghostRunId };
+    return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode, ...ghost });
   }
 
-  async draw(): Promise<RunTicket> {
-    return (await this.askTicket()).as(RunTicketAnswer).ticket;
+  async draw(asked?: AskedGame): Promise<RunTicket> {
+    return (await this.askTicket(asked)).as(RunTicketAnswer).ticket;
   }
 
   post(runId: string, seq: number, message: Message): Promise<Answer> {
@@ -113,11 +120,19 @@ export class Gamer {
     return settledOf(await this.submit(run));
   }
 
-  /** A whole game, from the ticket to the summary. */
-  async play(options: { skill?: SkillName } = {}): Promise<{ run: PlayedRun; settled: SettledRun }> {
-    const run = playTicket(await this.draw(), options);
+  /** A whole game, from the ticket to the summary; one that is given ticks is left when they are played. */
+  async play(
+    options: AskedGame & { skill?: SkillName; ticks?: number } = {},
+  ): Promise<{ run: PlayedRun; settled: SettledRun }> {
+    const run = playTicket(await this.draw(options), options);
     await this.witness(run);
+    if (!run.over) await this.leave(run);
     return { run, settled: await this.settle(run) };
+  }
+
+  /** Leaves a run where it stands, after its digests. */
+  leave(run: PlayedRun): Promise<Answer> {
+    return this.post(run.ticket.runId, run.digests.length + 1, { kind: 'quit', tick: run.ticks });
   }
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { beatsGhost, RACE_REFUSALS, type RacedRun, raceRefusal, raceRefusalText } from '../src/race.ts';
+
+const RUN: RacedRun = { mode: 'solo', simVersion: 2, courseDate: null, isRemoved: false };
+const TODAY = { nowMs: Date.parse('2026-11-20T23:59:59.999Z'), simVersion: 2 };
+
+test.each<[string, Partial<RacedRun>, string | undefined]>([
+  ['a solo run', {}, undefined],
+  ['a run of a room', { mode: 'room' }, undefined],
+  ['a daily run of the day before', { mode: 'daily', courseDate: '2026-11-19' }, undefined],
+  ['a daily run of today, in its last moment', { mode: 'daily', courseDate: '2026-11-20' }, 'closed'],
+  ['a race', { mode: 'race' }, 'not_raced'],
+  ['a practice run', { mode: 'practice' }, 'not_raced'],
+  ['a removed run', { isRemoved: true }, 'removed'],
+  ['a removed run of today', { isRemoved: true, mode: 'daily', courseDate: '2026-11-20' }, 'removed'],
+  ['a run of older rules', { simVersion: 1 }, 'old_version'],
+  ['a run of rules to come', { simVersion: 3 }, 'old_version'],
+])('%s: %s gives %s', (_name, change, refusal) => {
+  expect(raceRefusal({ ...RUN, ...change }, TODAY)).toBe(refusal);
+});
+
+test('a daily run can be raced from the moment its day is over', () => {
+  const run: RacedRun = { ...RUN, mode: 'daily', courseDate: '2026-11-20' };
+  expect(raceRefusal(run, { ...TODAY, nowMs: TODAY.nowMs + 1 })).toBeUndefined();
+});
+
+test('every refusal says something of its own', () => {
+  const texts = RACE_REFUSALS.map(raceRefusalText);
+  expect(new Set(texts).size).toBe(RACE_REFUSALS.length);
+  expect(texts.every((text) => text.endsWith('.'))).toBe(true);
+});
+
+test.each([
+  [101, 'live', true],
+  [100, 'live', false],
+  [99, 'live', false],
+  [101, 'unwitnessed', false],
+] as const)('%i points, %s, against 100: beaten is %s', (score, witness, beaten) => {
+  expect(beatsGhost({ score, witness }, 100)).toBe(beaten);
+});
