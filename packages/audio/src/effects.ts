@@ -12,12 +12,16 @@ export const EFFECT_NAMES = [
   'level',
   'shield',
   'jetpack',
+  'sputter',
   'shot',
   'net',
   'death',
+  'revive',
   'best',
   'press',
   'count',
+  'reward',
+  'refuse',
 ] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 
@@ -129,6 +133,22 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playTone(desk, { wave: 'sawtooth', fromHz: 82, toHz: 247, lengthS: 1.4, gain: 0.09, attackS: 0.1 });
     },
   },
+  sputter: {
+    lengthS: 0.5,
+    build: (desk) => {
+      for (const [index, hz] of [620, 480, 360, 240].entries())
+        playHiss(desk, {
+          filter: 'bandpass',
+          fromHz: hz,
+          toHz: hz * 0.6,
+          quality: 1.2,
+          atS: index * (0.07 + index * 0.012),
+          lengthS: 0.1,
+          gain: 0.5 - index * 0.09,
+        });
+      playTone(desk, { wave: 'triangle', fromHz: 247, toHz: 92, lengthS: 0.42, gain: 0.16 });
+    },
+  },
   shot: {
     lengthS: 0.2,
     build: (desk) => playTone(desk, { wave: 'square', fromHz: 520, toHz: 130, lengthS: 0.18, gain: 0.1 }),
@@ -149,6 +169,22 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playHiss(desk, { filter: 'lowpass', fromHz: 700, toHz: 120, atS: 0.52, lengthS: 0.26, gain: 0.26 });
     },
   },
+  revive: {
+    lengthS: 1,
+    build: (desk) => {
+      playTone(desk, { wave: 'sine', fromHz: 131, toHz: 523, lengthS: 0.4, gain: 0.3, attackS: 0.04 });
+      notes(desk, [392, 523, 659, 1_047], { everyS: 0.09, lengthS: 0.42, gain: 0.22 });
+      playHiss(desk, {
+        filter: 'highpass',
+        fromHz: 3_000,
+        toHz: 6_000,
+        atS: 0.3,
+        lengthS: 0.4,
+        gain: 0.07,
+        attackS: 0.1,
+      });
+    },
+  },
   best: {
     lengthS: 1.1,
     build: (desk) => {
@@ -166,5 +202,19 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
   count: {
     lengthS: 0.16,
     build: (desk) => playTone(desk, { wave: 'triangle', fromHz: 523, toHz: 520, lengthS: 0.15, gain: 0.26 }),
+  },
+  reward: {
+    lengthS: 0.62,
+    build: (desk) => {
+      notes(desk, [784, 1_047], { everyS: 0.09, lengthS: 0.4, gain: 0.22 });
+      notes(desk, [1_319, 1_568], { everyS: 0.05, lengthS: 0.3, gain: 0.07 });
+    },
+  },
+  refuse: {
+    lengthS: 0.26,
+    build: (desk) => {
+      playTone(desk, { wave: 'triangle', fromHz: 220, toHz: 208, lengthS: 0.1, gain: 0.32 });
+      playTone(desk, { wave: 'triangle', fromHz: 175, toHz: 165, atS: 0.11, lengthS: 0.13, gain: 0.32 });
+    },
   },
 };

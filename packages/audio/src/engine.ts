@@ -12,9 +12,17 @@ export interface Play {
   readonly gain?: number;
 }
 
+/** `closed` before the first try, `held` where the browser waits for a gesture, `still` while muted or on hold, else `sounding`. */
+export type SoundState = 'closed' | 'held' | 'still' | 'sounding';
+
 /** One engine and one volume for shell and game. */
 export interface AudioEngine {
   readonly settings: SoundSettings;
+  readonly state: SoundState;
+  /** Calls at every change of the state; the answer ends it. */
+  onState(listener: (state: SoundState) => void): () => void;
+  /** Tries to sound outside a gesture and tells whether the browser lets it (OVER-07, OVER-08). */
+  start(): Promise<boolean>;
   /** To be called in the first gesture; browsers are silent before it. Again and again does no harm. */
   unlock(): void;
   /** Music steps back for the effects that announce something. */
@@ -57,11 +65,13 @@ export interface EngineParts {
 }
 
 /** Effects for which the music steps back. */
-const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death']);
+const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 'revive']);
 
 /** Cents by which each play may differ, so that repeats do not tire. */
 const VARIATION_CENTS = 30;
 const FADE_S = 0.06;
+/** A browser that waits for a gesture leaves a resume unanswered; after this long it counts as refused. */
+const PATIENCE_MS = 250;
 
 interface Desk {
   readonly context: AudioContext;
@@ -83,6 +93,31 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
   let theme: ThemeName = 'sunny';
   let intensity: Intensity = 1;
   let held = false;
+  let told: SoundState = 'closed';
+  const listeners = new Set<(state: SoundState) => void>();
+
+  const isStill = (): boolean => settings.muted || (held && (page?.hidden ?? true));
+  const stateNow = (): SoundState => {
+    if (desk === undefined) return 'closed';
+    if (isStill()) return 'still';
+    return desk.context.state === 'running' ? 'sounding' : 'held';
+  };
+  const tell = (): void => {
+    const state = stateNow();
+    if (state === told) return;
+    told = state;
+    for (const listener of listeners) listener(state);
+  };
+  const unlock = (): void => {
+    if (desk === undefined) {
+      desk = openDesk(createContext);
+      desk?.context.addEventListener('statechange', tell);
+      // Without its sounds the game goes on in silence.
+      if (desk) void furnish(desk).catch(() => undefined);
+    }
+    follow();
+    run();
+  };
 
   const follow = (): void => {
     if (desk === undefined) return;
@@ -99,8 +134,8 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
   };
   const run = (): void => {
     if (desk === undefined) return;
-    const still = settings.muted || (held && (page?.hidden ?? true));
-    void (still ? desk.context.suspend() : desk.context.resume()).catch(() => undefined);
+    void (isStill() ? desk.context.suspend() : desk.context.resume()).catch(() => undefined);
+    tell();
   };
   const apply = (next: SoundSettings): void => {
     settings = next;
@@ -122,15 +157,22 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     get settings() {
       return settings;
     },
-    unlock() {
-      if (desk === undefined) {
-        desk = openDesk(createContext);
-        // Without its sounds the game goes on in silence.
-        if (desk) void furnish(desk).catch(() => undefined);
-      }
-      follow();
-      run();
+    get state() {
+      return stateNow();
     },
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start() {
+      unlock();
+      if (desk === undefined || isStill()) return false;
+      const refused = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+      await Promise.race([desk.context.resume().catch(() => undefined), refused]);
+      tell();
+      return stateNow() === 'sounding';
+    },
+    unlock,
     play(name, play = {}) {
       const buffer = desk?.effects.get(name);
       if (desk === undefined || buffer === undefined || settings.muted || held) return;

@@ -30,6 +30,8 @@ export interface Theme {
   readonly name: ThemeName;
   /** Beats a minute. */
   readonly tempo: number;
+  /** How loud it is let out, so that no theme is louder than another. */
+  readonly level: number;
   /** Where the off-beat falls within a beat, per cent; 50 is straight. */
   readonly swing: number;
   /** `A` states, `a` answers and closes, `B` goes elsewhere. */

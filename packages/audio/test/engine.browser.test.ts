@@ -96,6 +96,58 @@ describe('the sound engine', () => {
     await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
   });
 
+  it('OVER-07 tells whether music could begin by itself, and what it is doing', async () => {
+    const { engine } = engineOn(memoryOf());
+    const states: string[] = [];
+    const end = engine.onState((state) => states.push(state));
+    expect(engine.state).toBe('closed');
+    expect(await engine.start()).toBe(true);
+    expect(engine.state).toBe('sounding');
+    engine.setMuted(true);
+    expect(engine.state).toBe('still');
+    expect(await engine.start()).toBe(false);
+    engine.setMuted(false);
+    await vi.waitFor(() => expect(engine.state).toBe('sounding'));
+    end();
+    engine.hold();
+    expect(states.filter((state) => state !== 'held')).toEqual(['sounding', 'still', 'sounding']);
+  });
+
+  it('OVER-08 says held where the browser waits for a gesture, and sounds once one came', async () => {
+    let gesture = false;
+    const { engine } = engineOn(memoryOf(), { createContext: () => new HeldContext(() => gesture) });
+    expect(await engine.start()).toBe(false);
+    expect(engine.state).toBe('held');
+    gesture = true;
+    engine.unlock();
+    await vi.waitFor(() => expect(engine.state).toBe('sounding'));
+  });
+
+  it('plays music with no effects asked for', async () => {
+    const { engine, contexts } = engineOn(memoryOf());
+    engine.setMusic(true);
+    expect(await engine.start()).toBe(true);
+    expect(contexts).toHaveLength(1);
+    engine.setMusic(false);
+  });
+
+  it('varies the pitch of every play by up to 30 cents, around the semitones asked for', async () => {
+    for (const [random, cents] of [
+      [0, -30],
+      [1, 30],
+    ] as const) {
+      const { engine, contexts } = engineOn(memoryOf(), { random: () => random });
+      await engine.start();
+      const made = vi.spyOn(contexts[0] ?? new AudioContext(), 'createBufferSource');
+      await vi.waitFor(() => {
+        engine.play('land', { semitones: 4 });
+        expect(made).toHaveBeenCalled();
+      });
+      const rate = made.mock.results[0]?.value.playbackRate.value ?? 0;
+      expect(1_200 * Math.log2(rate)).toBeCloseTo(400 + cents, 1);
+    }
+  });
+
   it('stays usable where no sound device can be opened', () => {
     const engine = createEngine({
       createContext: () => {
@@ -109,3 +161,18 @@ describe('the sound engine', () => {
     expect(engine.settings.muted).toBe(false);
   });
 });
+
+/** A real context in a browser that waits for a gesture: until then a resume is left unanswered. */
+class HeldContext extends AudioContext {
+  readonly #mayResume: () => boolean;
+
+  constructor(mayResume: () => boolean) {
+    super();
+    this.#mayResume = mayResume;
+    void this.suspend();
+  }
+
+  override resume(): Promise<void> {
+    return this.#mayResume() ? super.resume() : new Promise(() => undefined);
+  }
+}

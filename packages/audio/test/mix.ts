@@ -20,9 +20,9 @@ export function mixTheme(theme: Theme, { bars, intensity = 3 }: { bars: number; 
     const key = sampleKey(note);
     const sample = drawn.get(key) ?? drawSample(note);
     drawn.set(key, sample);
-    add(mix, sample, { atS: note.atS, gain: 1 });
+    add(mix, sample, { atS: note.atS, gain: theme.level });
     if (ECHO.layers.includes(note.layer))
-      add(mix, sample, { atS: note.atS + (ECHO.beats * 60) / theme.tempo, gain: ECHO.gain });
+      add(mix, sample, { atS: note.atS + (ECHO.beats * 60) / theme.tempo, gain: theme.level * ECHO.gain });
   }
   return mix;
 }

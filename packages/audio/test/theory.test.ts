@@ -61,6 +61,38 @@ describe.each(themes)('the theme $name', (theme) => {
     }
   });
 
+  it('sings: within an octave and a half, no leap past a sixth, most moves a third or less, strong beats in the chord', () => {
+    for (const { chords, lead } of sections) {
+      const names = readBars(chords);
+      const sung = readBars(lead).flatMap((bar, row) =>
+        readBar(bar).map(({ text, at }) => ({ midi: midiOf(text), at, chord: chordAt(names[row] ?? '', at) })),
+      );
+      const pitches = sung.map(({ midi }) => midi);
+      expect(Math.max(...pitches) - Math.min(...pitches)).toBeLessThanOrEqual(20);
+      const moves = pitches.slice(1).map((pitch, index) => Math.abs(pitch - (pitches[index] ?? pitch)));
+      expect(Math.max(...moves)).toBeLessThanOrEqual(9);
+      expect(moves.filter((move) => move <= 4).length / moves.length).toBeGreaterThan(0.6);
+      const strong = sung.filter(({ at }) => at % 8 === 0);
+      const inChord = strong.filter(({ midi, chord }) =>
+        [chord.root, ...chord.voices].some((v) => v % 12 === midi % 12),
+      );
+      expect(inChord.length / strong.length).toBeGreaterThan(0.8);
+    }
+  });
+
+  it('says its rhythms again with other notes: few rhythms in a section, hardly a bar twice the same', () => {
+    for (const { lead } of sections) {
+      const bars = readBars(lead);
+      const rhythms = bars.map((bar) =>
+        readBar(bar)
+          .map(({ length }) => length)
+          .join(' '),
+      );
+      expect(new Set(rhythms).size).toBeLessThanOrEqual(6);
+      expect(new Set(bars).size).toBeGreaterThanOrEqual(6);
+    }
+  });
+
   it('lets no two notes rub a half-step against each other for longer than an eighth', () => {
     const rubs = pairsOf(notes).filter(({ one, other, togetherS }) => {
       const apart = Math.abs(one.midi - other.midi);

@@ -4,6 +4,7 @@ import type { Theme } from '../theme.ts';
 export const CHASE: Theme = {
   name: 'chase',
   tempo: 150,
+  level: 0.87,
   swing: 50,
   form: ['A', 'a', 'B', 'a'],
   sections: {

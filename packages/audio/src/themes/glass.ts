@@ -4,6 +4,7 @@ import type { Theme } from '../theme.ts';
 export const GLASS: Theme = {
   name: 'glass',
   tempo: 90,
+  level: 1.18,
   swing: 50,
   form: ['A', 'a', 'B', 'a'],
   sections: {
@@ -19,8 +20,8 @@ export const GLASS: Theme = {
     },
     B: {
       chords: 'Dm7 | G | Cmaj7 | Fmaj7 | Bm7b5 | E7 | Am7 | Am7 G',
-      lead: `a5.8 f5.4 d5.4 | b5.8 g5.4 d5.4 | e5.4 g5.4 b5.4 g5.4 | a5.10 e5.6
-        | d5.4 f5.4 a5.4 f5.4 | g#5.8 e5.4 b4.4 | c5.4 e5.4 a5.4 c6.4 | a5.6 e5.2 d5.4 b4.4`,
+      lead: `a5.8 g5.4 f5.4 | b5.8 a5.4 g5.4 | e5.4 g5.4 b5.4 g5.4 | a5.6 g5.4 e5.6
+        | d5.4 e5.4 f5.4 a5.4 | g#5.8 e5.4 b4.4 | c5.4 e5.4 a5.4 c6.4 | a5.6 g5.2 d5.4 b4.4`,
     },
   },
   bass: 'r.10 5.6',

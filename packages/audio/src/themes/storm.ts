@@ -4,13 +4,14 @@ import type { Theme } from '../theme.ts';
 export const STORM: Theme = {
   name: 'storm',
   tempo: 120,
+  level: 1.02,
   swing: 50,
   form: ['A', 'a', 'B', 'a'],
   sections: {
     A: {
       chords: 'Dm | C | G | Dm | Dm | C | F | Am',
-      lead: `d5.6 a4.2 d5.4 f5.4 | e5.8 c5.4 g4.4 | b4.6 g4.2 b4.4 d5.4 | a4.12 -.4
-        | d5.6 a4.2 d5.4 a5.4 | g5.8 e5.4 c5.4 | f5.6 c5.2 a4.4 c5.4 | e5.10 -.6`,
+      lead: `d5.6 a4.2 d5.4 f5.4 | e5.8 d5.4 c5.4 | b4.6 a4.2 b4.4 d5.4 | a4.12 -.4
+        | d5.6 a4.2 d5.4 a5.4 | g5.8 e5.4 c5.4 | f5.6 e5.2 c5.4 d5.4 | e5.10 -.6`,
     },
     a: {
       chords: 'Dm | C | G | Dm | F | G | Am C | Dm',
@@ -19,8 +20,8 @@ export const STORM: Theme = {
     },
     B: {
       chords: 'F | C | Dm | Am | F | C | G | Am',
-      lead: `a5.8 f5.4 c5.4 | g5.8 e5.4 c5.4 | f5.8 d5.4 a4.4 | e5.8 c5.4 e5.4
-        | a5.4 c6.4 a5.4 f5.4 | g5.4 c6.4 g5.4 e5.4 | b5.6 g5.2 d5.4 b4.4 | c5.4 e5.4 a4.4 -.4`,
+      lead: `a5.8 g5.4 f5.4 | g5.8 e5.4 d5.4 | f5.8 e5.4 d5.4 | e5.8 d5.4 c5.4
+        | a5.4 c6.4 a5.4 f5.4 | g5.4 c6.4 g5.4 e5.4 | b5.6 a5.2 g5.4 d5.4 | c5.4 e5.4 a4.4 -.4`,
     },
   },
   bass: 'r.3 r.3 r.2 r.4 5.2 8.2',

@@ -4,6 +4,7 @@ import type { Theme } from '../theme.ts';
 export const SUNNY: Theme = {
   name: 'sunny',
   tempo: 120,
+  level: 1,
   swing: 58,
   form: ['A', 'a', 'B', 'a'],
   sections: {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { MUSIC_RATE } from '../src/sample.ts';
+import { DEFAULT_SOUND } from '../src/settings.ts';
+import { INTENSITIES } from '../src/theme.ts';
+import { THEMES } from '../src/themes/all.ts';
+import { loudnessOf } from './loudness.ts';
+import { mixTheme, peakOf } from './mix.ts';
+import { powersOf } from './spectrum.ts';
+
+const themes = Object.values(THEMES);
+const BARS = 16;
+
+describe('the measure', () => {
+  it('reads a sine of 997 Hz at full scale as -3.01 LUFS', () => {
+    const sine = Float32Array.from({ length: 48_000 * 2 }, (_, at) => Math.sin((2 * Math.PI * 997 * at) / 48_000));
+    expect(loudnessOf(sine, 48_000)).toBeCloseTo(-3.01, 1);
+  });
+});
+
+describe.each(INTENSITIES)('at intensity %i', (intensity) => {
+  const mixes = themes.map((theme) => mixTheme(theme, { bars: BARS, intensity }));
+
+  it('no theme is louder than another by more than 1.5 dB', () => {
+    const levels = mixes.map((mix) => loudnessOf(mix, MUSIC_RATE));
+    expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(1.5);
+  });
+
+  it('no theme clips, and all leave the effects room at the volumes of a first visit', () => {
+    for (const mix of mixes) {
+      expect(peakOf(mix)).toBeLessThan(0.891);
+      expect(20 * Math.log10(peakOf(mix) * DEFAULT_SOUND.musicVolume)).toBeLessThan(-11);
+    }
+  });
+
+  it('no theme is all rumble, and none is harsh', () => {
+    for (const mix of mixes) {
+      const shares = bandsOf(mix);
+      expect(shares.rumble, 'below 80 Hz').toBeLessThan(0.1);
+      expect(shares.low, 'below 200 Hz').toBeLessThan(intensity === 0 ? 0.6 : 0.45);
+      expect(shares.harsh, 'above 6 kHz').toBeLessThan(0.03);
+    }
+  });
+});
+
+function bandsOf(mix: Float32Array): { rumble: number; low: number; harsh: number } {
+  const points = 4_096;
+  const sums = { rumble: 0, low: 0, harsh: 0, all: 0 };
+  for (let from = 0; from + points <= mix.length; from += points)
+    powersOf(mix.subarray(from, from + points)).forEach((power, bin) => {
+      const hz = (bin * MUSIC_RATE) / points;
+      sums.all += power;
+      if (hz < 80) sums.rumble += power;
+      if (hz < 200) sums.low += power;
+      if (hz > 6_000) sums.harsh += power;
+    });
+  return { rumble: sums.rumble / sums.all, low: sums.low / sums.all, harsh: sums.harsh / sums.all };
+}

@@ -1,0 +1,43 @@
+/** Loudness as ITU-R BS.1770 measures it, LUFS of one channel: K-weighted, blocks of 400 ms, quiet ones left out. */
+export function loudnessOf(samples: Float32Array, rate: number): number {
+  const weighed = highpass(shelf(Float64Array.from(samples), rate), rate);
+  const [size, hop] = [Math.round(0.4 * rate), Math.round(0.1 * rate)];
+  const blocks: number[] = [];
+  for (let from = 0; from + size <= weighed.length; from += hop)
+    blocks.push(weighed.subarray(from, from + size).reduce((sum, value) => sum + value * value, 0) / size);
+  const heard = blocks.filter((power) => lufs(power) > -70);
+  return lufs(mean(heard.filter((power) => lufs(power) > lufs(mean(heard)) - 10)));
+}
+
+const lufs = (power: number): number => -0.691 + 10 * Math.log10(power);
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The head: 4 dB more above 1.7 kHz. */
+function shelf(samples: Float64Array, rate: number): Float64Array {
+  const k = Math.tan((Math.PI * 1_681.974) / rate);
+  const [q, high] = [0.70718, 10 ** (4 / 20)];
+  const band = high ** 0.4997;
+  const a0 = 1 + k / q + k * k;
+  return filter(samples, {
+    b: [(high + (band * k) / q + k * k) / a0, (2 * (k * k - high)) / a0, (high - (band * k) / q + k * k) / a0],
+    a: [(2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0],
+  });
+}
+
+function highpass(samples: Float64Array, rate: number): Float64Array {
+  const k = Math.tan((Math.PI * 38.135) / rate);
+  const a0 = 1 + k / 0.50033 + k * k;
+  return filter(samples, { b: [1, -2, 1], a: [(2 * (k * k - 1)) / a0, (1 - k / 0.50033 + k * k) / a0] });
+}
+
+function filter(
+  samples: Float64Array,
+  { b, a }: { readonly b: readonly [number, number, number]; readonly a: readonly [number, number] },
+): Float64Array {
+  let [x1, x2, y1, y2] = [0, 0, 0, 0];
+  return samples.map((x) => {
+    const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2;
+    [x1, x2, y1, y2] = [x, x1, y, y1];
+    return y;
+  });
+}
