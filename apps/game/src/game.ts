@@ -242,7 +242,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     controls.stop,
     preferences.follow(followPreferences),
     () => window.removeEventListener('storage', recall),
-    runFrames(window, onFrame),
+    parts.frames?.(onFrame) ?? runFrames(window, onFrame),
     stage.stop,
     warmer.stop,
     () => page.root.remove(),

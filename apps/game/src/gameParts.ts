@@ -4,6 +4,7 @@ import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 import type { Host } from './host/host.ts';
+import type { OnFrame } from './loop/frames.ts';
 import type { Preferences } from './settings/preferences.ts';
 
 /** What the game is built from; everything outside comes in here. */
@@ -20,6 +21,8 @@ export interface GameParts {
   readonly random: () => number;
   /** Signals about this page itself, found before the first run. */
   readonly flags: () => readonly SecurityFlag[];
+  /** Where drawings come from; the screen, unless something else sets the pace. */
+  readonly frames?: (onFrame: OnFrame) => () => void;
   /** Plays instead of a person; development only. */
   readonly bot?: (world: World) => Input;
 }

@@ -1,0 +1,91 @@
+import type { SimEvent } from '@jumpy/sim/events';
+import { createWorld } from '@jumpy/sim/world';
+import { describe, expect, it } from 'vitest';
+import { createLessons, type Lessons } from '../src/tutorial/lessons.ts';
+import { nextJump } from '../src/tutorial/nextPlatform.ts';
+
+const AT = { tick: 60, x: 51_200, y: 15_000 };
+const land = (fresh: boolean): SimEvent => ({
+  ...AT,
+  type: 'land',
+  platformId: 3,
+  platform: 'solid',
+  fresh,
+  points: 10,
+  combo: 0,
+  landings: 1,
+});
+const HOP: SimEvent = { ...AT, type: 'hop', chargesLeft: 0 };
+
+function memoryOf(kept: Record<string, string> = {}): Pick<Storage, 'getItem' | 'setItem'> & { kept: typeof kept } {
+  return { kept, getItem: (key) => kept[key] ?? null, setItem: (key, value) => void (kept[key] = value) };
+}
+
+function begin(memory = memoryOf(), best = 0): Lessons {
+  const lessons = createLessons(memory);
+  lessons.begin({ best, x: 51_200, y: 0 });
+  return lessons;
+}
+
+function steerUp(lessons: Lessons, times: number): void {
+  for (let time = 0; time < times; time += 1) {
+    lessons.note({ steer: 1, hop: false });
+    lessons.onEvent(land(true));
+  }
+}
+
+describe('the first minute', () => {
+  it('teaches steering first, then the hop, each until it was done', () => {
+    const lessons = begin();
+    expect(lessons.now).toBe('steer');
+    steerUp(lessons, 1);
+    expect(lessons.now).toBe('steer');
+    steerUp(lessons, 1);
+    expect(lessons.now).toBe('hop');
+    steerUp(lessons, 9);
+    expect(lessons.now).toBe('hop');
+    lessons.onEvent(HOP);
+    expect(lessons.now).toBeUndefined();
+  });
+
+  it('is not fooled by platforms that lay straight above, nor by old ones', () => {
+    const lessons = begin();
+    for (let time = 0; time < 5; time += 1) lessons.onEvent(land(true));
+    lessons.note({ steer: -1, hop: false });
+    lessons.onEvent(land(false));
+    lessons.onEvent(land(true));
+    expect(lessons.now).toBe('steer');
+  });
+
+  it('a hop before its lesson needs no lesson', () => {
+    const lessons = begin();
+    lessons.onEvent(HOP);
+    steerUp(lessons, 2);
+    expect(lessons.now).toBeUndefined();
+  });
+
+  it('remembers what is learned, and goes on at the next visit', () => {
+    const memory = memoryOf();
+    steerUp(begin(memory), 2);
+    expect(begin(memory).now).toBe('hop');
+    expect(JSON.parse(memory.kept['jumpy.learned'] ?? '')).toEqual(['steer']);
+  });
+
+  it('teaches nobody who has a best score', () => {
+    expect(begin(memoryOf(), 120).now).toBeUndefined();
+  });
+
+  it.each(['{', '7', '"steer"', '["jump"]'])('begins anew where the memory is broken: %s', (text) => {
+    expect(begin(memoryOf({ 'jumpy.learned': text })).now).toBe('steer');
+  });
+
+  it('shows a jump to a new platform that an ordinary bounce reaches, on every course', () => {
+    for (let index = 0; index < 200; index += 1) {
+      const world = createWorld({ seed: index.toString(16).padStart(32, 'e'), mode: 'practice' });
+      const jump = nextJump(world, { x: world.player.x, y: 0 });
+      expect(jump?.dy).toBeGreaterThan(40);
+      expect(jump?.dy).toBeLessThanOrEqual(112);
+      expect(Math.abs(jump?.dx ?? 999)).toBeLessThanOrEqual(150);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { step } from '@jumpy/sim/step';
+import { createWorld } from '@jumpy/sim/world';
+import { describe, expect, it } from 'vitest';
+import { createIntent } from '../src/input/intent.ts';
+import { createOneSwitch, HOLD_TICKS } from '../src/input/oneSwitch.ts';
+import { createSwitchPlayer } from './support/switchPlayer.ts';
+
+/** What ticks with the switch down (`#`) and up (`.`) come to. */
+function play(pressed: string): { readonly inputs: string; readonly pointer: number } {
+  const intent = createIntent();
+  const oneSwitch = createOneSwitch(intent);
+  const inputs = [...pressed].map((sign) => {
+    if (sign === '#') oneSwitch.press('keyboard');
+    else oneSwitch.release();
+    oneSwitch.tick();
+    const { steer, hop } = intent.take();
+    return hop ? 'H' : steer < 0 ? '<' : steer > 0 ? '>' : '.';
+  });
+  return { inputs: inputs.join(''), pointer: oneSwitch.pointer };
+}
+
+describe('one switch', () => {
+  const held = '#'.repeat(HOLD_TICKS);
+  const still = '.'.repeat(HOLD_TICKS);
+
+  it.each([
+    ['nothing', '......', '......', 1],
+    ['a tap: it hops, and the pointer turns', '###...', '...H..', -1],
+    ['the longest tap', `${held}..`, `${still}H.`, -1],
+    ['a hold: it goes where the pointer shows, and turns when let go', `${held}###..`, `${still}>>>..`, -1],
+    ['two holds: there and back', `${held}##.${held}##.`, `${still}>>.${still}<<.`, 1],
+    ['two taps: two hops, and the pointer as it was', '##..##..', '..H...H.', 1],
+  ] as const)('%s', (_name, pressed, inputs, pointer) => {
+    expect(play(pressed)).toEqual({ inputs, pointer });
+  });
+
+  it('hears a tap that is over before the next tick', () => {
+    const intent = createIntent();
+    const oneSwitch = createOneSwitch(intent);
+    oneSwitch.press('touch');
+    oneSwitch.release();
+    oneSwitch.tick();
+    expect(intent.take()).toEqual({ steer: 0, hop: true });
+    expect(intent.used()).toBe('touch');
+  });
+
+  it('lets go when the run stands still: no hop comes of it, and the pointer stays', () => {
+    const intent = createIntent();
+    const oneSwitch = createOneSwitch(intent);
+    oneSwitch.press('keyboard');
+    for (let tick = 0; tick < HOLD_TICKS + 3; tick += 1) oneSwitch.tick();
+    oneSwitch.rest();
+    oneSwitch.release();
+    oneSwitch.tick();
+    expect(intent.take()).toEqual({ steer: 0, hop: false });
+    expect(oneSwitch.pointer).toBe(1);
+  });
+
+  it('somebody who reacts in 200 ms climbs to level 3 with it on three of four courses', () => {
+    const seeds = Array.from({ length: 40 }, (_, index) => (index * 104_729 + 11).toString(16).padStart(32, 'c'));
+    const reached = seeds.filter((seed) => {
+      const world = createWorld({ seed, mode: 'practice' });
+      const intent = createIntent();
+      const oneSwitch = createOneSwitch(intent);
+      const player = createSwitchPlayer(oneSwitch, seed);
+      while (!world.over && world.level < 3) {
+        player.act(world);
+        oneSwitch.tick();
+        step(world, intent.take());
+      }
+      return world.level >= 3;
+    });
+    expect(reached.length).toBeGreaterThanOrEqual(30);
+  });
+});

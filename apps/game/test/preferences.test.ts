@@ -1,0 +1,54 @@
+import { DEFAULT_SETTINGS, SETTINGS_KEY, type Settings } from '@jumpy/protocol/settings';
+import { describe, expect, it } from 'vitest';
+import { createPreferences, type Preferences } from '../src/settings/preferences.ts';
+
+function open(kept: Partial<Settings> = {}, reduces = false) {
+  const stored = new Map([[SETTINGS_KEY, JSON.stringify(kept)]]);
+  const device = Object.assign(new EventTarget(), { matches: reduces });
+  const memory = { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) };
+  const preferences: Preferences = createPreferences({ memory, motion: device as unknown as MediaQueryList });
+  let heard = 0;
+  const stop = preferences.follow(() => (heard += 1));
+  return { preferences, stored, device, stop, heard: () => heard };
+}
+
+describe('settings of the player', () => {
+  it.each([
+    ['system', false, false],
+    ['system', true, true],
+    ['full', true, false],
+    ['reduced', false, true],
+  ] as const)('motion %s on a device that asks for less: %s', (motion, reduces, still) => {
+    expect(open({ motion }, reduces).preferences.still).toBe(still);
+  });
+
+  it('are kept at once and told to whoever follows', () => {
+    const { preferences, stored, heard } = open();
+    preferences.change({ hand: 'left' });
+    expect(preferences.settings).toEqual({ ...DEFAULT_SETTINGS, hand: 'left' });
+    expect(JSON.parse(stored.get(SETTINGS_KEY) ?? '')).toEqual({ ...DEFAULT_SETTINGS, hand: 'left' });
+    expect(heard()).toBe(1);
+  });
+
+  it('follow another page of ours, and tell only of what is new', () => {
+    const { preferences, stored, heard } = open();
+    stored.set(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_SETTINGS, palette: 'colourblind' }));
+    preferences.recall();
+    preferences.recall();
+    expect(preferences.settings.palette).toBe('colourblind');
+    expect(heard()).toBe(1);
+  });
+
+  it('follow the device while they say so, and are left alone after', () => {
+    const { preferences, device, stop, heard } = open();
+    device.matches = true;
+    device.dispatchEvent(new Event('change'));
+    expect([preferences.still, heard()]).toEqual([true, 1]);
+    preferences.change({ motion: 'full' });
+    device.dispatchEvent(new Event('change'));
+    expect([preferences.still, heard()]).toEqual([false, 2]);
+    stop();
+    preferences.change({ motion: 'reduced' });
+    expect(heard()).toBe(2);
+  });
+});

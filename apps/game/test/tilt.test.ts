@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createIntent } from '../src/input/intent.ts';
+import { askForTilt, listenToTilt, mayTilt, sideways, steerOfTilt, type TiltWindow } from '../src/input/tilt.ts';
+
+/** A window that can be tilted by hand, and told that time went by. */
+function tiltable(): { window: TiltWindow; tilt(beta: number | null, gamma: number | null): void; passTime(): void } {
+  const events = new EventTarget();
+  const waiting = new Map<number, () => void>();
+  const window = {
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    setTimeout: (work: () => void) => {
+      waiting.set(waiting.size + 1, work);
+      return waiting.size;
+    },
+    clearTimeout: (id: number) => void waiting.delete(id),
+    screen: { orientation: { angle: 0 } },
+  } as unknown as TiltWindow;
+  return {
+    window,
+    tilt: (beta, gamma) => void events.dispatchEvent(Object.assign(new Event('deviceorientation'), { beta, gamma })),
+    passTime: () => {
+      for (const work of waiting.values()) work();
+    },
+  };
+}
+
+describe('tilting', () => {
+  it.each([
+    ['level', 2, 0, 0],
+    ['a little, not yet', 6.9, 0, 0],
+    ['enough to the right', 7, 0, 1],
+    ['enough to the left', -12, 0, -1],
+    ['back a little, still steering', 4.5, 1, 1],
+    ['back to level', 3.9, 1, 0],
+    ['over to the other side', -5, 1, 0],
+    ['far over to the other side', -9, 1, -1],
+  ] as const)('steers only past a dead zone: %s', (_name, degrees, before, steer) => {
+    expect(steerOfTilt(degrees, before)).toBe(steer);
+  });
+
+  it.each([
+    ['upright', 0, 12],
+    ['on its left side', 90, 30],
+    ['on its right side', 270, -30],
+    ['upside down', 180, -12],
+  ])('means the same however the screen is turned: %s', (_name, angle, degrees) => {
+    expect(sideways({ beta: 30, gamma: 12, angle })).toBe(degrees);
+  });
+
+  it('steers while it lasts, says that it was tilt, and lets go when it is switched off', () => {
+    const { window, tilt, passTime } = tiltable();
+    const intent = createIntent();
+    let silent = 0;
+    const stop = listenToTilt(window, intent, () => (silent += 1));
+    tilt(40, 15);
+    expect(intent.take().steer).toBe(1);
+    expect(intent.used()).toBe('tilt');
+    passTime();
+    expect(silent).toBe(0);
+    stop();
+    expect(intent.take().steer).toBe(0);
+    tilt(40, -15);
+    expect(intent.take().steer).toBe(0);
+  });
+
+  it('tells when a device feels nothing, an empty reading being nothing', () => {
+    const { window, tilt, passTime } = tiltable();
+    let silent = 0;
+    listenToTilt(window, createIntent(), () => (silent += 1));
+    tilt(null, null);
+    passTime();
+    expect(silent).toBe(1);
+  });
+
+  it.each([
+    ['no sense at all', undefined, false],
+    ['nothing to ask', {}, true],
+    ['leave given', { requestPermission: async () => 'granted' as const }, true],
+    ['leave refused', { requestPermission: async () => 'denied' as const }, false],
+    ['asked outside of a gesture', { requestPermission: () => Promise.reject(new Error('no gesture')) }, false],
+  ])('asks for leave where it must: %s', async (_name, sense, given) => {
+    const { window } = tiltable();
+    expect(await askForTilt({ ...window, ...(sense ? { DeviceOrientationEvent: sense } : {}) })).toBe(given);
+  });
+
+  it('is offered on devices that are touched', () => {
+    const { window } = tiltable();
+    const able = { ...window, DeviceOrientationEvent: {} };
+    expect([mayTilt(able, 5), mayTilt(able, 0), mayTilt(window, 5)]).toEqual([true, false, false]);
+  });
+});
