@@ -3,10 +3,18 @@ import './ui/fonts.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { Entrance } from './app/Entrance.tsx';
+import { MusicBeside } from './app/MusicBeside.tsx';
 import { reportErrors } from './app/reportErrors.ts';
+import { dressPage } from './data/dressPage.ts';
 
 reportErrors(window);
+dressPage(document.documentElement);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
-createRoot(root).render(<Entrance />);
+createRoot(root).render(
+  <>
+    <Entrance />
+    <MusicBeside />
+  </>,
+);

@@ -11,6 +11,7 @@ import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
 import { SessionKeeper } from './SessionKeeper.tsx';
+import { SettingsBeside } from './SettingsBeside.tsx';
 
 interface Props {
   children: ReactNode;
@@ -33,6 +34,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
           {children}
           <XpCelebrations />
           <RunNotices />
+          <SettingsBeside />
         </RunsProvider>
       </SessionKeeper>
     </LoginProviderContext>

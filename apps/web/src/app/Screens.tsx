@@ -6,11 +6,17 @@ import { Front, SignedInOnly } from './guards.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { useHeldLocation } from './useHeldLocation.ts';
 import { WithNav } from './WithNav.tsx';
+import { WithOpenNav } from './WithOpenNav.tsx';
 
 const loadHome = async () => ({ default: (await import('./HomeRoute.tsx')).HomeRoute });
 const HomeRoute = lazy(loadHome);
 const StatsRoute = lazy(async () => ({ default: (await import('./StatsRoute.tsx')).StatsRoute }));
-const PlayScreen = lazy(async () => ({ default: (await import('../features/play/PlayScreen.tsx')).PlayScreen }));
+const PlayRoute = lazy(async () => ({ default: (await import('./PlayRoute.tsx')).PlayRoute }));
+const DailyRoute = lazy(async () => ({ default: (await import('./DailyRoute.tsx')).DailyRoute }));
+const RunRoute = lazy(async () => ({ default: (await import('./RunRoute.tsx')).RunRoute }));
+const VerifyScreen = lazy(async () => ({
+  default: (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen,
+}));
 const HelpScreen = lazy(async () => ({ default: (await import('../features/help/HelpScreen.tsx')).HelpScreen }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen,
@@ -32,6 +38,11 @@ export function Screens() {
         <Route path="/" element={<Front />} />
         <Route path="/login" element={<LoginRoute />} />
         <Route path="/auth/discord/callback" element={<CallbackRoute />} />
+        <Route path="/run/:runId" element={<RunRoute />} />
+        <Route element={<WithOpenNav />}>
+          <Route path="/verify" element={<VerifyScreen />} />
+          <Route path="/daily" element={<DailyRoute />} />
+        </Route>
         <Route path="/help" element={<HelpScreen />} />
         <Route path="/game" element={<Navigate to="/home" replace />} />
         <Route element={<SignedInOnly />}>
@@ -39,7 +50,7 @@ export function Screens() {
             <Route path="/home" element={<HomeRoute />} />
             <Route path="/stats" element={<StatsRoute />} />
           </Route>
-          <Route path="/play" element={<PlayScreen />} />
+          <Route path="/play" element={<PlayRoute />} />
           {NOT_BUILT.map((path) => (
             <Route key={path} path={path} element={<Navigate to="/home" replace />} />
           ))}

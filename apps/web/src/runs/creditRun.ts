@@ -1,3 +1,4 @@
+import { MODE_RULES } from '@jumpy/domain/modes';
 import { remainingXp } from '@jumpy/domain/liveXp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { raiseGameEvent } from './gameEvents.ts';
@@ -25,6 +26,8 @@ export function earnedXp(run: SettledRun): number {
  * The events carry what live XP has not shown yet, at least 0.
  */
 export function creditRun(ports: CreditPorts, { run, liveXp }: { run: SettledRun; liveXp: number }): void {
+  // A race counts for nothing: no number of the player has moved.
+  if (!MODE_RULES[run.mode].countsGames) return ports.countersReset(run);
   ports.statsSaved(run);
   ports.questsChecked();
   ports.xpUpdated(run);

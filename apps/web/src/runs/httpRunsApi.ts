@@ -8,9 +8,17 @@ import {
   StorageScoreAnswer,
 } from '@jumpy/protocol/http/runs';
 import { type CallOptions, callApi, type Schema } from '../data/api.ts';
+import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import type { Answer, RunsApi } from './runsApi.ts';
 
 const Anything = z.unknown();
+
+const UNKNOWN_ANSWER = {
+  ok: false,
+  status: 502,
+  code: undefined,
+  error: 'The server gave an unknown answer.',
+} as const;
 
 /** A call as runs see it: every outcome is an answer, none is thrown; a foreign answer counts as a server that is not well. */
 async function ask<Value>(schema: Schema<Value>, name: string, options: CallOptions): Promise<Answer<Value>> {
@@ -22,7 +30,7 @@ async function ask<Value>(schema: Schema<Value>, name: string, options: CallOpti
     if (!answer.ok) return { ok: false, status: answer.status, code: told?.code, error };
     const parsed = schema.safeParse(answer.data);
     if (parsed.success) return { ok: true, value: parsed.data };
-    return { ok: false, status: 502, code: undefined, error: 'The server gave an unknown answer.' };
+    return UNKNOWN_ANSWER;
   } catch {
     return { ok: false, status: 0, code: undefined, error: 'The server did not answer.' };
   }
@@ -37,9 +45,18 @@ export const httpRunsApi: RunsApi = {
   async startSession(body) {
     return map(await ask(StartSessionAnswer, 'start-session', { json: body }), ({ session }) => session);
   },
-  async runTicket({ sessionToken, challenge }) {
-    const json = { sessionToken, sessionChallenge: challenge, mode: 'solo' };
+  async runTicket({ session: { sessionToken, challenge }, wanted }) {
+    const json = { sessionToken, sessionChallenge: challenge, ...wanted };
     return map(await ask(RunTicketAnswer, 'run-ticket', { json }), ({ ticket }) => ticket);
+  },
+  async publicRun(runId) {
+    return map(await ask(PublicRunAnswer, `runs/${runId}`, {}), ({ run }) => run);
+  },
+  async runReplay(runId) {
+    const answer = await ask(ReplaysAnswer, `replays?runs=${runId}`, {});
+    if (!answer.ok) return answer;
+    const [replay] = answer.value.replays;
+    return replay ? { ok: true, value: replay } : UNKNOWN_ANSWER;
   },
   async runDigest(body) {
     return map(await ask(RunDigestAnswer, 'run-digest', { json: body, keepalive: true }), ({ open }) => ({ open }));

@@ -1,8 +1,10 @@
-import type { ClientMetrics, RunDigestBody, RunTicket, SecurityFlag } from '@jumpy/protocol/http/runs';
+import type { ClientMetrics, RunDigestBody, RunTicket, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
+import type { GivenRun } from '@jumpy/protocol/frame';
 import type { z } from 'zod/mini';
 import { claimIssues } from './claimIssues.ts';
 import { type Courier, createCourier, type Delivery } from './courier.ts';
 import { createDigestQueue, type Connection } from './digestQueue.ts';
+import { createGhostDesk } from './ghostDesk.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, StartRefusedError } from './runErrors.ts';
@@ -16,6 +18,7 @@ import { submitRun } from './submitRun.ts';
 import { tellLeft } from './tellLeft.ts';
 import { textHash } from './textHash.ts';
 import { createTicketDesk, type IssuedTicket } from './ticketDesk.ts';
+import { bestName, type WantedRun, wishAfter } from './wantedRun.ts';
 import type { Timers } from '../data/timers.ts';
 
 /** A run that ended, with what the game page handed over. */
@@ -28,6 +31,12 @@ export interface EndedRun {
   liveXp: number;
 }
 
+/** A run that may begin. */
+export interface StartedRun {
+  ticket: RunTicket;
+  ghost?: GivenRun;
+}
+
 /** News of a run that was sent. */
 export interface DeliveryNews {
   runId: string;
@@ -38,9 +47,9 @@ export interface DeliveryNews {
 /** Everything that stands between the game page and the server, for one player. */
 export interface RunService {
   readonly discordId: string;
-  prefetch(): void;
-  /** The ticket of the next run; throws `StartRefusedError`. */
-  start(frameFlags: readonly SecurityFlag[]): Promise<RunTicket>;
+  prefetch(wanted: WantedRun): void;
+  /** The ticket of the next run, and in a race whom to race; throws `StartRefusedError`. */
+  start(wanted: WantedRun, frameFlags: readonly SecurityFlag[]): Promise<StartedRun>;
   /** Whether a run id is of a ticket this page was given. */
   knows(runId: string | undefined): runId is string;
   witness(message: RunDigestBody): void;
@@ -87,8 +96,9 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
   const finished = new Set<string>();
   const watched = new Set<string>();
   const gameFlags = new Set<SecurityFlag>();
-  let bestScore = 0;
+  const bests = new Map<string, number>();
 
+  const ghosts = createGhostDesk(api);
   const desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags });
   const digests = createDigestQueue({
     api,
@@ -111,10 +121,18 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
     onDelivery(record, delivery) {
       left.closed(record.runId);
       if (delivery.state !== 'waiting') digests.close(record.runId);
-      if (delivery.state === 'settled') bestScore = Math.max(bestScore, delivery.run.best);
+      if (delivery.state === 'settled') rememberBest(delivery.run);
       deliveries.tell({ runId: record.runId, delivery, liveXp: record.liveXp });
     },
   });
+
+  /** A ticket drawn ahead does not know of the run that ended since. */
+  function rememberBest({ runId, best, daily }: SettledRun): void {
+    const ticket = given.get(runId)?.ticket;
+    if (!ticket || ticket.mode === 'race') return;
+    const name = bestName(ticket);
+    bests.set(name, Math.max(bests.get(name) ?? 0, ticket.mode === 'daily' ? (daily?.best ?? 0) : best));
+  }
 
   /** A run of a page that is gone goes the way of all others, unless it was on its way already. */
   async function keepLeft({ open, ended }: LeftRun): Promise<void> {
@@ -125,16 +143,22 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
 
   return {
     discordId,
-    prefetch: desk.prefetch,
-    async start(frameFlags) {
+    prefetch(wanted) {
+      desk.prefetch(wanted);
+      if (wanted.mode === 'race') ghosts.prefetch(wanted.ghostRunId);
+    },
+    async start(wanted, frameFlags) {
       if (frameFlags.includes('self_test_failed'))
         throw new StartRefusedError('Security violation detected', 'security_violation');
       for (const flag of frameFlags) gameFlags.add(flag);
-      const issued = await desk.take();
+      const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
+      const issued = await desk.take(wanted);
       given.set(issued.ticket.runId, issued);
       left.opened(issued);
-      // A ticket drawn ahead does not know of the run that ended since.
-      return { ...issued.ticket, hiScoreBefore: Math.max(issued.ticket.hiScoreBefore, bestScore) };
+      const { hiScoreBefore } = issued.ticket;
+      const best = Math.max(hiScoreBefore, bests.get(bestName(issued.ticket)) ?? 0);
+      const ticket = { ...issued.ticket, hiScoreBefore: best };
+      return ghost ? { ticket, ghost } : { ticket };
     },
     knows: (runId): runId is string => runId !== undefined && given.has(runId),
     witness(message) {
@@ -146,7 +170,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
       const issued = runId === undefined ? undefined : given.get(runId);
       if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
       const issues = claimIssues(claim);
-      desk.prefetch();
+      desk.prefetch(wishAfter(issued.ticket));
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
       const { sessionToken, challenge: sessionChallenge } = issued.session;

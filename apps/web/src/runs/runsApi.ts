@@ -8,7 +8,9 @@ import type {
   SessionScoreBody,
   StorageScoreAnswer,
 } from '@jumpy/protocol/http/runs';
+import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import type { z } from 'zod/mini';
+import type { WantedRun } from './wantedRun.ts';
 
 /** An answer of the server, or the way it did not come: `status` 0 is a network that did not answer. */
 export type Answer<Value> =
@@ -18,7 +20,11 @@ export type Answer<Value> =
 /** What runs ask of the server. */
 export interface RunsApi {
   startSession(body: { securityFlags: SecurityFlag[] }): Promise<Answer<GameSession>>;
-  runTicket(session: GameSession): Promise<Answer<RunTicket>>;
+  runTicket(asked: { session: GameSession; wanted: WantedRun }): Promise<Answer<RunTicket>>;
+  /** A run as everybody may see it. */
+  publicRun(runId: string): Promise<Answer<PublicRun>>;
+  /** The replay of a run, or why there is none. */
+  runReplay(runId: string): Promise<Answer<RunReplay>>;
   runDigest(body: RunDigestBody): Promise<Answer<{ open: boolean }>>;
   validateRun(body: SessionScoreBody): Promise<Answer<z.infer<typeof SessionScoreAnswer>>>;
   validateClaim(body: StorageClaim): Promise<Answer<z.infer<typeof StorageScoreAnswer>>>;

@@ -2,6 +2,7 @@ import { type GameSession, sessionIssue } from '@jumpy/domain/gameSession';
 import type { RunTicket, SecurityFlag } from '@jumpy/protocol/http/runs';
 import { StartRefusedError } from './runErrors.ts';
 import type { Answer, RunsApi } from './runsApi.ts';
+import { isOfToday, type WantedRun, wishName } from './wantedRun.ts';
 
 /** A ticket with the session it was drawn in: both are needed to send the run. */
 export interface IssuedTicket {
@@ -11,10 +12,10 @@ export interface IssuedTicket {
 
 /** Draws tickets ahead, and renews the session unseen. */
 export interface TicketDesk {
-  /** Draws the next ticket ahead, so that the next start waits for nothing; a failure shows at the start. */
-  prefetch(): void;
+  /** Draws the next ticket ahead, so that the next start waits for nothing; a failure shows at the start. One wish at a time. */
+  prefetch(wanted: WantedRun): void;
   /** A ticket now; throws `StartRefusedError` with the text to show. */
-  take(): Promise<IssuedTicket>;
+  take(wanted: WantedRun): Promise<IssuedTicket>;
 }
 
 interface Needs {
@@ -33,7 +34,7 @@ const OFFLINE = 'The server cannot be reached. Check the connection and try agai
 /** A desk for one player; sessions last 30 minutes and 50 games (PLAUS-07, PLAUS-08). */
 export function createTicketDesk({ api, nowMs, securityFlags }: Needs): TicketDesk {
   let session: GameSession | undefined;
-  let ahead: { drawn: Promise<IssuedTicket>; sinceMs: number } | undefined;
+  let ahead: { wish: string; drawn: Promise<IssuedTicket>; sinceMs: number } | undefined;
 
   async function openSession(): Promise<GameSession> {
     const issue = sessionIssue(session, nowMs());
@@ -46,38 +47,39 @@ export function createTicketDesk({ api, nowMs, securityFlags }: Needs): TicketDe
     return session;
   }
 
-  async function draw(): Promise<IssuedTicket> {
+  async function draw(wanted: WantedRun): Promise<IssuedTicket> {
     const first = await openSession();
-    const answer = await api.runTicket(first);
+    const answer = await api.runTicket({ session: first, wanted });
     if (answer.ok) return { ticket: answer.value, session: first };
     if (!RENEWING.has(answer.code)) throw refusal(answer, undefined);
     session = undefined;
     const renewed = await openSession();
-    const again = await api.runTicket(renewed);
+    const again = await api.runTicket({ session: renewed, wanted });
     if (!again.ok) throw refusal(again, undefined);
     return { ticket: again.value, session: renewed };
   }
 
   function isValid({ ticket, session: drawnIn }: IssuedTicket): boolean {
-    return ticket.expiresAt > nowMs() && !sessionIssue(drawnIn, nowMs());
+    return ticket.expiresAt > nowMs() && isOfToday(ticket, nowMs()) && !sessionIssue(drawnIn, nowMs());
   }
 
   return {
-    prefetch() {
-      if (ahead) return;
-      const drawn = draw();
-      ahead = { drawn, sinceMs: nowMs() };
+    prefetch(wanted) {
+      const wish = wishName(wanted);
+      if (ahead?.wish === wish) return;
+      const drawn = draw(wanted);
+      ahead = { wish, drawn, sinceMs: nowMs() };
       // Whoever takes it hears the failure; nobody else needs to.
       drawn.catch(() => undefined);
     },
-    async take() {
-      const kept = ahead;
+    async take(wanted) {
+      const kept = ahead?.wish === wishName(wanted) ? ahead : undefined;
       ahead = undefined;
       const drawn = await kept?.drawn.catch(() => undefined);
-      if (!kept || !drawn || !isValid(drawn)) return draw();
+      if (!kept || !drawn || !isValid(drawn)) return draw(wanted);
       if (nowMs() - kept.sinceMs <= FRESH_MS) return drawn;
       // Without the server a game that is not ranked is better than none.
-      return draw().catch((error: unknown) => {
+      return draw(wanted).catch((error: unknown) => {
         if (error instanceof StartRefusedError && error.code === 'unreachable') return drawn;
         throw error;
       });

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isStill } from '../ui/useReducedMotion.ts';
 import { COUNT_MS, countAt } from './count.ts';
-
-/** Whether the player asked the system for stillness. */
-export function wantsStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /** A number on its way to its end from when it appears; there at once with reduced motion (XP-30). */
 export function useCount({
@@ -16,9 +12,9 @@ export function useCount({
   to: number;
   durationMs?: number;
 }): number {
-  const [shown, setShown] = useState(() => (wantsStillness() ? to : from));
+  const [shown, setShown] = useState(() => (isStill() ? to : from));
   useEffect(() => {
-    const count = { from, to, startMs: performance.now(), durationMs: wantsStillness() ? 0 : durationMs };
+    const count = { from, to, startMs: performance.now(), durationMs: isStill() ? 0 : durationMs };
     let frame = 0;
     const draw = (): void => {
       const nowMs = performance.now();

@@ -2,10 +2,12 @@ import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Hero } from '../../ui/Hero.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './HomeScreen.module.css';
+import { PracticeMemory } from './PracticeMemory.tsx';
 import { RoomsSoon } from './RoomsSoon.tsx';
 import { SpringPad } from './SpringPad.tsx';
 import { useLeap } from './useLeap.ts';
@@ -63,7 +65,17 @@ export function HomeScreen({ wide, loading, levelReached, refusal, stats, board 
           <ButtonAnchor icon="practice" href="/frame/" className={styles.practice}>
             PRACTICE
           </ButtonAnchor>
+          <ButtonLink
+            icon="calendar"
+            to="/daily"
+            className={styles.daily}
+            aria-label="Daily course"
+            title="Daily course"
+          >
+            <span className={styles.dailyWord}>DAILY</span>
+          </ButtonLink>
         </div>
+        <PracticeMemory />
       </div>
       <div className={styles.board}>{board}</div>
       {loading ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { showSettings } from '../../data/settingsSheet.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,6 +14,10 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
       <Link className={styles.link} to="/home" aria-current={at === '/home' ? 'page' : undefined} onClick={onFollow}>
         <Icon name="home" size={21} />
         Home
+      </Link>
+      <Link className={styles.link} to="/daily" aria-current={at === '/daily' ? 'page' : undefined} onClick={onFollow}>
+        <Icon name="calendar" size={21} />
+        Daily
       </Link>
       <Link className={styles.link} to="/stats" aria-current={at === '/stats' ? 'page' : undefined} onClick={onFollow}>
         <Icon name="trophy" size={21} />
@@ -49,6 +54,20 @@ export function SocialLinks() {
         <ForReaders>Social page</ForReaders>
       </a>
     </>
+  );
+}
+
+/** How the game looks, sounds and is steered. */
+export function SettingsButton({ onFollow }: { onFollow: () => void }) {
+  const open = (): void => {
+    onFollow();
+    showSettings(true);
+  };
+  return (
+    <button type="button" className={styles.sign} title="Settings" onClick={open}>
+      <Icon name="settings" size={22} />
+      <ForReaders>Settings</ForReaders>
+    </button>
   );
 }
 

@@ -6,7 +6,7 @@ import { ConnectionLine } from './ConnectionLine.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
 import styles from './SidePanels.module.css';
 
-interface Own {
+export interface Own {
   name: string;
   avatarUrl: string;
   score: number;
@@ -14,16 +14,18 @@ interface Own {
 
 /** Who is next on the board, around the score as it grows. */
 export function NextToBeatPanel({
+  sign,
   next,
   own,
   connection,
 }: {
+  sign: string;
   next: NextToBeat | undefined;
   own: Own;
   connection: Connection;
 }) {
   return (
-    <Panel sign="NEXT TO BEAT" className={styles.panel}>
+    <Panel sign={sign} className={styles.panel}>
       <ol className={styles.rivals}>
         {next?.rivals.map((rival) => (
           <li key={rival.publicId} className={styles.rival}>

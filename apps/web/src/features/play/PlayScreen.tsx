@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { boardQuery } from '../../data/boards.ts';
 import { useConfig } from '../../data/config.ts';
 import { usePlayer } from '../../data/session.ts';
-import { statsQuery } from '../../data/stats.ts';
+import { showSettings } from '../../data/settingsSheet.ts';
 import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
+import { type WantedRun, wishName } from '../../runs/wantedRun.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { useOwnMusic } from '../../data/ownMusic.ts';
+import { GhostPanel } from './GhostPanel.tsx';
 import { Keys } from './Keys.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { nextToBeat } from './nextToBeat.ts';
@@ -18,38 +20,73 @@ import { NextToBeatPanel } from './NextToBeatPanel.tsx';
 import { frameSource, windowPlatform } from '../../frame/platform.ts';
 import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
-import { playStateOf } from './playState.ts';
+import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
+import { Refused } from './Refused.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
 import { Summary } from './Summary.tsx';
+import type { ShareSlot } from './SummaryActions.tsx';
 import { spokenSummary } from './summaryWords.ts';
 import { ThisRun } from './ThisRun.tsx';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { useLanding } from './useLanding.ts';
 import { usePlaySession } from './usePlaySession.ts';
+import { useToBeat } from './useToBeat.ts';
 
 const NO_FIGURES = { score: 0, jumps: 0, enemies: 0, level: 1 };
 const RIVALS = 3;
+const PANEL_SIGNS = { solo: 'NEXT TO BEAT', daily: 'TODAY’S COURSE' } as const;
 /** From this width on the game has panels at its sides. */
 const WIDE = '(min-width: 1100px)';
+
+function Gear() {
+  return <Button size="small" icon="settings" aria-label="Settings" onClick={() => showSettings(true)} />;
+}
 
 /** XP of the run as the panel shows it: live while it goes on, exact once it is counted. */
 function xpSoFar({ summary, live }: Play): number {
   return summary?.state.name === 'counted' ? earnedXp(summary.state.run) : live.givenXp;
 }
 
-/** The game screen: the game page in its frame, panels beside it, the summary over it (GAME-02, GAME-03, GAME-12). */
-export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
-  const { gameMode } = playStateOf(useLocation().state);
+interface Props {
+  framePath?: string;
+  /** The way to share a counted run. */
+  share?: ShareSlot;
+}
+
+/** The best once a run is counted: of the day in daily mode. */
+function bestAfter(summary: Play['summary']): number {
+  if (summary?.state.name !== 'counted' || summary.mode === 'race') return 0;
+  const { run } = summary.state;
+  return run.daily?.best ?? run.best;
+}
+
+/** The game screen of what is asked for; another mode or another ghost is another game (GAME-02). */
+export function PlayScreen(props: Props) {
+  const told = playStateOf(useLocation().state);
+  const wanted = wantedRunOf(told);
+  return <Game key={wishName(wanted)} {...props} gameMode={told.gameMode} wanted={wanted} />;
+}
+
+/** The game page in its frame, panels beside it, the summary over it (GAME-03, GAME-12). */
+function Game({
+  framePath = '/frame/',
+  share,
+  gameMode,
+  wanted: asked,
+}: Props & { gameMode: PlayState['gameMode']; wanted: WantedRun }) {
+  // The same wish as long as this game stands: its key says so.
+  const [wanted] = useState(asked);
+  const { mode } = wanted;
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameSource(framePath, windowPlatform(window)));
-  const { play, session } = usePlaySession(useRunService(), frame);
+  const { play, session } = usePlaySession(useRunService(), { frame, wanted });
   const wide = useMediaQuery(WIDE);
   const player = usePlayer();
   const config = useConfig();
   const rate = config?.xpPerPoint ?? '2';
   const productName = config?.productName ?? 'Jumpy';
-  const best = useQuery(statsQuery).data?.stats.hi_score ?? 0;
-  const board = useQuery(boardQuery('scores')).data;
+  const { best, board } = useToBeat(mode);
+  useOwnMusic();
   const covered = play.summary !== undefined;
   useGameScreenGuards(frame, covered);
 
@@ -57,8 +94,9 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
   const figures = play.figures ?? NO_FIGURES;
   const { summary } = play;
   const landed = useLanding(summary?.claim.runId);
-  const shownBest = Math.max(best, summary?.state.name === 'counted' ? summary.state.run.best : 0);
+  const shownBest = Math.max(best, play.ticket?.hiScoreBefore ?? 0, bestAfter(summary));
 
+  const own = { name: player.username, avatarUrl: player.avatarUrl, score: figures.score };
   const onEnough = useCallback(() => session?.loaded(), [session]);
   const onAgain = useCallback(() => {
     session?.playAgain();
@@ -79,7 +117,7 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
             </Link>
             <div className={styles.lent} ref={lendCelebrationPlace} />
           </header>
-          <ThisRun figures={figures} xp={xpSoFar(play)} best={shownBest} />
+          <ThisRun figures={figures} xp={mode === 'race' ? undefined : xpSoFar(play)} best={shownBest} mode={mode} />
           <Keys />
         </aside>
       ) : null}
@@ -101,8 +139,12 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
         {play.leaving ? <div className={styles.leaving} /> : null}
         {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
         {wide || play.ticket ? null : (
-          <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
+          <div className={styles.corner}>
+            <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" />
+            <Gear />
+          </div>
         )}
+        {play.refusal ? <Refused refusal={play.refusal} /> : null}
         {summary && landed ? (
           <Summary
             key={summary.claim.runId}
@@ -110,21 +152,30 @@ export function PlayScreen({ framePath = '/frame/' }: { framePath?: string }) {
             rate={rate}
             next={around(Math.max(shownBest, summary.claim.score))}
             onAgain={onAgain}
+            share={share}
           />
         ) : null}
       </section>
       {wide ? (
         <aside className={styles.side} aria-label="Next to beat">
           <header className={styles.top}>
+            <div className={styles.gear}>
+              <Gear />
+            </div>
             <ButtonLink to="/home" size="small" icon="home" className={styles.homeWide}>
               Home
             </ButtonLink>
           </header>
-          <NextToBeatPanel
-            next={around(figures.score)}
-            own={{ name: player.username, avatarUrl: player.avatarUrl, score: figures.score }}
-            connection={play.connection}
-          />
+          {mode === 'race' ? (
+            <GhostPanel ghost={play.ghost} own={own} connection={play.connection} />
+          ) : (
+            <NextToBeatPanel
+              sign={PANEL_SIGNS[mode]}
+              next={around(figures.score)}
+              own={own}
+              connection={play.connection}
+            />
+          )}
         </aside>
       ) : null}
     </main>

@@ -4,6 +4,7 @@ import { browserTimers } from '../../data/timers.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { arrivalWords } from './arrivalWords.ts';
 import styles from './RunNotices.module.css';
 
 /** News of a run that no screen shows any more. */
@@ -38,13 +39,7 @@ export function RunNotices() {
       if (service.isWatched(runId)) return;
       if (delivery.state === 'refused') void showRefusals();
       if (delivery.state !== 'settled') return;
-      const { score } = delivery.run;
-      add({
-        runId,
-        good: true,
-        title: 'Run counted',
-        text: `Your ${groupedText(score)} points have arrived, and their XP.`,
-      });
+      add({ runId, good: true, ...arrivalWords(delivery.run) });
       cancels.push(browserTimers.after(GOOD_MS, () => close(runId)));
     });
     void showRefusals();

@@ -5,12 +5,14 @@ import { Confetti } from './Confetti.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
 import type { Summary as SummaryOf } from './playMachine.ts';
 import styles from './Summary.module.css';
-import { SummaryActions } from './SummaryActions.tsx';
+import { type ShareSlot, SummaryActions } from './SummaryActions.tsx';
+import { SummaryDuel } from './SummaryDuel.tsx';
 import { SummaryGoals } from './SummaryGoals.tsx';
 import { SummaryHead } from './SummaryHead.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
 import { SummaryXp } from './SummaryXp.tsx';
 import { playTimeText } from './summaryView.ts';
+import { isTriumph } from './summaryWords.ts';
 
 interface Props {
   summary: SummaryOf;
@@ -18,6 +20,7 @@ interface Props {
   /** The board around the player's best. */
   next: NextToBeat | undefined;
   onAgain: () => void;
+  share: ShareSlot | undefined;
 }
 
 function RunFigure({ value, name }: { value: string; name: string }) {
@@ -30,12 +33,11 @@ function RunFigure({ value, name }: { value: string; name: string }) {
 }
 
 /** What a run came to: shown at once, completed when the server has answered (GAME-12). */
-export function Summary({ summary, rate, next, onAgain }: Props) {
+export function Summary({ summary, rate, next, onAgain, share }: Props) {
   const { claim, state } = summary;
-  const isBest = state.name === 'counted' && state.run.isHighScore;
   return (
     <div className={styles.summary} role="dialog" aria-label="Game over" data-state={state.name}>
-      {isBest ? <Confetti /> : null}
+      {isTriumph(summary) ? <Confetti /> : null}
       <div className={styles.content}>
         <SummaryHead summary={summary} />
         <dl className={styles.figures}>
@@ -44,13 +46,19 @@ export function Summary({ summary, rate, next, onAgain }: Props) {
           <RunFigure value={playTimeText(claim.durationSeconds)} name="Time" />
           <RunFigure value={String(claim.level)} name="Level" />
         </dl>
-        <SummaryXp summary={summary} rate={rate}>
-          <SummaryStatus summary={summary} />
-        </SummaryXp>
+        {summary.mode === 'race' ? (
+          <SummaryDuel summary={summary}>
+            <SummaryStatus summary={summary} />
+          </SummaryDuel>
+        ) : (
+          <SummaryXp summary={summary} rate={rate}>
+            <SummaryStatus summary={summary} />
+          </SummaryXp>
+        )}
       </div>
       <div className={styles.foot}>
         <SummaryGoals summary={summary} next={next} />
-        <SummaryActions onAgain={onAgain} />
+        <SummaryActions summary={summary} onAgain={onAgain} share={share} />
       </div>
     </div>
   );

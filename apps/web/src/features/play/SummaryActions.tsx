@@ -1,13 +1,62 @@
-import { useEffect, useRef } from 'react';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { Summary as SummaryOf } from './playMachine.ts';
 import styles from './Summary.module.css';
 
 /** Presses that were meant for the game still rain when it ends: they do not begin the next one. In milliseconds. */
 const DEAF_MS = 400;
 
-/** Play again in one press, or home. */
-export function SummaryActions({ onAgain }: { onAgain: () => void }) {
+/** Draws the way to share a run that is counted; put in by the page, where features meet. */
+export type ShareSlot = (run: SettledRun) => ReactNode;
+
+const LATER = 'Opens when the replay is checked';
+
+/** Where the replay is watched: alone, or a race side by side. */
+function watchPath({ mode, ghost, state }: SummaryOf): string | undefined {
+  if (state.name !== 'counted') return undefined;
+  const { runId, race } = state.run;
+  const rival = race?.runId ?? ghost?.runId;
+  return mode === 'race' && rival ? `/run/${rival}?beside=${runId}` : `/run/${runId}`;
+}
+
+function Watch({ summary }: { summary: SummaryOf }) {
+  const to = watchPath(summary);
+  const words = summary.mode === 'race' ? 'Side by side' : 'Watch';
+  if (to) {
+    return (
+      <ButtonLink to={to} size="small" icon="watch">
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button size="small" icon="watch" disabled title={LATER}>
+      {words}
+    </Button>
+  );
+}
+
+function Share({ summary: { state }, share }: { summary: SummaryOf; share: ShareSlot | undefined }) {
+  if (!share) return null;
+  if (state.name === 'counted') return share(state.run);
+  return (
+    <Button size="small" icon="share" disabled title={LATER}>
+      Share
+    </Button>
+  );
+}
+
+interface Props {
+  summary: SummaryOf;
+  onAgain: () => void;
+  share: ShareSlot | undefined;
+}
+
+/** Play again in one press, see the run, show it, or go. */
+export function SummaryActions({ summary, onAgain, share }: Props) {
+  const { mode, state } = summary;
   const place = useRef<HTMLDivElement>(null);
   const openedMs = useRef(0);
   useEffect(() => {
@@ -24,11 +73,24 @@ export function SummaryActions({ onAgain }: { onAgain: () => void }) {
           if (performance.now() - openedMs.current >= DEAF_MS) onAgain();
         }}
       >
-        Play again
+        {mode === 'race' ? 'Race again' : 'Play again'}
       </Button>
-      <ButtonLink to="/home" size="small" icon="home" className={styles.home}>
-        Home
-      </ButtonLink>
+      <div className={styles.more}>
+        {state.name === 'refused' ? null : <Watch summary={summary} />}
+        {state.name === 'refused' ? null : <Share summary={summary} share={share} />}
+        {mode === 'daily' ? (
+          <ButtonLink to="/daily" size="small" icon="calendar">
+            Today
+          </ButtonLink>
+        ) : null}
+        {mode === 'daily' ? (
+          <ButtonLink to="/home" size="small" icon="home" aria-label="Home" />
+        ) : (
+          <ButtonLink to="/home" size="small" icon="home">
+            Home
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

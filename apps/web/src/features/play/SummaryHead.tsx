@@ -8,7 +8,7 @@ import { Digits } from './Digits.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
 import { rankMove } from './summaryView.ts';
-import { headline } from './summaryWords.ts';
+import { headline, isTriumph, todayText } from './summaryWords.ts';
 
 const CHIPS = {
   checking: { tone: styles.sky, icon: 'clock', text: 'Checking your replay' },
@@ -18,9 +18,17 @@ const CHIPS = {
   unwitnessed: { tone: styles.sun, icon: 'verify', text: 'Checked, not ranked' },
 } as const;
 
+const BEFORE: Readonly<Record<Summary['mode'], string>> = {
+  solo: 'Best',
+  room: 'Best',
+  practice: 'Best',
+  daily: 'Best today',
+  race: 'To beat',
+};
+
 /** How far the run is, and where it stands. */
-function Chips({ summary: { state, hiScoreBefore } }: { summary: Summary }) {
-  const ranked = state.name === 'counted' && state.run.witness === 'live' ? state.run : undefined;
+function Chips({ summary }: { summary: Summary }) {
+  const { state } = summary;
   const chip = CHIPS[state.name === 'counted' ? state.run.witness : state.name];
   return (
     <div className={styles.chips}>
@@ -28,9 +36,30 @@ function Chips({ summary: { state, hiScoreBefore } }: { summary: Summary }) {
         <Icon name={chip.icon} size={18} />
         {chip.text}
       </span>
-      {ranked ? <RankChip ranks={ranked.ranks} /> : null}
-      {!ranked && hiScoreBefore > 0 ? <span className={styles.chip}>Best {groupedText(hiScoreBefore)}</span> : null}
+      <Standing summary={summary} />
     </div>
+  );
+}
+
+/** The rank, once there is one; before that what was to be beaten. */
+function Standing({ summary }: { summary: Summary }) {
+  const { mode, state, hiScoreBefore } = summary;
+  const ranked = state.name === 'counted' && state.run.witness === 'live' ? state.run : undefined;
+  if (mode === 'solo' && ranked) return <RankChip ranks={ranked.ranks} />;
+  const today = ranked && todayText(summary);
+  if (today) {
+    return (
+      <span className={styles.chip} data-testid="rank">
+        <Icon name="calendar" size={18} />
+        {today}
+      </span>
+    );
+  }
+  if (hiScoreBefore === 0) return null;
+  return (
+    <span className={styles.chip}>
+      {BEFORE[mode]} {groupedText(hiScoreBefore)}
+    </span>
   );
 }
 
@@ -55,7 +84,7 @@ function RankChip({ ranks }: { ranks: Ranks }) {
 
 /** The sign, the score counting up, and the chips under it. */
 export function SummaryHead({ summary }: { summary: Summary }) {
-  const isBest = summary.state.name === 'counted' && summary.state.run.isHighScore;
+  const isBest = isTriumph(summary);
   const { score } = summary.claim;
   const shown = useCount({ to: score });
   return (

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import type { Summary } from './playMachine.ts';
+import { countedText } from './statusWords.ts';
 import styles from './Summary.module.css';
 import { unrankedNote } from './summaryWords.ts';
 
@@ -27,7 +28,7 @@ export function SummaryStatus({ summary }: { summary: Summary }) {
     case 'saved':
       return (
         <Line icon="shield" tone={styles.skyText}>
-          Kept safe here, sends itself when you are back.
+          Kept safe here, sends itself when you are back. Watch and Share open then.
         </Line>
       );
     case 'refused':
@@ -47,7 +48,7 @@ export function SummaryStatus({ summary }: { summary: Summary }) {
       }
       return (
         <Line icon="check" tone={styles.mintText}>
-          {state.run.isHighScore ? 'Saved, and on the board.' : 'Saved and counted.'}
+          {countedText(state.run)}
         </Line>
       );
     }

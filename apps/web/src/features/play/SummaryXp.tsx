@@ -84,12 +84,12 @@ function Expected({ xp, sure }: { xp: number; sure: boolean }) {
 
 /** The panel of XP and level, with the run's status under it. */
 export function SummaryXp({ summary, rate, children }: { summary: Summary; rate: XpPointRate; children: ReactNode }) {
-  const { claim, hiScoreBefore, state } = summary;
+  const { state } = summary;
   return (
     <Panel className={styles.xpPanel}>
       {state.name === 'counted' ? <Earned run={state.run} /> : null}
       {state.name === 'checking' || state.name === 'saved' ? (
-        <Expected xp={expectedXp(claim, { hiScoreBefore, rate })} sure={state.name === 'checking'} />
+        <Expected xp={expectedXp(summary, rate)} sure={state.name === 'checking'} />
       ) : null}
       {children}
     </Panel>

@@ -1,6 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import { Panel, Well } from '../../ui/Panel.tsx';
-import { bestText, partOfBest } from './partOfBest.ts';
+import type { WantedRun } from '../../runs/wantedRun.ts';
+import { bestText, GOALS, partOfBest } from './partOfBest.ts';
 import type { Figures } from './playMachine.ts';
 import styles from './SidePanels.module.css';
 
@@ -14,20 +15,35 @@ function RunNumber({ value, name, xp = false }: { value: string; name: string; x
 }
 
 /** The figures of the run that goes on, and how far it is to the player's best. */
-export function ThisRun({ figures, xp, best }: { figures: Figures; xp: number; best: number }) {
+export function ThisRun({
+  figures,
+  xp,
+  best,
+  mode,
+}: {
+  figures: Figures;
+  /** None in a race. */
+  xp: number | undefined;
+  best: number;
+  mode: WantedRun['mode'];
+}) {
   const percent = partOfBest(figures.score, best);
   return (
     <Panel sign="THIS RUN" className={styles.panel}>
       <div className={styles.numbers}>
         <RunNumber value={groupedText(figures.jumps)} name="Jumps" />
         <RunNumber value={groupedText(figures.enemies)} name="Stomps" />
-        <RunNumber value={`+${groupedText(xp)}`} name="XP so far" xp />
+        {xp === undefined ? (
+          <RunNumber value={String(figures.level)} name="Level" />
+        ) : (
+          <RunNumber value={`+${groupedText(xp)}`} name="XP so far" xp />
+        )}
       </div>
       <div className={styles.best}>
-        <span>{bestText(figures.score, best)}</span>
+        <span>{bestText(figures.score, { best, mode })}</span>
         {best > 0 ? <span className={styles.percent}>{percent}%</span> : null}
       </div>
-      <div className={styles.bar} role="progressbar" aria-label="To your best" aria-valuenow={percent}>
+      <div className={styles.bar} role="progressbar" aria-label={GOALS[mode].to} aria-valuenow={percent}>
         <i style={{ inlineSize: `${percent}%` }} />
       </div>
     </Panel>

@@ -1,8 +1,11 @@
-import { type LiveXpState, startLiveXp, updateLiveXp } from '@jumpy/domain/liveXp';
+import { type LiveXpState, startLiveXp } from '@jumpy/domain/liveXp';
+import type { Mode } from '@jumpy/domain/modes';
 import type { XpPointRate } from '@jumpy/domain/xp';
+import type { GivenRun } from '@jumpy/protocol/frame';
 import type { RunTicket, SettledRun } from '@jumpy/protocol/http/runs';
 import type { Connection } from '../../runs/digestQueue.ts';
 import type { RunClaim } from '../../runs/runClaim.ts';
+import { liveXpAfter, liveXpFor } from './liveXpByMode.ts';
 
 /** The figures of the run that goes on. */
 export interface Figures {
@@ -22,15 +25,28 @@ export type SummaryState =
 
 /** What the summary shows. */
 export interface Summary {
+  /** As the ticket says. */
+  mode: Mode;
   claim: RunClaim;
   hiScoreBefore: number;
+  /** The run raced against. */
+  ghost: GivenRun | undefined;
   state: SummaryState;
+}
+
+/** Why no run can begin, when trying again cannot help. */
+export interface StartRefusal {
+  error: string;
+  code: string;
 }
 
 /** The game screen at a moment. */
 export interface Play {
   loading: boolean;
   ticket: RunTicket | undefined;
+  /** The run raced against, once it is known. */
+  ghost: GivenRun | undefined;
+  refusal: StartRefusal | undefined;
   figures: Figures | undefined;
   live: LiveXpState;
   connection: Connection;
@@ -43,7 +59,8 @@ export interface Play {
 
 export type PlayNews =
   | { type: 'loaded' }
-  | { type: 'started'; ticket: RunTicket }
+  | { type: 'started'; ticket: RunTicket; ghost?: GivenRun | undefined }
+  | { type: 'refused'; refusal: StartRefusal }
   | { type: 'score'; figures: Figures; rate: XpPointRate }
   | { type: 'figures'; figures: Figures }
   | { type: 'over'; claim: RunClaim }
@@ -60,6 +77,8 @@ export type PlayNews =
 export const BEFORE_PLAY: Play = {
   loading: true,
   ticket: undefined,
+  ghost: undefined,
+  refusal: undefined,
   figures: undefined,
   live: startLiveXp(0),
   connection: 'good',
@@ -80,14 +99,18 @@ export function playAfter(play: Play, news: PlayNews): Play {
         ...play,
         loading: false,
         ticket: news.ticket,
+        ghost: news.ghost,
+        refusal: undefined,
         figures: NO_FIGURES,
-        live: startLiveXp(news.ticket.hiScoreBefore),
+        live: liveXpFor(news.ticket),
         closed: false,
         summary: undefined,
       };
+    case 'refused':
+      return { ...play, refusal: news.refusal };
     case 'score': {
       if (!play.ticket || play.summary) return play;
-      const { state } = updateLiveXp(play.live, news.figures, news.rate);
+      const { state } = liveXpAfter(play.live, { mode: play.ticket.mode, figures: news.figures, rate: news.rate });
       return { ...play, figures: news.figures, live: state };
     }
     case 'figures':
@@ -113,9 +136,10 @@ export function playAfter(play: Play, news: PlayNews): Play {
 
 /** The summary opens once for a run, whichever message tells of its end first. */
 function overAfter(play: Play, claim: RunClaim): Play {
-  if (play.summary?.claim.runId === claim.runId || play.ticket?.runId !== claim.runId) return play;
-  const hiScoreBefore = play.ticket?.hiScoreBefore ?? 0;
-  return { ...play, figures: claim, summary: { claim, hiScoreBefore, state: { name: 'checking' } } };
+  const { ticket, ghost } = play;
+  if (!ticket || play.summary?.claim.runId === claim.runId || ticket.runId !== claim.runId) return play;
+  const { mode, hiScoreBefore } = ticket;
+  return { ...play, figures: claim, summary: { mode, claim, hiScoreBefore, ghost, state: { name: 'checking' } } };
 }
 
 /** News of a run whose summary is open; a run once counted stays counted. */

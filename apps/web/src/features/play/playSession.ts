@@ -1,5 +1,4 @@
 import { levelOf } from '@jumpy/domain/levels';
-import { updateLiveXp } from '@jumpy/domain/liveXp';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { FromGame, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { Timers } from '../../data/timers.ts';
@@ -9,6 +8,8 @@ import { raiseGameEvent } from '../../runs/gameEvents.ts';
 import { StartRefusedError } from '../../runs/runErrors.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { RunTabs } from '../../runs/runTabs.ts';
+import type { WantedRun } from '../../runs/wantedRun.ts';
+import { liveXpAfter } from './liveXpByMode.ts';
 import { BEFORE_PLAY, type Play, type PlayNews, playAfter, type SummaryState } from './playMachine.ts';
 import { createRunEnding } from './runEnding.ts';
 
@@ -18,6 +19,8 @@ type Totals = Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
 /** What the game screen stands between. */
 export interface PlaySessionNeeds {
   service: RunService;
+  /** What is played here, run after run. */
+  wanted: WantedRun;
   post(message: ToGame): void;
   tabs: Pick<RunTabs, 'tellStarted'>;
   /** Where game events are raised. */
@@ -54,7 +57,7 @@ export interface PlaySession {
 export const LEAVE_MS = 600;
 
 export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
-  const { service, post, tabs, events, storage, timers } = needs;
+  const { service, wanted, post, tabs, events, storage, timers } = needs;
   const listeners = new Set<() => void>();
   let play = BEFORE_PLAY;
   let starting = false;
@@ -86,16 +89,19 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     if (starting) return;
     starting = true;
     try {
-      const ticket = await service.start(securityFlags);
+      const { ticket, ghost } = await service.start(wanted, securityFlags);
       if (stopped) return;
       unwatch();
       unwatch = service.watch(ticket.runId);
       underWay = true;
-      tell({ type: 'started', ticket });
-      post({ type: 'RUN_TICKET', data: ticket });
+      tell({ type: 'started', ticket, ghost });
+      post({ type: 'RUN_TICKET', data: ghost ? { ...ticket, ghost } : ticket });
+      if (wanted.mode !== 'solo') tellTotals();
     } catch (error) {
       if (!(error instanceof StartRefusedError)) throw error;
-      post({ type: 'RUN_REFUSED', data: { error: error.message, code: error.code } });
+      const refusal = { error: error.message, code: error.code };
+      post({ type: 'RUN_REFUSED', data: refusal });
+      if (isFinal(error.code)) tell({ type: 'refused', refusal });
     } finally {
       starting = false;
     }
@@ -105,7 +111,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     if (!play.ticket || play.summary) return;
     const before = play.live.givenXp;
     const figures = { score: points, jumps, enemies, level };
-    const { gainedXp } = updateLiveXp(play.live, figures, needs.rate());
+    const { gainedXp } = liveXpAfter(play.live, { mode: play.ticket.mode, figures, rate: needs.rate() });
     tell({ type: 'score', figures, rate: needs.rate() });
     if (gainedXp === 0) return;
     raiseGameEvent(events, 'liveXp', { gainedXp });
@@ -115,12 +121,21 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     if (reached > levelOf(baseXp + before)) raiseGameEvent(events, 'levelUp', { level: reached });
   }
 
+  /** The game page takes the high score here for the line to beat. */
+  function tellTotals(): void {
+    const totals = needs.totals();
+    const best = wanted.mode === 'solo' ? totals.hi_score : (play.ticket?.hiScoreBefore ?? 0);
+    post({ type: 'STATS_UPDATE', data: { ...totals, hi_score: best } });
+  }
+
   function delivered(runId: string, delivery: Delivery): void {
     tell({ type: 'told', runId, state: stateOf(delivery) });
     if (delivery.state !== 'settled') return;
     const { run } = delivery;
     post({ type: 'XP_UPDATE', data: { xpGained: earnedXp(run), questBonus: 0, progress: run.xp.after } });
-    post({ type: 'STATS_UPDATE', data: { ...needs.totals(), hi_score: run.best } });
+    // What is to be beaten in another mode than solo is the ticket's to say.
+    if (wanted.mode === 'solo') post({ type: 'STATS_UPDATE', data: { ...needs.totals(), hi_score: run.best } });
+    else tellTotals();
   }
 
   function closeRun(runId: string): void {
@@ -143,12 +158,12 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     hear(message) {
       switch (message.type) {
         case 'GAME_READY':
-          service.prefetch();
+          service.prefetch(wanted);
           return tell({ type: 'loaded' });
         case 'REQUEST_PLATFORM_INFO':
           return post({ type: 'PLATFORM_INFO', data: { platform: needs.platform() } });
         case 'REQUEST_GAME_STATS':
-          return post({ type: 'STATS_UPDATE', data: needs.totals() });
+          return tellTotals();
         case 'REQUEST_RUN':
           return void start(message.data);
         case 'RUN_DIGEST':
@@ -173,7 +188,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       }
     },
     loaded: () => tell({ type: 'loaded' }),
-    tellTotals: () => post({ type: 'STATS_UPDATE', data: needs.totals() }),
+    tellTotals,
     leave() {
       const { ticket, summary, closed } = play;
       if (!ticket || summary || closed || !underWay) return undefined;
@@ -205,6 +220,13 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Refusals that trying again cannot mend: the run to race is not to be had. */
+const FINAL: ReadonlySet<string> = new Set(['replay_closed', 'run_removed', 'replay_version', 'run_unknown']);
+
+function isFinal(code: string): boolean {
+  return FINAL.has(code);
 }
 
 function stateOf(delivery: Delivery): SummaryState {

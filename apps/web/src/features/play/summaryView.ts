@@ -1,10 +1,11 @@
 import { remainingXp as aboveZero } from '@jumpy/domain/liveXp';
+import { MODE_RULES } from '@jumpy/domain/modes';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { WitnessReason } from '@jumpy/domain/witness';
 import { pointsXp, XP_PER_GAME, XP_PER_JUMP, type XpPointRate } from '@jumpy/domain/xp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { RunClaim } from '../../runs/runClaim.ts';
 import type { NextToBeat } from './nextToBeat.ts';
+import type { Summary } from './playMachine.ts';
 
 /** A line of the XP panel. */
 export interface XpLine {
@@ -33,11 +34,15 @@ export function xpLines(run: SettledRun): XpLine[] {
 
 /** What a run will about be worth, as long as the server has not said so. */
 export function expectedXp(
-  claim: RunClaim,
-  { hiScoreBefore, rate }: { hiScoreBefore: number; rate: XpPointRate },
+  { mode, claim, hiScoreBefore }: Pick<Summary, 'mode' | 'claim' | 'hiScoreBefore'>,
+  rate: XpPointRate,
 ): number {
+  const { countsGames, countsHighScore } = MODE_RULES[mode];
+  if (!countsGames) return 0;
+  const sure = XP_PER_GAME + claim.jumps * XP_PER_JUMP;
+  if (!countsHighScore) return sure;
   const points = pointsXp(Math.max(claim.score, hiScoreBefore), rate) - pointsXp(hiScoreBefore, rate);
-  return XP_PER_GAME + claim.jumps * XP_PER_JUMP + points;
+  return sure + points;
 }
 
 /** Seconds of play as minutes and seconds. */
@@ -65,18 +70,32 @@ export const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
   too_many_pauses: PAUSES,
   paused_too_long: PAUSES,
   pauses_too_close: PAUSES,
+  day_over: 'the day of this course was over when it began',
 };
 
 /** What comes next: the nearest of the goals a player can see from here, each as a sentence. */
 export function nextGoals(run: SettledRun, next: NextToBeat | undefined): string[] {
-  const goals: string[] = [];
+  if (run.race) return [raceGoal(run.race, run.score)];
   const { nextLevelXP, currentXP, level } = run.xp.after;
-  const shortOfBest = run.best - run.score;
-  if (!run.isHighScore && shortOfBest > 0) goals.push(`${groupedText(shortOfBest)} more points and it is a new best.`);
+  const missing = aboveZero({ finalXp: nextLevelXP, givenXp: currentXP });
+  return [...scoreGoals(run, next), `${groupedText(missing)} XP to level ${level + 1}.`];
+}
+
+function raceGoal(race: NonNullable<SettledRun['race']>, score: number): string {
+  if (race.beaten) return 'That run is behind you. A stronger one waits on the board.';
+  return `${groupedText(race.score - score + 1)} more points and ${race.username} is beaten.`;
+}
+
+/** Goals in points: one's own best, then the next player; on the course of the day both are of the day. */
+function scoreGoals({ score, isHighScore, best, daily }: SettledRun, next: NextToBeat | undefined): string[] {
+  const own = daily ?? { isBest: isHighScore, best };
+  const whose = daily ? 'your best of the day' : 'your best';
+  const goals: string[] = [];
+  if (!own.isBest && own.best > score)
+    goals.push(`${groupedText(own.best - score)} more points and it is ${daily ? whose : 'a new best'}.`);
   const rival = next?.rivals.at(-1);
   if (rival)
-    goals.push(`${groupedText(rival.score - run.best + 1)} more than your best and ${rival.username} is behind you.`);
-  const missing = aboveZero({ finalXp: nextLevelXP, givenXp: currentXP });
-  goals.push(`${groupedText(missing)} XP to level ${level + 1}.`);
+    goals.push(`${groupedText(rival.score - own.best + 1)} more than ${whose} and ${rival.username} is behind you.`);
+  else if (daily && daily.rank === 1) goals.push('First today. The others have until midnight UTC.');
   return goals;
 }

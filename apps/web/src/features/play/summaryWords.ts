@@ -4,30 +4,64 @@ import { earnedXp } from '../../runs/creditRun.ts';
 import type { Summary } from './playMachine.ts';
 import { WITNESS_WORDS } from './summaryView.ts';
 
+/** Whether the run is what one plays for: a new best, the best of the day, a ghost beaten. */
+export function isTriumph({ state }: Pick<Summary, 'state'>): boolean {
+  if (state.name !== 'counted') return false;
+  const { run } = state;
+  return run.race?.beaten ?? run.daily?.isBest ?? run.isHighScore;
+}
+
 /** The sign over the score. */
-export function headline({ claim, state }: Summary): string {
+export function headline(summary: Summary): string {
+  const { claim, mode, state } = summary;
   if (claim.cause === 'summit') return 'THE SUMMIT!';
-  return state.name === 'counted' && state.run.isHighScore ? 'NEW BEST!' : 'GAME OVER';
+  if (mode === 'race') {
+    if (state.name !== 'counted') return 'RACE OVER';
+    return isTriumph(summary) ? 'YOU WON!' : 'NOT YET!';
+  }
+  if (!isTriumph(summary)) return 'GAME OVER';
+  return mode === 'daily' ? 'BEST TODAY!' : 'NEW BEST!';
 }
 
 /** How the character takes it. */
-export function poseOf({ claim, state }: Summary): PoseName {
+export function poseOf(summary: Summary): PoseName {
+  const { claim, state } = summary;
   if (state.name === 'refused') return 'hurt';
-  if (state.name === 'counted' && (state.run.isHighScore || claim.cause === 'summit')) return 'win';
+  if (state.name === 'counted' && (isTriumph(summary) || claim.cause === 'summit')) return 'win';
   return state.name === 'checking' ? 'anticipate' : 'idle';
 }
 
 /** Why a counted run is not ranked and what it still counts for; undefined when it is ranked. */
-export function unrankedNote({ state }: Summary): string | undefined {
+export function unrankedNote({ mode, state }: Summary): string | undefined {
   if (state.name !== 'counted' || state.run.witness === 'live') return undefined;
   const { witnessReason } = state.run;
   const why = witnessReason ? WITNESS_WORDS[witnessReason] : 'nobody watched while you played';
+  if (mode === 'race') return `The race does not count: ${why}. Nothing is lost by it.`;
   return `Not ranked: ${why}. The game, its jumps and its time count, with their XP. High score and boards stay as they were.`;
+}
+
+/** Where the run stands on today's course; undefined in other modes and for a run that stands nowhere. */
+export function todayText({ state }: Pick<Summary, 'state'>): string | undefined {
+  if (state.name !== 'counted') return undefined;
+  const { rank, total } = state.run.daily ?? {};
+  if (rank === undefined || rank === null || total === undefined) return undefined;
+  return `Today ${groupedText(rank)} of ${groupedText(total)}`;
+}
+
+function standing(summary: Summary): string {
+  const { mode, state } = summary;
+  if (state.name !== 'counted') return '';
+  const { run } = state;
+  if (run.witness !== 'live') return ` ${unrankedNote(summary)}`;
+  if (run.race)
+    return ` ${run.race.username} had ${groupedText(run.race.score)}: ${run.race.beaten ? 'beaten' : 'not beaten'}.`;
+  if (mode === 'daily') return ` ${todayText(summary) ?? 'Not on the board of today'}.`;
+  return ` Score rank ${groupedText(run.ranks.score)}.`;
 }
 
 /** Everything the picture says, for those who do not see it. */
 export function spokenSummary(summary: Summary): string {
-  const { claim, state } = summary;
+  const { claim, mode, state } = summary;
   const score = `${headline(summary)} Score ${groupedText(claim.score)}.`;
   switch (state.name) {
     case 'checking':
@@ -37,10 +71,8 @@ export function spokenSummary(summary: Summary): string {
     case 'refused':
       return `${score} This run did not count. ${state.reason}`;
     case 'counted': {
-      const { run } = state;
-      const rank =
-        run.witness === 'live' ? ` Score rank ${groupedText(run.ranks.score)}.` : ` ${unrankedNote(summary)}`;
-      return `${score} Replay checked. You earned ${groupedText(earnedXp(run))} XP.${rank}`;
+      const earned = mode === 'race' ? '' : ` You earned ${groupedText(earnedXp(state.run))} XP.`;
+      return `${score} Replay checked.${earned}${standing(summary)}`;
     }
   }
 }

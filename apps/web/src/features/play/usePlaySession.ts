@@ -11,6 +11,7 @@ import { xpQuery } from '../../data/xp.ts';
 import { beforeLeaving } from '../../runs/departure.ts';
 import type { RunService } from '../../runs/runService.ts';
 import { joinRunTabs } from '../../runs/runTabs.ts';
+import type { WantedRun } from '../../runs/wantedRun.ts';
 import { openFrameBridge } from '../../frame/frameBridge.ts';
 import { windowPlatform } from '../../frame/platform.ts';
 import { BEFORE_PLAY, type Play } from './playMachine.ts';
@@ -26,7 +27,7 @@ function totalsOf(stats: StatsAnswer['stats'] | undefined, username: string) {
 /** The game screen's session with the frame, from the first message to the last. */
 export function usePlaySession(
   service: RunService | undefined,
-  frame: RefObject<HTMLIFrameElement | null>,
+  { frame, wanted }: { frame: RefObject<HTMLIFrameElement | null>; wanted: WantedRun },
 ): { play: Play; session: PlaySession | undefined } {
   const navigate = useNavigate();
   const { discordId, username } = usePlayer();
@@ -52,6 +53,7 @@ export function usePlaySession(
     const tabs = joinRunTabs(service.discordId, () => current.otherTabStarted());
     const current = createPlaySession({
       service,
+      wanted,
       post: bridge.post,
       tabs,
       events: window,
@@ -66,7 +68,7 @@ export function usePlaySession(
     const stopServer = onServerEvent((event) => {
       if (event.type === 'runClosed') current.closeRun(event.data.runId);
     });
-    service.prefetch();
+    service.prefetch(wanted);
     setSession(current);
     const stopKeeping = beforeLeaving(current.leave);
     return () => {
@@ -77,7 +79,7 @@ export function usePlaySession(
       tabs.stop();
       current.stop();
     };
-  }, [service, frame, navigate]);
+  }, [service, frame, wanted, navigate]);
 
   const play = useSyncExternalStore(session?.subscribe ?? NOTHING, session?.state ?? (() => BEFORE_PLAY));
   return { play, session };

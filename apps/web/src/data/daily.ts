@@ -1,0 +1,36 @@
+import { DailyAnswer, type DailyBoard, DailyBoardAnswer, DailyCommitmentsAnswer } from '@jumpy/protocol/http/daily';
+import { queryOptions } from '@tanstack/react-query';
+import { askApi } from './api.ts';
+import { keys } from './keys.ts';
+
+/** Today's course, with the server's clock beside the page's own when the answer came. */
+export interface Today extends DailyAnswer {
+  /** What the server's clock was ahead of the page's, in milliseconds. */
+  aheadMs: number;
+}
+
+/** Today's course and how oneself stands on it. */
+export const dailyQuery = queryOptions({
+  queryKey: keys.daily,
+  async queryFn({ signal }): Promise<Today> {
+    const answer = await askApi(DailyAnswer, 'daily', { signal });
+    return { ...answer, aheadMs: answer.serverNow - Date.now() };
+  },
+  staleTime: 60_000,
+});
+
+/** A board of the daily course, up to 100 rows and one's own. */
+export function dailyBoardQuery(board: DailyBoard) {
+  return queryOptions({
+    queryKey: keys.dailyBoard(board),
+    queryFn: ({ signal }) => askApi(DailyBoardAnswer, `daily/boards/${board}`, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** What was promised about courses, and the keys of the days that are over. */
+export const commitmentsQuery = queryOptions({
+  queryKey: keys.commitments,
+  queryFn: ({ signal }) => askApi(DailyCommitmentsAnswer, 'daily/commitments', { signal }),
+  staleTime: 10 * 60_000,
+});

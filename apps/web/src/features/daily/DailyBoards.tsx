@@ -1,0 +1,99 @@
+import type { DailyBoard } from '@jumpy/protocol/http/daily';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dailyBoardQuery } from '../../data/daily.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import styles from './DailyBoards.module.css';
+import { DailyRows } from './DailyRows.tsx';
+import { DAILY_TABS, leftText, shortDay } from './dailyView.ts';
+
+interface Props {
+  /** Until others' runs of today open, in milliseconds; undefined while that is not known. */
+  leftMs: number | undefined;
+  signedIn: boolean;
+}
+
+const EMPTY: Readonly<Record<DailyBoard, { title: string; words: string }>> = {
+  today: { title: 'Nobody stands here yet', words: 'Finish a run of today and the first place is yours.' },
+  yesterday: { title: 'Nobody played yesterday', words: 'Today’s course is waiting.' },
+  best: { title: 'No day has a best yet', words: 'The first run makes it.' },
+};
+
+const ROWS = ['70%', '52%', '62%', '58%'] as const;
+
+/** Who stands where: today, yesterday, and the best of all days. */
+export function DailyBoards({ leftMs, signedIn }: Props) {
+  const [board, setBoard] = useState<DailyBoard>('today');
+  return (
+    <Panel
+      className={styles.panel}
+      sign={
+        <>
+          <Icon name="trophy" size={22} weight={3} />
+          BOARDS OF THE DAY
+        </>
+      }
+    >
+      <Tabs label="Boards of the daily course" tabs={DAILY_TABS} chosen={board} onChoose={setBoard}>
+        {board === 'today' ? <OpensLater leftMs={leftMs} /> : null}
+        <Body board={board} signedIn={signedIn} />
+      </Tabs>
+    </Panel>
+  );
+}
+
+function OpensLater({ leftMs }: { leftMs: number | undefined }) {
+  if (leftMs === undefined) return null;
+  return (
+    <p className={styles.later}>
+      <Icon name="lock" size={18} />
+      {`Others’ runs of today open for watching and racing when the day is over, in ${leftText(leftMs)}.`}
+    </p>
+  );
+}
+
+function Body({ board, signedIn }: { board: DailyBoard; signedIn: boolean }) {
+  const { data, isPending, isFetching, refetch } = useQuery(dailyBoardQuery(board));
+  if (data && data.rows.length > 0) {
+    return (
+      <>
+        {board === 'yesterday' && data.date ? <p className={styles.date}>{shortDay(data.date)}</p> : null}
+        <DailyRows answer={data} signedIn={signedIn} />
+      </>
+    );
+  }
+  if (data) {
+    return (
+      <Moment picture="asleep" title={EMPTY[board].title}>
+        {EMPTY[board].words}
+      </Moment>
+    );
+  }
+  if (isPending) {
+    return (
+      <div className={styles.waiting} role="status" aria-label="Loading the board">
+        {ROWS.map((width) => (
+          <Skeleton key={width} width="100%" height="56px" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Moment
+      picture="hurt"
+      title="The board did not load"
+      action={
+        <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Your runs are safe. The server did not answer.
+    </Moment>
+  );
+}

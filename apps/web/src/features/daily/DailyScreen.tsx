@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { dailyQuery } from '../../data/daily.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { CoursePanel } from './CoursePanel.tsx';
+import { CourseSkeleton } from './CourseSkeleton.tsx';
+import { DailyBoards } from './DailyBoards.tsx';
+import styles from './DailyScreen.module.css';
+import { HowChosen } from './HowChosen.tsx';
+import { useMidnight } from './useMidnight.ts';
+import { useServerNow } from './useServerNow.ts';
+
+interface Props {
+  /** Undefined until it is known. */
+  signedIn: boolean | undefined;
+  /** Why play is shut, in words. */
+  refusal: string | undefined;
+}
+
+/** The course of the day: play it, see who stands where, and check that nobody picked it. */
+export function DailyScreen({ signedIn, refusal }: Props) {
+  useTitle('Daily course');
+  const { data, isPending, isFetching, refetch } = useQuery(dailyQuery);
+  const nowMs = useServerNow(data?.aheadMs ?? 0);
+  const leftMs = data ? data.today.endsAt - nowMs : undefined;
+  const isOver = leftMs !== undefined && leftMs <= 0;
+  useMidnight(isOver);
+  return (
+    <main className={styles.screen}>
+      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+      <div className={styles.course}>
+        {data && leftMs !== undefined ? (
+          <CoursePanel today={data} leftMs={leftMs} signedIn={signedIn} refusal={refusal} />
+        ) : (
+          <Panel sign="DAILY COURSE" level={1}>
+            {isPending ? (
+              <CourseSkeleton />
+            ) : (
+              <Moment
+                picture="hurt"
+                level={2}
+                title="The course did not load"
+                action={
+                  <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                }
+              >
+                Your runs are safe. The server did not answer.
+              </Moment>
+            )}
+          </Panel>
+        )}
+        <HowChosen today={data?.today} />
+      </div>
+      <div className={styles.boards}>
+        <DailyBoards leftMs={isOver ? undefined : leftMs} signedIn={signedIn === true} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DailyCourse } from '@jumpy/protocol/http/daily';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { commitmentsQuery } from '../../data/daily.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { promisesAround, shortDay } from './dailyView.ts';
+import styles from './HowChosen.module.css';
+import { PastDays } from './PastDays.tsx';
+import { PromisedDay } from './PromisedDay.tsx';
+
+/** That nobody picked the course: what was promised, and the keys that show it was kept, checked here. */
+export function HowChosen({ today }: { today: DailyCourse | undefined }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel className={styles.panel}>
+      <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>How the course is chosen</summary>
+        <div className={styles.body}>
+          <p>
+            Every day has a secret key that draws its course. The key’s fingerprint is published 30 days ahead, the key
+            itself when the day is over. So nobody, we included, can choose a course later, and everybody can check that
+            we did not.
+          </p>
+          {today ? <PromisedDay name="Today" commitment={today.commitment} /> : <Skeleton height="48px" />}
+          {open && today ? <Promises today={today.date} /> : null}
+        </div>
+      </details>
+    </Panel>
+  );
+}
+
+function Promises({ today }: { today: string }) {
+  const { data, isPending, isFetching, refetch } = useQuery(commitmentsQuery);
+  if (isPending) return <Skeleton height="120px" />;
+  if (!data) {
+    return (
+      <div className={styles.failed}>
+        <p>The promises did not load.</p>
+        <Button size="small" icon="restart" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { past, ahead } = promisesAround(data.days, today);
+  const last = ahead.at(-1);
+  return (
+    <>
+      <PastDays days={past} />
+      <details className={styles.ahead}>
+        <summary>
+          {last ? `${ahead.length} days ahead are promised, to ${shortDay(last.date)}` : 'No day ahead is promised yet'}
+        </summary>
+        <ol className={styles.days}>
+          {ahead.map(({ date, commitment }) => (
+            <li key={date}>
+              <PromisedDay name={shortDay(date)} commitment={commitment} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DailyBoard, DailyCommitment } from '@jumpy/protocol/http/daily';
+
+/** Boards in the order of their tabs. */
+export const DAILY_TABS: readonly { id: DailyBoard; text: string }[] = [
+  { id: 'today', text: 'Today' },
+  { id: 'yesterday', text: 'Yesterday' },
+  { id: 'best', text: 'Best of all' },
+];
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day of the course in words: "Friday, 20 November". */
+export function courseDay(date: string): string {
+  const parts = new Map(DAY.formatToParts(Date.parse(date)).map(({ type, value }) => [type, value]));
+  return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')}`;
+}
+
+/** A day in short: "20 Nov". */
+export function shortDay(date: string): string {
+  return SHORT_DAY.format(Date.parse(date));
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Time left as hours, minutes and seconds: "5:12:03". */
+export function clockText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** Time left in words, for those who hear it and for sentences: "5 h 12 min". */
+export function leftText(leftMs: number): string {
+  const minutes = Math.max(0, Math.ceil(leftMs / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+/** The first digits of a long hash, enough to compare at a glance. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 8)}…${hash.slice(-8)}`;
+}
+
+/** Promises by when their day is: over (newest first), today, and still to come (nearest first). */
+export interface Promises {
+  past: DailyCommitment[];
+  today: DailyCommitment | undefined;
+  ahead: DailyCommitment[];
+}
+
+/** Sorts promises around a day; dates as text sort as days do. */
+export function promisesAround(days: readonly DailyCommitment[], today: string): Promises {
+  const sorted = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return {
+    past: sorted.filter(({ date }) => date < today).toReversed(),
+    today: sorted.find(({ date }) => date === today),
+    ahead: sorted.filter(({ date }) => date > today),
+  };
+}

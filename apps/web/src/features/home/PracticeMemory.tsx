@@ -1,0 +1,17 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { useState } from 'react';
+import { readPracticeBest } from '../../data/practiceBest.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './PracticeMemory.module.css';
+
+/** The best of the practice game on this device: a memory, which earns nothing. */
+export function PracticeMemory() {
+  const [best] = useState(() => readPracticeBest(localStorage));
+  if (best === 0) return null;
+  return (
+    <p className={styles.memory} data-memory="">
+      <Icon name="practice" size={18} />
+      Practice best <b>{groupedText(best)}</b> · on this device
+    </p>
+  );
+}

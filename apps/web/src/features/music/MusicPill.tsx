@@ -1,0 +1,88 @@
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { hasOwnMusic, onOwnMusic } from '../../data/ownMusic.ts';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import { useOutside } from '../../ui/useOutside.ts';
+import styles from './MusicPill.module.css';
+import type { MusicPlayer } from './musicPlayer.ts';
+import { useScrolledAway } from './useScrolledAway.ts';
+
+/** Steps of the slider (OVER-04). */
+const STEP = 0.1;
+
+function Note() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M9 17V6.5L19 4.5V15" fill="none" stroke="currentColor" strokeWidth={2.8} strokeLinejoin="round" />
+      <ellipse cx={6.5} cy={17.3} rx={3.4} ry={2.9} fill="currentColor" />
+      <ellipse cx={16.5} cy={15.3} rx={3.4} ry={2.9} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** The page's music in a fixed pill: a note that opens by hover, touch and focus to play, pause and volume (OVER-01 to OVER-04). */
+export function MusicPill({ player }: { player: MusicPlayer }) {
+  const { on, held, volume } = useSyncExternalStore(player.subscribe, player.state);
+  const elsewhere = useSyncExternalStore(onOwnMusic, hasOwnMusic);
+  const [open, setOpen] = useState(false);
+  const pill = useRef<HTMLElement>(null);
+  const playing = on && (!held || elsewhere);
+  const away = useScrolledAway();
+
+  useEffect(() => player.begin(), [player]);
+  useOutside(pill, { open, onOutside: () => setOpen(false) });
+
+  const hover = (over: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse')
+      setOpen(over || Boolean(pill.current?.matches(':focus-within:has(:focus-visible)')));
+  };
+
+  return (
+    <aside
+      ref={pill}
+      className={styles.pill}
+      aria-label="Music"
+      data-music=""
+      data-open={open}
+      data-playing={playing}
+      data-away={away && !open}
+      data-game={elsewhere}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <button
+        type="button"
+        className={styles.note}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        title={playing ? 'Music is playing' : 'Music is off'}
+      >
+        <Note />
+        {playing ? null : <i className={styles.off} />}
+        <ForReaders>{playing ? 'Music, playing' : 'Music, off'}</ForReaders>
+      </button>
+      {open ? (
+        <div className={styles.controls}>
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={playing ? 'Pause music' : 'Play music'}
+            onClick={player.toggle}
+          >
+            <Icon name={playing ? 'pause' : 'play'} size={22} weight={3.4} />
+          </button>
+          <Slider
+            label="Music volume"
+            className={styles.volume}
+            value={volume}
+            step={STEP}
+            onChange={player.setVolume}
+          />
+        </div>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { GivenRun } from '@jumpy/protocol/frame';
+import type { Connection } from '../../runs/digestQueue.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ConnectionLine } from './ConnectionLine.tsx';
+import type { Own } from './NextToBeatPanel.tsx';
+import styles from './SidePanels.module.css';
+
+/** Whom one races, and how far it is. */
+export function GhostPanel({
+  ghost,
+  own,
+  connection,
+}: {
+  ghost: GivenRun | undefined;
+  own: Own;
+  connection: Connection;
+}) {
+  const passed = ghost !== undefined && own.score > ghost.score;
+  const other = (
+    <li key="other" className={styles.rival}>
+      <span className={styles.rank}>
+        <Icon name="race" size={20} />
+      </span>
+      {ghost ? <span className={styles.rivalName}>{ghost.name}</span> : <Skeleton height="20px" />}
+      <span className={styles.rivalScore}>{ghost ? groupedText(ghost.score) : ''}</span>
+    </li>
+  );
+  const self = (
+    <li key="self" className={`${styles.rival} ${styles.own}`} aria-current="true">
+      <Avatar src={own.avatarUrl} size={40} />
+      <span className={styles.rivalName}>{own.name}, now</span>
+      <span className={styles.rivalScore}>{groupedText(own.score)}</span>
+    </li>
+  );
+  return (
+    <Panel sign="THE RACE" className={styles.panel}>
+      <ol className={styles.rivals}>{passed ? [self, other] : [other, self]}</ol>
+      <p className={styles.top}>
+        {passed
+          ? 'You are past them. Stay up as long as you can.'
+          : 'Same course, same start. Score more and they are beaten.'}
+      </p>
+      <ConnectionLine connection={connection} />
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { Summary } from './playMachine.ts';
+import styles from './SummaryDuel.module.css';
+
+interface Side {
+  name: string;
+  score: number;
+  own: boolean;
+}
+
+/** Both scores of a race, the higher above. */
+function sidesOf({ claim, ghost, hiScoreBefore, state }: Summary): Side[] {
+  const settled = state.name === 'counted' ? state.run : undefined;
+  const own: Side = { name: 'You', score: settled?.score ?? claim.score, own: true };
+  const other: Side = {
+    name: settled?.race?.username ?? ghost?.name ?? 'The run to beat',
+    score: settled?.race?.score ?? ghost?.score ?? hiScoreBefore,
+    own: false,
+  };
+  return own.score > other.score ? [own, other] : [other, own];
+}
+
+/** How the race went, and what has become of the run. */
+export function SummaryDuel({ summary, children }: { summary: Summary; children: ReactNode }) {
+  const sides = sidesOf(summary);
+  const most = Math.max(1, ...sides.map(({ score }) => score));
+  return (
+    <Panel className={styles.panel}>
+      <ol className={styles.sides} aria-label="The race">
+        {sides.map(({ name, score, own }, index) => (
+          <li key={own ? 'own' : 'other'} className={own ? `${styles.side} ${styles.own}` : styles.side}>
+            <span className={styles.mark}>{index === 0 ? <Icon name="crown" size={22} /> : null}</span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.score}>{groupedText(score)}</span>
+            <span className={styles.bar} aria-hidden="true">
+              <i style={{ inlineSize: `${(score / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { type LiveXpState, startLiveXp, updateLiveXp } from '@jumpy/domain/liveXp';
+import { type Mode, MODE_RULES } from '@jumpy/domain/modes';
+import type { XpPointRate } from '@jumpy/domain/xp';
+import type { RunTicket } from '@jumpy/protocol/http/runs';
+
+/** Live XP at the start of a run: where no high score is set, no point counts. */
+export function liveXpFor({ mode, hiScoreBefore }: Pick<RunTicket, 'mode' | 'hiScoreBefore'>): LiveXpState {
+  return startLiveXp(MODE_RULES[mode].countsHighScore ? hiScoreBefore : Number.POSITIVE_INFINITY);
+}
+
+/** Live XP after a score update; none where a run counts for nothing. */
+export function liveXpAfter(
+  live: LiveXpState,
+  { mode, figures, rate }: { mode: Mode; figures: { score: number; jumps: number }; rate: XpPointRate },
+): { state: LiveXpState; gainedXp: number } {
+  return MODE_RULES[mode].countsGames ? updateLiveXp(live, figures, rate) : { state: live, gainedXp: 0 };
+}

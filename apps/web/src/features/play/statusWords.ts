@@ -1,0 +1,16 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+
+/** What a counted, ranked run came to, in a sentence. */
+export function countedText(run: SettledRun): string {
+  if (run.race) return 'Your replay is checked. A race counts for nothing but the win.';
+  if (run.daily) return dailyText(run.daily);
+  return run.isHighScore ? 'Saved, and on the board.' : 'Saved and counted.';
+}
+
+function dailyText({ isBest, best, rank }: NonNullable<SettledRun['daily']>): string {
+  const counts = 'It counts as a game, with its jumps and their XP.';
+  if (rank === null) return `The day of this course is over, so it stands on no board. ${counts}`;
+  if (isBest) return `Saved, and on today’s board. ${counts}`;
+  return `Saved. Your best of the day stays ${groupedText(best)}. ${counts}`;
+}

@@ -1,0 +1,30 @@
+import { SETTING_ROWS } from '@jumpy/protocol/settings';
+import { useSettings } from '../../data/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sign } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { SettingChoice } from './SettingChoice.tsx';
+import styles from './SettingsSheet.module.css';
+import { SoundRows } from './SoundRows.tsx';
+
+/** Everything a player can set, over any screen; what is chosen holds at once, here and in the game. */
+export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const settings = useSettings();
+  return (
+    <Sheet open={open} onClose={onClose} label="Settings" from="right">
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2>
+            <Sign>SETTINGS</Sign>
+          </h2>
+          <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
+        </header>
+        <SoundRows />
+        {SETTING_ROWS.map((row) => (
+          <SettingChoice key={row.key} row={row} settings={settings} />
+        ))}
+        <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>
+      </div>
+    </Sheet>
+  );
+}

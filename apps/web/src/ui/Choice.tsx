@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import styles from './Choice.module.css';
+
+interface Props<T extends string | boolean> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  chosen: T;
+  onChoose: (value: T) => void;
+}
+
+/** One of a few, all in sight: arrows move between them. */
+export function Choice<T extends string | boolean>({ label, options, chosen, onChoose }: Props<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={String(option.value)} className={styles.option}>
+            <input type="radio" name={name} checked={option.value === chosen} onChange={() => onChoose(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
