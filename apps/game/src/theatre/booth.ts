@@ -1,5 +1,6 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { SimEvent } from '@jumpy/sim/events';
+import { TICK_MS } from '../loop/pace.ts';
 import { element } from '../page/element.ts';
 import type { Look } from '../view/look.ts';
 import { createStage, type Stage } from '../view/stage.ts';
@@ -17,7 +18,7 @@ export interface Booth {
   begin(): void;
   /** Plays some ticks; at high speed nothing short-lived is shown of them. */
   advance(ticks: number, time: { readonly nowMs: number; readonly isFast: boolean }): void;
-  seek(tick: number): void;
+  seek(tick: number, nowMs: number): void;
   draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly share: number }): void;
   /** The look has changed. */
   rebuild(): void;
@@ -32,6 +33,12 @@ export interface BoothParts {
   readonly look: () => Look;
   readonly random: () => number;
   readonly onEvent: (event: SimEvent) => void;
+}
+
+interface Showing {
+  readonly nowMs: number;
+  readonly shows: (event: SimEvent) => boolean;
+  readonly heard?: (event: SimEvent) => void;
 }
 
 /** A press of hop is shown this long, ticks. */
@@ -59,6 +66,18 @@ export function createBooth({ window, given, film, look, random, onEvent }: Boot
     stage?.note(world);
   };
 
+  const play = (ticks: number, { nowMs, shows, heard }: Showing): void => {
+    for (let tick = 0; tick < ticks; tick += 1) {
+      const played = reel.advance((event) => {
+        if (shows(event)) stage?.onEvent(event, nowMs);
+        heard?.(event);
+      });
+      if (!played) return;
+      if (reel.input.hop) hopTick = reel.world.tick;
+      stage?.note(reel.world);
+    }
+  };
+
   return {
     root,
     film,
@@ -67,20 +86,15 @@ export function createBooth({ window, given, film, look, random, onEvent }: Boot
       open();
     },
     advance(ticks, { nowMs, isFast }) {
-      for (let tick = 0; tick < ticks; tick += 1) {
-        const played = reel.advance((event) => {
-          if (!isFast || FAST_EVENTS.has(event.type)) stage?.onEvent(event, nowMs);
-          onEvent(event);
-        });
-        if (!played) return;
-        if (reel.input.hop) hopTick = reel.world.tick;
-        stage?.note(reel.world);
-      }
+      play(ticks, { nowMs, shows: ({ type }) => !isFast || FAST_EVENTS.has(type), heard: onEvent });
     },
-    seek(tick) {
-      reel.seek(tick);
+    seek(tick, nowMs) {
+      const past = tick - film.lengthTicks;
+      reel.seek(past < 0 ? tick : film.lengthTicks - 1);
       hopTick = reel.input.hop ? reel.world.tick : -HOP_SHOWN;
       open();
+      // The end happens again, as long ago as it would have, had one watched.
+      if (past >= 0) play(1, { nowMs: nowMs - past * TICK_MS, shows: (event) => event.type === 'end' });
     },
     draw({ nowMs, elapsedMs, share }) {
       const { world, input } = reel;

@@ -63,7 +63,7 @@ export function createScreening({ window, audio, shown, look, random, say }: Scr
     landmarks,
     say,
     onSeek() {
-      for (const booth of booths) booth.seek(clock.tick);
+      for (const booth of booths) booth.seek(clock.tick, filmMs);
       setPlace();
       settledMs = 0;
     },

@@ -11,6 +11,8 @@ export interface SeekBar {
   show(tick: number): void;
 }
 
+/** Only levels that are this much of the bar have a line between them. */
+const LEAST_FENCED = 0.03;
 /** A press this close to a moment means it, pixels. */
 const NEAR_PX = 9;
 
@@ -119,6 +121,7 @@ function stretches({ levels, lengthTicks }: Film, share: (tick: number) => numbe
     const toTick = levels[index + 1]?.fromTick ?? lengthTicks;
     stretch.style.left = `${share(fromTick) * 100}%`;
     stretch.style.width = `${share(toTick - fromTick) * 100}%`;
+    if (share(toTick - fromTick) > LEAST_FENCED) stretch.className = 'is-fenced';
     stretch.style.background = BIOMES[biomeAt(biome)].sky[3];
     return stretch;
   });

@@ -117,7 +117,7 @@ export function createTheatre({ window, body, audio, look, random, wire }: Theat
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (screening === undefined || document.hidden) return;
     screening.frame(elapsedMs, !fading.isAway);
-    fading.allow(screening.clock.state === 'playing');
+    fading.allow(screening.clock.state === 'playing' && screening.booths.length === 1);
     wire.report(screening.clock, nowMs);
   }
   function skip(direction: -1 | 1): void {

@@ -69,6 +69,8 @@ const SHAKE_MS = 180;
 /** Share of the picture that the hero stands higher before the first tick, over the words. */
 const INTRO = 0.24;
 const INTRO_MS = 750;
+/** When a run began that is opened later: every platform has long appeared. */
+const LONG_AGO_MS = -1e9;
 const EASE_CAMERA_MS = 45;
 /** Rows of a level after which the next biome is painted. */
 const PREPARE_FROM_ROW = 4;
@@ -110,7 +112,7 @@ export function createView({
       course.reset();
       bestLine.reset(best);
       cameraY = world.cameraY / UNIT;
-      startedMs = world.tick > 0 ? -INTRO_MS * 2 : -Infinity;
+      startedMs = world.tick > 0 ? LONG_AGO_MS : -Infinity;
       shakenMs = -Infinity;
       preparedLevel = 0;
       const { levelFromY } = opening;
