@@ -87,7 +87,7 @@ export async function populate(
         await post('run-digest', { runId: ticket.runId, seq: 0, kind: 'start', tick: 0 }, z.unknown());
         const marks = marksOf(ticket, replay, nowMs);
         if (marks.length > 0) await db.insertInto('runMarks').values(marks).execute();
-        nowMs += replay.lengthTicks * MS_PER_TICK + 100;
+        nowMs += Math.ceil(replay.lengthTicks * MS_PER_TICK) + 100;
         const { score, jumps } = world;
         const scoreData = { score, jumps, gameDuration: replay.lengthTicks / 60, timestamp: Math.round(nowMs) };
         const body = {
