@@ -21,6 +21,10 @@ const HelpScreen = lazy(async () => ({ default: (await import('../features/help/
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen,
 }));
+/** Every drawing on one page, for makers: the condition is a constant, so production builds hold nothing of it. */
+const ContactSheet = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
+  : undefined;
 
 /** Screens that later work brings: signed in they lead home. */
 const NOT_BUILT = ['/shop', '/mint', '/admin', '/profile'] as const;
@@ -55,6 +59,7 @@ export function Screens() {
             <Route key={path} path={path} element={<Navigate to="/home" replace />} />
           ))}
         </Route>
+        {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>

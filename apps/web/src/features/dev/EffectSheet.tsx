@@ -1,0 +1,100 @@
+import { drawBestLine } from '@jumpy/rig/bestLine';
+import { drawWedges } from '@jumpy/rig/burst';
+import { CAST } from '@jumpy/rig/cast';
+import { drawCharacter } from '@jumpy/rig/character';
+import {
+  drawConfetti,
+  drawContactShadow,
+  drawDust,
+  drawJetFlame,
+  drawPop,
+  drawRing,
+  drawShieldBubble,
+  drawSpeedLines,
+  drawStar5,
+  drawTrail,
+} from '@jumpy/rig/effect';
+import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { chain, scale, translate } from '@jumpy/rig/matrix';
+import { COLOURS } from '@jumpy/rig/palette';
+import { drawPlatform } from '@jumpy/rig/platform';
+import { calmPose, type Pose, POSES } from '@jumpy/rig/poses';
+import { group, type Shape } from '@jumpy/rig/shape';
+import { Cell } from './Cell.tsx';
+import type { Box } from './paintCell.ts';
+import { Row } from './Row.tsx';
+
+const BOX: Box = [-80, -90, 160, 170];
+const GROUND = '#8CACE2';
+const STEPS = [0, 0.25, 0.5, 0.75] as const;
+
+const hero = (pose: Pose): Shape =>
+  group([drawCharacter(CAST.jumpy, { pose, sticker: true })], { transform: chain(translate(0, 30), scale(0.5)) });
+
+const EFFECTS: Readonly<Record<string, (t: number) => Shape>> = {
+  landing: (t) => group([drawRing({ t, radius: 40 }), drawDust({ t })]),
+  pop: (t) => drawPop({ text: '+12', t: Math.max(t, 0.1) }),
+  wedges: (t) => drawWedges({ t, radius: 24 }),
+  confetti: (t) =>
+    group([drawConfetti({ width: 160, height: 170, count: 26, t })], { transform: translate(BOX[0], BOX[1]) }),
+  speed: (t) => drawSpeedLines({ t: 1 - t }),
+  shield: (t) => group([hero(calmPose(POSES.land)), drawShieldBubble({ radius: 62, dent: t, phase: t })]),
+  flame: (phase) => drawJetFlame({ phase }),
+  star: (t) => drawStar5({ radius: 12, turn: t * 72 }),
+  trail: (t) =>
+    drawTrail(
+      [0, 1, 2, 3].map((index) => ({ x: t * index * 12, y: index * 26 - 40, radius: 26 - index * 5 })),
+      COLOURS.cream,
+    ),
+  shadow: (t) => drawContactShadow(50 - t * 20),
+  spring: (press) => drawPlatform({ kind: 'spring', biome: 'meadow', width: 96, press }),
+  crumbling: (crack) => drawPlatform({ kind: 'crumbling', biome: 'meadow', width: 96, crack }),
+  worn: (t) => drawPlatform({ kind: 'solid', biome: 'frost', width: 96, wear: Math.round(2 + t * 8) }),
+};
+
+/** What moves, at four moments of its course. */
+export function EffectSheet() {
+  return (
+    <>
+      {Object.entries(EFFECTS).map(([name, draw]) => (
+        <Row key={name} name={name}>
+          {STEPS.map((t) => (
+            <Cell key={t} id={`${name} ${t}`} draw={() => draw(t)} box={BOX} width={150} ground={GROUND} label={t} />
+          ))}
+        </Row>
+      ))}
+      {FOE_KINDS.map((kind) => (
+        <Row key={kind} name={kind}>
+          {STEPS.map((t) => (
+            <Cell
+              key={t}
+              id={`${kind} ${t}`}
+              draw={() => drawFoe({ kind, step: t, flap: Math.sin(t * 6), telegraph: t })}
+              box={BOX}
+              width={150}
+              ground={GROUND}
+              label={t}
+            />
+          ))}
+          <Cell
+            id={`${kind} stomped`}
+            draw={() => drawFoe({ kind, squashed: 1 })}
+            box={BOX}
+            width={150}
+            ground={GROUND}
+            label="stomped"
+          />
+        </Row>
+      ))}
+      <Row name="best line">
+        <Cell
+          id="best line"
+          draw={() => drawBestLine({ width: 400, label: 'BEST 640' })}
+          box={[0, -24, 400, 48]}
+          width={400}
+          ground={GROUND}
+        />
+      </Row>
+    </>
+  );
+}

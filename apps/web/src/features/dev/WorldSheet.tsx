@@ -1,0 +1,62 @@
+import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
+import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { translate } from '@jumpy/rig/matrix';
+import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
+import { drawPlatform, PLATFORM_KINDS } from '@jumpy/rig/platform';
+import { drawScene } from '@jumpy/rig/scene';
+import { group, type Shape } from '@jumpy/rig/shape';
+import { Cell } from './Cell.tsx';
+import type { Box } from './paintCell.ts';
+import { Row } from './Row.tsx';
+
+const BOX: Box = [0, 0, 160, 120];
+const SIZE = { width: 160, height: 120, light: { x: 44, y: 36, radius: 24 } };
+const AT = translate(80, 66);
+
+/** What is played with, in front of every place. */
+export function WorldSheet() {
+  return BIOME_IDS.map((biome) => {
+    const before = (shape: Shape) => (): Shape => group([drawScene(biome, SIZE), group([shape], { transform: AT })]);
+    return (
+      <Row key={biome} name={BIOMES[biome].name}>
+        <Cell
+          id={`scene ${biome}`}
+          draw={() => drawScene(biome, { width: 400, height: 300 })}
+          box={[0, 0, 400, 300]}
+          width={320}
+          label="scene"
+        />
+        {PLATFORM_KINDS.map((kind) => (
+          <Cell
+            key={kind}
+            id={`${kind} in ${biome}`}
+            draw={before(drawPlatform({ kind, biome, width: 96 }))}
+            box={BOX}
+            width={150}
+            label={kind}
+          />
+        ))}
+        {FOE_KINDS.map((kind) => (
+          <Cell
+            key={kind}
+            id={`${kind} in ${biome}`}
+            draw={before(group([drawPlatform({ kind: 'solid', biome, width: 96 }), drawFoe({ kind, telegraph: 0.3 })]))}
+            box={BOX}
+            width={150}
+            label={kind}
+          />
+        ))}
+        {PICKUP_KINDS.map((kind) => (
+          <Cell
+            key={kind}
+            id={`pick-up ${kind} in ${biome}`}
+            draw={before(drawPickup({ kind }))}
+            box={BOX}
+            width={150}
+            label={kind}
+          />
+        ))}
+      </Row>
+    );
+  });
+}
