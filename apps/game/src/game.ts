@@ -193,12 +193,14 @@ export function startGame(parts: GameParts): { stop(): void } {
     if (due === 'gap' && !bot) return stop('gap');
     for (let tick = 0; due !== 'gap' && tick < due && phases.now === 'playing'; tick += 1) playTick(run);
     numbers.show(run.world);
+    round.race?.show(run.world);
   }
 
   function playTick(run: LiveRun): void {
     const input = bot ? bot(run.world) : controls.take();
     lessons.note(input);
     run.play(input);
+    round.race?.follow(run.world);
     stage.note(run.world);
     host.progress(run);
     if (run.world.over) end.die(run);

@@ -9,7 +9,7 @@ import { createShellHost } from './host/shellHost.ts';
 import { textButton } from './page/button.ts';
 import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
-import { pageOptions } from './pageOptions.ts';
+import { type PageOptions, pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
 import { selfTest } from './selfTest.ts';
 import { createPreferences } from './settings/preferences.ts';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const onWatch = (runs: readonly GivenRun[]): void => void becomeTheatre(outside, { runs, game });
   const parts: GameParts = {
     ...outside,
-    host: embedded ? shellHost(onWatch) : practiceHost(options.seed),
+    host: embedded ? shellHost(onWatch) : await practiceHost(options),
     platform: options.platform ?? platformHere(),
     flags,
   };
@@ -99,8 +99,12 @@ function unreached(): HTMLElement {
   return element('main', { class: 'scrim' }, panel);
 }
 
-function practiceHost(seed: string | undefined): Host {
-  return createPracticeHost({ crypto, memory: localStorage, seed, goHome: () => window.location.assign('/') });
+async function practiceHost({ seed, ghost }: PageOptions): Promise<Host> {
+  const memory = localStorage;
+  const practice = createPracticeHost({ crypto, memory, seed, goHome: () => window.location.assign('/') });
+  if (ghost === undefined) return practice;
+  const { createGhostHost } = await import('./ghost/ghostHost.ts');
+  return createGhostHost({ practice, runId: ghost, memory, fetch: (path) => window.fetch(path) });
 }
 
 /** Touch and narrow is mobile (GAME-05, READ-55). */

@@ -18,10 +18,17 @@ export interface WitnessMark {
   readonly digest?: string;
 }
 
+/** Why no run comes; `again` names the way on where it is not the same once more. */
+export interface Refusal {
+  readonly error: string;
+  readonly code: string;
+  readonly again?: string;
+}
+
 /** What the world around the game tells it. */
 export interface HostListener {
   onTicket(ticket: RunSeed): void;
-  onRefused(refusal: { readonly error: string; readonly code: string }): void;
+  onRefused(refusal: Refusal): void;
   onClosed(runId: string): void;
   onAgain(): void;
   onPlatform(platform: Platform): void;

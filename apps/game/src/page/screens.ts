@@ -46,18 +46,23 @@ export function pauseScreen({
 export interface RefusedScreen {
   readonly error: string;
   readonly reload: boolean;
+  /** The way on, where it is not the same once more. */
+  readonly again?: string | undefined;
   readonly onAgain: () => void;
   readonly onHome: () => void;
 }
 
-export function refusedScreen({ error, reload, onAgain, onHome }: RefusedScreen): SheetContent {
+export function refusedScreen({ error, reload, again, onAgain, onHome }: RefusedScreen): SheetContent {
   return {
     name: 'refused',
     sign: 'NOT YET',
     pose: 'hurt',
     body: [line(error, true)],
     actions: [
-      textButton(reload ? 'Reload' : 'Try again', onAgain, { kind: 'lime', icon: 'restart' }),
+      textButton(reload ? 'Reload' : (again ?? 'Try again'), onAgain, {
+        kind: 'lime',
+        icon: again === undefined ? 'restart' : 'play',
+      }),
       textButton('Home', onHome, { icon: 'home' }),
     ],
   };

@@ -2,6 +2,9 @@ import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import type { GameParts } from '../gameParts.ts';
+import { invite } from '../ghost/invite.ts';
+import type { Race } from '../ghost/race.ts';
+import type { Refusal } from '../host/host.ts';
 import { STALE } from '../host/shellHost.ts';
 import type { Intent } from '../input/intent.ts';
 import type { Ticker } from '../loop/ticker.ts';
@@ -20,7 +23,7 @@ export interface Begin {
   ask(): void;
   /** A frame in which the run is still awaited. */
   wait(): void;
-  refuse(refusal: { readonly error: string; readonly code: string }): void;
+  refuse(refusal: Refusal): void;
   launch(ticket: RunSeed): void;
 }
 
@@ -48,18 +51,20 @@ export function createBegin(parts: BeginParts): Begin {
   const { window, host, audio, phases, round, page, stage, ticker, numbers, intent, pauses, lessons, pressed } = parts;
   const { hud, start, sheet, settings } = page;
 
+  let awaited: RunSeed | undefined;
+
   function ask(): void {
     phases.enter('asked');
     sheet.close();
     host.requestRun(parts.flags);
   }
 
-  function refuse({ error, code }: { readonly error: string; readonly code: string }): void {
+  function refuse({ error, code, again }: Refusal): void {
     phases.enter('blocked');
     start.waiting(false);
     const reload = code === STALE.code;
     const onAgain = reload ? () => window.location.reload() : pressed(ask);
-    sheet.open(refusedScreen({ error, reload, onAgain, onHome: pressed(host.goHome) }));
+    sheet.open(refusedScreen({ error, reload, again, onAgain, onHome: pressed(host.goHome) }));
     hud.say(error);
   }
 
@@ -79,33 +84,49 @@ export function createBegin(parts: BeginParts): Begin {
       if (phases.sinceMs > MOST_WAIT_MS) refuse(NO_ANSWER);
     },
     launch(ticket) {
-      const run = startRun(ticket, {
-        onEvent: parts.onEvent,
-        onDigest: (digest, tick) => host.witness(run, { kind: 'digest', tick, digest }),
+      const { ghost, seed } = ticket;
+      if (ghost === undefined) return launch(ticket);
+      awaited = ticket;
+      void invite({ hud, audio, ghost, seed }).then((race) => {
+        if (phases.now === 'asked' && awaited === ticket) launch(ticket, race);
+        else if (typeof race !== 'string') race.stop();
       });
-      round.run = run;
-      round.best = Math.max(round.best, ticket.hiScoreBefore);
-      numbers.reset(round.best);
-      pauses.begin(run);
-      lessons.begin({ best: round.best, x: run.world.player.x, y: run.world.player.y });
-      ticker.begin();
-      intent.clear();
-      intent.forgetUsed();
-      host.witness(run, { kind: 'start', tick: 0 });
-      stage.open(run.world, round.best);
-      start.show(false);
-      start.waiting(false);
-      settings.close();
-      sheet.close();
-      hud.show(true);
-      numbers.show(run.world);
-      hud.level(1, BIOMES[biomeAt(0)].name);
-      audio.setPlace({ biome: 0, level: 1 });
-      audio.setMusic(true);
-      audio.release();
-      window.focus();
-      phases.enter('launching');
-      if (window.document.hidden) parts.onHidden();
     },
   };
+
+  /** The first tick is near; a text says why there is no race. */
+  function launch(ticket: RunSeed, race?: Race | string): void {
+    const run = startRun(ticket, {
+      onEvent: parts.onEvent,
+      onDigest: (digest, tick) => host.witness(run, { kind: 'digest', tick, digest }),
+    });
+    round.run = run;
+    round.race?.stop();
+    round.race = typeof race === 'string' ? undefined : race;
+    round.best = Math.max(round.best, ticket.hiScoreBefore);
+    // The ghost itself is what is to be beaten.
+    const toBeat = round.race === undefined ? round.best : 0;
+    numbers.reset(toBeat);
+    pauses.begin(run);
+    lessons.begin({ best: round.best, x: run.world.player.x, y: run.world.player.y });
+    ticker.begin();
+    intent.clear();
+    intent.forgetUsed();
+    host.witness(run, { kind: 'start', tick: 0 });
+    stage.open(run.world, toBeat, { companion: round.race?.companion });
+    start.show(false);
+    start.waiting(false);
+    settings.close();
+    sheet.close();
+    hud.show(true);
+    numbers.show(run.world);
+    hud.level(1, BIOMES[biomeAt(0)].name);
+    audio.setPlace({ biome: 0, level: 1 });
+    audio.setMusic(true);
+    audio.release();
+    window.focus();
+    phases.enter('launching');
+    if (typeof race === 'string') hud.note(`${race} Play on without it.`);
+    if (window.document.hidden) parts.onHidden();
+  }
 }

@@ -55,6 +55,7 @@ export function createEnd({ host, audio, phases, round, page, metrics, onAgain, 
       const isBest = score > ticket.hiScoreBefore;
       round.best = Math.max(round.best, score);
       if (!host.practice) return;
+      if (round.race) return sheet.open(round.race.overScreen({ score, onAgain, onHome }));
       sheet.open(
         practiceOverScreen({ score, best: round.best, isBest, jumps, level, won: cause === 'summit', onAgain }),
       );

@@ -1,7 +1,10 @@
+import type { Race } from '../ghost/race.ts';
 import type { LiveRun } from '../run/liveRun.ts';
 
 /** What the phases share: the run on the page, the last one until the next begins, and the best score known. */
 export interface Round {
   run: LiveRun | undefined;
+  /** Of this run, when it has a ghost. */
+  race?: Race | undefined;
   best: number;
 }

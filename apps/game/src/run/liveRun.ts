@@ -1,3 +1,4 @@
+import type { GivenRun } from '@jumpy/protocol/frame';
 import type { Mode } from '@jumpy/sim/kinds';
 import type { OnEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
@@ -13,6 +14,8 @@ export interface RunSeed {
   readonly mode: Mode;
   readonly seed: string;
   readonly hiScoreBefore: number;
+  /** The run raced against. */
+  readonly ghost?: GivenRun | undefined;
 }
 
 /** A run being played: the world, and the record that can prove it. */

@@ -1,5 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import { visionFor } from '@jumpy/rig/palette';
 import type { Preferences } from '../settings/preferences.ts';
 import { dressPage } from '../settings/dressPage.ts';
 import { createTheatre } from './theatre.ts';
@@ -23,7 +24,7 @@ export function openTheatre({ runs, preferences, ...parts }: TheatreOptions): { 
   });
   const look = () => ({
     still: preferences.still,
-    vision: preferences.settings.palette === 'colourblind' ? ('shifted' as const) : ('standard' as const),
+    vision: visionFor(preferences.settings.palette),
     hand: preferences.settings.hand,
   });
   const theatre = createTheatre({ ...parts, look, wire });

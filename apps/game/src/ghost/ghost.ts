@@ -1,0 +1,55 @@
+import type { SimEvent } from '@jumpy/sim/events';
+import type { World } from '@jumpy/sim/world';
+import type { OpenedRun } from '../run/openGiven.ts';
+import { playBack } from '../run/playBack.ts';
+import { createTrack, type Track } from '../view/track.ts';
+
+/** A replay that runs beside a run, tick by tick. It shares nothing with the run but the course. */
+export interface Ghost {
+  readonly world: World;
+  readonly track: Track;
+  /** Nothing is left of its replay. */
+  readonly ended: boolean;
+  /** Plays up to a tick of the run. */
+  follow(tick: number): void;
+  /** What happened to it since it was last asked. */
+  happened(): readonly SimEvent[];
+}
+
+/** More is not remembered between two pictures. */
+const MOST_HAPPENED = 32;
+
+export function createGhost(run: OpenedRun): Ghost {
+  const played = playBack(run);
+  const track = createTrack();
+  let events: SimEvent[] = [];
+  let ended = false;
+  const note = (event: SimEvent): void => {
+    if (events.length < MOST_HAPPENED || event.type === 'end') events.push(event);
+  };
+  track.reset(played.world);
+
+  return {
+    get world() {
+      return played.world;
+    },
+    track,
+    get ended() {
+      return ended;
+    },
+    follow(tick) {
+      while (!ended && played.world.tick < tick) {
+        if (played.advance(note)) track.note(played.world);
+        else ended = true;
+      }
+      // The last tick may be the last there is.
+      if (played.world.tick >= run.replay.lengthTicks) ended = true;
+    },
+    happened() {
+      if (events.length === 0) return events;
+      const told = events;
+      events = [];
+      return told;
+    },
+  };
+}

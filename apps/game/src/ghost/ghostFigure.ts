@@ -1,0 +1,128 @@
+import { drawBestLine } from '@jumpy/rig/bestLine';
+import { lookOf } from '@jumpy/rig/cast';
+import { COLOURS, INK, colourSeenBy } from '@jumpy/rig/palette';
+import { UNIT } from '@jumpy/sim/constants';
+import { grouped } from '../page/grouped.ts';
+import type { Companion, CompanionPlace, CompanionShot } from '../view/companion.ts';
+import { createHero, type Hero } from '../view/hero.ts';
+import { createHeroArt } from '../view/heroArt.ts';
+import { paintSprite, type Pen, put, type Sprite } from '../view/sprites.ts';
+import { WIDE } from '../view/stageBox.ts';
+import { newMoment } from '../view/track.ts';
+import type { Ghost } from './ghost.ts';
+import { paintPill } from './pills.ts';
+
+const SIZE = 0.76;
+const OPACITY = 0.78;
+/** Of the pill over its head, units. */
+const PILL_ABOVE = 66;
+/** The figures over the world end here, and the hop button begins. */
+const UNDER_FIGURES = 132;
+const OVER_BUTTON = 34;
+const SIDE_ROOM = 112;
+/** Units in a metre, as far as the picture goes. */
+const METRE = 10;
+const MOST_LETTERS = 12;
+
+export interface GhostFigureParts {
+  readonly ghost: Ghost;
+  readonly name: string;
+  readonly isOwn: boolean;
+  /** Height of the player's feet now, 1/256 units. */
+  readonly playerY: () => number;
+}
+
+/** The ghost in the picture: smaller, a little clear, without the rim of the player's own hero; a sign at the edge when it is out of sight. */
+export function createGhostFigure({ ghost, name, isOwn, playerY }: GhostFigureParts): Companion {
+  const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
+  const moment = newMoment();
+  const signs = new Map<string, Sprite>();
+  let drawn: (CompanionPlace & { readonly hero: Hero; readonly pill: Sprite; flag: Sprite | undefined }) | undefined;
+
+  const sign = (text: string, density: number): Sprite => {
+    const known = signs.get(text);
+    if (known !== undefined) return known;
+    if (signs.size > 60) signs.clear();
+    const made = paintPill(text, density);
+    signs.set(text, made);
+    return made;
+  };
+
+  return {
+    join(place) {
+      const art = createHeroArt(lookOf({ coat: isOwn ? 'lilac' : 'sky' }), place.density, place.vision, {
+        isGuest: true,
+      });
+      art.prepare(place.warmer);
+      signs.clear();
+      const hero = createHero(art, { still: place.still, size: SIZE });
+      drawn = { ...place, hero, pill: paintPill(short, place.density), flag: undefined };
+    },
+    draw(pen, shot) {
+      if (drawn === undefined) return;
+      const { hero, pill, density, unitsHigh, vision } = drawn;
+      const { world } = ghost;
+      for (const event of ghost.happened()) hero.onEvent(event, shot.nowMs);
+      ghost.track.at(shot.tick, moment);
+      hero.advance(moment, shot.elapsedMs);
+      const y = shot.top - moment.y;
+      if (ghost.ended) {
+        drawn.flag ??= paintFlag(
+          `${short.toUpperCase()} ENDED HERE · ${grouped(world.score)}`,
+          density,
+          colourSeenBy(COLOURS.sky, vision),
+        );
+        put(pen, drawn.flag, 0, shot.top - endY(ghost));
+      }
+      if (y < -60 || y > unitsHigh + 120) return;
+      pen.globalAlpha = OPACITY;
+      hero.draw(pen, world, { moment, top: shot.top, nowMs: shot.nowMs });
+      pen.globalAlpha = 1;
+      if (ghost.ended) return;
+      const room = pill.width / 2 + 5;
+      put(pen, pill, Math.min(WIDE - room, Math.max(room, moment.x)), y - PILL_ABOVE);
+    },
+    mark(pen, { top }) {
+      if (drawn === undefined || ghost.ended) return;
+      const { density, unitsHigh } = drawn;
+      const y = top - moment.y;
+      const isAbove = y < UNDER_FIGURES - 70;
+      if (!isAbove && y < unitsHigh + 8) return;
+      const metres = Math.round(Math.abs(moment.y - playerY() / UNIT) / METRE);
+      const pill = sign(`${short} ${grouped(metres)} m`, density);
+      const room = Math.max(isAbove ? 0 : SIDE_ROOM, pill.width / 2 + 6);
+      const x = Math.min(WIDE - room, Math.max(room, moment.x));
+      const at = isAbove ? UNDER_FIGURES : unitsHigh - OVER_BUTTON;
+      put(pen, pill, x, at);
+      drawArrow(pen, { x, y: at + (isAbove ? -19 : 19), isAbove });
+    },
+  };
+}
+
+/** Where a ghost ended: what fell is marked where it was last seen. Units. */
+function endY({ world }: Ghost): number {
+  return Math.max(world.player.y, world.deathLineY + 30 * UNIT) / UNIT;
+}
+
+function paintFlag(label: string, density: number, colour: string): Sprite {
+  return paintSprite(() => drawBestLine({ width: WIDE, label, colour }), [0, -20, WIDE, 40], density);
+}
+
+function drawArrow(
+  pen: Pen,
+  { x, y, isAbove }: { readonly x: number; readonly y: number; readonly isAbove: boolean },
+): void {
+  const tip = isAbove ? -7 : 7;
+  pen.beginPath();
+  pen.moveTo(x - 9, y - tip / 2);
+  pen.lineTo(x, y + tip / 2 + tip / 4);
+  pen.lineTo(x + 9, y - tip / 2);
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.lineWidth = 9;
+  pen.strokeStyle = INK;
+  pen.stroke();
+  pen.lineWidth = 4;
+  pen.strokeStyle = COLOURS.cream;
+  pen.stroke();
+}

@@ -1,0 +1,77 @@
+import type { GivenRun } from '@jumpy/protocol/frame';
+import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import type { Host, HostListener } from '../host/host.ts';
+import { openGiven } from '../run/openGiven.ts';
+import { readPracticeBest } from '../run/practiceBest.ts';
+import { NO_RACE } from './noRace.ts';
+
+export interface GhostHostParts {
+  /** What practice is without a ghost, and stays after one could not be had. */
+  readonly practice: Host;
+  readonly runId: string;
+  readonly fetch: (path: string) => Promise<Response>;
+  readonly memory: Pick<Storage, 'getItem'>;
+}
+
+interface Course {
+  readonly ghost: GivenRun;
+  readonly seed: string;
+}
+
+/** Practice on the course of a run, against its ghost; nobody needs an account for it. */
+export function createGhostHost({ practice, runId, fetch, memory }: GhostHostParts): Host {
+  let listener: HostListener | undefined;
+  let course: Promise<Course | string> | undefined;
+  let isAlone = false;
+
+  return {
+    ...practice,
+    open(toListener) {
+      listener = toListener;
+      course = fetchCourse(runId, fetch);
+      practice.open(toListener);
+    },
+    requestRun(flags) {
+      if (isAlone) return practice.requestRun(flags);
+      course ??= fetchCourse(runId, fetch);
+      void course.then((found) => {
+        if (typeof found === 'string') {
+          isAlone = true;
+          return listener?.onRefused({ error: found, code: 'no_ghost', again: 'Play without it' });
+        }
+        const { ghost, seed } = found;
+        const hiScoreBefore = readPracticeBest(memory);
+        return listener?.onTicket({ runId: null, mode: 'practice', seed, hiScoreBefore, ghost });
+      });
+    },
+  };
+}
+
+async function fetchCourse(runId: string, fetch: GhostHostParts['fetch']): Promise<Course | string> {
+  try {
+    const name = nameOf(runId, fetch);
+    const answer = ReplaysAnswer.parse(await (await fetch(`/api/replays?runs=${runId}`)).json());
+    const [found] = answer.replays;
+    if (found === undefined) return NO_RACE.unknown;
+    const { state, simVersion, replay, claim } = found;
+    if (state !== 'open') return NO_RACE[state];
+    if (replay === null || simVersion === null || claim === null) return NO_RACE.damaged;
+    if (simVersion !== SIM_VERSION) return NO_RACE.older;
+    const ghost: GivenRun = { runId, ...(await name), score: claim.score, simVersion, replay };
+    const opened = await openGiven(ghost);
+    return typeof opened === 'string' ? NO_RACE.damaged : { ghost, seed: opened.replay.seed };
+  } catch {
+    return NO_RACE.offline;
+  }
+}
+
+/** Whose run it is; a race needs no name. */
+async function nameOf(runId: string, fetch: GhostHostParts['fetch']): Promise<Pick<GivenRun, 'name' | 'isOwn'>> {
+  try {
+    const { run } = PublicRunAnswer.parse(await (await fetch(`/api/runs/${runId}`)).json());
+    return { name: run.player.username, isOwn: run.isOwn };
+  } catch {
+    return { name: 'Ghost', isOwn: false };
+  }
+}

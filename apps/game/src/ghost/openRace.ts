@@ -1,0 +1,61 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { GivenRun } from '@jumpy/protocol/frame';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { element } from '../page/element.ts';
+import type { Hud } from '../page/hud.ts';
+import { openGiven } from '../run/openGiven.ts';
+import { createGhost } from './ghost.ts';
+import { createGhostFigure } from './ghostFigure.ts';
+import { createLead } from './lead.ts';
+import type { Race } from './race.ts';
+import { createRaceChip } from './raceChip.ts';
+import { raceOverScreen } from './raceOverScreen.ts';
+import { NO_RACE } from './noRace.ts';
+import './ghost.css';
+
+export interface RaceParts {
+  readonly hud: Pick<Hud, 'note' | 'root'>;
+  readonly audio: Pick<AudioEngine, 'play'>;
+  readonly ghost: GivenRun;
+  /** Of the course that is raced on. */
+  readonly seed: string;
+}
+
+/** Gets a race ready; where there can be none, says why. */
+export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): Promise<Race | string> {
+  const opened = await openGiven(given);
+  if (opened === 'version') return NO_RACE.older;
+  if (typeof opened === 'string') return NO_RACE.damaged;
+  if (opened.simulation.version !== SIM_VERSION) return NO_RACE.older;
+  if (opened.replay.seed !== seed) return NO_RACE.elsewhere;
+  const name = given.isOwn ? 'Your ghost' : given.name;
+  const ghost = createGhost(opened);
+  const lead = createLead();
+  const chip = createRaceChip(name);
+  let playerY = 0;
+  let hasEnded = false;
+  const figure = createGhostFigure({ ghost, name, isOwn: given.isOwn, playerY: () => playerY });
+  const place = hud.root.querySelector('.chips') ?? hud.root.appendChild(element('div', { class: 'chips' }));
+  place.append(chip.root);
+
+  return {
+    companion: figure,
+    follow(world) {
+      ghost.follow(world.tick);
+      playerY = world.player.y;
+      const news = lead.note(world.tick, world.score - ghost.world.score);
+      if (news !== undefined) {
+        chip.bump();
+        hud.note(news === 'passed' ? `You passed ${name}!` : `${name} passed you`);
+        if (news === 'passed') audio.play('pickup', { semitones: 5 });
+      }
+      if (!ghost.ended || hasEnded) return;
+      hasEnded = true;
+      if (news === undefined && !world.over) hud.note(`${name} ended here`);
+    },
+    show: ({ score }) => chip.show(score - ghost.world.score),
+    overScreen: ({ score, onAgain, onHome }) =>
+      raceOverScreen({ score, ghostScore: given.score, ghostName: name, onAgain, onHome }),
+    stop: () => chip.root.remove(),
+  };
+}

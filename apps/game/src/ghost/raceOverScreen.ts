@@ -1,0 +1,51 @@
+import { textButton } from '../page/button.ts';
+import { createDigits } from '../page/digits.ts';
+import { element } from '../page/element.ts';
+import { grouped } from '../page/grouped.ts';
+import type { SheetContent } from '../page/sheet.ts';
+import { differenceText } from './raceChip.ts';
+
+export interface RaceOver {
+  readonly score: number;
+  readonly ghostScore: number;
+  readonly ghostName: string;
+  readonly onAgain: () => void;
+  readonly onHome: () => void;
+}
+
+/** The end of a practice race: who won, and by how much. */
+export function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceOver): SheetContent {
+  const difference = score - ghostScore;
+  const won = difference > 0;
+  const final = createDigits(`final out${won ? ' is-best' : ''}`);
+  final.set(score);
+  const well = (figure: string, name: string): Element =>
+    element('div', { class: 'well' }, element('b', { text: figure }), element('span', { text: name }));
+  const words = won
+    ? `You beat ${ghostName} by ${grouped(difference)}.`
+    : difference === 0
+      ? `Level with ${ghostName}, to the point.`
+      : `${grouped(-difference)} more would have caught ${ghostName}.`;
+  return {
+    name: 'race',
+    sign: won ? 'YOU WON!' : difference === 0 ? 'A TIE' : 'SO CLOSE',
+    pose: won ? 'win' : difference === 0 ? 'idle' : 'hurt',
+    body: [
+      final.root,
+      element('p', { class: 'unseen', text: `${score} points` }),
+      element('p', { class: 'strong', text: words }),
+      element(
+        'div',
+        { class: 'wells' },
+        well(grouped(score), 'You'),
+        well(grouped(ghostScore), 'Ghost'),
+        well(differenceText(difference), 'Between'),
+      ),
+      element('p', { text: 'Practice earns nothing.' }),
+    ],
+    actions: [
+      textButton('Race again', onAgain, { kind: 'lime', size: 'big' }),
+      textButton('Home', onHome, { icon: 'home' }),
+    ],
+  };
+}
