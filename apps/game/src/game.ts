@@ -103,8 +103,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     onHome: pressed(() => void end.leave()),
   });
   const end = createEnd({
-    host,
-    audio,
+    ...parts,
     phases,
     round,
     page,

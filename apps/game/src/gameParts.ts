@@ -1,4 +1,5 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
+import type { XpPointRate } from '@jumpy/domain/xp';
 import type { Platform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { Input } from '@jumpy/sim/input';
@@ -17,6 +18,8 @@ export interface GameParts {
   readonly preferences: Preferences;
   /** What this browser remembers of its player. */
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
+  /** XP for a point of the high score, as the server gives it; for practice only. */
+  readonly xpRate?: () => Promise<XpPointRate | undefined>;
   /** For the spread of dust and stars only. */
   readonly random: () => number;
   /** Signals about this page itself, found before the first run. */

@@ -11,6 +11,7 @@ import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
 import { type PageOptions, pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
+import { readXpRate } from './run/readXpRate.ts';
 import { selfTest } from './selfTest.ts';
 import { createPreferences } from './settings/preferences.ts';
 import type { TheatreOptions } from './theatre/openTheatre.ts';
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     host: embedded ? shellHost(onWatch) : await practiceHost(options),
     platform: options.platform ?? platformHere(),
     flags,
+    xpRate: () => readXpRate(window),
   };
   const game = startGame(bot ? { ...parts, bot } : parts);
   // The first picture does not wait for it; a run asked for at once does.

@@ -1,4 +1,5 @@
 import { grouped } from './grouped.ts';
+import { icon } from './art.ts';
 import { textButton } from './button.ts';
 import { createDigits } from './digits.ts';
 import { element } from './element.ts';
@@ -91,11 +92,14 @@ export interface OverScreen {
   readonly jumps: number;
   readonly level: number;
   readonly won: boolean;
+  /** Somebody to ask in, and what the run would have earned them; undefined where nobody is asked or the figure is not known. */
+  readonly invitation: { readonly xp: number | undefined } | undefined;
   readonly onAgain: () => void;
 }
 
 /** The end of a practice run; a run of the shell ends with the shell's own summary. */
-export function practiceOverScreen({ score, best, isBest, jumps, level, won, onAgain }: OverScreen): SheetContent {
+export function practiceOverScreen(screen: OverScreen): SheetContent {
+  const { score, best, isBest, jumps, level, won, invitation, onAgain } = screen;
   const final = createDigits(`final out${isBest ? ' is-best' : ''}`);
   final.set(score);
   const well = (value: number, name: string): Element =>
@@ -108,11 +112,24 @@ export function practiceOverScreen({ score, best, isBest, jumps, level, won, onA
       final.root,
       element('p', { class: 'unseen', text: `${score} points` }),
       element('div', { class: 'wells' }, well(best, 'Best'), well(jumps, 'Jumps'), well(level, 'Level')),
+      ...(invitation ? [invited(invitation.xp)] : []),
       line('Practice earns nothing.'),
     ],
     actions: [
       textButton('Play again', onAgain, { kind: 'lime', size: 'big' }),
-      element('a', { class: 'link', href: '/login', target: '_top', text: 'Sign in to count your runs' }),
+      invitation
+        ? element('a', { class: 'btn plain', ...LOGIN }, icon('user', 22), element('span', { text: 'Sign in' }))
+        : element('a', { class: 'link', ...LOGIN, text: 'Sign in to count your runs' }),
     ],
   };
+}
+
+const LOGIN = { href: '/login', target: '_top' } as const;
+
+function invited(xp: number | undefined): Element {
+  const worth =
+    xp === undefined
+      ? 'Signed in, a run like this earns XP.'
+      : `Signed in, it would have earned ${grouped(xp)} XP as your first.`;
+  return element('div', { class: 'invites' }, line('You are good at this!', true), line(worth));
 }

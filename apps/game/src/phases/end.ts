@@ -1,8 +1,11 @@
 import type { GameParts } from '../gameParts.ts';
+import type { XpPointRate } from '@jumpy/domain/xp';
 import type { RunMetrics } from '../host/host.ts';
 import type { Page } from '../page/page.ts';
 import { closedScreen, practiceOverScreen } from '../page/screens.ts';
 import type { LiveRun } from '../run/liveRun.ts';
+import { firstRunXp, invites } from '../run/invitation.ts';
+import { countPracticeRun } from '../run/practiceRuns.ts';
 import { LEAST_TICKS } from '../run/runResult.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
@@ -20,7 +23,7 @@ export interface End {
   keep(): void;
 }
 
-export interface EndParts extends Pick<GameParts, 'host' | 'audio'> {
+export interface EndParts extends Pick<GameParts, 'host' | 'audio' | 'memory' | 'xpRate'> {
   readonly phases: Phases;
   readonly round: Round;
   readonly page: Page;
@@ -29,8 +32,10 @@ export interface EndParts extends Pick<GameParts, 'host' | 'audio'> {
   readonly onHome: () => void;
 }
 
-export function createEnd({ host, audio, phases, round, page, metrics, onAgain, onHome }: EndParts): End {
+export function createEnd(parts: EndParts): End {
+  const { host, audio, memory, phases, round, page, metrics, onAgain, onHome } = parts;
   const { hud, sheet } = page;
+  let rate: XpPointRate | undefined;
 
   /** Ends a run where it stands. One that was hardly played leaves no trace but the word that it is over. */
   async function endHere(leaving: 'quit' | 'closed'): Promise<void> {
@@ -48,6 +53,8 @@ export function createEnd({ host, audio, phases, round, page, metrics, onAgain, 
       audio.setMusic(false);
       hud.say(`Run over. ${run.world.score} points.`);
       void host.finish(run, metrics());
+      // It is there by the time that the fall has been seen.
+      if (host.practice) void parts.xpRate?.().then((known) => (rate = known));
     },
     show({ world: { score, jumps, level, cause }, ticket }) {
       phases.enter('over');
@@ -56,8 +63,19 @@ export function createEnd({ host, audio, phases, round, page, metrics, onAgain, 
       round.best = Math.max(round.best, score);
       if (!host.practice) return;
       if (round.race) return sheet.open(round.race.overScreen({ score, onAgain, onHome }));
+      const isInvited = invites({ score, isBest, runs: countPracticeRun(memory) });
+      const xp = rate === undefined ? undefined : firstRunXp({ score, jumps }, rate);
       sheet.open(
-        practiceOverScreen({ score, best: round.best, isBest, jumps, level, won: cause === 'summit', onAgain }),
+        practiceOverScreen({
+          score,
+          best: round.best,
+          isBest,
+          jumps,
+          level,
+          won: cause === 'summit',
+          invitation: isInvited ? { xp } : undefined,
+          onAgain,
+        }),
       );
     },
     async leave() {

@@ -1,0 +1,13 @@
+const KEY = 'jumpy.practice.runs';
+
+/** Counts a practice run of this browser; answers how many there were, this one included. */
+export function countPracticeRun(memory: Pick<Storage, 'getItem' | 'setItem'>): number {
+  try {
+    const kept = Number(memory.getItem(KEY));
+    const runs = (Number.isSafeInteger(kept) && kept > 0 ? kept : 0) + 1;
+    memory.setItem(KEY, String(runs));
+    return runs;
+  } catch {
+    return 1;
+  }
+}

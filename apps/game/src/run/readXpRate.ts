@@ -1,0 +1,15 @@
+import type { XpPointRate } from '@jumpy/domain/xp';
+import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import * as z from 'zod/mini';
+
+const Rate = z.pick(ConfigAnswer, { xpPerPoint: true });
+
+/** XP for a point of the high score as the server gives it; undefined where there is no server to ask. */
+export async function readXpRate(window: Pick<Window & typeof globalThis, 'fetch'>): Promise<XpPointRate | undefined> {
+  try {
+    const answer = await window.fetch('/api/config');
+    return answer.ok ? Rate.parse(await answer.json()).xpPerPoint : undefined;
+  } catch {
+    return undefined;
+  }
+}

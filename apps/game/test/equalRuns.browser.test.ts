@@ -1,0 +1,165 @@
+import { keepSettings, type Settings, SETTING_ROWS, DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { type Input, inputOf, NO_INPUT } from '@jumpy/sim/input';
+import { encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { hashWorld } from '@jumpy/sim/save';
+import { simulate } from '@jumpy/sim/simulate';
+import { step } from '@jumpy/sim/step';
+import { createWorld } from '@jumpy/sim/world';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Host, HostListener } from '../src/host/host.ts';
+import { HOLD_TICKS } from '../src/input/oneSwitch.ts';
+import { createOwnFrames, steady } from './support/frames.ts';
+import { createMemory, openGame } from './support/gamePage.ts';
+
+const SEED = '5e771465000000000000000000000002';
+const PLAYED_TICKS = 1_200;
+/** Two ticks a drawing: half the painting, and the same run. */
+const HERTZ = 30;
+const PLAYED_S = PLAYED_TICKS / 60 + 1;
+
+interface Played {
+  readonly hash: string;
+  readonly replay: Replay;
+}
+
+let inputs: readonly Input[];
+let plain: Played;
+let game: { stop(): void } | undefined;
+
+beforeAll(async () => {
+  inputs = recordedInputs();
+  plain = await play({});
+});
+afterEach(() => game?.stop());
+
+/** What a strong player pressed in 20 s, and a hop now and then. */
+function recordedInputs(): readonly Input[] {
+  const world = createWorld({ seed: SEED, mode: 'practice' });
+  const bot = createBot({ skill: SKILLS.strong, seed: SEED });
+  return Array.from({ length: PLAYED_TICKS }, () => {
+    const { steer, hop } = bot.decide(world);
+    const input = inputOf(steer, hop || world.tick % 211 === 210);
+    step(world, input);
+    return input;
+  });
+}
+
+/** A host of one run, that keeps what the page made of it at a tick. */
+function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): Played } {
+  let listener: HostListener | undefined;
+  let kept: Played | undefined;
+  const host: Host = {
+    practice: true,
+    open: (to) => {
+      listener = to;
+    },
+    requestRun: () => listener?.onTicket({ runId: null, mode: 'practice', seed: SEED, hiScoreBefore: 0 }),
+    witness: () => undefined,
+    progress({ world, replay }) {
+      if (world.tick === atTick) kept = { hash: hashWorld(world), replay: replay() };
+    },
+    finish: async () => undefined,
+    keep: () => undefined,
+    goHome: () => undefined,
+  };
+  return {
+    host,
+    played() {
+      if (kept === undefined) throw new Error(`No tick ${atTick} was played.`);
+      return kept;
+    },
+  };
+}
+
+const press = (type: 'keydown' | 'keyup', code: string): void =>
+  void window.dispatchEvent(new KeyboardEvent(type, { code, key: code === 'Space' ? ' ' : code, bubbles: true }));
+
+/** Plays the recorded inputs through the real page and its loop, the settings as told. */
+async function play(choice: Partial<Settings>, hertz = HERTZ): Promise<Played> {
+  const memory = createMemory();
+  keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
+  const { frames, draw } = createOwnFrames();
+  const { host, played } = hostOf();
+  game = openGame({ host, memory, frames, bot: ({ tick }) => inputs[tick] ?? NO_INPUT });
+  await draw(steady(hertz, 1));
+  press('keydown', 'Space');
+  press('keyup', 'Space');
+  await draw(steady(hertz, PLAYED_S));
+  game.stop();
+  return played();
+}
+
+const choices = SETTING_ROWS.flatMap(({ key, label, options }) =>
+  options
+    .filter(({ value }) => value !== DEFAULT_SETTINGS[key])
+    .map((option) => [`${label}: ${option.label}`, { [key]: option.value }] as const),
+);
+
+describe('the same inputs give the same run', () => {
+  it('of 20 s, over more than a level, with hops', () => {
+    const { level } = simulate(plain.replay);
+    expect(level).toBeGreaterThan(1);
+    expect(plain.replay.hops.length).toBeGreaterThan(3);
+    expect(plain.replay.lengthTicks).toBe(PLAYED_TICKS);
+  });
+
+  it.each(choices)('GAME-01 with %s: equal hash, equal replay', async (_name, choice) => {
+    const played = await play(choice);
+    expect(played.hash).toBe(plain.hash);
+    expect(encodeReplay(played.replay)).toEqual(encodeReplay(plain.replay));
+  });
+
+  it('GAME-01 with every choice changed while it is played', async () => {
+    const memory = createMemory();
+    const { frames, draw } = createOwnFrames();
+    const { host, played } = hostOf();
+    game = openGame({ host, memory, frames, bot: ({ tick }) => inputs[tick] ?? NO_INPUT });
+    press('keydown', 'Space');
+    for (const [, choice] of choices) {
+      await draw(steady(HERTZ, 1));
+      keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
+      window.dispatchEvent(new StorageEvent('storage'));
+    }
+    await draw(steady(HERTZ, PLAYED_S - choices.length));
+    expect(played().hash).toBe(plain.hash);
+  });
+
+  it('GAME-01 one switch is an adapter: what it recorded comes to the same run without it', async () => {
+    const memory = createMemory();
+    keepSettings(memory, { ...DEFAULT_SETTINGS, controls: 'one-switch' });
+    const { frames, draw } = createOwnFrames();
+    const { host, played } = hostOf(210);
+    game = openGame({ host, memory, frames });
+    await draw(steady(60, 1));
+    press('keydown', 'KeyQ');
+    press('keyup', 'KeyQ');
+    await draw(steady(60, 0.5));
+    for (const [heldS, restS] of [
+      [0.4, 0.5],
+      [0.1, 0.6],
+      [0.5, 0.3],
+      [0.3, 0.8],
+    ] as const) {
+      press('keydown', 'KeyQ');
+      await draw(steady(60, heldS));
+      press('keyup', 'KeyQ');
+      await draw(steady(60, restS));
+    }
+    const { hash, replay } = played();
+    expect(new Set(replay.steer.map(({ steer }) => steer))).toEqual(new Set([-1, 0, 1]));
+    expect(replay.hops).toHaveLength(1);
+    expect(simulate(replay).hash).toBe(hash);
+    const [, held] = replay.steer;
+    expect((held?.slots ?? 0) * 2).toBeLessThanOrEqual(24 - HOLD_TICKS + 2);
+  });
+});
+
+describe('the pace of the page', () => {
+  it.each([60, 75, 144])('GAME-01 plays the same run at %i Hz', async (hertz) => {
+    const played = await play({}, hertz);
+    expect(played.hash).toBe(plain.hash);
+    expect(encodeReplay(played.replay)).toEqual(encodeReplay(plain.replay));
+  });
+});

@@ -1,0 +1,73 @@
+import { createStream, drawBetween } from '@jumpy/sim/random';
+import { describe, expect, it } from 'vitest';
+import { createTicker } from '../src/loop/ticker.ts';
+import { TICK_MS } from '../src/loop/pace.ts';
+import { createPlayhead } from '../src/view/playhead.ts';
+
+const SECONDS = 20;
+
+/** Frames of a screen, each early or late by up to a share of its length, in micro steps of chance; the clock itself is right. */
+function* framesAt(hertz: number, jitter: number): Generator<number> {
+  const chance = createStream('9'.repeat(32), 'jitter');
+  let before = 0;
+  for (let frame = 1; frame <= hertz * SECONDS; frame += 1) {
+    const due = (frame * 1_000) / hertz;
+    const late = ((drawBetween(chance, -1_000, 1_000) / 1_000) * jitter * 1_000) / hertz;
+    const now = Math.max(before, due + late);
+    yield now - before;
+    before = now;
+  }
+}
+
+/** Plays frames as the page does and tells what was shown. */
+function show(frames: Iterable<number>) {
+  const ticker = createTicker();
+  const playhead = createPlayhead();
+  ticker.begin();
+  let ticks = 0;
+  let before = 0;
+  let elapsed = 0;
+  let mostBehind = 0;
+  let backwards = 0;
+  let worstStep = 0;
+  for (const elapsedMs of frames) {
+    const due = ticker.pass(elapsedMs);
+    if (due === 'gap') throw new Error('No frame of this test is a gap.');
+    ticks += due;
+    elapsed += elapsedMs;
+    const shown = playhead.advance(Math.max(0, ticks - 1 + ticker.share), elapsedMs);
+    if (shown < before) backwards += 1;
+    if (ticks > 10) worstStep = Math.max(worstStep, Math.abs(shown - before - elapsedMs / TICK_MS));
+    mostBehind = Math.max(mostBehind, elapsed / TICK_MS - 1 - shown);
+    before = shown;
+  }
+  return { ticks, backwards, mostBehind, worstStep };
+}
+
+describe('the picture at the pace of the screen', () => {
+  it.each([60, 75, 90, 120, 144])('GAME-01 plays 60 ticks a second and moves evenly at %i Hz', (hertz) => {
+    const { ticks, backwards, mostBehind, worstStep } = show(framesAt(hertz, 0));
+    expect(Math.abs(ticks - 60 * SECONDS)).toBeLessThanOrEqual(1);
+    expect(backwards).toBe(0);
+    expect(mostBehind).toBeLessThan(0.01);
+    // Every frame moves the picture by just the time that went by.
+    expect(worstStep).toBeLessThan(0.001);
+  });
+
+  it.each([60, 75, 90, 120, 144])('GAME-01 keeps pace when frames at %i Hz come early and late', (hertz) => {
+    const { ticks, backwards, mostBehind, worstStep } = show(framesAt(hertz, 0.45));
+    expect(Math.abs(ticks - 60 * SECONDS)).toBeLessThanOrEqual(1);
+    expect(backwards).toBe(0);
+    expect(mostBehind).toBeLessThan(0.01);
+    expect(worstStep).toBeLessThan(0.001);
+  });
+
+  it('GAME-01 keeps pace through slow frames that are no gap, and never shows a moment twice as late', () => {
+    const frames = Array.from({ length: 600 }, (_, frame) => (frame % 37 === 36 ? 180 : 1_000 / 60));
+    const { ticks, backwards, mostBehind } = show(frames);
+    const passedMs = frames.reduce((sum, each) => sum + each, 0);
+    expect(Math.abs(ticks - passedMs / TICK_MS)).toBeLessThanOrEqual(1);
+    expect(backwards).toBe(0);
+    expect(mostBehind).toBeLessThanOrEqual(7);
+  });
+});

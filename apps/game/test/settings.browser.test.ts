@@ -1,0 +1,169 @@
+import { SETTINGS_KEY, readSettings } from '@jumpy/protocol/settings';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { botPlayer } from '../src/botPlayer.ts';
+import { createOwnFrames, steady } from './support/frames.ts';
+import { createMemory, openGame, shown, SHORT_SEED, textOf } from './support/gamePage.ts';
+
+let game: { stop(): void } | undefined;
+afterEach(() => {
+  game?.stop();
+  vi.restoreAllMocks();
+});
+
+const root = document.documentElement;
+const option = (name: string, value: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`[name="setting-${name}"][value="${value}"]`);
+  if (found === null) throw new Error(`There is no ${name} ${value}.`);
+  return found;
+};
+const choose = (name: string, value: string): void => option(name, value).click();
+
+test('the gear and the key S open the settings; Escape, S and Done close them, and the keyboard goes back', async () => {
+  game = openGame();
+  const gear = document.querySelector<HTMLElement>('[aria-label="Settings"]');
+  gear?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shown('.is-settings')?.getAttribute('role')).toBe('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(shown('.is-settings')).toBeUndefined();
+  expect(document.activeElement).toBe(gear);
+  for (const [opens, closes] of [
+    ['s', 's'],
+    [',', ','],
+  ] as const) {
+    await userEvent.keyboard(opens);
+    expect(shown('.is-settings')).toBeDefined();
+    await userEvent.keyboard(closes);
+    expect(shown('.is-settings')).toBeUndefined();
+  }
+  await userEvent.keyboard('s');
+  await userEvent.click(
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Done') ?? root,
+  );
+  expect(shown('.is-settings')).toBeUndefined();
+});
+
+test('every row is chosen by keyboard alone, applies at once and is kept; play hears none of it', async () => {
+  const memory = createMemory();
+  game = openGame({ memory });
+  await userEvent.keyboard('s');
+  expect(document.activeElement).toBe(option('controls', 'standard'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(root.dataset['controls']).toBe('one-switch');
+  await userEvent.keyboard('{ArrowLeft}{Tab}{ArrowRight}');
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}');
+  await userEvent.keyboard('{Tab}{ArrowRight}');
+  await userEvent.keyboard('{Tab}{ArrowRight}');
+  expect(readSettings(memory)).toEqual({
+    controls: 'standard',
+    hand: 'left',
+    motion: 'reduced',
+    palette: 'colourblind',
+    haptics: false,
+  });
+  expect({ ...root.dataset }).toMatchObject({ hand: 'left', palette: 'colourblind', still: '' });
+  await userEvent.keyboard('{Tab}{ArrowLeft}');
+  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
+  await userEvent.keyboard('{Tab}{ArrowLeft}{ArrowLeft}{Tab}{ArrowRight}');
+  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ volume: 0.5 });
+  expect(memory.kept.get('music_volume')).toBe('0.4');
+  expect(document.activeElement?.getAttribute('aria-valuetext')).toBe('40 %');
+  expect(shown('.score')).toBeUndefined();
+});
+
+test('what another page chose is shown and applied while the sheet is open', async () => {
+  const memory = createMemory();
+  game = openGame({ memory });
+  await userEvent.keyboard('s');
+  memory.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(memory), hand: 'left' }));
+  memory.setItem('music_volume', '0.9');
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(option('hand', 'left').checked).toBe(true);
+  expect(root.dataset['hand']).toBe('left');
+  expect(document.querySelector<HTMLInputElement>('[data-setting="music"]')?.value).toBe('0.9');
+});
+
+test('opened during a run they are a pause by the rules, and close to the pause', async () => {
+  const { frames, draw } = createOwnFrames();
+  game = openGame({ seed: SHORT_SEED, frames });
+  await userEvent.keyboard(' ');
+  await draw(steady(60, 2));
+  await userEvent.keyboard('s');
+  expect(shown('.is-settings')).toBeDefined();
+  expect(textOf('.is-pause')).toContain('4 pauses left');
+  choose('hand', 'left');
+  await userEvent.keyboard('{Escape}');
+  expect(shown('.is-settings')).toBeUndefined();
+  expect(shown('.is-pause')).toBeDefined();
+  await userEvent.keyboard('{Enter}');
+  await draw(steady(60, 4));
+  expect(shown('.is-pause')).toBeUndefined();
+  // Two seconds of play must lie between pauses: the settings stay closed, and it says why.
+  await userEvent.keyboard('s');
+  expect(shown('.is-settings')).toBeUndefined();
+  expect(textOf('.note')).toBe('Play on for a moment first.');
+});
+
+test('under the settings nothing else can be pressed, and Space is done', async () => {
+  game = openGame();
+  await userEvent.keyboard('s');
+  expect(document.querySelector<HTMLElement>('.start')?.inert).toBe(true);
+  document.querySelector<HTMLElement>('.is-settings .btn')?.focus();
+  await userEvent.keyboard(' ');
+  expect(shown('.is-settings')).toBeUndefined();
+  expect(shown('.call')).toBeDefined();
+});
+
+test('the hop button stands on the side of the chosen hand', async () => {
+  const { frames, draw } = createOwnFrames();
+  game = openGame({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
+  await userEvent.keyboard(' ');
+  await draw(steady(60, 1));
+  const side = (): string => {
+    const orb = shown('.orb')?.getBoundingClientRect();
+    const column = document.querySelector('.column')?.getBoundingClientRect();
+    if (orb === undefined || column === undefined) throw new Error('There is no hop button.');
+    return orb.left - column.left < column.right - orb.right ? 'left' : 'right';
+  };
+  expect(side()).toBe('right');
+  await userEvent.keyboard('s');
+  choose('hand', 'left');
+  await vi.waitFor(() => expect(side()).toBe('left'));
+});
+
+test('vibration off keeps the hand still', async () => {
+  const buzzes = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+  for (const haptics of [false, true]) {
+    const memory = createMemory();
+    memory.setItem(SETTINGS_KEY, JSON.stringify({ haptics }));
+    const { frames, draw } = createOwnFrames();
+    game = openGame({ seed: SHORT_SEED, memory, frames, bot: botPlayer('beginner') });
+    await userEvent.keyboard(' ');
+    await draw(steady(60, 4));
+    expect(buzzes.mock.calls.length > 0).toBe(haptics);
+    game.stop();
+  }
+});
+
+test('one switch plays from the start to the next run: any key, and a touch anywhere', async () => {
+  const memory = createMemory();
+  memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
+  const { frames, draw } = createOwnFrames();
+  game = openGame({ seed: SHORT_SEED, memory, frames });
+  expect(document.querySelectorAll('.hint svg')).toHaveLength(3);
+  await draw(steady(60, 1));
+  await userEvent.keyboard('x');
+  await draw(steady(60, 1));
+  expect(shown('.score')).toBeDefined();
+  expect(shown('.orb')).toBeUndefined();
+  await userEvent.keyboard('{x>}');
+  for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(60, 1));
+  await draw(steady(60, 1));
+  expect(shown('.is-over')).toBeDefined();
+  await userEvent.keyboard('{/x}');
+  document.querySelector('.scrim')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await draw(steady(60, 1));
+  expect(shown('.is-over')).toBeUndefined();
+  expect(shown('.score')).toBeDefined();
+});
