@@ -1,63 +1,49 @@
-import { courseDateAt, courseDatePlus } from '@jumpy/domain/courseDays';
-import type { DailyBoard, DailyBoardRow } from '@jumpy/protocol/http/daily';
+import { courseDateAt } from '@jumpy/domain/courseDays';
+import { DAILY_BOARDS, type DailyBoard } from '@jumpy/protocol/http/daily';
 import type { Context } from '../context.ts';
-import { BOARD_KEPT_MS, MOST_OWN_AT_ONCE } from '../leaderboards/boards.ts';
-import { boardRow, type Viewer } from '../leaderboards/boardRow.ts';
-import { type KeptBoard, keepBoard } from '../leaderboards/keptBoard.ts';
-import { MOST_ROWS, withOwners } from '../leaderboards/loadBoard.ts';
-import type { PlaceOwner } from '../leaderboards/store.ts';
-import { createBatch } from '../lib/batch.ts';
-import { createSharedReads } from '../lib/sharedReads.ts';
-import { countDayPlayers, type DayPlace, readDayPlaces, readOwnDayPlaces } from './store.ts';
+import { BOARD_KEPT_MS } from '../leaderboards/boards.ts';
+import type { KeptBoard } from '../leaderboards/keptBoard.ts';
+import { createSharedReads, type SharedReads } from '../lib/sharedReads.ts';
+import { findCourse } from './findCourse.ts';
+import { loadDailyBoard } from './loadDailyBoard.ts';
+import { countDayPlayers } from './store.ts';
+
+/** What everybody sees alike of the course under way. */
+export interface CourseToday {
+  date: string;
+  commitment: string;
+  players: number;
+}
 
 /** The boards of the daily course, kept for a moment like the others. */
 export interface DailyBoards {
   read(board: DailyBoard): Promise<KeptBoard>;
+  today(): Promise<CourseToday>;
   /** A daily run has settled here: the next one to ask gets a fresh board. */
   forget(): void;
 }
 
-interface OwnedDayPlace {
-  place: DayPlace;
-  owner: PlaceOwner;
-}
-
-const DAYS_AGO = { today: 0, yesterday: 1 } as const;
-
-export function createDailyBoards(context: Pick<Context, 'db' | 'clock'>): DailyBoards {
-  const shared = createSharedReads({
-    clock: context.clock,
-    keptMs: BOARD_KEPT_MS,
-    load: (board: DailyBoard) => loadDailyBoard(context, board),
-  });
-  /** A board that was kept over midnight is another day's. */
-  let keptOn = '';
+export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): DailyBoards {
+  const { clock } = context;
+  // Kept by the day it is, so that nothing outlives midnight.
+  const share = <V>(load: (today: string) => Promise<V>): SharedReads<string, V> =>
+    createSharedReads({ clock, keptMs: BOARD_KEPT_MS, load });
+  const course = share((today) => loadToday(context, today));
+  const boards = Object.fromEntries(
+    DAILY_BOARDS.map((board) => [board, share((today) => loadDailyBoard(context, { board, today }))]),
+  ) as Readonly<Record<DailyBoard, SharedReads<string, KeptBoard>>>;
+  const today = (): string => courseDateAt(clock.nowMs());
   return {
-    read(board) {
-      const today = courseDateAt(context.clock.nowMs());
-      if (today !== keptOn) shared.forget();
-      keptOn = today;
-      return shared.read(board);
+    read: (board) => boards[board].read(today()),
+    today: () => course.read(today()),
+    forget() {
+      course.forget();
+      for (const board of DAILY_BOARDS) boards[board].forget();
     },
-    forget: shared.forget,
   };
 }
 
-async function loadDailyBoard({ db, clock }: Pick<Context, 'db' | 'clock'>, board: DailyBoard): Promise<KeptBoard> {
-  const date = board === 'best' ? null : courseDatePlus(courseDateAt(clock.nowMs()), -DAYS_AGO[board]);
-  const [found, total] = await Promise.all([readDayPlaces(db, { date, limit: MOST_ROWS }), countDayPlayers(db, date)]);
-  const places = await withOwners({ db }, found);
-  const ownPlace = createBatch({
-    most: MOST_OWN_AT_ONCE,
-    load: async (discordIds) => {
-      const owned = await withOwners({ db }, await readOwnDayPlaces(db, { date, discordIds }));
-      return new Map(owned.map((each) => [each.owner.discordId, each]));
-    },
-  });
-  const head = `"board":"${board}","date":${JSON.stringify(date)}`;
-  return keepBoard({ places, total, usualRows: MOST_ROWS }, { head, row: dailyBoardRow, ownPlace });
-}
-
-function dailyBoardRow({ place, owner }: OwnedDayPlace, viewer: Viewer): DailyBoardRow {
-  return { ...boardRow({ place, owner }, viewer), courseDate: place.courseDate };
+async function loadToday(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>, date: string): Promise<CourseToday> {
+  const [{ commitment }, players] = await Promise.all([findCourse(context, date), countDayPlayers(context.db, date)]);
+  return { date, commitment: commitment.toString('hex'), players };
 }

@@ -30,7 +30,7 @@ export const dailyRoutes: FastifyPluginAsyncZod<{ context: Context; dailyBoards:
         response: { 200: DailyAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
     },
-    async (request) => readDaily(context, { userId: request.player?.id }),
+    async (request) => readDaily({ ...context, dailyBoards }, { userId: request.player?.id }),
   );
 
   api.get(

@@ -22,6 +22,7 @@ export function createSharedReads<K, V>({ clock, keptMs, load }: SharedReadsOpti
       const nowMs = clock.nowMs();
       const known = kept.get(key);
       if (known && nowMs < known.untilMs) return known.value;
+      for (const [each, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(each);
       const entry = { untilMs: nowMs + keptMs, value: load(key) };
       kept.set(key, entry);
       entry.value.catch(() => {

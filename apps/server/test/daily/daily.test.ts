@@ -57,12 +57,12 @@ test('a daily ticket is for the course of today, the same for everybody and ever
 });
 
 test('a daily run gives a game, its jumps and their XP; no high score, no place in Scores, no quests, no record of level or stomps', async () => {
-  const settled = await playDay(gamer, 1_500);
+  const settled = await playDay(gamer, 1_000);
   expect(settled).toMatchObject({ mode: 'daily', witness: 'live', isHighScore: false, best: 0, previousBest: 0 });
   expect(settled.score).toBeGreaterThan(0);
   expect(settled.xp.gained).toBe(10 + settled.jumps);
   expect(await statsOf(gamer)).toMatchObject({
-    ...{ totalGames: 1, totalJumps: settled.jumps, totalTime: 25 },
+    ...{ totalGames: 1, totalJumps: settled.jumps, totalTime: settled.durationSeconds },
     ...{ hiScore: 0, bestRunId: null, totalEnemies: 0, levelReached: 0 },
   });
   const quests = await arena.context.db.selectFrom('userQuests').selectAll().execute();
@@ -71,7 +71,7 @@ test('a daily run gives a game, its jumps and their XP; no high score, no place 
 });
 
 test('the best of any number of tries stands: a lower one changes nothing, a higher one takes its place', async () => {
-  const first = await playDay(gamer, 900);
+  const first = await playDay(gamer, 650);
   expect(first.daily).toEqual({
     date: '2026-11-20',
     isBest: true,
@@ -85,7 +85,7 @@ test('the best of any number of tries stands: a lower one changes nothing, a hig
   expect(lower.score).toBeLessThan(first.score);
   expect(lower.daily).toMatchObject({ isBest: false, previousBest: first.score, best: first.score, rank: 1, total: 1 });
   expect((await gamer.draw({ mode: 'daily' })).hiScoreBefore).toBe(first.score);
-  const higher = await playDay(gamer, 1_800);
+  const higher = await playDay(gamer, 1_000);
   expect(higher.daily).toMatchObject({ isBest: true, previousBest: first.score, best: higher.score });
   expect((await board('today')).rows).toMatchObject([
     { value: higher.score, runId: higher.runId, courseDate: '2026-11-20' },
@@ -96,11 +96,22 @@ test('the best of any number of tries stands: a lower one changes nothing, a hig
   });
 });
 
+test('a daily run that settles is on its boards at once, and in the count of players', async () => {
+  const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 650 });
+  await gamer.witness(run);
+  await gamer.leave(run);
+  expect([(await board('today')).rows, (await board('best')).rows, (await today(gamer)).players]).toEqual([[], [], 0]);
+  const { runId } = await gamer.settle(run);
+  expect((await board('today')).rows).toMatchObject([{ runId }]);
+  expect((await board('best')).rows).toMatchObject([{ runId }]);
+  expect((await today(gamer)).players).toBe(1);
+});
+
 test('equal scores share a rank, and who reached it first stands first; the ranks of the summaries are those of the board', async () => {
   const [first, second, best] = [gamer, await Gamer.join(arena), await Gamer.join(arena)];
-  expect((await playDay(first, 900)).daily).toMatchObject({ rank: 1, total: 1 });
-  expect((await playDay(second, 900)).daily).toMatchObject({ rank: 1, total: 2 });
-  expect((await playDay(best, 1_800)).daily).toMatchObject({ rank: 1, total: 3 });
+  expect((await playDay(first, 650)).daily).toMatchObject({ rank: 1, total: 1 });
+  expect((await playDay(second, 650)).daily).toMatchObject({ rank: 1, total: 2 });
+  expect((await playDay(best, 1_000)).daily).toMatchObject({ rank: 1, total: 3 });
   const low = await Gamer.join(arena);
   expect((await playDay(low, 400)).daily).toMatchObject({ rank: 4, total: 4 });
   const { rows, total, date } = await board('today');
@@ -114,7 +125,7 @@ test('equal scores share a rank, and who reached it first stands first; the rank
 });
 
 test('a visitor sees the board without anybody’s id; the own row comes to who is signed in, below the hundred too', async () => {
-  await playDay(gamer, 900);
+  await playDay(gamer, 650);
   const seen = await board('today', { client: arena.newClient() as Gamer['client'] });
   expect(seen.self).toBeNull();
   expect(seen.rows).toMatchObject([{ isSelf: false, discord_id: null, wallet_address: null }]);
@@ -148,14 +159,14 @@ test('a visitor sees the board without anybody’s id; the own row comes to who 
 
 test('at midnight today is yesterday, and the best of all days keeps its day', async () => {
   const other = await Gamer.join(arena);
-  const one = await playDay(gamer, 1_800);
+  const one = await playDay(gamer, 1_000);
   await playDay(other, 400);
   arena.clock.set('2026-11-20T23:59:59.900Z');
   expect((await board('today')).rows).toHaveLength(2);
   arena.clock.set('2026-11-21T00:00:00Z');
   expect(await board('today')).toMatchObject({ date: '2026-11-21', rows: [], self: null, total: 0 });
   expect(await board('yesterday')).toMatchObject({ date: '2026-11-20', rows: [{ runId: one.runId }, {}], total: 2 });
-  const next = await playDay(other, 900);
+  const next = await playDay(other, 650);
   expect(next.daily).toMatchObject({ date: '2026-11-21', isBest: true, previousBest: 0, rank: 1, total: 1 });
   const lower = await playDay(gamer, 400);
   expect(await board('best')).toMatchObject({ date: null, total: 2 });
@@ -203,7 +214,7 @@ test('a run that nobody saw counts as a game and stands on no daily board', asyn
 });
 
 test('a run sent a day late stands where it belongs, on the board of its day', async () => {
-  const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 900 });
+  const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 650 });
   await gamer.witness(run);
   await gamer.leave(run);
   arena.clock.set('2026-11-21T15:00:00Z');
@@ -213,8 +224,8 @@ test('a run sent a day late stands where it belongs, on the board of its day', a
 });
 
 test('voiding the best takes it off the boards and the next best stands; given back, it stands again', async () => {
-  const next = await playDay(gamer, 900);
-  const best = await playDay(gamer, 1_800);
+  const next = await playDay(gamer, 650);
+  const best = await playDay(gamer, 1_000);
   const stats = await statsOf(gamer);
   const value = async (name: DailyBoard) => {
     arena.clock.advance(1_000);
@@ -233,9 +244,9 @@ test('voiding the best takes it off the boards and the next best stands; given b
 });
 
 test('voiding the best of all days lets the best of another day stand', async () => {
-  const first = await playDay(gamer, 900);
+  const first = await playDay(gamer, 650);
   arena.clock.set('2026-11-21T12:00:00Z');
-  const second = await playDay(gamer, 1_800);
+  const second = await playDay(gamer, 1_000);
   expect((await board('best')).rows.map(({ runId }) => runId)).toEqual([second.runId]);
   await voidRun(arena.context, { runId: second.runId, reason: 'a test' });
   arena.clock.advance(1_000);
@@ -243,7 +254,7 @@ test('voiding the best of all days lets the best of another day stand', async ()
 });
 
 test('50 submissions of one daily run at once, and runs of many players at once, count once each', async () => {
-  const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 900 });
+  const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 650 });
   await gamer.witness(run);
   await gamer.leave(run);
   const answers = await Promise.all(Array.from({ length: 50 }, () => gamer.submit(run)));
@@ -255,7 +266,7 @@ test('50 submissions of one daily run at once, and runs of many players at once,
   const others = await Promise.all(Array.from({ length: 10 }, () => Gamer.join(arena)));
   const coming = [];
   for (const of of others)
-    for (const ticks of [400, 900, 1_200]) {
+    for (const ticks of [400, 650, 1_000]) {
       const each = playTicket(await of.draw({ mode: 'daily' }), { skill: 'strong', ticks });
       await of.witness(each);
       await of.leave(each);

@@ -56,7 +56,7 @@ test('a race counts nothing, whatever comes of it, and is kept with its replay',
   const ghost = await play(owner, 600);
   await play(racer, 500);
   const before = await rowsOf(racer);
-  const won = await race(racer, 1_200, ghost);
+  const won = await race(racer, 900, ghost);
   const lost = await race(racer, 400, ghost);
   expect(await rowsOf(racer)).toEqual(before);
   expect(won).toMatchObject({
@@ -82,7 +82,7 @@ test('a race counts nothing, whatever comes of it, and is kept with its replay',
 
 test('a race as the first run ever ranks nobody and gives nothing', async () => {
   const ghost = await play(owner, 600);
-  const settled = await race(racer, 1_200, ghost);
+  const settled = await race(racer, 900, ghost);
   expect(settled.ranks.scoreBefore).toBeNull();
   const { stats, entries, user } = await rowsOf(racer);
   expect(stats).toMatchObject([{ totalGames: 0, totalJumps: 0, totalTime: 0, hiScore: 0, lastPlayed: null }]);
@@ -96,7 +96,7 @@ test('beaten takes strictly more points, seen by the witness; a draw and a run t
   expect(draw.race?.beaten).toBe(false);
   const unseen = playTicket(await racer.draw({ mode: 'race', ghostRunId: ghost.runId }), {
     skill: 'strong',
-    ticks: 1_200,
+    ticks: 900,
   });
   await racer.post(unseen.ticket.runId, 0, { kind: 'start', tick: 0 });
   arena.clock.advance(60_000);
@@ -111,12 +111,12 @@ test('"beaten by" counts other players once each, and not by a run that was remo
   const { db } = arena.context;
   const ghost = await play(owner, 600);
   const other = await Gamer.join(arena);
-  const won = await race(racer, 1_200, ghost);
-  await race(racer, 1_300, ghost);
+  const won = await race(racer, 900, ghost);
+  await race(racer, 1_000, ghost);
   await race(other, 400, ghost);
-  await race(owner, 1_200, ghost);
+  await race(owner, 900, ghost);
   expect(await countBeatenBy(db, ghost.runId)).toBe(1);
-  const second = await race(other, 1_200, ghost);
+  const second = await race(other, 900, ghost);
   expect(await countBeatenBy(db, ghost.runId)).toBe(2);
   await voidRun(arena.context, { runId: second.runId, reason: 'a test' });
   await voidRun(arena.context, { runId: won.runId, reason: 'a test' });
