@@ -42,6 +42,7 @@ export function createPauseControl({
 }: PauseControlParts): PauseControl {
   let flow: PauseFlow = newPauseFlow('practice');
   let run: LiveRun | undefined;
+  let shownCount = 0;
 
   const move = (event: PauseEvent): void => {
     if (run === undefined) return;
@@ -51,12 +52,21 @@ export function createPauseControl({
     const { state } = flow;
     if (step.witness) host.witness(run, { kind: step.witness, tick: run.world.tick });
     if (step.refused && state.phase === 'playing') hud.note(REFUSAL_TEXTS[step.refused]);
-    hud.count(state.phase === 'counting' ? Math.ceil(state.leftMs / 1_000) : 0);
+    count(state.phase === 'counting' ? Math.ceil(state.leftMs / 1_000) : 0);
     if (state.phase === before) return;
     if (state.phase === 'paused') show(state.counted);
     else sheet.close();
-    if (state.phase === 'playing') audio.release();
     onChange();
+  };
+  /** 3, 2, 1 are heard too; sound comes back with the first of them. */
+  const count = (left: number): void => {
+    hud.count(left);
+    if (left === shownCount) return;
+    shownCount = left;
+    if (left > 0) {
+      audio.release();
+      audio.play('count', { semitones: left === 1 ? 5 : 0 });
+    }
   };
   const show = (counted: boolean): void => {
     audio.hold();
@@ -73,7 +83,7 @@ export function createPauseControl({
     begin(next) {
       run = next;
       flow = newPauseFlow(next.ticket.mode);
-      hud.count(0);
+      count(0);
     },
     stop(reason) {
       if (run) move({ type: 'stop', reason, tick: run.world.tick });

@@ -1,53 +1,61 @@
-import { buzz } from '@jumpy/audio/haptics';
-import type { AudioEngine } from '@jumpy/audio/engine';
+import { buzz, type HapticName } from '@jumpy/audio/haptics';
+import type { EffectName } from '@jumpy/audio/effects';
+import type { AudioEngine, Play } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
 
 /** Steps of the scale that landings climb with the combo, semitones. */
 const COMBO_STEPS = [0, 2, 4, 7, 9, 12];
 
-/** What is heard and felt of a run. */
+/** What an event sounds and feels like. */
+export interface Sensation {
+  readonly sound?: EffectName;
+  readonly play?: Play;
+  readonly haptic?: HapticName;
+}
+
+/** For every kind of event; one that is forgotten does not compile. */
+type Sensations = { readonly [Type in SimEvent['type']]: (event: Extract<SimEvent, { type: Type }>) => Sensation };
+
+const SENSATIONS: Sensations = {
+  land: ({ platform, combo, fresh }) =>
+    // A spring says more of itself in the same tick.
+    platform === 'spring'
+      ? {}
+      : { sound: 'land', play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 }, haptic: 'land' },
+  hop: () => ({ sound: 'hop', haptic: 'hop' }),
+  spring: () => ({ sound: 'spring', haptic: 'spring' }),
+  stomp: () => ({ sound: 'stomp', haptic: 'stomp' }),
+  pickup: ({ pickup }) => ({
+    sound: pickup === 'star' ? 'star' : pickup === 'jetpack' ? 'jetpack' : 'pickup',
+    haptic: 'pickup',
+  }),
+  // A run begins with its first level: nothing is reached yet.
+  level: ({ level }) => (level > 1 ? { sound: 'level', haptic: 'level' } : {}),
+  crumble: () => ({ sound: 'crumble', play: { gain: 0.5 } }),
+  crumbled: () => ({ sound: 'crumble' }),
+  worn: () => ({ sound: 'crumble', play: { semitones: -3 } }),
+  cloudGone: () => ({ sound: 'crumble', play: { semitones: 9, gain: 0.4 } }),
+  net: () => ({ sound: 'net', haptic: 'spring' }),
+  shieldLost: () => ({ sound: 'shield', haptic: 'stomp' }),
+  shot: () => ({ sound: 'shot' }),
+  jetpackEnd: () => ({ sound: 'sputter' }),
+  revive: () => ({ sound: 'revive', haptic: 'level' }),
+  end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
+};
+
+/** What is heard and felt of an event. */
+export function sensationOf<Type extends SimEvent['type']>(event: Extract<SimEvent, { type: Type }>): Sensation {
+  const sensation: (event: Extract<SimEvent, { type: Type }>) => Sensation = SENSATIONS[event.type as Type];
+  return sensation(event);
+}
+
+/** Plays what is heard of a run, and lets the hand feel it; music follows the level. */
 export function soundEvent(
   event: SimEvent,
   { audio, device }: { readonly audio: AudioEngine; readonly device: Parameters<typeof buzz>[0] },
 ): void {
-  switch (event.type) {
-    case 'land':
-      if (event.platform !== 'spring')
-        audio.play('land', { semitones: COMBO_STEPS[event.combo] ?? 0, gain: event.fresh ? 1 : 0.6 });
-      return buzz(device, 'land');
-    case 'hop':
-      audio.play('hop');
-      return buzz(device, 'hop');
-    case 'spring':
-      audio.play('spring');
-      return buzz(device, 'spring');
-    case 'stomp':
-      audio.play('stomp');
-      return buzz(device, 'stomp');
-    case 'pickup':
-      audio.play(event.pickup === 'star' ? 'star' : event.pickup === 'jetpack' ? 'jetpack' : 'pickup');
-      return buzz(device, 'pickup');
-    case 'level':
-      audio.setPlace(event);
-      if (event.level > 1) audio.play('level');
-      return event.level > 1 ? buzz(device, 'level') : undefined;
-    case 'crumble':
-      return audio.play('crumble', { gain: 0.5 });
-    case 'crumbled':
-    case 'worn':
-      return audio.play('crumble');
-    case 'cloudGone':
-      return audio.play('crumble', { semitones: 9, gain: 0.4 });
-    case 'net':
-      return audio.play('net');
-    case 'shieldLost':
-      return audio.play('shield');
-    case 'shot':
-      return audio.play('shot');
-    case 'end':
-      audio.play(event.cause === 'summit' ? 'best' : 'death');
-      return buzz(device, 'death');
-    default:
-      return;
-  }
+  if (event.type === 'level') audio.setPlace(event);
+  const { sound, play, haptic } = sensationOf(event);
+  if (sound !== undefined) audio.play(sound, play);
+  if (haptic !== undefined) buzz(device, haptic);
 }

@@ -1,0 +1,71 @@
+import type { AudioEngine, Play } from '@jumpy/audio/engine';
+import type { EffectName } from '@jumpy/audio/effects';
+import type { SimEvent } from '@jumpy/sim/events';
+import { describe, expect, it } from 'vitest';
+import { soundEvent } from '../src/sound/soundtrack.ts';
+
+const AT = { tick: 300, x: 0, y: 0 };
+const LAND = {
+  ...AT,
+  type: 'land',
+  platformId: 1,
+  platform: 'solid',
+  fresh: true,
+  points: 10,
+  combo: 0,
+  landings: 1,
+} as const;
+
+/** What an event plays, and how often it buzzes. */
+function sense(event: SimEvent) {
+  const played: [EffectName, Play | undefined][] = [];
+  const places: number[] = [];
+  const buzzes: number[][] = [];
+  const audio = {
+    play: (name: EffectName, play?: Play) => void played.push([name, play]),
+    setPlace: ({ level }: { level: number }) => void places.push(level),
+  } as unknown as AudioEngine;
+  soundEvent(event, { audio, device: { vibrate: (pattern) => buzzes.push(pattern) > 0 } });
+  return { played, places, buzzes: buzzes.length };
+}
+
+describe('what is heard and felt', () => {
+  const events: readonly [string, SimEvent, EffectName, number][] = [
+    ['a landing', LAND, 'land', 1],
+    ['a hop', { ...AT, type: 'hop', chargesLeft: 0 }, 'hop', 1],
+    ['a spring', { ...AT, type: 'spring', platformId: 1 }, 'spring', 1],
+    ['a stomp', { ...AT, type: 'stomp', foeId: 1, foe: 'flyer', points: 5 }, 'stomp', 1],
+    ['a star', { ...AT, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'star', 1],
+    ['a jetpack', { ...AT, type: 'pickup', pickupId: 1, pickup: 'jetpack', points: 1, magnet: false }, 'jetpack', 1],
+    ['a shield', { ...AT, type: 'pickup', pickupId: 1, pickup: 'shield', points: 1, magnet: false }, 'pickup', 1],
+    ['the end of a jetpack', { ...AT, type: 'jetpackEnd' }, 'sputter', 0],
+    ['a level', { ...AT, type: 'level', level: 2, biome: 1 }, 'level', 1],
+    ['a platform that crumbles', { ...AT, type: 'crumble', platformId: 1, vanishTick: 9 }, 'crumble', 0],
+    ['a platform that crumbled', { ...AT, type: 'crumbled', platformId: 1 }, 'crumble', 0],
+    ['a platform worn out', { ...AT, type: 'worn', platformId: 1, platform: 'solid' }, 'crumble', 0],
+    ['a cloud that goes', { ...AT, type: 'cloudGone', platformId: 1 }, 'crumble', 0],
+    ['the net', { ...AT, type: 'net' }, 'net', 1],
+    ['a shield lost', { ...AT, type: 'shieldLost', by: 'enemy' }, 'shield', 1],
+    ['a shot', { ...AT, type: 'shot', foeId: 1, shotId: 1, direction: 1 }, 'shot', 0],
+    ['a revive', { ...AT, type: 'revive', platformId: 1 }, 'revive', 1],
+    ['a fall', { ...AT, type: 'end', cause: 'fall', score: 9 }, 'death', 1],
+    ['the summit', { ...AT, type: 'end', cause: 'summit', score: 9 }, 'best', 1],
+  ];
+
+  it.each(events)('%s', (_name, event, sound, buzzes) => {
+    const sensed = sense(event);
+    expect(sensed.played.map(([name]) => name)).toEqual([sound]);
+    expect(sensed.buzzes).toBe(buzzes);
+  });
+
+  it('landings climb a scale with the combo, and are softer on old platforms', () => {
+    const pitches = [0, 1, 2, 3, 4, 5].map((combo) => sense({ ...LAND, combo }).played[0]?.[1]?.semitones ?? -1);
+    expect(pitches).toEqual([0, 2, 4, 7, 9, 12]);
+    expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
+  });
+
+  it('a spring is heard once, and the first level only changes the music', () => {
+    expect(sense({ ...LAND, platform: 'spring' })).toEqual({ played: [], places: [], buzzes: 0 });
+    expect(sense({ ...AT, type: 'level', level: 1, biome: 0 })).toEqual({ played: [], places: [1], buzzes: 0 });
+  });
+});
