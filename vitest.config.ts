@@ -39,6 +39,7 @@ export default defineConfig({
             '@tanstack/react-query',
             'fast-check',
             'idb',
+            'uplot',
             'zod/mini',
           ],
         },

@@ -1,5 +1,6 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
 import { xpQuery } from '../data/xp.ts';
@@ -7,12 +8,22 @@ import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
 import { StatsScreen } from '../features/stats/StatsScreen.tsx';
 
+const HistoryBeside = lazy(async () => ({ default: (await import('./HistoryBeside.tsx')).HistoryBeside }));
+
 /** Stats, put together: one's own numbers and the boards. */
 export function StatsRoute() {
   const player = usePlayer();
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
   return (
-    <StatsScreen stats={<StatsPanel view={view} loading={loading} level={level} />} board={<LeaderboardPanel />} />
+    <StatsScreen
+      stats={<StatsPanel view={view} loading={loading} level={level} />}
+      board={<LeaderboardPanel />}
+      history={
+        <Suspense>
+          <HistoryBeside />
+        </Suspense>
+      }
+    />
   );
 }

@@ -42,6 +42,11 @@ export function useSession(): Session {
  */
 const OWN_FACE = '/art/face.svg';
 
+/** The picture a player has of themselves. */
+export function ownFace({ avatar, avatarUrl }: Pick<SessionUser, 'avatar' | 'avatarUrl'>): string {
+  return avatar === null ? OWN_FACE : avatarUrl;
+}
+
 /**
  * The signed-in player; only for screens behind the guard. A session can end between two renders of a screen, before the guard
  * has moved on: until then the screen keeps the player it had.
@@ -52,5 +57,5 @@ export function usePlayer(): SessionUser {
   if (user && user !== known) setKnown(user);
   const player = user ?? known;
   if (!player) throw new Error('usePlayer stands outside of the guard; use useSession there.');
-  return player.avatar === null ? { ...player, avatarUrl: OWN_FACE } : player;
+  return player.avatar === null ? { ...player, avatarUrl: ownFace(player) } : player;
 }

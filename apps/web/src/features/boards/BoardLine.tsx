@@ -1,18 +1,37 @@
 import { readHeights } from '@jumpy/protocol/heightText';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
+import { useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
-import { useFace } from './useFace.ts';
 import { detailText, nameView, valueText } from './boardView.ts';
+import { RowActions } from './RowActions.tsx';
+import { RowMark } from './RowMark.tsx';
+import { useFace } from './useFace.ts';
 
-/** One player of a board; one's own row is cream and stays in sight while the rest scrolls (BOARD-08). */
-export function BoardLine({ board, row }: { board: Board; row: BoardRow }) {
+interface Props {
+  board: Board;
+  row: BoardRow;
+  /** Its actions are shown, where the board is too narrow to show them always. */
+  open: boolean;
+  onToggle: () => void;
+  /** Its replay opens when the day ends. */
+  closed?: boolean | undefined;
+}
+
+/** One player of a board; one's own row is cream and stays in sight while the rest scrolls (BOARD-08). A row of a run opens what can be done with it. */
+export function BoardLine({ board, row, open, onToggle, closed }: Props) {
   const name = nameView(row);
   const detail = detailText(board, row);
   const face = useFace(row);
+  const actionsId = useId();
   return (
-    <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
+    <li
+      className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line}
+      aria-current={row.isSelf || undefined}
+      data-run={row.runId === null ? undefined : ''}
+    >
       <span className={styles.rank}>{row.rank}</span>
       <Avatar src={face} size={38} />
       <span className={styles.who}>
@@ -22,17 +41,32 @@ export function BoardLine({ board, row }: { board: Board; row: BoardRow }) {
           </span>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}
         </span>
-        {row.heights.length > 1 ? (
-          <Spark
-            heights={readHeights(row.heights)}
-            width={118}
-            height={22}
-            colour={row.isSelf ? '#5E46C9' : '#BFB0FF'}
-          />
-        ) : null}
+        <Spark heights={readHeights(row.heights)} width={118} height={22} colour={row.isSelf ? '#5E46C9' : '#BFB0FF'} />
         {detail ? <span className={styles.detail}>{detail}</span> : null}
       </span>
+      {row.runId === null ? null : (
+        <span className={styles.checked}>
+          <RowMark runId={row.runId} />
+        </span>
+      )}
       <span className={styles.value}>{valueText(board, row)}</span>
+      {row.runId === null ? null : (
+        <>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={open}
+            aria-controls={actionsId}
+            aria-label={`Watch, race or verify ${name.text}’s run`}
+            onClick={onToggle}
+          >
+            <Icon name="next" size={20} weight={3.4} />
+          </button>
+          <div className={styles.actions} id={actionsId} data-open={open || undefined}>
+            <RowActions runId={row.runId} name={name.text} closed={closed} />
+          </div>
+        </>
+      )}
     </li>
   );
 }

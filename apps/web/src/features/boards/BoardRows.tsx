@@ -1,27 +1,48 @@
-import type { Board, BoardAnswer } from '@jumpy/protocol/http/boards';
+import type { Board, BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+import { type ReactNode, useState } from 'react';
 import { boardView } from './boardView.ts';
 import { BoardLine } from './BoardLine.tsx';
 import styles from './BoardRows.module.css';
 import { Podium } from './Podium.tsx';
 import { RoomForMore } from './RoomForMore.tsx';
 
+interface Props {
+  board: Board;
+  answer: Pick<BoardAnswer, 'rows' | 'self'>;
+  /** Whether a row's replay opens only when the day ends. */
+  isClosed?: ((row: BoardRow) => boolean) | undefined;
+  /** Stands above the podium. */
+  head?: ReactNode;
+}
+
 /** A board with players on it: podium, rows from rank 4, and one's own row always in sight (BOARD-03 to BOARD-08). */
-export function BoardRows({ board, answer }: { board: Board; answer: BoardAnswer }) {
+export function BoardRows({ board, answer, isClosed, head }: Props) {
   const { podium, rest, below } = boardView(answer);
+  const [openId, setOpenId] = useState<string>();
+  const toggle = (publicId: string): void => setOpenId((now) => (now === publicId ? undefined : publicId));
+  const line = (row: BoardRow): ReactNode => (
+    <BoardLine
+      key={row.publicId}
+      board={board}
+      row={row}
+      open={row.publicId === openId}
+      onToggle={() => toggle(row.publicId)}
+      closed={isClosed?.(row)}
+    />
+  );
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Players">
-      <Podium board={board} rows={podium} />
+      {head}
+      <Podium board={board} rows={podium} openId={openId} onToggle={toggle} isClosed={isClosed} />
       {rest.length === 0 && !below ? <RoomForMore isSelfThere={podium.some((row) => row.isSelf)} /> : null}
       <ol className={styles.rows} start={4}>
-        {rest.map((row) => (
-          <BoardLine key={row.publicId} board={board} row={row} />
-        ))}
+        {rest.map(line)}
         {below ? (
           <>
             <li className={styles.gap} aria-hidden="true">
               ...
             </li>
-            <BoardLine board={board} row={below} />
+            {line(below)}
           </>
         ) : null}
       </ol>

@@ -9,6 +9,7 @@ import { BOARD_TABS } from './boardView.ts';
 import { BoardRows } from './BoardRows.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './Leaderboard.module.css';
+import { VerifyBoardLink } from './VerifyBoardLink.tsx';
 
 /** The three boards behind their tabs (BOARD-01, BOARD-02); fills the height it is given and scrolls inside. */
 export function Leaderboard() {
@@ -24,7 +25,9 @@ export function Leaderboard() {
 
 function BoardBody({ board }: { board: Board }) {
   const { data, isPending, isFetching, refetch } = useQuery(boardQuery(board));
-  if (data && data.rows.length > 0) return <BoardRows board={board} answer={data} />;
+  if (data && data.rows.length > 0) {
+    return <BoardRows board={board} answer={data} head={board === 'scores' ? <VerifyBoardLink /> : null} />;
+  }
   if (data) {
     return (
       <Moment picture="asleep" title="Nobody stands here yet">

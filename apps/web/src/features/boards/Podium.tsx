@@ -1,36 +1,81 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
+import { useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { nameView, valueText } from './boardView.ts';
 import styles from './Podium.module.css';
 import { PodiumFigure } from './PodiumFigure.tsx';
+import { RowActions } from './RowActions.tsx';
+import { RowMark } from './RowMark.tsx';
 import { useFace } from './useFace.ts';
 
 const PLACES = ['first', 'second', 'third'] as const;
 type Place = (typeof PLACES)[number];
 
+interface Props {
+  board: Board;
+  rows: readonly BoardRow[];
+  /** Whose actions are shown below. */
+  openId: string | undefined;
+  onToggle: (publicId: string) => void;
+  isClosed?: ((row: BoardRow) => boolean) | undefined;
+}
+
 /** The first three on their pillars: the winner crowned in the middle, second left, third right (BOARD-03 to BOARD-06). */
-export function Podium({ board, rows }: { board: Board; rows: readonly BoardRow[] }) {
+export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
+  const actionsId = useId();
+  const opened = rows.find(({ publicId, runId }) => publicId === openId && runId !== null);
   return (
-    <ol className={styles.podium} aria-label="Podium">
-      {PLACES.map((place, index) => {
-        const row = rows[index];
-        return row ? (
-          <Stand key={row.publicId} board={board} row={row} place={place} />
-        ) : (
-          <FreeStand key={place} place={place} rank={index + 1} />
-        );
-      })}
-    </ol>
+    <>
+      <ol className={styles.podium} aria-label="Podium">
+        {PLACES.map((place, index) => {
+          const row = rows[index];
+          return row ? (
+            <Stand
+              key={row.publicId}
+              board={board}
+              row={row}
+              place={place}
+              open={row === opened}
+              actionsId={actionsId}
+              onToggle={() => onToggle(row.publicId)}
+            />
+          ) : (
+            <FreeStand key={place} place={place} rank={index + 1} />
+          );
+        })}
+      </ol>
+      <div id={actionsId} className={styles.below}>
+        {opened?.runId ? (
+          <div className={styles.opened}>
+            <p className={styles.openedName}>
+              {nameView(opened).text}
+              <span>{valueText(board, opened)}</span>
+            </p>
+            <RowActions runId={opened.runId} name={nameView(opened).text} closed={isClosed?.(opened)} />
+          </div>
+        ) : null}
+      </div>
+    </>
   );
 }
 
-function Stand({ board, row, place }: { board: Board; row: BoardRow; place: Place }) {
+interface StandProps {
+  board: Board;
+  row: BoardRow;
+  place: Place;
+  open: boolean;
+  actionsId: string;
+  onToggle: () => void;
+}
+
+function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
   const name = nameView(row);
   const face = useFace(row);
   const winner = place === 'first';
   return (
-    <li className={`${styles.stand} ${styles[place]}`} data-place={place}>
+    <li className={`${styles.stand} ${styles[place]}`} data-place={place} data-open={open || undefined}>
       <span className={styles.figure} data-crown={winner || undefined}>
         <PodiumFigure publicId={row.publicId} isSelf={row.isSelf} winner={winner} className={styles.drawing} />
         {winner ? <ForReaders>Crown</ForReaders> : null}
@@ -48,6 +93,23 @@ function Stand({ board, row, place }: { board: Board; row: BoardRow; place: Plac
             {row.isSelf ? <ForReaders> (you)</ForReaders> : null}
           </span>
         </span>
+        {row.runId === null ? null : (
+          <>
+            <span className={styles.mark}>
+              <RowMark runId={row.runId} />
+            </span>
+            <button
+              type="button"
+              className={styles.opener}
+              aria-expanded={open}
+              aria-controls={actionsId}
+              aria-label={`Watch, race or verify ${name.text}’s run`}
+              onClick={onToggle}
+            >
+              <Icon name="next" size={18} weight={3.4} />
+            </button>
+          </>
+        )}
       </span>
     </li>
   );

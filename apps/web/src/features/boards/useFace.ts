@@ -1,8 +1,8 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
-import { usePlayer } from '../../data/session.ts';
+import { ownFace, useSession } from '../../data/session.ts';
 
 /** The picture of a board's player; oneself has the same everywhere on the page. */
 export function useFace({ isSelf, avatarUrl }: Pick<BoardRow, 'isSelf' | 'avatarUrl'>): string {
-  const player = usePlayer();
-  return isSelf ? player.avatarUrl : avatarUrl;
+  const { user } = useSession();
+  return isSelf && user ? ownFace(user) : avatarUrl;
 }

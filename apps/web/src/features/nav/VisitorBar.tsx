@@ -9,7 +9,7 @@ import styles from './VisitorBar.module.css';
 export function VisitorBar() {
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-nav="visitor">
       <Link to="/" className={styles.logo} aria-label={`${productName}, home`}>
         <Wordmark height={54} name="" />
       </Link>

@@ -3,6 +3,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { biomeAt } from '@jumpy/rig/biome';
 import { type ReactNode, useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
+import { useOwnMusic } from '../../data/ownMusic.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Checked } from './Checked.tsx';
 import { ClosedRun } from './ClosedRun.tsx';
@@ -30,6 +31,7 @@ interface Props {
 /** A run for anybody who has its link: watched, raced, checked. */
 export function RunScreen({ runId, besideId, signedIn, onBeside, share, framePath = '/frame/' }: Props) {
   const simVersion = useConfig()?.simVersion;
+  useOwnMusic();
   const { run, replay, given, fault, busy, retry } = useRunToWatch(runId);
   const beside = useRunToWatch(besideId);
   useTitle(run ? `${run.player.username}, ${groupedText(run.score)}` : 'Run');

@@ -9,14 +9,14 @@ export function RunTop({ signedIn }: { signedIn: boolean }) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (
     <header className={styles.top}>
-      <ButtonLink to={signedIn ? '/stats' : '/verify'} size="small" icon="back">
-        Leaderboard
+      <ButtonLink to={signedIn ? '/stats' : '/verify'} size="small" icon="back" className={styles.back}>
+        <span>Leaderboard</span>
       </ButtonLink>
       <Link to="/" aria-label={`${productName}, home`} className={styles.brand}>
         <Wordmark height={46} name="" />
       </Link>
       {signedIn ? null : (
-        <ButtonLink to="/login" size="small" className={styles.signIn}>
+        <ButtonLink to="/login" size="small">
           Sign in
         </ButtonLink>
       )}

@@ -1,0 +1,17 @@
+import { History } from '../features/history/History.tsx';
+import { ShareRun } from '../features/share/ShareRun.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+
+/** One's own runs under the stats, put together. */
+export function HistoryBeside() {
+  return (
+    <History
+      share={(run) => <ShareRun run={run} size="small" />}
+      start={
+        <ButtonLink to="/play" tone="lime" icon="play">
+          Play the first
+        </ButtonLink>
+      }
+    />
+  );
+}

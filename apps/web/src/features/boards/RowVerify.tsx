@@ -1,0 +1,57 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { useEffect, useRef } from 'react';
+import type { RunCheck } from '../../data/runCheck.ts';
+import { useRunCheck } from '../../data/useRunCheck.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { checkWords } from './checkWords.ts';
+import styles from './RowActions.module.css';
+
+/** Everything a check found, for those who hear the page. */
+function spoken(check: RunCheck | undefined, { name, failed }: { name: string; failed: boolean }): string {
+  if (failed) return `${name}: the check could not be done.`;
+  if (!check) return '';
+  const { words } = checkWords(check);
+  if (check.state !== 'checked' || !('found' in check.verdict)) return `${name}: ${words}.`;
+  return `${name}: ${words}. ${groupedText(check.verdict.found.ticks)} ticks played again, score ${groupedText(check.verdict.found.score)}.`;
+}
+
+/** Verifies the run of a row in place: the button becomes the mark. */
+export function RowVerify({ runId, name }: { runId: string; name: string }) {
+  const { check, busy, failed, start } = useRunCheck(runId);
+  const mark = useRef<HTMLSpanElement>(null);
+  const pressed = useRef(false);
+  // The button becomes a mark: the keyboard stays on it.
+  useEffect(() => {
+    if (check && pressed.current) mark.current?.focus({ preventScroll: true });
+  }, [check]);
+  const found = check && checkWords(check);
+  return (
+    <>
+      {found ? (
+        <span className={styles.mark} data-tone={found.tone} ref={mark} tabIndex={-1}>
+          <Icon name={found.tone === 'good' ? 'verify' : 'warning'} size={20} weight={3} />
+          {found.words}
+        </span>
+      ) : (
+        <Button
+          size="small"
+          icon="verify"
+          busy={busy}
+          className={styles.action}
+          aria-label={`Verify ${name}’s run`}
+          onClick={() => {
+            pressed.current = true;
+            start();
+          }}
+        >
+          {busy ? 'Checking' : failed ? 'Try again' : 'Verify'}
+        </Button>
+      )}
+      <span role="status">
+        <ForReaders>{spoken(check, { name, failed })}</ForReaders>
+      </span>
+    </>
+  );
+}

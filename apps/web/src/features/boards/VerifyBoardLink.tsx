@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './VerifyBoardLink.module.css';
+
+/** Over the Scores: anybody can check them all. */
+export function VerifyBoardLink() {
+  return (
+    <Link to="/verify" className={styles.link}>
+      <Icon name="verify" size={20} weight={3} />
+      Verify the board
+      <Icon name="next" size={18} weight={3.2} />
+    </Link>
+  );
+}

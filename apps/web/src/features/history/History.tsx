@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { historyQuery } from '../../data/runs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import type { HistoryRun } from '@jumpy/protocol/http/history';
+import styles from './History.module.css';
+import { HistoryRuns } from './HistoryRuns.tsx';
+import { LevelTable } from './LevelTable.tsx';
+import { Progress } from './Progress.tsx';
+
+interface Props {
+  /** The way to share a run. */
+  share: (run: HistoryRun) => ReactNode;
+  /** The way to the first run. */
+  start: ReactNode;
+}
+
+/** One's own last runs: how they went, each of them, and the best of every level. */
+export function History({ share, start }: Props) {
+  const { data, isPending, isFetching, refetch } = useQuery(historyQuery);
+  if (data && data.runs.length > 0) {
+    return (
+      <>
+        <Panel sign="YOUR PROGRESS" className={styles.panel}>
+          <Progress runs={data.runs} />
+        </Panel>
+        <Panel sign="YOUR RUNS" className={styles.panel}>
+          <HistoryRuns runs={data.runs} total={data.total} share={share} />
+        </Panel>
+        {data.levels.length > 0 ? (
+          <Panel sign="BEST PER LEVEL" className={styles.panel}>
+            <LevelTable levels={data.levels} />
+          </Panel>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <Panel sign="YOUR RUNS" className={styles.panel}>
+      {data ? (
+        <Moment picture="asleep" title="No runs yet" action={start}>
+          Every run you finish lands here, to watch again, to race, to share.
+        </Moment>
+      ) : isPending ? (
+        <div className={styles.loading} role="status" aria-label="Loading your runs">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} height="64px" />
+          ))}
+        </div>
+      ) : (
+        <Moment
+          picture="hurt"
+          title="Your runs did not load"
+          action={
+            <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          They are safe. The server did not answer.
+        </Moment>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { HistoryRun } from '@jumpy/protocol/http/history';
+import type { ReactNode } from 'react';
+import { biomeName, dayText, modeText, runPath, ticksText, unwitnessedText } from '../../data/runView.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { RaceLink } from '../../ui/RaceLink.tsx';
+import { Spark } from '../../ui/Spark.tsx';
+import styles from './History.module.css';
+
+interface Props {
+  run: HistoryRun;
+  share: (run: HistoryRun) => ReactNode;
+}
+
+/** One of one's own runs. */
+export function HistoryLine({ run, share }: Props) {
+  const unwitnessed = unwitnessedText(run);
+  const score = groupedText(run.score);
+  return (
+    <li className={styles.run}>
+      <p className={styles.head}>
+        <strong className={styles.score}>{score}</strong>
+        {run.isBest ? <Chip tone="sun">Best</Chip> : null}
+        {unwitnessed ? <Chip tone="sky">Not ranked</Chip> : null}
+        {run.removed ? <Chip>Removed</Chip> : null}
+      </p>
+      <div className={styles.words}>
+        <p className={styles.detail}>
+          Level {run.level}, {biomeName(run.level)} · {ticksText(run.ticks)} · {modeText(run)} ·{' '}
+          <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
+          {run.xp > 0 ? ` · +${groupedText(run.xp)} XP` : ''}
+        </p>
+        {unwitnessed && !run.removed ? <p className={styles.why}>{unwitnessed}</p> : null}
+        {run.removed ? <p className={styles.why}>A reviewer took this run off the boards.</p> : null}
+      </div>
+      <Spark heights={run.heights} width={118} height={40} colour={run.isBest ? '#FFC84A' : '#BFB0FF'} />
+      {run.removed ? null : (
+        <div className={styles.actions} role="group" aria-label={`Run with ${score}`}>
+          <ButtonLink to={runPath(run.runId)} size="small" icon="play" aria-label={`Watch the run with ${score}`}>
+            Watch
+          </ButtonLink>
+          <RaceLink runId={run.runId} signedIn size="small" aria-label={`Race the run with ${score}`} />
+          {share(run)}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { HistoryRun } from '@jumpy/protocol/http/history';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import styles from './History.module.css';
+import { HistoryLine } from './HistoryLine.tsx';
+
+/** Runs shown before one asks for all. */
+const FIRST = 8;
+
+interface Props {
+  runs: readonly HistoryRun[];
+  /** All runs of the player, also those too long ago to show. */
+  total: number;
+  share: (run: HistoryRun) => ReactNode;
+}
+
+/** The last runs, newest first. */
+export function HistoryRuns({ runs, total, share }: Props) {
+  const [all, setAll] = useState(false);
+  const shown = all ? runs : runs.slice(0, FIRST);
+  return (
+    <>
+      <ol className={styles.runs} aria-label="Your last runs">
+        {shown.map((run) => (
+          <HistoryLine key={run.runId} run={run} share={share} />
+        ))}
+      </ol>
+      {shown.length < runs.length ? (
+        <Button wide icon="downArrow" className={styles.more} onClick={() => setAll(true)}>
+          Show all {runs.length}
+        </Button>
+      ) : null}
+      {all && total > runs.length ? (
+        <p className={styles.note}>
+          The last {runs.length} of {groupedText(total)} runs. The older ones count as before.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { LevelRecord } from '@jumpy/protocol/http/history';
+import { Link } from 'react-router';
+import { biomeName, runPath, ticksText } from '../../data/runView.ts';
+import styles from './LevelTable.module.css';
+
+/** What one has done in each level: how often reached, how fast, and the best run that ended there. */
+export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Best per level">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Level</th>
+            <th scope="col">Reached</th>
+            <th scope="col">Fastest to it</th>
+            <th scope="col">Best that ended here</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map(({ level, reached, fastestTicks, fastestRunId, bestScore, bestRunId }) => (
+            <tr key={level}>
+              <th scope="row">
+                <span className={styles.level}>{level}</span>
+                <span className={styles.biome}>{biomeName(level)}</span>
+              </th>
+              <td>{groupedText(reached)}×</td>
+              <td>
+                {level === 1 ? (
+                  '–'
+                ) : (
+                  <Link to={runPath(fastestRunId)} aria-label={`Watch the fastest run to level ${level}`}>
+                    {ticksText(fastestTicks)}
+                  </Link>
+                )}
+              </td>
+              <td>
+                {bestScore === null || bestRunId === null ? (
+                  '–'
+                ) : (
+                  <Link to={runPath(bestRunId)} aria-label={`Watch the best run that ended in level ${level}`}>
+                    {groupedText(bestScore)}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { HistoryRun } from '@jumpy/protocol/http/history';
+import { lazy, Suspense, useMemo } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './History.module.css';
+import { progressOf } from './progress.ts';
+
+const ProgressChart = lazy(async () => ({ default: (await import('./ProgressChart.tsx')).ProgressChart }));
+
+/** Two runs make a line. */
+const FEWEST = 2;
+
+/** The chart, once there is something to draw. */
+export function Progress({ runs }: { runs: readonly HistoryRun[] }) {
+  const points = useMemo(() => progressOf(runs), [runs]);
+  if (points.length < FEWEST) return <p className={styles.note}>One more run, and your progress is drawn here.</p>;
+  return (
+    <Suspense fallback={<Skeleton height="330px" />}>
+      <ProgressChart points={points} />
+    </Suspense>
+  );
+}

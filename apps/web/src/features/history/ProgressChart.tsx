@@ -1,0 +1,94 @@
+import 'uplot/dist/uPlot.min.css';
+import { groupedText } from '@jumpy/domain/numberText';
+import { useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import { dayText } from '../../data/runView.ts';
+import { BEST_COLOUR, CHART_HEIGHT, chartOptions, SCORE_COLOUR } from './chartOptions.ts';
+import styles from './ProgressChart.module.css';
+import { type ProgressPoint, progressText } from './progress.ts';
+
+/** How the scores went, run by run, and the best so far. The same is a table, one press away. */
+export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<number>();
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const data: uPlot.AlignedData = [
+      points.map(({ number }) => number),
+      points.map(({ score }) => score),
+      points.map(({ best }) => best),
+    ];
+    const chart = new uPlot(chartOptions(element.clientWidth, setAt), data, element);
+    const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: CHART_HEIGHT }));
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+    };
+  }, [points]);
+
+  const shown = (at === undefined ? undefined : points[at]) ?? points.at(-1);
+  return (
+    <figure className={styles.figure}>
+      <div
+        className={styles.chart}
+        style={{ minHeight: CHART_HEIGHT }}
+        ref={place}
+        role="img"
+        aria-label={progressText(points, groupedText)}
+      />
+      <figcaption className={styles.caption}>
+        <span className={styles.key}>
+          <svg width={34} height={14} aria-hidden="true">
+            <path d="M2 7H32" stroke={SCORE_COLOUR} strokeWidth={3} />
+            <circle cx={17} cy={7} r={5} fill={SCORE_COLOUR} stroke="#170B36" strokeWidth={2.5} />
+          </svg>
+          Score
+        </span>
+        <span className={styles.key}>
+          <svg width={34} height={14} aria-hidden="true">
+            <path d="M2 11H17V3H32" fill="none" stroke={BEST_COLOUR} strokeWidth={4} />
+          </svg>
+          Best so far
+        </span>
+        {shown ? (
+          <span className={styles.shown} aria-hidden="true">
+            Run {shown.number}, {dayText(shown.run.playedAt)}: <strong>{groupedText(shown.score)}</strong>
+          </span>
+        ) : null}
+      </figcaption>
+      <ProgressTable points={points} />
+    </figure>
+  );
+}
+
+function ProgressTable({ points }: { points: readonly ProgressPoint[] }) {
+  return (
+    <details className={styles.table}>
+      <summary>Show as a table</summary>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Scores run by run">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Run</th>
+              <th scope="col">Played</th>
+              <th scope="col">Score</th>
+              <th scope="col">Best so far</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ run, number, score, best }) => (
+              <tr key={run.runId}>
+                <th scope="row">{number}</th>
+                <td>{dayText(run.playedAt)}</td>
+                <td>{groupedText(score)}</td>
+                <td>{groupedText(best)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
