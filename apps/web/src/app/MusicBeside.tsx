@@ -1,18 +1,36 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { reportError } from './reportErrors.ts';
+
+const Player = lazy(
+  async (): Promise<{ default: ComponentType }> => ({
+    default: (await import('../features/music/PageMusic.tsx')).PageMusic,
+  }),
+);
 
 /** A page that cannot have its player is a page without music, and nothing worse. */
-const loadPlayer = (): Promise<{ default: ComponentType }> =>
-  import('../features/music/PageMusic.tsx').then(
-    ({ PageMusic }) => ({ default: PageMusic }),
-    () => ({ default: () => null }),
-  );
-const Player = lazy(loadPlayer);
+class OrSilence extends Component<{ children: ReactNode }, { silent: boolean }> {
+  override state = { silent: false };
+
+  static getDerivedStateFromError(): { silent: boolean } {
+    return { silent: true };
+  }
+
+  override componentDidCatch(error: Error): void {
+    reportError({ message: error.message, stack: error.stack });
+  }
+
+  override render(): ReactNode {
+    return this.state.silent ? null : this.props.children;
+  }
+}
 
 /** The music player, brought after the screen it stands beside (OVER-01). */
 export function MusicBeside() {
   return (
-    <Suspense>
-      <Player />
-    </Suspense>
+    <OrSilence>
+      <Suspense>
+        <Player />
+      </Suspense>
+    </OrSilence>
   );
 }

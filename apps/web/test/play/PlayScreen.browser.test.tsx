@@ -1,8 +1,8 @@
-import type { FromGame, GameResult } from '@jumpy/protocol/frame';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { tellServerEvent } from '../../src/data/serverEvents.ts';
+import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
 import { FAKE_GAME, playStage, type PlayStage } from './PlayStage.tsx';
@@ -16,30 +16,6 @@ const shows = (text: string): Promise<void> =>
 const until = (check: () => void): Promise<void> => vi.waitFor(check, WAIT);
 const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === name);
-
-function result(changes: Partial<GameResult> = {}): GameResult {
-  return {
-    runId: runIdOf(1),
-    mode: 'solo',
-    score: 640,
-    jumps: 100,
-    enemies: 9,
-    hi_score: 640,
-    total_time: 92.5,
-    playTime: 92.5,
-    duration: 92.5,
-    level: 3,
-    cause: 'fall',
-    discordId: null,
-    walletAddress: null,
-    ...changes,
-  };
-}
-
-const complete = (changes: Partial<GameResult> = {}): FromGame => ({
-  type: 'GAME_COMPLETE',
-  data: { ...result(changes), replay: 'AAAA', clientMetrics: {} },
-});
 
 async function begin(): Promise<void> {
   const before = stage.told('RUN_TICKET').length;
@@ -136,7 +112,7 @@ describe('the game screen', () => {
     await until(() => expect(stage.told('RUN_CLOSED')).toHaveLength(1));
     expect(stage.path()).toBe('/home');
     expect(stage.listens()).toBe(true);
-    stage.say(complete({ cause: 'closed' }));
+    stage.say(gameComplete({ cause: 'closed' }));
     await shows('HOME');
     await until(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1) }]));
   });
@@ -152,7 +128,7 @@ describe('the game screen', () => {
     const outboxName = `left-${Date.now()}`;
     await stand({ outboxName });
     await begin();
-    const left = complete({ cause: 'quit' });
+    const left = gameComplete({ cause: 'quit' });
     localStorage.setItem(`jumpy.leftRun.${runIdOf(1)}`, JSON.stringify(left));
     stage.unmount();
     expect(api.asked('validateRun')).toEqual([]);
@@ -166,7 +142,7 @@ describe('the game screen', () => {
     const outboxName = `lives-${Date.now()}`;
     await stand({ outboxName });
     await begin();
-    localStorage.setItem(`jumpy.leftRun.${runIdOf(1)}`, JSON.stringify(complete({ cause: 'quit' })));
+    localStorage.setItem(`jumpy.leftRun.${runIdOf(1)}`, JSON.stringify(gameComplete({ cause: 'quit' })));
     const other = playStage({ api, outboxName });
     await until(() => expect(other.listens()).toBe(true));
     other.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
@@ -222,7 +198,7 @@ describe('a run', () => {
     document.querySelector<HTMLElement>('aside a[href="/home"]')?.click();
     await until(() => expect(stage.told('RUN_CLOSED')).toHaveLength(1));
     expect(stage.listens()).toBe(true);
-    stage.say(complete({ cause: 'closed' }));
+    stage.say(gameComplete({ cause: 'closed' }));
     await shows('HOME');
     await until(() => expect(api.asked('validateRun')).toHaveLength(1));
     await shows('Your 640 points have arrived');
@@ -280,7 +256,7 @@ describe('a run', () => {
       await until(() =>
         expect(stage.told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]),
       );
-      stage.say(complete({ cause: 'closed' }));
+      stage.say(gameComplete({ cause: 'closed' }));
       await shows('Your 640 points have arrived');
       expect(document.querySelector('[role="dialog"]')).toBeNull();
     },
@@ -313,8 +289,8 @@ describe('the summary', () => {
       });
     await stand();
     await begin();
-    stage.say({ type: 'GAME_OVER', data: result() });
-    stage.say(complete());
+    stage.say({ type: 'GAME_OVER', data: gameResult() });
+    stage.say(gameComplete());
     await until(() => expect(state()).toBe('checking'));
     await shows('GAME OVER Score 640. Checking your replay.');
     await shows('~190 XP');
@@ -335,7 +311,7 @@ describe('the summary', () => {
       },
     });
     await begin();
-    stage.say(complete());
+    stage.say(gameComplete());
     await until(() => expect(state()).toBe('counted'));
     const text = (name: string): string | null | undefined =>
       dialog()?.querySelector(`[data-testid="${name}"]`)?.textContent;
@@ -371,7 +347,7 @@ describe('the summary', () => {
       },
     });
     await begin();
-    stage.say(complete());
+    stage.say(gameComplete());
     await shows('Not ranked: the connection was away for too long while you played.');
     expect(dialog()?.textContent).toContain('Checked, not ranked');
     expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
@@ -382,7 +358,7 @@ describe('the summary', () => {
     api.answer.validateRun = async () => UNREACHABLE;
     await stand();
     await begin();
-    stage.say(complete());
+    stage.say(gameComplete());
     await shows('Kept safe here, sends itself when you are back.');
     expect(state()).toBe('saved');
     api.answer.validateRun = validateRun;
@@ -394,7 +370,7 @@ describe('the summary', () => {
   test('PLAUS-32 says why a run does not count, and what is safe', async () => {
     await stand();
     await begin();
-    stage.say(complete({ score: 9_000 }));
+    stage.say(gameComplete({ score: 9_000 }));
     await shows('Client validation failed: Score per second too high: 97.30');
     expect(dialog()?.textContent).toContain('Your stats and your best stay as they are.');
     expect(dialog()?.querySelector('[data-drawing="figure-hurt"]')).not.toBeNull();
@@ -409,9 +385,9 @@ describe('the summary', () => {
     await begin();
     score(10, 1);
     score(20, 51);
-    stage.say({ type: 'GAME_OVER', data: result() });
-    stage.say(complete());
-    stage.say({ type: 'SAVE_STATS', data: { ...result(), replay: 'AAAA', clientMetrics: {} } });
+    stage.say({ type: 'GAME_OVER', data: gameResult() });
+    stage.say(gameComplete());
+    stage.say({ type: 'SAVE_STATS', data: { ...gameResult(), replay: 'AAAA', clientMetrics: {} } });
     await until(() => expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]));
     for (const name of GAME_EVENTS) window.removeEventListener(name, hear);
     expect(raised.map(([name]) => name)).toEqual(['gameEnded', 'xpUpdated', 'gameStatsUpdated', 'statsUpdated']);
@@ -424,7 +400,7 @@ describe('the summary', () => {
   test('plays again in one press of Enter, with the ticket at hand', async () => {
     await stand();
     await begin();
-    stage.say(complete());
+    stage.say(gameComplete());
     await until(() => expect(state()).toBe('counted'));
     await until(() => expect(api.asked('runTicket')).toHaveLength(2));
     expect(document.activeElement).toBe(button('Play again'));
@@ -443,7 +419,7 @@ describe('the summary', () => {
   test('lets the end of the run be seen before it covers it', async () => {
     await stand();
     await begin();
-    stage.say({ type: 'GAME_OVER', data: result() });
+    stage.say({ type: 'GAME_OVER', data: gameResult() });
     await shows('9Stomps');
     expect(dialog()).toBeNull();
     await until(() => expect(dialog()).not.toBeNull());
@@ -452,7 +428,7 @@ describe('the summary', () => {
   test('does not begin again by a press that was meant for the game', async () => {
     await stand();
     await begin();
-    stage.say({ type: 'GAME_OVER', data: result() });
+    stage.say({ type: 'GAME_OVER', data: gameResult() });
     await until(() => expect(button('Play again')).toBeDefined());
     button('Play again')?.click();
     expect(stage.told('PLAY_AGAIN')).toEqual([]);
@@ -468,7 +444,7 @@ describe('the summary', () => {
     await page.viewport(width, height);
     await stand();
     await begin();
-    stage.say(complete());
+    stage.say(gameComplete());
     await until(() => expect(state()).toBe('counted'));
     await until(() => expect(dialog()?.scrollWidth).toBeLessThanOrEqual(dialog()?.clientWidth ?? 0));
     expect(button('Play again')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);

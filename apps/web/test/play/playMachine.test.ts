@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BEFORE_PLAY, type Play, type PlayNews, playAfter } from '../../src/features/play/playMachine.ts';
+import { runClaim } from '../runs/playedRun.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
 import { runTicket } from '../runs/stubApi.ts';
 
@@ -16,16 +17,7 @@ const score = (points: number, jumps: number): PlayNews => ({
 });
 const OVER: PlayNews = {
   type: 'over',
-  claim: {
-    runId: runIdOf(1),
-    mode: 'solo',
-    score: 640,
-    jumps: 100,
-    enemies: 9,
-    level: 3,
-    durationSeconds: 92.5,
-    cause: 'fall',
-  },
+  claim: runClaim(),
 };
 const COUNTED: PlayNews = { type: 'told', runId: runIdOf(1), state: { name: 'counted', run: settledRun() } };
 

@@ -1,13 +1,15 @@
-import type { FromGame, GameResult, ToGame } from '@jumpy/protocol/frame';
+import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlaySession, LEAVE_MS, type PlaySession } from '../../src/features/play/playSession.ts';
 import { SAVE_WAIT_MS } from '../../src/features/play/runEnding.ts';
 import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
+import { SOLO } from '../../src/runs/wantedRun.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { leftNothing } from '../runs/leftNothing.ts';
 import { manualTimers, type ManualTimers } from '../runs/manualTimers.ts';
 import { memoryStorage } from '../runs/memoryStorage.ts';
+import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
 
@@ -26,29 +28,6 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 function told<Type extends ToGame['type']>(type: Type): Extract<ToGame, { type: Type }>[] {
   return posted.filter((message): message is Extract<ToGame, { type: Type }> => message.type === type);
-}
-
-function result(changes: Partial<GameResult> = {}): GameResult {
-  return {
-    runId: runIdOf(1),
-    mode: 'solo',
-    score: 640,
-    jumps: 100,
-    enemies: 9,
-    hi_score: 640,
-    total_time: 92.5,
-    playTime: 92.5,
-    duration: 92.5,
-    level: 3,
-    cause: 'fall',
-    discordId: '999999999999999999',
-    walletAddress: '0xdeadbeef',
-    ...changes,
-  };
-}
-
-function save(type: 'GAME_COMPLETE' | 'SAVE_STATS' = 'GAME_COMPLETE', changes: Partial<GameResult> = {}): FromGame {
-  return { type, data: { ...result(changes), replay: 'AAAA', clientMetrics: {} } };
 }
 
 async function start(): Promise<void> {
@@ -84,6 +63,7 @@ beforeEach(() => {
   service = createRunService(parts);
   session = createPlaySession({
     service,
+    wanted: SOLO,
     post: (message) => posted.push(message),
     tabs: { tellStarted: (runId) => started.push(runId) },
     events,
@@ -193,10 +173,10 @@ describe('while a run goes on', () => {
 describe('the end of a run', () => {
   test('GAME-12 GAME-18 GAME-20 GAME-29 shows the summary at once, saves, and tells the game its XP', async () => {
     await start();
-    session.hear({ type: 'GAME_OVER', data: result() });
+    session.hear({ type: 'GAME_OVER', data: gameResult() });
     expect(session.state().summary?.state).toEqual({ name: 'checking' });
     expect(api.asked('validateRun')).toEqual([]);
-    session.hear(save());
+    session.hear(gameComplete());
     await settle();
     expect(session.state().summary?.state.name).toBe('counted');
     expect(told('XP_UPDATE')).toEqual([
@@ -211,13 +191,13 @@ describe('the end of a run', () => {
     ['GAME_COMPLETE', 'GAME_COMPLETE'],
   ] as const)('GAME-20 a game told by %s and %s counts once', async (first, second) => {
     await start();
-    session.hear(save(first));
-    session.hear(save(second));
-    session.hear({ type: 'GAME_OVER', data: result() });
+    session.hear(gameComplete({}, first));
+    session.hear(gameComplete({}, second));
+    session.hear({ type: 'GAME_OVER', data: gameResult() });
     await settle();
     timers.pass(SAVE_WAIT_MS);
     await settle();
-    session.hear(save(second));
+    session.hear(gameComplete({}, second));
     await settle();
     expect(api.asked('validateRun')).toHaveLength(1);
     expect(api.asked('validateClaim')).toEqual([]);
@@ -226,7 +206,7 @@ describe('the end of a run', () => {
 
   test('GAME-18 a game over that no save follows is remembered and asked about, and says why it does not count', async () => {
     await start();
-    session.hear({ type: 'GAME_OVER', data: result() });
+    session.hear({ type: 'GAME_OVER', data: gameResult() });
     timers.pass(SAVE_WAIT_MS);
     await settle();
     expect(api.asked('validateClaim')).toHaveLength(1);
@@ -236,15 +216,15 @@ describe('the end of a run', () => {
 
   test('GAME-16 is sent in the name of the session, whatever ids the frame names', async () => {
     await start();
-    session.hear(save());
+    session.hear(gameComplete());
     await settle();
     expect(api.asked('validateRun')[0]?.discordId).toBe(PLAYER_ID);
     expect(JSON.stringify(api.calls)).not.toMatch(/999999999999999999|0xdeadbeef/);
   });
 
   test('of a run that was not started here is left alone', async () => {
-    session.hear(save());
-    session.hear({ type: 'GAME_OVER', data: result() });
+    session.hear(gameComplete());
+    session.hear({ type: 'GAME_OVER', data: gameResult() });
     await settle();
     timers.pass(SAVE_WAIT_MS);
     expect(api.calls).toEqual([]);
@@ -253,7 +233,7 @@ describe('the end of a run', () => {
 
   test('PLAUS-19 PLAUS-20 PLAUS-32 PLAUS-35 that is not plausible is not sent, and says what was found', async () => {
     await start();
-    session.hear(save('GAME_COMPLETE', { score: 9_000 }));
+    session.hear(gameComplete({ score: 9_000 }));
     await settle();
     expect(api.asked('validateRun')).toEqual([]);
     expect(session.state().summary?.state).toMatchObject({
@@ -266,9 +246,7 @@ describe('the end of a run', () => {
 
   test('in the first five seconds is no game: nothing is sent, remembered or said', async () => {
     await start();
-    session.hear(
-      save('GAME_COMPLETE', { cause: 'quit', duration: 4, playTime: 4, total_time: 4, score: 20, jumps: 3 }),
-    );
+    session.hear(gameComplete({ cause: 'quit', duration: 4, playTime: 4, total_time: 4, score: 20, jumps: 3 }));
     await settle();
     expect(api.asked('validateRun')).toEqual([]);
     expect(readGameData(storage, PLAYER_ID).sessions).toEqual([]);
@@ -278,7 +256,7 @@ describe('the end of a run', () => {
   test.each(['quit', 'closed'])('by %s is sent without a summary, and somebody else may tell of it', async (cause) => {
     await start();
     expect(service.isWatched(runIdOf(1))).toBe(true);
-    session.hear(save('GAME_COMPLETE', { cause }));
+    session.hear(gameComplete({ cause }));
     expect(service.isWatched(runIdOf(1))).toBe(false);
     await settle();
     expect(api.asked('validateRun')).toHaveLength(1);
@@ -289,7 +267,7 @@ describe('the end of a run', () => {
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
     await start();
-    session.hear(save());
+    session.hear(gameComplete());
     await settle();
     expect(session.state().summary?.state).toEqual({ name: 'saved' });
     api.answer.validateRun = answer;
@@ -301,7 +279,7 @@ describe('the end of a run', () => {
   test('that the server refuses says the server’s reason', async () => {
     api.answer.validateRun = async () => refusal(422, 'The replay does not lead to this score.', 'replay_mismatch');
     await start();
-    session.hear(save());
+    session.hear(gameComplete());
     await settle();
     expect(session.state().summary?.state).toEqual({
       name: 'refused',
@@ -312,7 +290,7 @@ describe('the end of a run', () => {
 
   test('play again is told to the game, whose request finds a ticket ready', async () => {
     await start();
-    session.hear(save());
+    session.hear(gameComplete());
     await settle();
     const calls = api.calls.length;
     session.playAgain();
@@ -329,7 +307,7 @@ describe('the end of a run', () => {
     void session.leave()?.then(() => gone.push('kept'));
     expect(told('RUN_CLOSED')).toHaveLength(1);
     expect(session.state().leaving).toBe(true);
-    session.hear(save('GAME_COMPLETE', { cause: 'closed' }));
+    session.hear(gameComplete({ cause: 'closed' }));
     timers.pass(0);
     await settle();
     expect(gone).toEqual(['kept']);
@@ -361,7 +339,7 @@ describe('the end of a run', () => {
 
   test('GAME-13 by the game page’s own Home leaves nothing to wait for', async () => {
     await start();
-    session.hear(save('GAME_COMPLETE', { cause: 'quit' }));
+    session.hear(gameComplete({ cause: 'quit' }));
     session.hear({ type: 'NAVIGATE_HOME' });
     expect(session.leave()).toBeUndefined();
     expect(told('RUN_CLOSED')).toEqual([]);
@@ -370,7 +348,7 @@ describe('the end of a run', () => {
   test('after the screen is gone the news of it moves nothing', async () => {
     await start();
     session.stop();
-    session.hear(save());
+    session.hear(gameComplete());
     await settle();
     expect(told('XP_UPDATE')).toEqual([]);
   });

@@ -105,5 +105,5 @@ test.each([
   [10, 0, 100, 'Every point is a new best'],
 ])('%i of a best of %i is %i %%: %s', (score, best, percent, text) => {
   expect(partOfBest(score, best)).toBe(percent);
-  expect(bestText(score, best)).toBe(text);
+  expect(bestText(score, { best, mode: 'solo' })).toBe(text);
 });

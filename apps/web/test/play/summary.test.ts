@@ -11,21 +11,11 @@ import {
 } from '../../src/features/play/summaryView.ts';
 import { headline, poseOf, spokenSummary, unrankedNote } from '../../src/features/play/summaryWords.ts';
 import { earnedXp } from '../../src/runs/creditRun.ts';
+import { runClaim } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 
-const CLAIM = {
-  runId: settledRun().runId,
-  mode: 'solo',
-  score: 640,
-  jumps: 100,
-  enemies: 9,
-  level: 3,
-  durationSeconds: 92.5,
-  cause: 'fall',
-} as const;
-
 function summaryOf(state: Summary['state'], changes: Partial<Summary['claim']> = {}): Summary {
-  return { claim: { ...CLAIM, ...changes }, hiScoreBefore: 600, state };
+  return { mode: 'solo', claim: runClaim(changes), hiScoreBefore: 600, ghost: undefined, state };
 }
 
 describe('the XP of a summary', () => {
@@ -59,9 +49,9 @@ describe('the XP of a summary', () => {
   });
 
   test('is foreseen by the same rates', () => {
-    expect(expectedXp(CLAIM, { hiScoreBefore: 600, rate: '2' })).toBe(190);
-    expect(expectedXp(CLAIM, { hiScoreBefore: 600, rate: '0.1' })).toBe(114);
-    expect(expectedXp(CLAIM, { hiScoreBefore: 700, rate: '2' })).toBe(110);
+    expect(expectedXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 600 }, '2')).toBe(190);
+    expect(expectedXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 600 }, '0.1')).toBe(114);
+    expect(expectedXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 700 }, '2')).toBe(110);
   });
 });
 

@@ -3,22 +3,13 @@ import { addSession, NO_GAME_DATA, sessionRecordOf } from '../../src/runs/gameDa
 import { gameDataKey, highScoreKey, readGameData, rememberSession } from '../../src/runs/gameDataStore.ts';
 import { unveil, veil } from '../../src/runs/veil.ts';
 import { memoryStorage } from './memoryStorage.ts';
+import { runClaim } from './playedRun.ts';
 import { PLAYER_ID } from './stubApi.ts';
 
 const NOW = 1_800_000_000_000;
 
 function session(score: number, issues: string[] = []) {
-  const claim = {
-    runId: undefined,
-    mode: 'solo',
-    score,
-    jumps: 10,
-    enemies: 0,
-    level: 1,
-    durationSeconds: 30,
-    cause: 'fall',
-  } as const;
-  return sessionRecordOf(claim, { issues, nowMs: NOW });
+  return sessionRecordOf(runClaim({ score, jumps: 10, durationSeconds: 30 }), { issues, nowMs: NOW });
 }
 
 describe('local game data', () => {

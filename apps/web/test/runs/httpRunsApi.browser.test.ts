@@ -54,7 +54,10 @@ describe('the API of runs', () => {
     answer = json({ success: true, session: { ...session, gamesLeft: 50 } });
     expect(await httpRunsApi.startSession({ securityFlags: ['devtools'] })).toMatchObject({ ok: true, value: session });
     answer = json({ success: true, ticket: runTicket(1) });
-    expect(await httpRunsApi.runTicket(session)).toEqual({ ok: true, value: runTicket(1) });
+    expect(await httpRunsApi.runTicket({ session, wanted: { mode: 'solo' } })).toEqual({
+      ok: true,
+      value: runTicket(1),
+    });
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
       ['/api/start-session', { securityFlags: ['devtools'] }],
       ['/api/run-ticket', { sessionToken: session.sessionToken, sessionChallenge: session.challenge, mode: 'solo' }],

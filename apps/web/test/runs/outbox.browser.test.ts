@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserTimers } from '../../src/data/timers.ts';
 import { fallBackToMemory } from '../../src/runs/memoryOutbox.ts';
 import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
+import { SOLO } from '../../src/runs/wantedRun.ts';
 import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
 import { wakeOnReturn } from '../../src/runs/wakeOnReturn.ts';
 import { outboxRecord } from './outboxRecords.ts';
+import { runClaim } from './playedRun.ts';
 import { runIdOf } from './settledRun.ts';
 import { leftNothing } from './leftNothing.ts';
 import { PLAYER_ID, stubApi, UNREACHABLE } from './stubApi.ts';
@@ -36,16 +38,6 @@ function serve(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
   services.push(service);
   return service;
 }
-
-const CLAIM = {
-  mode: 'solo',
-  score: 640,
-  jumps: 100,
-  enemies: 9,
-  level: 3,
-  durationSeconds: 92.5,
-  cause: 'fall',
-} as const;
 
 beforeEach(() => {
   count += 1;
@@ -110,8 +102,8 @@ describe('a run submitted offline', () => {
     const news: DeliveryNews[] = [];
     service.onDelivery((one) => news.push(one));
     const stop = wakeOnReturn(window, service.wake);
-    const { runId } = await service.start([]);
-    const delivery = await service.finish({ claim: { ...CLAIM, runId }, replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
+    const { runId } = (await service.start(SOLO, [])).ticket;
+    const delivery = await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
     expect(delivery).toEqual({ state: 'waiting' });
     expect(await open().of(PLAYER_ID)).toHaveLength(1);
 
@@ -129,8 +121,8 @@ describe('a run submitted offline', () => {
     const api = stubApi(Date.now);
     api.answer.validateRun = async () => UNREACHABLE;
     const service = serve(api);
-    const { runId } = await service.start([]);
-    await service.finish({ claim: { ...CLAIM, runId }, replay: 'AAAA', clientMetrics: {}, liveXp: 7 });
+    const { runId } = (await service.start(SOLO, [])).ticket;
+    await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 7 });
     const [body] = api.asked('validateRun');
     service.stop();
 
@@ -149,8 +141,8 @@ describe('a run submitted offline', () => {
     const mine = stubApi(Date.now);
     const service = serve(mine);
     service.wake();
-    const { runId } = await service.start([]);
-    await service.finish({ claim: { ...CLAIM, runId }, replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
+    const { runId } = (await service.start(SOLO, [])).ticket;
+    await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
     expect(mine.asked('validateRun').map((body) => body.discordId)).toEqual([PLAYER_ID]);
 
     const theirs = stubApi(Date.now);

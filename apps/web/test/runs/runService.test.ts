@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
+import { SOLO } from '../../src/runs/wantedRun.ts';
 import { createRunService, type DeliveryNews, type EndedRun, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { leftNothing } from './leftNothing.ts';
 import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { runClaim } from './playedRun.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
 import { gameSession, PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
 
@@ -18,17 +20,7 @@ let news: DeliveryNews[];
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function ended(runId: string, changes: Partial<EndedRun['claim']> = {}): EndedRun {
-  const claim = {
-    runId,
-    mode: 'solo',
-    score: 640,
-    jumps: 100,
-    enemies: 9,
-    level: 3,
-    durationSeconds: 92.5,
-    cause: 'fall',
-  } as const;
-  return { claim: { ...claim, ...changes }, replay: 'AAAA', clientMetrics: { frames: 5_000 }, liveXp: 150 };
+  return { claim: runClaim({ runId, ...changes }), replay: 'AAAA', clientMetrics: { frames: 5_000 }, liveXp: 150 };
 }
 
 beforeEach(() => {
@@ -51,7 +43,7 @@ beforeEach(() => {
 
 describe('a run', () => {
   test('that was left says so before it is sent, and waits while that cannot be heard', async () => {
-    const { runId } = await service.start([]);
+    const { runId } = (await service.start(SOLO, [])).ticket;
     api.answer.runDigest = async () => UNREACHABLE;
     expect(await service.finish(ended(runId, { cause: 'quit' }))).toEqual({ state: 'waiting' });
     expect(api.asked('validateRun')).toEqual([]);
@@ -65,7 +57,7 @@ describe('a run', () => {
 
   test('API-15 is sent with the session it was drawn in, its score data, flags and metrics, and its replay', async () => {
     flags = ['clock_drift'];
-    const { runId } = await service.start(['devtools']);
+    const { runId } = (await service.start(SOLO, ['devtools'])).ticket;
     await service.finish(ended(runId));
     const [body] = api.asked('validateRun');
     expect(body).toEqual({
@@ -90,7 +82,7 @@ describe('a run', () => {
   });
 
   test('PLAUS-20 PLAUS-32 that is not plausible is not sent and not kept', async () => {
-    const { runId } = await service.start([]);
+    const { runId } = (await service.start(SOLO, [])).ticket;
     await expect(service.finish(ended(runId, { score: 9_000 }))).rejects.toThrow(
       'Client validation failed: Score per second too high: 97.30, Score per jump too high: 90.00, Score rate too high',
     );
@@ -99,7 +91,7 @@ describe('a run', () => {
   });
 
   test('of no ticket of this page is not sent', async () => {
-    await service.start([]);
+    await service.start(SOLO, []);
     expect(service.knows(runIdOf(77))).toBe(false);
     await expect(service.finish(ended(runIdOf(77)))).rejects.toThrow('Client validation failed');
     service.witness({ runId: runIdOf(77), seq: 0, kind: 'start', tick: 0 });
@@ -107,19 +99,19 @@ describe('a run', () => {
   });
 
   test('draws the next ticket when it ends, so that the next start asks nobody', async () => {
-    const { runId } = await service.start([]);
+    const { runId } = (await service.start(SOLO, [])).ticket;
     await service.finish(ended(runId));
     const calls = api.calls.length;
-    const next = await service.start([]);
+    const next = (await service.start(SOLO, [])).ticket;
     expect(next.runId).toBe(runIdOf(2));
     expect(api.calls).toHaveLength(calls);
   });
 
   test('drawn ahead of a new best begins with that best', async () => {
-    const { runId, hiScoreBefore } = await service.start([]);
+    const { runId, hiScoreBefore } = (await service.start(SOLO, [])).ticket;
     expect(hiScoreBefore).toBe(600);
     await service.finish(ended(runId));
-    expect((await service.start([])).hiScoreBefore).toBe(640);
+    expect((await service.start(SOLO, [])).ticket.hiScoreBefore).toBe(640);
   });
 
   test('waits a moment for the last witness messages', async () => {
@@ -128,7 +120,7 @@ describe('a run', () => {
       new Promise((resolve) => {
         answer = () => resolve({ ok: true, value: { open: true } });
       });
-    const { runId } = await service.start([]);
+    const { runId } = (await service.start(SOLO, [])).ticket;
     service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
     await settle();
@@ -140,7 +132,7 @@ describe('a run', () => {
 
   test('is sent without them when they do not get through', async () => {
     api.answer.runDigest = async () => UNREACHABLE;
-    const { runId } = await service.start([]);
+    const { runId } = (await service.start(SOLO, [])).ticket;
     service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
     await settle();
@@ -154,7 +146,7 @@ describe('a run', () => {
   });
 
   test('PLAUS-24 does not start on a page whose self-test failed', async () => {
-    await expect(service.start(['self_test_failed'])).rejects.toMatchObject({
+    await expect(service.start(SOLO, ['self_test_failed'])).rejects.toMatchObject({
       message: 'Security violation detected',
       code: 'security_violation',
     });
@@ -163,7 +155,7 @@ describe('a run', () => {
 
   test('PLAUS-25 PLAUS-26 PLAUS-31 starts in spite of every other signal, which is sent along', async () => {
     flags = ['devtools', 'clock_drift', 'injected_script'];
-    expect((await service.start(['devtools'])).runId).toBe(runIdOf(1));
+    expect((await service.start(SOLO, ['devtools'])).ticket.runId).toBe(runIdOf(1));
     expect(api.asked('startSession')).toEqual([{ securityFlags: flags }]);
   });
 
@@ -185,7 +177,7 @@ describe('a run', () => {
   test('that waited is credited when the network is back', async () => {
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
-    const { runId } = await service.start([]);
+    const { runId } = (await service.start(SOLO, [])).ticket;
     expect(await service.finish(ended(runId))).toEqual({ state: 'waiting' });
     api.answer.validateRun = answer;
     service.wake();
@@ -195,7 +187,7 @@ describe('a run', () => {
   });
 
   test('sent twice is answered alike', async () => {
-    const { runId } = await service.start([]);
+    const { runId } = (await service.start(SOLO, [])).ticket;
     const run = settledRun({ runId });
     api.answer.validateRun = async () => ({ ok: true, value: { success: true, valid: true, issues: [], run } });
     const first = await service.finish(ended(runId));

@@ -1,5 +1,7 @@
 import type { GameSession } from '@jumpy/domain/gameSession';
+import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
+import type { WantedRun } from '../../src/runs/wantedRun.ts';
 import type { Answer, RunsApi } from '../../src/runs/runsApi.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
 
@@ -48,13 +50,58 @@ export function runTicket(number: number, changes: Partial<RunTicket> = {}): Run
   };
 }
 
+/** When the course of the tests ends: 2027-01-16, midnight UTC. */
+export const COURSE_ENDS_AT = 1_800_057_600_000;
+
+/** What a ticket says besides itself, by what it was asked for. */
+function ticketChanges(wanted: WantedRun): Partial<RunTicket> {
+  if (wanted.mode === 'daily')
+    return { mode: 'daily', courseDate: '2027-01-15', courseEndsAt: COURSE_ENDS_AT, hiScoreBefore: 300 };
+  return wanted.mode === 'race' ? { ...wanted, hiScoreBefore: 702 } : {};
+}
+
+/** A run of tinyhop's as everybody may see it: 702 points. */
+export function publicRun(runId: string, changes: Partial<PublicRun> = {}): PublicRun {
+  return {
+    runId,
+    mode: 'solo',
+    score: 702,
+    jumps: 110,
+    enemies: 4,
+    level: 3,
+    ticks: 5_000,
+    cause: 'fall',
+    simVersion: 1,
+    witness: 'live',
+    witnessReason: null,
+    revived: false,
+    playedAt: 1_799_000_000_000,
+    courseDate: null,
+    heights: [],
+    levelTicks: [],
+    player: { publicId: runIdOf(903), username: 'tinyhop', avatarUrl: '/art/face.svg', level: 3 },
+    isOwn: false,
+    rank: 3,
+    beatenBy: 0,
+    replayOpensAt: null,
+    ...changes,
+  };
+}
+
+/** Its replay. */
+export function openReplay(runId: string, changes: Partial<RunReplay> = {}): RunReplay {
+  return { runId, state: 'open', simVersion: 1, replay: 'R2hvc3Q=', claim: null, ...changes };
+}
+
 export function stubApi(nowMs: () => number = () => 1_800_000_000_000): StubApi {
   const calls: Call[] = [];
   let sessions = 0;
   let tickets = 0;
   const answer: StubApi['answer'] = {
     startSession: async () => ({ ok: true, value: gameSession((sessions += 1), nowMs()) }),
-    runTicket: async () => ({ ok: true, value: runTicket((tickets += 1)) }),
+    runTicket: async ({ wanted }) => ({ ok: true, value: runTicket((tickets += 1), ticketChanges(wanted)) }),
+    publicRun: async (runId) => ({ ok: true, value: publicRun(runId) }),
+    runReplay: async (runId) => ({ ok: true, value: openReplay(runId) }),
     runDigest: async () => ({ ok: true, value: { open: true } }),
     validateRun: async (body) => ({
       ok: true,
@@ -79,6 +126,14 @@ export function stubApi(nowMs: () => number = () => 1_800_000_000_000): StubApi 
     runTicket(body) {
       calls.push({ name: 'runTicket', body });
       return answer.runTicket(body);
+    },
+    publicRun(body) {
+      calls.push({ name: 'publicRun', body });
+      return answer.publicRun(body);
+    },
+    runReplay(body) {
+      calls.push({ name: 'runReplay', body });
+      return answer.runReplay(body);
     },
     runDigest(body) {
       calls.push({ name: 'runDigest', body });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTicketDesk, type TicketDesk } from '../../src/runs/ticketDesk.ts';
+import { SOLO } from '../../src/runs/wantedRun.ts';
 import { manualTimers, type ManualTimers } from './manualTimers.ts';
 import { gameSession, refusal, runTicket, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
 
@@ -15,50 +16,50 @@ beforeEach(() => {
 
 describe('the ticket desk', () => {
   test('PLAUS-06 opens a session with its token, challenge, expiry, games and player, and draws a ticket with it', async () => {
-    const { ticket, session } = await desk.take();
+    const { ticket, session } = await desk.take(SOLO);
     expect(session).toEqual(gameSession(1, timers.nowMs()));
     expect(ticket).toEqual(runTicket(1));
     expect(api.asked('startSession')).toEqual([{ securityFlags: ['devtools'] }]);
-    expect(api.asked('runTicket')).toEqual([session]);
+    expect(api.asked('runTicket')).toEqual([{ session, wanted: SOLO }]);
   });
 
   test('a ticket drawn ahead is handed out without asking again', async () => {
-    desk.prefetch();
-    desk.prefetch();
-    expect((await desk.take()).ticket.runId).toBe(runTicket(1).runId);
+    desk.prefetch(SOLO);
+    desk.prefetch(SOLO);
+    expect((await desk.take(SOLO)).ticket.runId).toBe(runTicket(1).runId);
     expect(api.asked('runTicket')).toHaveLength(1);
-    expect((await desk.take()).ticket.runId).toBe(runTicket(2).runId);
+    expect((await desk.take(SOLO)).ticket.runId).toBe(runTicket(2).runId);
     expect(api.asked('startSession')).toHaveLength(1);
   });
 
   test('one that waited for over a minute is left for a new one, and only played when the server cannot be reached', async () => {
-    desk.prefetch();
+    desk.prefetch(SOLO);
     await new Promise(setImmediate);
     timers.pass(60_001);
-    expect((await desk.take()).ticket.runId).toBe(runTicket(2).runId);
-    desk.prefetch();
+    expect((await desk.take(SOLO)).ticket.runId).toBe(runTicket(2).runId);
+    desk.prefetch(SOLO);
     await new Promise(setImmediate);
     timers.pass(60_001);
     api.answer.runTicket = async () => UNREACHABLE;
-    expect((await desk.take()).ticket.runId).toBe(runTicket(3).runId);
+    expect((await desk.take(SOLO)).ticket.runId).toBe(runTicket(3).runId);
   });
 
   test('PLAUS-07 PLAUS-22 renews a session that is 30 minutes old, unseen', async () => {
-    await desk.take();
+    await desk.take(SOLO);
     timers.pass(30 * 60_000 - 1);
-    await desk.take();
+    await desk.take(SOLO);
     expect(api.asked('startSession')).toHaveLength(1);
     timers.pass(1);
-    expect((await desk.take()).session).toEqual(gameSession(2, timers.nowMs()));
+    expect((await desk.take(SOLO)).session).toEqual(gameSession(2, timers.nowMs()));
   });
 
   test('PLAUS-07 does not hand out a ticket drawn ahead in a session that has expired since', async () => {
-    desk.prefetch();
-    await desk.take();
-    desk.prefetch();
+    desk.prefetch(SOLO);
+    await desk.take(SOLO);
+    desk.prefetch(SOLO);
     await new Promise(setImmediate);
     timers.pass(31 * 60_000);
-    expect((await desk.take()).ticket.runId).toBe(runTicket(3).runId);
+    expect((await desk.take(SOLO)).ticket.runId).toBe(runTicket(3).runId);
   });
 
   test.each(['session_used_up', 'session_expired', 'no_session'] as const)(
@@ -67,37 +68,37 @@ describe('the ticket desk', () => {
       const { runTicket: answer } = api.answer;
       let refused = 0;
       api.answer.runTicket = async (session) => {
-        if (session.sessionToken === gameSession(1, 0).sessionToken) {
+        if (session.session.sessionToken === gameSession(1, 0).sessionToken) {
           refused += 1;
           return refusal(409, 'No.', code);
         }
         return answer(session);
       };
-      expect((await desk.take()).session.sessionToken).toBe(gameSession(2, 0).sessionToken);
+      expect((await desk.take(SOLO)).session.sessionToken).toBe(gameSession(2, 0).sessionToken);
       expect(refused).toBe(1);
     },
   );
 
   test('PLAUS-21 says that there is no active session when none can be opened', async () => {
     api.answer.startSession = async () => UNREACHABLE;
-    await expect(desk.take()).rejects.toThrow(/^Cannot start game: No active session\./);
+    await expect(desk.take(SOLO)).rejects.toThrow(/^Cannot start game: No active session\./);
   });
 
   test('PLAUS-22 says that the session expired when it cannot be renewed', async () => {
-    await desk.take();
+    await desk.take(SOLO);
     timers.pass(30 * 60_000);
     api.answer.startSession = async () => UNREACHABLE;
-    await expect(desk.take()).rejects.toThrow(/^Cannot start game: Session expired\./);
+    await expect(desk.take(SOLO)).rejects.toThrow(/^Cannot start game: Session expired\./);
   });
 
   test('PLAUS-23 PLAUS-24 show the words of the server as they are', async () => {
     api.answer.startSession = async () => refusal(403, 'Cannot start game: finish onboarding first', 'play_refused');
-    await expect(desk.take()).rejects.toMatchObject({
+    await expect(desk.take(SOLO)).rejects.toMatchObject({
       message: 'Cannot start game: finish onboarding first',
       code: 'play_refused',
     });
     api.answer.startSession = async () => refusal(403, 'Security violation detected', 'security_violation');
-    await expect(desk.take()).rejects.toMatchObject({
+    await expect(desk.take(SOLO)).rejects.toMatchObject({
       message: 'Security violation detected',
       code: 'security_violation',
     });
@@ -105,15 +106,15 @@ describe('the ticket desk', () => {
 
   test('PLAUS-23 puts its words before a bare reason', async () => {
     api.answer.runTicket = async () => refusal(429, 'Too many games a minute.', 'rate_limited');
-    await expect(desk.take()).rejects.toThrow('Cannot start game: Too many games a minute.');
+    await expect(desk.take(SOLO)).rejects.toThrow('Cannot start game: Too many games a minute.');
   });
 
   test('a failed draw ahead is tried again at the start', async () => {
     const { runTicket: answer } = api.answer;
     api.answer.runTicket = async () => UNREACHABLE;
-    desk.prefetch();
+    desk.prefetch(SOLO);
     await new Promise(setImmediate);
     api.answer.runTicket = answer;
-    expect((await desk.take()).ticket).toEqual(runTicket(1));
+    expect((await desk.take(SOLO)).ticket).toEqual(runTicket(1));
   });
 });

@@ -51,14 +51,14 @@ export function createMusicPlayer(needs: Needs): MusicPlayer {
   let music: ShellMusic | undefined;
   let loading = false;
   let stopped = false;
-  let shown: MusicState = look(undefined);
+  let shown: MusicState = { on: false, held: true, volume: 0 };
 
-  function look(before: MusicState | undefined = shown): MusicState {
-    const { muted, musicPaused, musicVolume } = sound.now();
+  /** The same state as before until something changes. */
+  function look(): MusicState {
+    const { muted, musicPaused, musicVolume: volume } = sound.now();
+    const on = !muted && !musicPaused;
     const held = context?.state !== 'running' && !music;
-    const next = { on: !muted && !musicPaused, held, volume: musicVolume };
-    const same = before?.on === next.on && before.held === held && before.volume === musicVolume;
-    return same ? before : next;
+    return shown.on === on && shown.held === held && shown.volume === volume ? shown : { on, held, volume };
   }
 
   function sounds(): boolean {
@@ -109,6 +109,8 @@ export function createMusicPlayer(needs: Needs): MusicPlayer {
   const heardGesture = (event: Event): void => {
     if (!music && !needs.isOwnPress(event.target)) attempt();
   };
+
+  shown = look();
 
   return {
     state: () => shown,

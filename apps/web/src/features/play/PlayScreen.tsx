@@ -139,10 +139,7 @@ function Game({
         {play.leaving ? <div className={styles.leaving} /> : null}
         {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
         {wide || play.ticket ? null : (
-          <div className={styles.corner}>
-            <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" />
-            <Gear />
-          </div>
+          <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
         )}
         {play.refusal ? <Refused refusal={play.refusal} /> : null}
         {summary && landed ? (

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createGhostDesk } from '../../src/runs/ghostDesk.ts';
+import { createTicketDesk, type TicketDesk } from '../../src/runs/ticketDesk.ts';
+import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
+import { SOLO, type WantedRun, wishAfter } from '../../src/runs/wantedRun.ts';
+import { heldOutbox } from './heldOutbox.ts';
+import { leftNothing } from './leftNothing.ts';
+import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { runClaim } from './playedRun.ts';
+import { runIdOf, settledRun } from './settledRun.ts';
+import {
+  COURSE_ENDS_AT,
+  openReplay,
+  PLAYER_ID,
+  publicRun,
+  refusal,
+  runTicket,
+  type StubApi,
+  stubApi,
+  UNREACHABLE,
+} from './stubApi.ts';
+
+const DAILY: WantedRun = { mode: 'daily' };
+const GHOST = runIdOf(77);
+const RACE: WantedRun = { mode: 'race', ghostRunId: GHOST };
+
+let timers: ManualTimers;
+let api: StubApi;
+
+beforeEach(() => {
+  timers = manualTimers();
+  api = stubApi(timers.nowMs);
+});
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('tickets by mode', () => {
+  let desk: TicketDesk;
+  beforeEach(() => {
+    desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags: () => [] });
+  });
+
+  test('are asked for as wished, a race with its ghost', async () => {
+    await desk.take(DAILY);
+    await desk.take(RACE);
+    expect(api.asked('runTicket').map(({ wanted }) => wanted)).toEqual([DAILY, RACE]);
+  });
+
+  test('one drawn ahead for another mode, or another ghost, is not handed out', async () => {
+    desk.prefetch(DAILY);
+    expect((await desk.take(SOLO)).ticket.mode).toBe('solo');
+    desk.prefetch(RACE);
+    const other = { mode: 'race', ghostRunId: runIdOf(78) } as const;
+    expect((await desk.take(other)).ticket.ghostRunId).toBe(runIdOf(78));
+  });
+
+  test('a daily one drawn before midnight is thrown away after it, even when no new one is to be had', async () => {
+    desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags: () => [] });
+    timers.pass(COURSE_ENDS_AT - timers.nowMs() - 1_000);
+    desk.prefetch(DAILY);
+    await settle();
+    timers.pass(1_000);
+    expect((await desk.take(DAILY)).ticket.runId).toBe(runIdOf(2));
+    timers.pass(-2_000);
+    desk.prefetch(DAILY);
+    await settle();
+    timers.pass(2_000);
+    api.answer.runTicket = async () => UNREACHABLE;
+    await expect(desk.take(DAILY)).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  test.each([
+    ['daily', runTicket(1, { mode: 'daily' }), DAILY],
+    ['race', runTicket(1, { mode: 'race', ghostRunId: GHOST }), RACE],
+    ['solo', runTicket(1), SOLO],
+  ])('after one of %s the same is wished again', (_, ticket, wish) => {
+    expect(wishAfter(ticket)).toEqual(wish);
+  });
+});
+
+describe('the run to race', () => {
+  test('is given with its player, its score and its replay, and fetched once', async () => {
+    const ghosts = createGhostDesk(api);
+    ghosts.prefetch(GHOST);
+    const ghost = { runId: GHOST, name: 'tinyhop', score: 702, simVersion: 1, replay: 'R2hvc3Q=', isOwn: false };
+    expect(await ghosts.take(GHOST)).toEqual(ghost);
+    expect(await ghosts.take(GHOST)).toEqual(ghost);
+    expect(api.asked('runReplay')).toEqual([GHOST]);
+  });
+
+  test.each([
+    ['closed', 'replay_closed', 'open when the day is over'],
+    ['removed', 'run_removed', 'taken off the boards'],
+    ['unknown', 'run_unknown', 'not known here'],
+  ] as const)('that is %s is refused with %s and its words', async (state, code, words) => {
+    api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
+    const taken = createGhostDesk(api).take(GHOST);
+    await expect(taken).rejects.toMatchObject({ code });
+    await expect(taken).rejects.toThrow(words);
+  });
+
+  test('that the server refuses keeps the server’s words, and is asked for again', async () => {
+    const ghosts = createGhostDesk(api);
+    api.answer.publicRun = async () => refusal(410, 'This run was removed.', 'run_removed');
+    await expect(ghosts.take(GHOST)).rejects.toMatchObject({ code: 'run_removed' });
+    api.answer.publicRun = async (runId) => ({ ok: true, value: publicRun(runId) });
+    expect((await ghosts.take(GHOST)).name).toBe('tinyhop');
+  });
+});
+
+describe('a run of a mode', () => {
+  let service: RunService;
+  let outbox: ReturnType<typeof heldOutbox>;
+  let news: DeliveryNews[];
+  beforeEach(() => {
+    outbox = heldOutbox();
+    news = [];
+    service = createRunService({
+      discordId: PLAYER_ID,
+      api,
+      outbox,
+      timers,
+      chance: () => 0,
+      securityFlags: () => [],
+      left: leftNothing(),
+    });
+    service.onDelivery((one) => news.push(one));
+  });
+  const finish = (runId: string, mode: 'solo' | 'daily' | 'race' = 'daily') =>
+    service.finish({ claim: runClaim({ runId, mode }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
+
+  test('daily waits in the outbox without a network and settles later, like any other', async () => {
+    const { ticket } = await service.start(DAILY, []);
+    api.answer.validateRun = async () => UNREACHABLE;
+    expect(await finish(ticket.runId)).toEqual({ state: 'waiting' });
+    expect(outbox.all().map(({ runId }) => runId)).toEqual([ticket.runId]);
+    const run = settledRun({ runId: ticket.runId, mode: 'daily' });
+    api.answer.validateRun = async () => ({ ok: true, value: { success: true, valid: true, issues: [], run } });
+    service.wake();
+    await settle();
+    await settle();
+    await settle();
+    expect(news.at(-1)?.delivery).toEqual({ state: 'settled', run });
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('draws the next ticket of the same mode ahead', async () => {
+    const { ticket } = await service.start(DAILY, []);
+    await finish(ticket.runId);
+    await settle();
+    expect(api.asked('runTicket').map(({ wanted }) => wanted)).toEqual([DAILY, DAILY]);
+  });
+
+  test('the best of the day is kept apart from the high score', async () => {
+    const { ticket } = await service.start(DAILY, []);
+    const daily = { date: '2027-01-15', isBest: true, previousBest: 300, best: 640, rank: 1, total: 3 };
+    const run = settledRun({ runId: ticket.runId, mode: 'daily', best: 9_000, daily });
+    api.answer.validateRun = async () => ({ ok: true, value: { success: true, valid: true, issues: [], run } });
+    await finish(ticket.runId);
+    expect((await service.start(DAILY, [])).ticket.hiScoreBefore).toBe(640);
+    expect((await service.start(SOLO, [])).ticket.hiScoreBefore).toBe(600);
+  });
+
+  test('race begins with the ghost, and with no ticket when there is none', async () => {
+    const { ticket, ghost } = await service.start(RACE, []);
+    expect([ticket.ghostRunId, ticket.hiScoreBefore, ghost?.score]).toEqual([GHOST, 702, 702]);
+    api.answer.runReplay = async (runId) => ({
+      ok: true,
+      value: openReplay(runId, { state: 'removed', replay: null }),
+    });
+    const other = { mode: 'race', ghostRunId: runIdOf(78) } as const;
+    await expect(service.start(other, [])).rejects.toMatchObject({ code: 'run_removed' });
+    expect(api.asked('runTicket')).toHaveLength(1);
+  });
+});
