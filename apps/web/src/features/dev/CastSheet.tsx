@@ -8,7 +8,7 @@ import { IdleCell } from './IdleCell.tsx';
 import type { Box } from './paintCell.ts';
 import { Row } from './Row.tsx';
 
-const BOX: Box = [-118, -216, 236, 236];
+const BOX: Box = [-118, -212, 236, 242];
 const SIZES = [256, 64, 32] as const;
 const DISCS = [96, 46, 38, 24, 16] as const;
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { CastSheet } from './CastSheet.tsx';
+import { Choice } from './Choice.tsx';
 import styles from './ContactSheet.module.css';
 import { EffectSheet } from './EffectSheet.tsx';
 import { type Eye, EyeFilters, EYES, filterOf } from './EyeFilters.tsx';
@@ -32,24 +33,12 @@ export function ContactSheet() {
       <h1>Contact sheet</h1>
       <EyeFilters />
       <div className={styles.choices}>
-        <label>
-          Palette{' '}
-          <select
-            value={colours}
-            onChange={({ target }) => setColours(target.value === 'standard' ? 'standard' : 'colourblind')}
-          >
-            <option value="standard">Standard</option>
-            <option value="colourblind">Colour-blind</option>
-          </select>
-        </label>
-        <label>
-          Seen with{' '}
-          <select value={eye} onChange={({ target }) => setEye(eyeOf(target.value))}>
-            {Object.keys(EYES).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          name="Palette"
+          options={['standard', 'colourblind']}
+          onChoose={(choice) => setColours(choice === 'standard' ? 'standard' : 'colourblind')}
+        />
+        <Choice name="Eyes" options={Object.keys(EYES)} onChoose={(name) => setEye(eyeOf(name))} />
       </div>
       <SheetVision value={visionFor(colours)}>
         <Tabs label="Drawings" tabs={TABS} chosen={tab} onChoose={setTab}>

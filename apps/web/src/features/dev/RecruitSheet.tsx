@@ -3,6 +3,7 @@ import { ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyTraitName } from '@jumpy/rig/arm
 import { drawCharacter } from '@jumpy/rig/character';
 import { useState } from 'react';
 import { Cell } from './Cell.tsx';
+import { Choice } from './Choice.tsx';
 import styles from './ContactSheet.module.css';
 import { NearestPairs } from './NearestPairs.tsx';
 import type { Box } from './paintCell.ts';
@@ -24,11 +25,12 @@ export function RecruitSheet() {
   return (
     <>
       <div className={styles.choices}>
-        <Choice name="rarity" options={[...ARMY_RARITIES]} onChoose={want('rarity')} />
+        <Choice name="rarity" any options={ARMY_RARITIES} onChoose={want('rarity')} />
         {ARMY_TRAIT_NAMES.map((trait) => (
           <Choice
             key={trait}
             name={trait}
+            any
             options={ARMY_TABLE[trait].map(({ label }) => label)}
             onChoose={want(trait)}
           />
@@ -60,19 +62,5 @@ export function RecruitSheet() {
         ))}
       </div>
     </>
-  );
-}
-
-function Choice({ name, options, onChoose }: { name: string; options: string[]; onChoose: (label: string) => void }) {
-  return (
-    <label>
-      {name}{' '}
-      <select onChange={({ target }) => onChoose(target.value)}>
-        <option value="">any</option>
-        {options.map((label) => (
-          <option key={label}>{label}</option>
-        ))}
-      </select>
-    </label>
   );
 }

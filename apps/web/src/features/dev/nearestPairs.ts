@@ -10,14 +10,19 @@ export interface Pair {
 }
 
 const SIDE = 24;
+const SLICE_MS = 24;
 const BOX: Box = [-118, -216, 236, 236];
 
 /** The pairs whose pictures are nearest, nearest first; painted small and compared in slices. */
 export async function nearestPairs(count: number): Promise<Pair[]> {
   const pictures: Uint8ClampedArray[] = [];
   const pairs: Pair[] = [];
+  let sliceMs = performance.now();
   for (let token = 0; token < ARMY_NUMBERS; token += 1) {
-    await new Promise<void>((resolve) => paintQueue.add(resolve));
+    if (performance.now() - sliceMs > SLICE_MS) {
+      await new Promise<void>((resolve) => paintQueue.add(resolve));
+      sliceMs = performance.now();
+    }
     const mine = pictureOf(token);
     pictures.forEach((theirs, one) => pairs.push({ one, other: token, apart: apart(mine, theirs) }));
     pictures.push(mine);

@@ -1,0 +1,55 @@
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { soon } from '../support/soon.ts';
+import { ANONYMOUS } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import '../../src/features/dev/ContactSheet.tsx';
+
+afterEach(leave);
+
+const open = async (tab: string): Promise<void> => {
+  await visit('/dev/characters', { answers: ANONYMOUS });
+  await page.getByRole('tab', { name: tab }).click();
+};
+const painted = (): HTMLCanvasElement[] => [...document.querySelectorAll<HTMLCanvasElement>('canvas[data-painted]')];
+const coloursOf = (canvas: HTMLCanvasElement | undefined): Set<string> => {
+  const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  const seen = new Set<string>();
+  for (let at = 0; at + 3 < data.length; at += 4)
+    seen.add([...data.slice(at, at + 3)].map((channel) => channel.toString(16).padStart(2, '0')).join(''));
+  return seen;
+};
+
+describe('the contact sheet', () => {
+  test('shows the cast to anybody in development, and paints what is near the screen', async () => {
+    await open('Cast');
+    await expect.element(page.getByRole('region', { name: 'jumpy' })).toBeVisible();
+    await soon(() => painted().length).toBeGreaterThan(8);
+    expect(coloursOf(painted()[0]).size).toBeGreaterThan(8);
+  });
+
+  test('shows all recruits with number, traits and rarity, and narrows them by a trait', async () => {
+    await open('Army');
+    await expect.element(page.getByText('668 recruits')).toBeVisible();
+    // Most of them wait below the screen, unpainted.
+    expect(painted().length).toBeLessThan(400);
+    await page.getByLabelText('hat').selectOptions('Space Bubble');
+    await expect.element(page.getByText('4 recruits')).toBeVisible();
+    await soon(() => painted().length).toBe(4);
+    await page.getByLabelText('rarity').selectOptions('Common');
+    await expect.element(page.getByText('0 recruits')).toBeVisible();
+  });
+
+  test('paints the world in either palette', async () => {
+    await open('World');
+    await soon(() => painted().some((canvas) => coloursOf(canvas).has('ff7a6b'))).toBe(true);
+    await page.getByLabelText('Palette').selectOptions('colourblind');
+    await soon(() => painted().some((canvas) => coloursOf(canvas).has('ff9f1c'))).toBe(true);
+    await soon(() => painted().some((canvas) => coloursOf(canvas).has('ff7a6b'))).toBe(false);
+  });
+
+  test.each(['Effects', 'Signs'])('paints %s', async (tab) => {
+    await open(tab);
+    await soon(() => painted().length).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { build, type Rollup } from 'vite';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The sources that a build of the route table holds, and all of its text. */
+async function built(mode: 'production' | 'development'): Promise<{ sources: string[]; text: string }> {
+  vi.stubEnv('NODE_ENV', mode);
+  const outputs = await build({
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: {
+        preserveEntrySignatures: 'strict',
+        input: path.join(root, 'src/app/Screens.tsx'),
+        external: /^[^./]|^virtual:/,
+      },
+    },
+  });
+  const chunks = [outputs]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .filter((part): part is Rollup.OutputChunk => part.type === 'chunk');
+  return {
+    sources: chunks.flatMap(({ moduleIds }) => moduleIds).map((id) => path.relative(root, id)),
+    text: chunks.map(({ code }) => code).join('\n'),
+  };
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the contact sheet', () => {
+  test('is in no production build: neither its sources nor its address', async () => {
+    const { sources, text } = await built('production');
+    expect(sources).toContain('src/app/Screens.tsx');
+    expect(sources.filter((source) => source.includes('features/dev'))).toEqual([]);
+    expect(text).not.toContain('/dev/characters');
+  });
+
+  test('is in a development build, so the check above can see it', async () => {
+    const { sources, text } = await built('development');
+    expect(sources).toContain('src/features/dev/ContactSheet.tsx');
+    expect(text).toContain('/dev/characters');
+  });
+});
