@@ -17,7 +17,7 @@ const OPACITY = 0.78;
 /** Of the pill over its head, units. */
 const PILL_ABOVE = 66;
 /** The figures over the world end here, and the hop button begins. */
-const UNDER_FIGURES = 132;
+const UNDER_FIGURES = 178;
 const OVER_BUTTON = 34;
 const SIDE_ROOM = 112;
 /** Units in a metre, as far as the picture goes. */
@@ -86,7 +86,7 @@ export function createGhostFigure({ ghost, name, isOwn, playerY }: GhostFigurePa
       if (drawn === undefined || ghost.ended) return;
       const { density, unitsHigh } = drawn;
       const y = top - moment.y;
-      const isAbove = y < UNDER_FIGURES - 70;
+      const isAbove = y < UNDER_FIGURES - 90;
       if (!isAbove && y < unitsHigh + 8) return;
       const metres = Math.round(Math.abs(moment.y - playerY() / UNIT) / METRE);
       const pill = sign(`${short} ${grouped(metres)} m`, density);

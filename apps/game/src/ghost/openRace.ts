@@ -36,7 +36,7 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
   let hasEnded = false;
   const figure = createGhostFigure({ ghost, name, isOwn: given.isOwn, playerY: () => playerY });
   const place = hud.root.querySelector('.chips') ?? hud.root.appendChild(element('div', { class: 'chips' }));
-  place.append(chip.root);
+  place.prepend(chip.root);
 
   return {
     companion: figure,

@@ -2,7 +2,7 @@ import type { GivenRun } from '@jumpy/protocol/frame';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { createRecorder, type Replay } from '@jumpy/sim/replay';
 import { revive } from '@jumpy/sim/revive';
 import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
@@ -16,13 +16,20 @@ export function botReplay({ seed = RUN_SEED, ticks = 4_000 }: { seed?: string; t
   return playRun({ seed, mode: 'solo', skill: SKILLS.strong, ticks }).replay;
 }
 
-/** A run that died, was revived and went on. */
-export function revivedReplay(seed: string = RUN_SEED): Replay {
+/** A course on which a beginner among the bots dies early. */
+const EARLY_SEED = '0000000000000000000000000000000b';
+
+/** A run that died, was revived and went on for a while. */
+export function revivedReplay(seed: string = EARLY_SEED): Replay {
   const world = createWorld({ seed, mode: 'solo' });
   const recorder = createRecorder({ seed, mode: 'solo' });
   const bot = createBot({ skill: SKILLS.beginner, seed });
-  while (world.revives === 0 || (!world.over && world.tick < 20_000)) {
-    if (world.over && revive(world)) recorder.revive();
+  let leaveTick = Infinity;
+  while (world.tick < leaveTick && (world.revives === 0 || !world.over)) {
+    if (world.over && revive(world)) {
+      recorder.revive();
+      leaveTick = world.tick + 1_500;
+    }
     const input = bot.decide(world);
     recorder.record(input);
     step(world, input);
@@ -41,8 +48,4 @@ export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Pro
     isOwn: false,
     ...own,
   };
-}
-
-export function encoded(replay: Replay): string {
-  return [...encodeReplay(replay)].join();
 }

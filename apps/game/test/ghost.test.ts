@@ -1,0 +1,150 @@
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { hashWorld } from '@jumpy/sim/save';
+import { type Replay, replayInputs } from '@jumpy/sim/replay';
+import { step } from '@jumpy/sim/step';
+import { createWorld } from '@jumpy/sim/world';
+import { describe, expect, it } from 'vitest';
+import { createGhost, type Ghost } from '../src/ghost/ghost.ts';
+import { createLead } from '../src/ghost/lead.ts';
+import { openGiven } from '../src/run/openGiven.ts';
+import { newMoment } from '../src/view/track.ts';
+import { botReplay, givenRun, revivedReplay, RUN_SEED } from './support/givenRun.ts';
+
+async function ghostOf(replay: Replay): Promise<Ghost> {
+  const opened = await openGiven(await givenRun(replay));
+  if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
+  return createGhost(opened);
+}
+
+/** The hash at every tick of a replay without a revive, stepped by hand. */
+function hashes(replay: Replay): string[] {
+  const world = createWorld({ seed: replay.seed, mode: replay.mode });
+  const cursor = replayInputs(replay);
+  const all = [hashWorld(world)];
+  for (let input = cursor.next(); input !== undefined; input = cursor.next()) {
+    step(world, input);
+    all.push(hashWorld(world));
+  }
+  return all;
+}
+
+describe('a ghost', () => {
+  it('is at every tick of the run where its replay was at that tick, through pauses and after its end', async () => {
+    const replay = botReplay({ ticks: 900 });
+    const straight = hashes(replay);
+    const ghost = await ghostOf(replay);
+    for (let tick = 1; tick <= 1_000; tick += 1) {
+      // A pause asks again and again for the tick at which the run stands.
+      for (let frame = 0; frame < (tick % 97 === 0 ? 30 : 1); frame += 1) ghost.follow(tick);
+      expect(hashWorld(ghost.world)).toBe(straight[Math.min(tick, 900)]);
+      expect(ghost.ended).toBe(tick >= 900);
+    }
+  });
+
+  it('can be drawn at the moment the hero is drawn at', async () => {
+    const ghost = await ghostOf(botReplay({ ticks: 400 }));
+    for (let tick = 1; tick <= 100; tick += 1) ghost.follow(tick);
+    const before = ghost.track.at(99, newMoment());
+    const after = ghost.track.at(100, newMoment());
+    const between = ghost.track.at(99.5, newMoment());
+    expect(between.y).toBeCloseTo((before.y + after.y) / 2);
+  });
+
+  it('goes on after the revive it had', async () => {
+    const replay = revivedReplay();
+    const ghost = await ghostOf(replay);
+    ghost.follow((replay.reviveTicks[0] ?? 0) + 1);
+    expect(ghost.world.revives).toBe(1);
+    expect(ghost.ended).toBe(false);
+    ghost.follow(1_000_000);
+    expect([ghost.world.tick, ghost.ended]).toEqual([replay.lengthTicks, true]);
+  });
+
+  it('tells what happened once, and its end whatever else happened', async () => {
+    const ghost = await ghostOf(revivedReplay());
+    ghost.follow(1_000_000);
+    expect(ghost.happened().some(({ type }) => type === 'end')).toBe(true);
+    expect(ghost.happened()).toEqual([]);
+  });
+
+  it('GAME-01 leaves no trace in the run it is raced in', async () => {
+    const play = (ghost?: Ghost): string[] => {
+      const world = createWorld({ seed: RUN_SEED, mode: 'race' });
+      const bot = createBot({ skill: SKILLS.average, seed: RUN_SEED });
+      const all: string[] = [];
+      for (let tick = 0; tick < 1_500 && !world.over; tick += 1) {
+        step(world, bot.decide(world));
+        ghost?.follow(world.tick);
+        all.push(hashWorld(world));
+      }
+      return all;
+    };
+    expect(play(await ghostOf(botReplay()))).toEqual(play());
+  });
+});
+
+describe('the lead', () => {
+  const told = (differences: readonly (readonly [number, number])[]): string[] => {
+    const lead = createLead();
+    const news: string[] = [];
+    let tick = 0;
+    for (const [ticks, difference] of differences)
+      for (let i = 0; i < ticks; i += 1, tick += 1) {
+        const said = lead.note(tick, difference);
+        if (said !== undefined) news.push(`${said} ${tick}`);
+      }
+    return news;
+  };
+
+  it.each([
+    ['the first lead is no news', [[500, 10]], []],
+    [
+      'a lead taken over is told when it has held',
+      [
+        [300, -10],
+        [300, 5],
+      ],
+      ['passed 340'],
+    ],
+    [
+      'and lost again',
+      [
+        [300, 10],
+        [300, -5],
+      ],
+      ['wasPassed 340'],
+    ],
+    [
+      'a lead between two landings is no news',
+      [
+        [300, 10],
+        [20, -5],
+        [20, 10],
+        [30, -5],
+        [300, 10],
+      ],
+      [],
+    ],
+    [
+      'a draw keeps the one ahead',
+      [
+        [300, 10],
+        [300, 0],
+        [300, 10],
+      ],
+      [],
+    ],
+    [
+      'news keep their distance',
+      [
+        [300, -10],
+        [60, 5],
+        [400, -5],
+      ],
+      ['passed 340', 'wasPassed 580'],
+    ],
+  ] as const)('%s', (_name, differences, news) => {
+    expect(told(differences)).toEqual(news);
+  });
+});
