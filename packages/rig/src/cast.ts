@@ -94,7 +94,15 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
     back: 'cape',
     cloth: 'plum',
   }),
-  nova: lookOf({ coat: 'cosmos', shape: 'wisp', ears: 'horn', hat: 'crown', pattern: 'stars', belly: false }),
+  nova: lookOf({
+    coat: 'cosmos',
+    shape: 'wisp',
+    ears: 'horn',
+    earAngle: 56,
+    hat: 'crown',
+    pattern: 'stars',
+    belly: false,
+  }),
 };
 
 /** Twelve recruits of the army, for pages that show it before a token is known. */

@@ -27,11 +27,12 @@ export function drawPattern(kind: PatternKind, place: PatternPlace): readonly Sh
 const bottom = BODY_BOTTOM;
 
 const PATTERNS: Readonly<Record<PatternKind, (place: PatternPlace) => readonly Shape[]>> = {
-  spots: ({ coat, crown }) => [
-    circle(-40, crown + 30, 10, flat(coat.shade, 0.75)),
-    circle(-18, crown + 14, 6, flat(coat.shade, 0.75)),
-    circle(44, bottom - 34, 9, flat(coat.shade, 0.75)),
-    circle(-48, bottom - 26, 7, flat(coat.shade, 0.75)),
+  spots: ({ coat, crown, half }) => [
+    circle(-half * 0.26, crown + 19, 8, flat(coat.shade, 0.75)),
+    circle(half * 0.2, crown + 14, 5, flat(coat.shade, 0.75)),
+    circle(half * 0.42, crown + 27, 6.5, flat(coat.shade, 0.75)),
+    circle(half * 0.74, bottom - 34, 9, flat(coat.shade, 0.75)),
+    circle(-half * 0.8, bottom - 26, 7, flat(coat.shade, 0.75)),
   ],
   stripes: ({ coat, crown }) => [
     path(

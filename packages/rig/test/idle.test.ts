@@ -1,0 +1,67 @@
+import { breathe } from '@jumpy/rig/breath';
+import { CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
+import { BODY_SHAPES } from '@jumpy/rig/character/body';
+import { drawCharacter } from '@jumpy/rig/character';
+import { idlePose } from '@jumpy/rig/idle';
+import { type Pose, POSES } from '@jumpy/rig/poses';
+import { paintSvg } from '@jumpy/rig/svg';
+import { describe, expect, it } from 'vitest';
+
+const STEP_MS = 20;
+const MOMENTS = Array.from({ length: 900 }, (_, at) => at * STEP_MS);
+
+/** The numbers of a pose that may slide. */
+const numbersOf = ({ lookX: _gaze, blink: _blink, ...pose }: Pose): readonly number[] =>
+  Object.values(pose)
+    .flat()
+    .filter((value) => typeof value === 'number');
+
+describe.each(BODY_SHAPES)('a %s that waits', (shape) => {
+  const look = lookOf({ shape });
+  const poses = MOMENTS.map((timeMs) => idlePose(look, { timeMs }));
+
+  it('does more than breathe, and breathes all the same', () => {
+    const extra = MOMENTS.filter((timeMs, at) => {
+      const plain = breathe(POSES.idle, { timeMs });
+      return JSON.stringify(plain) !== JSON.stringify(poses[at]);
+    });
+    expect(extra.length).toBeGreaterThan(100);
+    const heights = poses.map(({ scaleY }) => scaleY);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(0.03);
+    expect(Math.max(...heights)).toBeLessThan(1.07);
+  });
+
+  it('slides without a jump, and stays on its feet', () => {
+    poses.slice(1).forEach((pose, at) => {
+      const before = numbersOf(poses[at] ?? pose);
+      numbersOf(pose).forEach((value, index) => expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(4));
+    });
+    expect(Math.max(...poses.map(({ rotation }) => Math.abs(rotation)))).toBeLessThan(5);
+  });
+});
+
+describe('the cast that waits', () => {
+  it('moves each in its own manner: after the same time no two hold themselves alike', () => {
+    const held = (timeMs: number): string[] =>
+      CAST_NAMES.map((name) => JSON.stringify(idlePose(CAST[name], { timeMs })));
+    const apart = MOMENTS.filter((timeMs) => new Set(held(timeMs)).size >= 6);
+    expect(apart.length / MOMENTS.length).toBeGreaterThan(0.7);
+  });
+
+  it('is drawn at any moment, for any seed, before zero too', () => {
+    for (const name of CAST_NAMES)
+      for (const [timeMs, seed] of [
+        [0, 0],
+        [-5_000, 3],
+        [86_400_000, 96],
+      ] as const)
+        expect(paintSvg(drawCharacter(CAST[name], { pose: idlePose(CAST[name], { timeMs, seed }) }))).toContain(
+          '<path',
+        );
+  });
+
+  it('stirs what hangs on a back', () => {
+    const flows = MOMENTS.map((timeMs) => idlePose(CAST.ember, { timeMs }).flow);
+    expect(Math.max(...flows) - Math.min(...flows)).toBeGreaterThan(6);
+  });
+});
