@@ -92,7 +92,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
           quality: 2.4,
           atS: index * 0.06,
           lengthS: 0.14,
-          gain: 0.42,
+          gain: 1.3,
         });
     },
   },
@@ -102,7 +102,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
   },
   star: {
     lengthS: 0.22,
-    build: (desk) => notes(desk, [1_047, 1_568], { everyS: 0.045, lengthS: 0.16, gain: 0.17 }),
+    build: (desk) => notes(desk, [1_047, 1_568], { everyS: 0.045, lengthS: 0.16, gain: 0.25 }),
   },
   level: {
     lengthS: 0.95,
@@ -127,7 +127,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
         toHz: 1_500,
         quality: 0.8,
         lengthS: 1.5,
-        gain: 0.45,
+        gain: 0.6,
         attackS: 0.08,
       });
       playTone(desk, { wave: 'sawtooth', fromHz: 82, toHz: 247, lengthS: 1.4, gain: 0.09, attackS: 0.1 });
@@ -144,14 +144,14 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
           quality: 1.2,
           atS: index * (0.07 + index * 0.012),
           lengthS: 0.1,
-          gain: 0.5 - index * 0.09,
+          gain: 0.8 - index * 0.14,
         });
       playTone(desk, { wave: 'triangle', fromHz: 247, toHz: 92, lengthS: 0.42, gain: 0.16 });
     },
   },
   shot: {
     lengthS: 0.2,
-    build: (desk) => playTone(desk, { wave: 'square', fromHz: 520, toHz: 130, lengthS: 0.18, gain: 0.1 }),
+    build: (desk) => playTone(desk, { wave: 'square', fromHz: 520, toHz: 130, lengthS: 0.18, gain: 0.15 }),
   },
   net: {
     lengthS: 0.36,
@@ -201,7 +201,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
   },
   count: {
     lengthS: 0.16,
-    build: (desk) => playTone(desk, { wave: 'triangle', fromHz: 523, toHz: 520, lengthS: 0.15, gain: 0.26 }),
+    build: (desk) => playTone(desk, { wave: 'triangle', fromHz: 523, toHz: 520, lengthS: 0.15, gain: 0.3 }),
   },
   reward: {
     lengthS: 0.62,

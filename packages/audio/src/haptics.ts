@@ -7,6 +7,7 @@ export const HAPTICS = {
   pickup: [10],
   level: [12, 30, 12],
   death: [40, 40, 60],
+  revive: [10, 30, 18],
   press: [5],
 } as const;
 export type HapticName = keyof typeof HAPTICS;
