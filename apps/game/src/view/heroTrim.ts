@@ -12,6 +12,7 @@ const BUBBLE_RADIUS = 36;
 const BODY = 22;
 const DISCS = [4, 8, 12, 16];
 const FAST_FALL = -9;
+const FLAME = 1.15;
 
 const past = newMoment();
 
@@ -46,8 +47,15 @@ export function drawSpeed(
   if (world.player.jetpackTicks > 0) {
     const step = world.tick % 6;
     const flame = sprites.get(KEYS + 100 + step, () => drawJetFlame({ phase: step / 6 }), [-18, -6, 36, 60]);
-    for (const side of [-8, 8])
-      pen.drawImage(flame.image, moment.x + side + flame.x * 0.7, y - 12, flame.width * 0.7, flame.height * 0.7);
+    // From under the feet, past the bubble of a shield, or nobody would see it.
+    for (const side of [-10, 10])
+      pen.drawImage(
+        flame.image,
+        moment.x + side + flame.x * FLAME,
+        y - 5 + flame.y * FLAME,
+        flame.width * FLAME,
+        flame.height * FLAME,
+      );
     return;
   }
   if (moment.vy > FAST_FALL) return;
