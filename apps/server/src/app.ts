@@ -31,6 +31,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { devPages } from './pages/devPages.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { createSimulator, type Simulator } from './runs/replays/simulator.ts';
 import { readingRoutes } from './runs/reading/routes.ts';
 import { createRunReader } from './runs/reading/runReader.ts';
@@ -130,6 +131,7 @@ async function mountApi(
   await api.register(leaderboardRoutes, { context, boards });
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });
+  await api.register(previewRoutes, { readRun });
   await api.register(readingRoutes, { context, readRun });
   await api.register(runRoutes, { context, simulator, boards, dailyBoards, ownAnswers });
   await api.register(statsRoutes, { ownAnswers });

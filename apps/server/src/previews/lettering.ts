@@ -1,0 +1,56 @@
+import { short } from '@jumpy/rig/trace';
+import type { Font, Path } from 'fontkit';
+import { type Face, fontFor } from './fonts.ts';
+
+/** A line of text as an outline: its baseline at y = 0, its start at x = 0. */
+export interface Lettering {
+  /** SVG path data: numbers and commands alone, whatever the text was. */
+  d: string;
+  width: number;
+}
+
+interface Stretch {
+  font: Font;
+  text: string;
+}
+
+/** Sets a text in a face; what the face lacks is left out. `size` is the height of the em in px. */
+export function letter(text: string, { face, size }: { face: Face; size: number }): Lettering {
+  let d = '';
+  let x = 0;
+  for (const { font, text: stretch } of stretches(text, face)) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(stretch);
+    for (const [index, glyph] of glyphs.entries()) {
+      const place = positions[index];
+      if (!place) continue;
+      d += outline(glyph.path, { x: x + place.xOffset * scale, y: place.yOffset * scale, scale });
+      x += place.xAdvance * scale;
+    }
+  }
+  return { d, width: x };
+}
+
+/** The text in parts that one font has all of. */
+function stretches(text: string, face: Face): Stretch[] {
+  const parts: Stretch[] = [];
+  for (const character of text) {
+    const font = fontFor(face, character.codePointAt(0) ?? 0);
+    const last = parts.at(-1);
+    if (font && last?.font === font) last.text += character;
+    else if (font) parts.push({ font, text: character });
+  }
+  return parts;
+}
+
+const LETTERS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
+
+/** Fonts count upwards, pictures downwards. */
+function outline({ commands }: Path, { x, y, scale }: { x: number; y: number; scale: number }): string {
+  return commands
+    .map(({ command, args }) => {
+      const numbers = args.map((value, index) => short(index % 2 === 0 ? x + value * scale : -(y + value * scale)));
+      return LETTERS[command] + numbers.join(' ');
+    })
+    .join('');
+}

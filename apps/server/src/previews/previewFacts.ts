@@ -1,0 +1,17 @@
+/** All that the picture of a run shows. */
+export interface PreviewFacts {
+  name: string;
+  score: number;
+  level: number;
+  jumps: number;
+  ticks: number;
+  /** 32 heights of the run, 0 to 1. */
+  heights: readonly number[];
+  /** The day of its course, for a daily run: `2026-11-20`. */
+  courseDate: string | null;
+  /** Whether the server watched it being played. */
+  isLive: boolean;
+}
+
+/** Size of the picture in px: what the pages that show links ask for. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

@@ -1,0 +1,35 @@
+import { BIOMES, type BiomeId } from '@jumpy/rig/biome';
+import { CAST } from '@jumpy/rig/cast';
+import { drawCharacter } from '@jumpy/rig/character';
+import { drawDust, drawRing, drawSpeedLines } from '@jumpy/rig/effect';
+import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
+import { COLOURS } from '@jumpy/rig/palette';
+import { line } from '@jumpy/rig/pen';
+import { drawPickup } from '@jumpy/rig/pickup';
+import { drawPlatform } from '@jumpy/rig/platform';
+import { POSES } from '@jumpy/rig/poses';
+import { drawScene } from '@jumpy/rig/scene';
+import { group, path, type Shape } from '@jumpy/rig/shape';
+import { PREVIEW_SIZE } from './previewFacts.ts';
+
+/** Where the light of the scene stands: behind the hero. */
+const LIGHT = { x: 884, y: 286, radius: 190 } as const;
+
+/** The hero leaps off a platform of the biome, a cloud and a star over it. */
+export function drawStage(biome: BiomeId): Shape {
+  const { rim } = BIOMES[biome];
+  const at = (x: number, y: number, size: number, shape: Shape): Shape =>
+    group([shape], { transform: chain(translate(x, y), scale(size)) });
+  const hero = drawCharacter(CAST.jumpy, { pose: POSES.jump, sticker: true, rim });
+  return group([
+    drawScene(biome, { ...PREVIEW_SIZE, light: LIGHT }),
+    path('M930,500Q1010,330 1076,214', { ...line(7, COLOURS.cream), dash: [0.1, 20], opacity: 0.75 }),
+    at(1094, 196, 1.05, drawPlatform({ kind: 'cloud', biome, width: 96 })),
+    at(1094, 112, 1.3, drawPickup({ kind: 'star' })),
+    at(892, 530, 1.9, drawPlatform({ kind: 'solid', biome, width: 150 })),
+    at(892, 526, 2.1, drawRing({ t: 0.25, radius: 42 })),
+    at(892, 522, 2.1, drawDust({ t: 0.3 })),
+    group([drawSpeedLines({ t: 1, colour: rim })], { transform: chain(translate(892, 496), scale(2.3, 1.1)) }),
+    group([hero], { transform: chain(translate(884, 420), rotate(-7), scale(1.8)) }),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { translate } from '@jumpy/rig/matrix';
+import { INK } from '@jumpy/rig/palette';
+import { group, path, type Shape } from '@jumpy/rig/shape';
+import type { Face } from './fonts.ts';
+import { letter } from './lettering.ts';
+
+export interface WordsStyle {
+  face: Face;
+  size: number;
+  colour: string;
+  /** Width of the ink around text that stands on art; none on panels. */
+  edge?: number;
+  align?: 'start' | 'middle' | 'end';
+  /** The text is made smaller until it fits. */
+  maxWidth?: number;
+}
+
+/** The one weight of the file of the text face is light; its outline drawn this much wider (in em) is what labels have. */
+const LABEL_WEIGHT = 0.062;
+const SHIFT = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** A line of text as shapes, its baseline on (x, y). */
+export function words(text: string, place: { x: number; y: number }, style: WordsStyle): Shape {
+  const { face, colour, edge = 0, align = 'start', maxWidth = Number.POSITIVE_INFINITY } = style;
+  const wide = letter(text, { face, size: style.size }).width;
+  const size = style.size * Math.min(1, maxWidth / wide);
+  const { d, width } = letter(text, { face, size });
+  if (d === '') return group([]);
+  const weight = face === 'text' ? size * LABEL_WEIGHT : 0;
+  const ink = edge > 0 ? [path(d, { fill: INK, stroke: INK, strokeWidth: 2 * edge + weight })] : [];
+  const paint = weight > 0 ? { fill: colour, stroke: colour, strokeWidth: weight } : { fill: colour };
+  return group([...ink, path(d, paint)], { transform: translate(place.x - width * SHIFT[align], place.y) });
+}
