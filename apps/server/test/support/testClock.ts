@@ -16,7 +16,8 @@ export class TestClock implements Clock {
     this.#nowMs = new Date(now).getTime();
   }
 
+  /** Whole milliseconds, as a real one has. */
   advance(byMs: number): void {
-    this.#nowMs += byMs;
+    this.#nowMs += Math.round(byMs);
   }
 }
