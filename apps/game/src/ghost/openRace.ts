@@ -3,6 +3,7 @@ import type { GivenRun } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { element } from '../page/element.ts';
 import type { Hud } from '../page/hud.ts';
+import { grouped } from '../page/grouped.ts';
 import { openGiven } from '../run/openGiven.ts';
 import { createGhost } from './ghost.ts';
 import { createGhostFigure } from './ghostFigure.ts';
@@ -51,7 +52,7 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
       }
       if (!ghost.ended || hasEnded) return;
       hasEnded = true;
-      if (news === undefined && !world.over) hud.note(`${name} ended here`);
+      if (news === undefined && !world.over) hud.note(`${name} is out at ${grouped(ghost.world.score)}`);
     },
     show: ({ score }) => chip.show(score - ghost.world.score),
     overScreen: ({ score, onAgain, onHome }) =>

@@ -50,7 +50,7 @@ export function createConsole({ films, player }: ConsoleParts): Console {
   return {
     root,
     show({ tick, state, speed }) {
-      seek.show(tick);
+      seek.show(tick, state === 'playing');
       const second = Math.floor(tick / 60);
       if (second !== shownSecond) now.textContent = timeText(tick);
       shownSecond = second;

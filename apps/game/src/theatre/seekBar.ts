@@ -8,7 +8,8 @@ import { timeText } from './timeText.ts';
 /** The bar under the picture: biomes as its colours, moments as dots over it. */
 export interface SeekBar {
   readonly root: HTMLElement;
-  show(tick: number): void;
+  /** While it plays, those who listen are told once a second. */
+  show(tick: number, isPlaying: boolean): void;
 }
 
 /** Only levels that are this much of the bar have a line between them. */
@@ -49,7 +50,7 @@ export function createSeekBar({ films, player }: SeekBarParts): SeekBar {
     tip,
   );
   let shownSecond = -1;
-  let shownTick = 0;
+  let shownTick = -1;
   let isHeld = false;
 
   const nearby = (x: number, width: number): Landmark | undefined =>
@@ -78,7 +79,7 @@ export function createSeekBar({ films, player }: SeekBarParts): SeekBar {
   root.addEventListener('pointermove', (event) => {
     const { tick, mark } = pointAt(event);
     if (isHeld) player.seek(tick);
-    tell(tick, mark);
+    tell(tick, isHeld && mark ? { ...mark, tick } : mark);
   });
   const letGo = (): void => {
     if (!isHeld) return;
@@ -100,12 +101,13 @@ export function createSeekBar({ films, player }: SeekBarParts): SeekBar {
 
   return {
     root,
-    show(tick) {
+    show(tick, isPlaying) {
+      const isMoved = tick !== shownTick;
       shownTick = tick;
       root.style.setProperty('--at', share(tick).toFixed(5));
       if (!tip.hidden && !isHeld && document.activeElement === root && !root.matches(':hover')) tell(tick);
       const second = Math.floor(tick / 60);
-      if (second === shownSecond && tick !== 0 && tick !== lengthTicks) return;
+      if (second === shownSecond && (isPlaying || !isMoved)) return;
       shownSecond = second;
       root.setAttribute('aria-valuenow', String(tick));
       const { level } = levelAt(levels, tick);
