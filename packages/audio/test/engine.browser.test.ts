@@ -96,7 +96,7 @@ describe('the sound engine', () => {
     await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
   });
 
-  it('OVER-07 tells whether music could begin by itself, and what it is doing', async () => {
+  it('tells whether music could begin by itself, and what it is doing', async () => {
     const { engine } = engineOn(memoryOf());
     const states: string[] = [];
     const end = engine.onState((state) => states.push(state));
@@ -113,7 +113,7 @@ describe('the sound engine', () => {
     expect(states.filter((state) => state !== 'held')).toEqual(['sounding', 'still', 'sounding']);
   });
 
-  it('OVER-08 says held where the browser waits for a gesture, and sounds once one came', async () => {
+  it('says held where the browser waits for a gesture, and sounds once one came', async () => {
     let gesture = false;
     const { engine } = engineOn(memoryOf(), { createContext: () => new HeldContext(() => gesture) });
     expect(await engine.start()).toBe(false);

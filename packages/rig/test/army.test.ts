@@ -94,7 +94,7 @@ describe('the army', () => {
 });
 
 describe('what is told about a recruit', () => {
-  it('NFT-29 names every trait, the cloth where it is seen, and its share of the army', () => {
+  it('names every trait, the cloth where it is seen, and its share of the army', () => {
     for (const token of TOKENS) {
       const { traits } = armyTraits(token);
       const look = LOOKS[token];
@@ -110,7 +110,7 @@ describe('what is told about a recruit', () => {
     }
   });
 
-  it('NFT-29 ranks all of them, rarest first, and calls few of them rare', () => {
+  it('ranks all of them, rarest first, and calls few of them rare', () => {
     const told = TOKENS.map(armyTraits);
     expect(told.map(({ rank }) => rank).toSorted((a, b) => a - b)).toEqual(TOKENS.map((token) => token + 1));
     const counts = ARMY_RARITIES.map((rarity) => told.filter((one) => one.rarity === rarity).length);

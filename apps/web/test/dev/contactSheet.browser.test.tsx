@@ -33,6 +33,8 @@ describe('the contact sheet', () => {
     await expect.element(page.getByText('668 recruits')).toBeVisible();
     // Most of them wait below the screen, unpainted.
     expect(painted().length).toBeLessThan(400);
+    await page.getByText('0 · Common · 616.').click();
+    await expect.element(page.getByText('back: Cape, 12.0 %, Uncommon')).toBeVisible();
     await page.getByLabelText('hat').selectOptions('Space Bubble');
     await expect.element(page.getByText('4 recruits')).toBeVisible();
     await soon(() => painted().length).toBe(4);

@@ -7,6 +7,7 @@ import { Choice } from './Choice.tsx';
 import styles from './ContactSheet.module.css';
 import { NearestPairs } from './NearestPairs.tsx';
 import type { Box } from './paintCell.ts';
+import { RecruitLabel } from './RecruitLabel.tsx';
 
 const BOX: Box = [-118, -216, 236, 236];
 const ALL = Array.from({ length: ARMY_NUMBERS }, (_, token) => armyTraits(token));
@@ -39,25 +40,14 @@ export function RecruitSheet() {
       </div>
       <NearestPairs />
       <div className={styles.cells}>
-        {shown.map(({ token, traits, rarity, rank }) => (
+        {shown.map((recruit) => (
           <Cell
-            key={token}
-            id={`recruit ${token}`}
-            draw={() => drawCharacter(armyLookFor(token))}
+            key={recruit.token}
+            id={`recruit ${recruit.token}`}
+            draw={() => drawCharacter(armyLookFor(recruit.token))}
             box={BOX}
             width={116}
-            label={
-              <details>
-                <summary>
-                  {token} · {rarity} · {rank}.
-                </summary>
-                {traits.map(({ trait, label, share, rarity: each }) => (
-                  <span key={trait}>
-                    {trait}: {label}, {(share * 100).toFixed(1)} %, {each}
-                  </span>
-                ))}
-              </details>
-            }
+            label={<RecruitLabel recruit={recruit} />}
           />
         ))}
       </div>
