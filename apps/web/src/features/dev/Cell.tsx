@@ -54,7 +54,7 @@ export function Cell({ id, draw, box, width, ground, label }: Props) {
   return (
     <figure className={styles.cell} style={{ width: Math.max(width, 64) }}>
       <canvas ref={canvas} style={{ width, height, background: ground }} aria-hidden="true" />
-      {label ? <figcaption>{label}</figcaption> : null}
+      {label === undefined ? null : <figcaption>{label}</figcaption>}
     </figure>
   );
 }
