@@ -4,7 +4,9 @@ import { divide } from './integerDivision.ts';
 import {
   AMPLITUDE,
   CRUMBLE_TICKS,
+  ENEMY_CYCLES,
   ENEMY_GROWTH,
+  type EnemyShare,
   FLYER_SPEED,
   GAP_HIGH,
   GAP_LIMIT,
@@ -15,14 +17,17 @@ import {
   SHOT_PERIOD_TICKS,
   SIDE_SHARE,
   SPEED,
+  THREAT_LEVELS,
   WALKER_SPEED,
   WIDTH,
 } from './tuning.ts';
 
 /** The numbers of one level. Lengths in 1/256 units, speeds in 1/256 units a tick, shares per mille. */
 export interface Difficulty {
-  /** 0 at level 1, towards 256. */
+  /** How far the course has grown: 0 at level 1, towards 256. */
   readonly degree: number;
+  /** How far enemies have grown: 0 at level 1, evenly to 256. */
+  readonly threat: number;
   readonly cycle: number;
   readonly gapLow: number;
   readonly gapHigh: number;
@@ -38,14 +43,17 @@ export interface Difficulty {
 const HALF_LEVEL_SQUARED = HALF_LEVEL * HALF_LEVEL;
 
 /**
- * How hard a level is: slow at the start, saturating. Degree d = 256 n² / (n² + 25²) with n = level - 1.
- * @example difficultyOf(24).degree // 117
+ * How hard a level is. The degree is slow at the start and levels off, d = 256 n² / (n² + 17²) with n = level - 1; the threat
+ * rises evenly for 72 levels.
+ * @example difficultyOf(18).degree // 128
  */
 export function difficultyOf(level: number): Difficulty {
   const squared = (level - 1) * (level - 1);
   const degree = divide(256 * squared, squared + HALF_LEVEL_SQUARED);
+  const threat = divide(256 * Math.min(level - 1, THREAT_LEVELS), THREAT_LEVELS);
   return {
     degree,
+    threat,
     cycle: cycleOf(level),
     gapLow: Math.min(GAP_LIMIT, blend(GAP_LOW, degree)),
     gapHigh: Math.min(GAP_LIMIT, blend(GAP_HIGH, degree)),
@@ -53,9 +61,9 @@ export function difficultyOf(level: number): Difficulty {
     sideShare: blend(SIDE_SHARE, degree),
     amplitude: blend(AMPLITUDE, degree),
     speed: blend(SPEED, degree),
-    walkerSpeed: blend(WALKER_SPEED, degree),
-    flyerSpeed: blend(FLYER_SPEED, degree),
-    shotPeriodTicks: blend(SHOT_PERIOD_TICKS, degree),
+    walkerSpeed: blend(WALKER_SPEED, threat),
+    flyerSpeed: blend(FLYER_SPEED, threat),
+    shotPeriodTicks: blend(SHOT_PERIOD_TICKS, threat),
   };
 }
 
@@ -79,15 +87,13 @@ export function mixFactor({ place, cycle }: { place: number; cycle: number }): n
 }
 
 /**
- * Enemies grow more frequent with difficulty, in 1/256.
- * @example enemyFactor({ degree: 0, cycle: 0 }) // 108
+ * How much more frequent an enemy of a share is in a level than in 1,000 rows, in 1/256.
+ * @example enemyShare({ first: 100, perCycle: 0 }, difficultyOf(1)) // 10800
  */
-export function enemyFactor({ degree, cycle }: { degree: number; cycle: number }): number {
-  return (
-    ENEMY_GROWTH.first + ((ENEMY_GROWTH.byDegree * Math.min(256, 2 * degree)) >> 8) + ENEMY_GROWTH.perCycle * cycle
-  );
+export function enemyShare({ first, perCycle }: EnemyShare, { cycle, threat }: Difficulty): number {
+  return (first + perCycle * Math.min(ENEMY_CYCLES, cycle)) * blend(ENEMY_GROWTH, threat);
 }
 
-function blend({ from, to }: Ramp, degree: number): number {
-  return from + (((to - from) * degree) >> 8);
+function blend({ from, to }: Ramp, part: number): number {
+  return from + (((to - from) * part) >> 8);
 }

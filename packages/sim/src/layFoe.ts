@@ -1,13 +1,13 @@
 import { biomeMix } from './biomeMix.ts';
 import { FEET_HALF_WIDTH, SHOT_TELEGRAPH_TICKS, UNIT, WALKER_ASIDE, WORLD_WIDTH } from './constants.ts';
-import { enemyFactor } from './difficulty.ts';
+import { enemyShare } from './difficulty.ts';
 import { FOE_SIZES, type Foe } from './foe.ts';
 import { divide } from './integerDivision.ts';
 import type { EnemyKind } from './kinds.ts';
 import type { Platform } from './platform.ts';
 import { drawBetween, nextWord } from './random.ts';
 import { mayBeHostile, type Row } from './row.ts';
-import { ENEMY_EXTRA, FLYER_SWEEP, WALKER_PATROL } from './tuning.ts';
+import { FLYER_SWEEP, WALKER_PATROL } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /** So much of the platform above a flyer's sweep leaves free. */
@@ -19,13 +19,11 @@ export function drawFoe(world: World, row: Row): EnemyKind | null {
   const roll = drawBetween(course.foe, 0, 999);
   if (!mayBeHostile(row) || course.y <= course.calmUntilY) return null;
   const mix = biomeMix(row.level);
-  const factor = enemyFactor(row.difficulty);
-  const extra = Math.min(ENEMY_EXTRA.most, ENEMY_EXTRA.perCycle * row.difficulty.cycle);
-  let edge = (mix.walker === 0 ? 0 : mix.walker + extra) * factor;
+  let edge = enemyShare(mix.walker, row.difficulty);
   if (roll * 256 < edge) return 'walker';
-  edge += (mix.flyer === 0 ? 0 : mix.flyer + extra) * factor;
+  edge += enemyShare(mix.flyer, row.difficulty);
   if (roll * 256 < edge) return 'flyer';
-  edge += mix.spitter * factor;
+  edge += enemyShare(mix.spitter, row.difficulty);
   return roll * 256 < edge ? 'spitter' : null;
 }
 

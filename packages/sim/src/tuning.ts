@@ -6,14 +6,19 @@ import { UNIT } from './constants.ts';
  * is a new version of the rules. Lengths are in 1/256 units, speeds in 1/256 units a tick, shares per mille.
  */
 
-/** A number that goes from its value in level 1 towards that of the highest degree of difficulty. */
+/**
+ * A number that goes from its value in level 1 towards its highest. Those of the course follow the degree of difficulty,
+ * which rises early and levels off; those of enemies follow the threat, which goes on rising evenly.
+ */
 export interface Ramp {
   readonly from: number;
   readonly to: number;
 }
 
 /** So many levels after the first, half of the whole degree of difficulty is reached. */
-export const HALF_LEVEL = 25;
+export const HALF_LEVEL = 17;
+/** So many levels after the first, some 15 minutes into a strong run, the whole threat is reached. */
+export const THREAT_LEVELS = 72;
 
 /** Gaps on the spine lie between a low and a high end. */
 export const GAP_LOW: Ramp = { from: 52 * UNIT, to: 98 * UNIT };
@@ -22,7 +27,7 @@ export const GAP_HIGH: Ramp = { from: 78 * UNIT, to: 122 * UNIT };
 /** 82 % of a jump: no gap on the spine is higher. */
 export const GAP_LIMIT = 109 * UNIT;
 /** Middle width of a platform, from which each differs by up to `WIDTH_SPREAD`. */
-export const WIDTH: Ramp = { from: 72 * UNIT, to: 32 * UNIT };
+export const WIDTH: Ramp = { from: 66 * UNIT, to: 28 * UNIT };
 /** How much wider or narrower than the middle a platform may be. */
 export const WIDTH_SPREAD = 10 * UNIT;
 /** Share of spine platforms with one beside them. */
@@ -41,15 +46,21 @@ export const MOST_FRAGILE = 2;
 export const WEAR_LANDINGS = 8;
 
 /** How fast walkers go. */
-export const WALKER_SPEED: Ramp = { from: 110, to: 174 };
+export const WALKER_SPEED: Ramp = { from: 110, to: 300 };
 /** How much of its platform a walker patrols, per cent. */
 export const WALKER_PATROL = 45;
 /** How fast flyers go. */
-export const FLYER_SPEED: Ramp = { from: 150, to: 534 };
+export const FLYER_SPEED: Ramp = { from: 170, to: 700 };
 /** How far flyers sweep to either side, at least and at most. */
 export const FLYER_SWEEP = { least: 40 * UNIT, most: 90 * UNIT } as const;
 /** Ticks between two shots of a spitter. */
-export const SHOT_PERIOD_TICKS: Ramp = { from: 210, to: 130 };
+export const SHOT_PERIOD_TICKS: Ramp = { from: 210, to: 110 };
+
+/** The share of an enemy: in the first cycle of biomes, and more with every one. */
+export interface EnemyShare {
+  readonly first: number;
+  readonly perCycle: number;
+}
 
 /**
  * The shares of a biome. Platforms are shares of the spine, multiplied by `MIX_GROWTH`; `spiked` is a share of the platforms
@@ -63,31 +74,31 @@ export interface BiomeMix {
   readonly ice: number;
   readonly conveyor: number;
   readonly spiked: number;
-  readonly walker: number;
-  readonly flyer: number;
-  readonly spitter: number;
+  readonly walker: EnemyShare;
+  readonly flyer: EnemyShare;
+  readonly spitter: EnemyShare;
 }
 
-/** The biomes in the order in which they come; then they come again, harder. */
+/** The biomes in the order in which they come; then they come again, harder. The first two bring enemies only then. */
 export const BIOMES: readonly [BiomeMix, ...BiomeMix[]] = [
-  row([0, 0, 0, 50, 0, 0, 0, 0, 0, 0]),
-  row([260, 0, 0, 45, 0, 0, 0, 0, 0, 0]),
-  row([70, 100, 0, 45, 0, 0, 0, 110, 0, 0]),
-  row([70, 0, 150, 40, 0, 0, 0, 0, 160, 0]),
-  row([90, 50, 0, 35, 220, 0, 0, 90, 60, 0]),
-  row([100, 20, 0, 35, 0, 180, 40, 90, 60, 0]),
-  row([60, 30, 20, 35, 0, 30, 100, 60, 50, 40]),
-  row([150, 30, 50, 40, 40, 40, 50, 60, 90, 30]),
+  biome([0, 0, 0, 50, 0, 0, 0], { walker: [0, 32], flyer: [0, 12], spitter: [0, 0] }),
+  biome([170, 0, 0, 45, 0, 0, 0], { walker: [0, 16], flyer: [0, 36], spitter: [0, 0] }),
+  biome([60, 80, 0, 45, 0, 0, 0], { walker: [110, 16], flyer: [0, 8], spitter: [0, 0] }),
+  biome([80, 0, 150, 40, 0, 0, 0], { walker: [0, 12], flyer: [160, 28], spitter: [0, 0] }),
+  biome([160, 70, 0, 35, 200, 0, 0], { walker: [90, 12], flyer: [60, 16], spitter: [0, 0] }),
+  biome([110, 30, 0, 35, 0, 180, 40], { walker: [90, 16], flyer: [60, 16], spitter: [0, 4] }),
+  biome([60, 30, 20, 35, 0, 30, 100], { walker: [60, 12], flyer: [50, 12], spitter: [40, 6] }),
+  biome([90, 30, 40, 40, 30, 30, 50], { walker: [60, 12], flyer: [90, 12], spitter: [30, 4] }),
 ];
 
 /** Kinds other than solid, in 1/1000: at the first platform of a level, more at its last, more with every cycle, and the most. */
 export const MIX_GROWTH = { first: 600, throughLevel: 400, perCycle: 240, most: 1700 } as const;
 /** Spikes, per cent: in the first cycle, and more with every one. */
 export const SPIKED_GROWTH = { first: 40, perCycle: 45 } as const;
-/** Enemies, in 1/256: in level 1, more at half of the whole degree of difficulty, more with every cycle. */
-export const ENEMY_GROWTH = { first: 108, byDegree: 148, perCycle: 34 } as const;
-/** A biome with walkers or flyers has this much more of them with every cycle, up to the most. */
-export const ENEMY_EXTRA = { perCycle: 16, most: 80 } as const;
+/** All shares of enemies, in 1/256. */
+export const ENEMY_GROWTH: Ramp = { from: 108, to: 420 };
+/** The shares of enemies grow for so many cycles. */
+export const ENEMY_CYCLES = 5;
 /** Nothing hostile stands on the first platforms of a run, nor on the first of a level. */
 export const CALM_PLATFORMS = 12;
 /** Spine platforms at the beginning of a level without anything hostile. */
@@ -98,8 +109,8 @@ export const STAR_SHARE = 220;
 /** Share of platforms with a power on them, from level 2 on. */
 export const POWER_SHARE = 38;
 
-/** The camera follows the feet at 45 % of the view, upwards only. */
-export const CAMERA_ANCHOR = 81_907;
+/** The camera follows the feet at 38 % of the view, upwards only: what comes is seen early, and a fall is soon one. */
+export const CAMERA_ANCHOR = 69_165;
 /** For this many ticks a net catches every fall. */
 export const NET_TICKS = 360;
 /** From this tick on the death line creeps up. */
@@ -107,8 +118,20 @@ export const CREEP_FROM_TICK = 600;
 /** How fast the death line creeps: in level 1, more with every level, and the most, under half the pace of an average climb. */
 export const CREEP_SPEED = { first: 48, perLevel: 10, most: 288 } as const;
 
-type Row = readonly [number, number, number, number, number, number, number, number, number, number];
+/** Moving, crumbling, cloud, spring, ice, conveyor, and the share of spiked platforms. */
+type Platforms = readonly [number, number, number, number, number, number, number];
+/** In the first cycle, and more with every one. */
+type Share = readonly [number, number];
 
-function row([moving, crumbling, cloud, spring, ice, conveyor, spiked, walker, flyer, spitter]: Row): BiomeMix {
-  return { moving, crumbling, cloud, spring, ice, conveyor, spiked, walker, flyer, spitter };
+function biome(
+  [moving, crumbling, cloud, spring, ice, conveyor, spiked]: Platforms,
+  enemies: { readonly walker: Share; readonly flyer: Share; readonly spitter: Share },
+): BiomeMix {
+  const share = ([first, perCycle]: Share): EnemyShare => ({ first, perCycle });
+  return {
+    ...{ moving, crumbling, cloud, spring, ice, conveyor, spiked },
+    walker: share(enemies.walker),
+    flyer: share(enemies.flyer),
+    spitter: share(enemies.spitter),
+  };
 }

@@ -10,7 +10,7 @@ import { seedOf } from './stage.ts';
 test('the stronger a bot, the longer it lives', () => {
   const medians = SKILL_NAMES.map((name) => {
     const seconds = Array.from({ length: 15 }, (_, i) => {
-      return playRun({ seed: seedOf(i * 7919 + 5), mode: 'solo', skill: SKILLS[name], ticks: 12_000 }).world.tick / 60;
+      return playRun({ seed: seedOf(i * 7919 + 5), mode: 'solo', skill: SKILLS[name], ticks: 24_000 }).world.tick / 60;
     });
     return seconds.toSorted((a, b) => a - b)[7] ?? 0;
   });

@@ -8,7 +8,8 @@ import {
   WALKER_ASIDE,
   WORLD_WIDTH,
 } from '../src/constants.ts';
-import { difficultyOf } from '../src/difficulty.ts';
+import { biomeMix } from '../src/biomeMix.ts';
+import { difficultyOf, enemyShare } from '../src/difficulty.ts';
 import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS } from '../src/tuning.ts';
 import { FOE_SIZES, type Foe } from '../src/foe.ts';
 import { layRow } from '../src/layRow.ts';
@@ -185,15 +186,45 @@ describe('GAME-01 the course', () => {
 
 test.each([
   [1, 0, 52, 78],
-  [4, 3, 52, 78],
-  [8, 18, 55, 81],
-  [16, 67, 64, 89],
-  [24, 117, 73, 98],
-  [32, 155, 79, 104],
-  [48, 199, 87, 109],
+  [4, 7, 53, 79],
+  [8, 37, 58, 84],
+  [16, 112, 72, 97],
+  [24, 165, 81, 106],
+  [32, 196, 87, 109],
+  [48, 226, 92, 109],
 ])('level %i has difficulty %i and gaps of %i to %i units', (level, degree, low, high) => {
   const difficulty = difficultyOf(level);
   expect([difficulty.degree, difficulty.gapLow >> 8, difficulty.gapHigh >> 8]).toEqual([degree, low, high]);
+});
+
+test.each([
+  [1, 0, 170, 110, 210],
+  [16, 53, 279, 149, 189],
+  [48, 167, 515, 233, 144],
+  [73, 256, 700, 300, 110],
+  [200, 256, 700, 300, 110],
+])('level %i has threat %i: flyers of speed %i, walkers of %i, a shot every %i ticks', (level, ...numbers) => {
+  const { threat, flyerSpeed, walkerSpeed, shotPeriodTicks } = difficultyOf(level);
+  expect([threat, flyerSpeed, walkerSpeed, shotPeriodTicks]).toEqual(numbers);
+});
+
+test('every level is at least as hard as the one before it', () => {
+  for (let level = 2; level <= 300; level += 1) {
+    const [before, now] = [difficultyOf(level - 1), difficultyOf(level)];
+    expect(now.width).toBeLessThanOrEqual(before.width);
+    expect(now.gapLow).toBeGreaterThanOrEqual(before.gapLow);
+    expect(now.flyerSpeed).toBeGreaterThanOrEqual(before.flyerSpeed);
+    expect(now.shotPeriodTicks).toBeLessThanOrEqual(before.shotPeriodTicks);
+  }
+});
+
+test.each([1, 2])('biome %i has no enemy the first time, and some from the second time on', (biome) => {
+  const enemies = (level: number): number => {
+    const { walker, flyer, spitter } = biomeMix(level);
+    return [walker, flyer, spitter].reduce((sum, share) => sum + enemyShare(share, difficultyOf(level)), 0);
+  };
+  expect(enemies(biome)).toBe(0);
+  for (let level = biome + 8; level <= 74; level += 8) expect(enemies(level)).toBeGreaterThan(enemies(level - 8));
 });
 
 test('eight biomes come one after the other, and then again', () => {

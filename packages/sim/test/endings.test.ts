@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { creepSpeed } from '../src/camera.ts';
-import { BOUNCE_VELOCITY, MAX_TICKS, UNIT } from '../src/constants.ts';
+import { BOUNCE_VELOCITY, MAX_TICKS, UNIT, VIEW_HEIGHT } from '../src/constants.ts';
 import { CAMERA_ANCHOR } from '../src/tuning.ts';
 import { type Input, NO_INPUT } from '../src/input.ts';
 import { hashWorld } from '../src/save.ts';
@@ -40,11 +40,12 @@ describe('the net', () => {
 });
 
 describe('the death line', () => {
-  test('follows the camera, which keeps the feet at 45 % of the view and never goes back', () => {
+  test('follows the camera, which keeps the feet at 38 % of the view and never goes back', () => {
     const world = createStage();
     dropPlayer(world, { y: 400, vy: 2000 });
     step(world, NO_INPUT);
     const top = world.player.y - CAMERA_ANCHOR;
+    expect(Math.round((CAMERA_ANCHOR * 100) / VIEW_HEIGHT)).toBe(38);
     expect([world.cameraY, world.deathLineY]).toEqual([top, top]);
     stepTicks(world, 40);
     expect(world.cameraY).toBeGreaterThan(top);

@@ -87,10 +87,10 @@ test('a moving platform is where the tick says, and carries nobody along', () =>
 
 test.each([
   [1, 100],
-  [16, 90],
-  [24, 82],
-  [32, 76],
-  [48, 70],
+  [16, 83],
+  [24, 75],
+  [32, 70],
+  [48, 66],
 ])(
   'a crumbling platform of level %i is gone %i ticks after the first landing, not after the second',
   (level, ticks) => {

@@ -1,18 +1,33 @@
 import { expect, test } from 'vitest';
-import { DEATH_CAUSES } from '../src/kinds.ts';
+import { DEATH_CAUSES, ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
 import { decodeReplay } from '../src/replay.ts';
 import { simulate } from '../src/simulate.ts';
 import bots from '../vectors/bots.json' with { type: 'json' };
 import chance from '../vectors/chance.json' with { type: 'json' };
 import edges from '../vectors/edges.json' with { type: 'json' };
+import kinds from '../vectors/kinds.json' with { type: 'json' };
 import { bytesOfHex } from '../vectors/vector.ts';
 
-const VECTORS = [...bots, ...chance, ...edges];
+const VECTORS = [...bots, ...chance, ...edges, ...kinds];
+const KINDS = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS];
 
 /** Plays every golden run in the engine at hand and compares all it came to, the hash of the last state included. */
 export function testVectors(): void {
   test.each(VECTORS)('golden run: $name', ({ replay, expected }) => {
     expect(simulate(decodeReplay(bytesOfHex(replay)))).toEqual(expected);
+  });
+
+  test.each(KINDS)('GAME-01 a golden run meets %s', (kind) => {
+    const golden = kinds.find(({ name }) => name === `meets ${kind}`);
+    const met = new Set<string>();
+    simulate(decodeReplay(bytesOfHex(golden?.replay ?? '')), (event) => {
+      if (event.type === 'land') met.add(event.platform);
+      if (event.type === 'stomp') met.add(event.foe);
+      if (event.type === 'pickup') met.add(event.pickup);
+      if (event.type === 'shieldLost' && event.by === 'spike') met.add('spiked');
+      if (event.type === 'end' && event.cause === 'spike') met.add('spiked');
+    });
+    expect(met).toContain(kind);
   });
 
   test('the golden runs know every end and reach far', () => {

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { createBot } from '../src/bots/bot.ts';
+import { playRun } from '../src/bots/play.ts';
 import { type Skill, type SkillName, SKILLS } from '../src/bots/skill.ts';
 import { UNIT } from '../src/constants.ts';
 import { type Input, inputOf, type Steer } from '../src/input.ts';
-import type { DeathCause, Mode } from '../src/kinds.ts';
+import type { SimEvent } from '../src/events.ts';
+import { type DeathCause, ENEMY_KINDS, type Mode, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
 import { createStream, drawBetween, nextWord } from '../src/random.ts';
 import { createRecorder, encodeReplay } from '../src/replay.ts';
 import { revive } from '../src/revive.ts';
@@ -105,6 +107,40 @@ function ofEdges(): Vector[] {
 /** Hardly a slip: one run in a few reaches the summit. */
 const EXPERT: Skill = { reactionTicks: 10, aimError: 4 * UNIT, lapses: 0, notices: 1000, plansAhead: true };
 const MOST_TRIES = 200;
+/** A golden run of a kind goes on for so long after it was met. */
+const AFTERWARDS_TICKS = 90;
+
+/** Whether something that happened is the meeting with a kind of platform, enemy or pick-up. */
+function meets(kind: string, event: SimEvent): boolean {
+  if (event.type === 'land') return event.platform === kind;
+  if (event.type === 'stomp') return event.foe === kind;
+  if (event.type === 'pickup') return event.pickup === kind;
+  const cause = event.type === 'end' ? event.cause : event.type === 'shieldLost' ? event.by : null;
+  return kind === 'spiked' && cause === 'spike';
+}
+
+/** The first run in which a kind is met, and a little of what follows. */
+function ofKind(kind: string): Vector {
+  for (let i = 0; i < MOST_TRIES; i += 1) {
+    const seed = seedOf(8000 + i);
+    let metTick = 0;
+    playRun({ seed, mode: 'solo', skill: SKILLS.average }, (event) => {
+      if (metTick === 0 && meets(kind, event)) metTick = event.tick;
+    });
+    if (metTick === 0) continue;
+    return record(`meets ${kind}`, {
+      seed,
+      mode: 'solo',
+      play: botOf('average', seed),
+      ticks: metTick + AFTERWARDS_TICKS,
+    });
+  }
+  throw new Error(`None of ${MOST_TRIES} runs met ${kind}.`);
+}
+
+function ofKinds(): Vector[] {
+  return [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS].map(ofKind);
+}
 
 /** The first run that ends in the way wanted. */
 function ofEnd(cause: DeathCause, skill: Skill): Vector {
@@ -125,3 +161,4 @@ function write(name: string, vectors: readonly Vector[]): void {
 write('bots', ofBots());
 write('chance', ofChance());
 write('edges', ofEdges());
+write('kinds', ofKinds());

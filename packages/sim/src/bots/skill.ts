@@ -23,7 +23,7 @@ export type SkillName = (typeof SKILL_NAMES)[number];
  * @example SKILLS.average.reactionTicks // 17
  */
 export const SKILLS: Readonly<Record<SkillName, Skill>> = {
-  beginner: { reactionTicks: 18, aimError: 50 * UNIT, lapses: 220, notices: 750, plansAhead: false },
-  average: { reactionTicks: 17, aimError: 33 * UNIT, lapses: 70, notices: 890, plansAhead: true },
+  beginner: { reactionTicks: 18, aimError: 42 * UNIT, lapses: 150, notices: 750, plansAhead: false },
+  average: { reactionTicks: 17, aimError: 28 * UNIT, lapses: 70, notices: 890, plansAhead: true },
   strong: { reactionTicks: 12, aimError: 9 * UNIT, lapses: 6, notices: 992, plansAhead: true },
 };
