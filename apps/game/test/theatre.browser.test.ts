@@ -170,14 +170,20 @@ test.each([
 
 test('beside a damaged run the other one is shown', async () => {
   await watch({ ...luna, replay: 'AAAA' }, mine);
-  expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, fault: 'damaged' }]);
+  await vi.waitFor(
+    () => expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, fault: 'damaged' }]),
+    LONG,
+  );
   expect(textOf('.is-note')).toContain('damaged');
   expect(textOf('.who')).toBe('Moonbean (you)');
 });
 
 test('a replay that does not give its score is shown and says so', async () => {
   await watch({ ...luna, score: luna.score + 10 });
-  expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, fault: 'mismatch' }]);
+  await vi.waitFor(
+    () => expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, fault: 'mismatch' }]),
+    LONG,
+  );
   expect(textOf('.wrong')).toMatch(/^Gives [\d,]+, not [\d,]+$/);
 });
 

@@ -37,6 +37,7 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
   let hasEnded = false;
   const figure = createGhostFigure({ ghost, name, isOwn: given.isOwn, playerY: () => playerY });
   const place = hud.root.querySelector('.chips') ?? hud.root.appendChild(element('div', { class: 'chips' }));
+  chip.show(0);
   place.prepend(chip.root);
 
   return {

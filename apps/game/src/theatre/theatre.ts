@@ -1,5 +1,5 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
-import type { FromGame, GivenRun, WatchFault } from '@jumpy/protocol/frame';
+import type { GivenRun, WatchFault } from '@jumpy/protocol/frame';
 import { runFrames } from '../loop/frames.ts';
 import { iconButton, textButton } from '../page/button.ts';
 import { icon } from '../page/art.ts';
@@ -84,6 +84,9 @@ export function createTheatre({ window, body, audio, look, random, wire }: Theat
   async function show(runs: readonly GivenRun[]): Promise<void> {
     asked += 1;
     const mine = asked;
+    const fail = (index: number, fault: WatchFault): void => {
+      if (mine === asked) wire.post({ type: 'WATCH_FAILED', data: { index, fault } });
+    };
     const opened = await Promise.all(runs.map((given, index) => open(given, (fault) => fail(index, fault))));
     if (mine !== asked) return;
     clear();
@@ -109,10 +112,6 @@ export function createTheatre({ window, body, audio, look, random, wire }: Theat
       textButton('Home', home, { icon: 'home' }),
     ];
     return createNote({ ...FAULT_NOTES[fault], actions: isAlone ? actions : [] });
-  }
-  function fail(index: number, fault: WatchFault): void {
-    const message: FromGame = { type: 'WATCH_FAILED', data: { index, fault } };
-    wire.post(message);
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (screening === undefined || document.hidden) return;
