@@ -30,11 +30,12 @@ import { securityHeaders } from './lib/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { devPages } from './pages/devPages.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { createRunPages } from './pages/runPages.ts';
 import { playerRoutes } from './players/routes.ts';
 import { previewRoutes } from './previews/routes.ts';
 import { createSimulator, type Simulator } from './runs/replays/simulator.ts';
 import { readingRoutes } from './runs/reading/routes.ts';
-import { createRunReader } from './runs/reading/runReader.ts';
+import { createRunReader, type RunReader } from './runs/reading/runReader.ts';
 import { runRoutes } from './runs/routes.ts';
 import { createOwnAnswers } from './stats/ownAnswers.ts';
 import { statsRoutes } from './stats/routes.ts';
@@ -103,22 +104,28 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     pages: { state: isBuilt ? 'up' : 'down' },
     isDraining: options.isDraining ?? (() => false),
   });
-  app.register(async (api) => mountApi(api, { context, options, hub }), { prefix: '/api' });
-  if (env.devPages) app.register(devPages, { repository: REPOSITORY });
-  else app.register(pageRoutes, folders);
+  const readRun = createRunReader(context);
+  app.register(async (api) => mountApi(api, { context, options, hub, readRun }), { prefix: '/api' });
+  const runPages = createRunPages(context, { readRun });
+  if (env.devPages) app.register(devPages, { repository: REPOSITORY, runPages });
+  else app.register(pageRoutes, { ...folders, runPages });
   return app;
 }
 
 async function mountApi(
   api: FastifyInstance,
-  { context, options, hub }: { context: Context; options: AppOptions; hub: ReturnType<typeof eventHub> },
+  {
+    context,
+    options,
+    hub,
+    readRun,
+  }: { context: Context; options: AppOptions; hub: ReturnType<typeof eventHub>; readRun: RunReader },
 ): Promise<void> {
   const sessions = createSessions(context);
   const boards = createBoards(context);
   const dailyBoards = createDailyBoards(context);
   const ownAnswers = createOwnAnswers(context);
   const simulator = options.simulator ?? createSimulator();
-  const readRun = createRunReader(context);
   api.addHook('onClose', () => simulator.close());
   guardRoutes(api, { context, sessions, ...(options.limits ? { limits: options.limits } : {}) });
   answerUnknown(api);

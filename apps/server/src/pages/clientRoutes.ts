@@ -11,6 +11,9 @@ const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/mint',
   '/admin',
   '/game',
+  '/daily',
+  '/help',
+  '/verify',
 ]);
 
 export function isClientRoute(path: string): boolean {

@@ -1,11 +1,16 @@
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RunPages } from './runPages.ts';
 
 const FRAME = '/frame/';
 
 /** Serves both pages from their sources, reloading. Vite is there while developing only, so it is imported when asked for. */
-export async function devPages(app: FastifyInstance, { repository }: { repository: URL }): Promise<void> {
+export async function devPages(
+  app: FastifyInstance,
+  { repository, runPages }: { repository: URL; runPages: RunPages },
+): Promise<void> {
   const { createServer } = await import('vite');
   const open = async (folder: string, base: string) =>
     createServer({
@@ -32,8 +37,13 @@ export async function devPages(app: FastifyInstance, { repository }: { repositor
   };
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => hand(game, request, reply));
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    return hand(web, request, reply);
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const ofRun = runPages(request);
+    if (!ofRun) return hand(web, request, reply);
+    const { status, write } = await ofRun;
+    const source = await readFile(new URL('apps/web/index.html', repository), 'utf8');
+    const html = await web.transformIndexHtml(request.url, source);
+    return reply.code(status).type('text/html; charset=utf-8').send(write(html));
   });
 }
 

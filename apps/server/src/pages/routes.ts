@@ -5,10 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../lib/answerFault.ts';
 import { isClientRoute } from './clientRoutes.ts';
 import { packedAssets } from './packedAssets.ts';
+import type { RunPages } from './runPages.ts';
 
 export interface PageFolders {
   webDist: string;
   gameDist: string;
+}
+
+export interface PageOptions extends PageFolders {
+  /** What the pages of runs say to those who show links. */
+  runPages: RunPages;
 }
 
 const FRAME = '/frame/';
@@ -19,7 +25,7 @@ const NOT_BUILT = 'The pages are not built yet. Run: npm run build';
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /** The built pages: the app at /, the game page at /frame/. Files with a hash in their name are kept for good, the rest is asked for. */
-export async function pageRoutes(app: FastifyInstance, { webDist, gameDist }: PageFolders): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { webDist, gameDist, runPages }: PageOptions): Promise<void> {
   const options = { cacheControl: false, dotfiles: 'ignore' as const, index: false as const };
   await app.register(fastifyStatic, {
     serve: false,
@@ -57,6 +63,8 @@ export async function pageRoutes(app: FastifyInstance, { webDist, gameDist }: Pa
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const asked = pathOf(request);
+    const ofRun = runPages(request);
+    if (ofRun) return ofRun.then(({ status, write }) => sendPage(reply.code(status), webDist, write));
     if (isClientRoute(asked)) return sendPage(reply, webDist);
     if (!isFile(asked) || asked === '/index.html') return reply.callNotFound();
     return sendFile(request, reply, { dist: webDist, file: asked.slice(1) });
@@ -73,10 +81,15 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** A file read anew each time: it is small, and always the newest build's. */
-async function sendPage(reply: FastifyReply, dist: string): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  dist: string,
+  write: (html: string) => string = (html) => html,
+): Promise<FastifyReply> {
   reply.header('cache-control', ASK_EACH_TIME);
   try {
-    return reply.type('text/html; charset=utf-8').send(await readFile(path.join(dist, 'index.html')));
+    const html = await readFile(path.join(dist, 'index.html'), 'utf8');
+    return reply.type('text/html; charset=utf-8').send(write(html));
   } catch {
     return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   }

@@ -32,8 +32,9 @@ const OPEN = new Set([
   '/api/get-user-info',
   '/api/daily',
   '/api/daily/commitments',
+  '/api/replays',
 ]);
-const OPEN_FOLDERS = ['/api/avatar/', '/api/daily/boards/', '/api/leaderboards/'];
+const OPEN_FOLDERS = ['/api/avatar/', '/api/daily/boards/', '/api/leaderboards/', '/api/runs/'];
 const isOpen = (url: string): boolean => OPEN.has(url) || OPEN_FOLDERS.some((folder) => url.startsWith(folder));
 
 test('ROUTE-18 without a session every data route answers 401, whatever the browser says of itself', async () => {
