@@ -1,11 +1,14 @@
 import { breathe, type Moment } from './breath.ts';
 import type { BodyShape } from './character/body.ts';
+import type { EarKind } from './character/ears.ts';
 import type { CharacterLook } from './character.ts';
 import { type Pose, POSES } from './poses.ts';
 
 /** What a body does while it waits, on top of breathing: a share 0 to 1 of the turn of its own period. */
 type Manner = (pose: Pose, turn: number) => Pose;
 
+/** A back's own period, milliseconds. */
+const STIR_MS = 1_700;
 const FULL_TURN = 2 * Math.PI;
 const wave = (turn: number, times = 1): number => Math.sin(turn * FULL_TURN * times);
 /** A bump that rises and falls between two moments of the turn, else 0. */
@@ -29,12 +32,9 @@ const PERIOD_MS: Readonly<Record<BodyShape, number>> = {
 };
 
 const MANNERS: Readonly<Record<BodyShape, Manner>> = {
-  /** Pricks up one ear, then the other. */
-  gum: (pose, turn) => ({
-    ...pose,
-    ears: [pose.ears[0] - bump(turn, 0.1, 0.24) * 20, pose.ears[1] - bump(turn, 0.2, 0.34) * 20],
-    bobbleBend: pose.bobbleBend + bump(turn, 0.1, 0.34) * 5 * wave(turn, 12),
-  }),
+  /** Gathers itself for a hop twice, and thinks better of it. */
+  gum: (pose, turn) =>
+    stretch(pose, -bump(turn, 0.3, 0.42) * 0.03 + bump(turn, 0.4, 0.5) * 0.02 - bump(turn, 0.48, 0.6) * 0.03),
   /** Trembles like jelly after a small hop of its own. */
   ball: (pose, turn) => stretch(pose, bump(turn, 0, 0.6) * 0.045 * wave(turn, 6)),
   /** Shifts its weight from foot to foot. */
@@ -64,15 +64,58 @@ const MANNERS: Readonly<Record<BodyShape, Manner>> = {
   }),
 };
 
+/** What ears do besides; those that are left out only lag behind the breath. */
+const EAR_MANNERS: Partial<Readonly<Record<EarKind, { readonly periodMs: number; readonly manner: Manner }>>> = {
+  /** Pricks up one, then the other. */
+  paddle: {
+    periodMs: 4_300,
+    manner: (pose, turn) => ({
+      ...pose,
+      ears: [pose.ears[0] - bump(turn, 0.1, 0.26) * 20, pose.ears[1] - bump(turn, 0.2, 0.36) * 20],
+      bobbleBend: pose.bobbleBend + bump(turn, 0.1, 0.36) * 5 * wave(turn, 12),
+    }),
+  },
+  /** Hears something: both turn, and the eyes follow. */
+  point: {
+    periodMs: 5_700,
+    manner: (pose, turn) => {
+      const heard = bump(turn, 0.15, 0.45) - bump(turn, 0.55, 0.85);
+      return {
+        ...pose,
+        lookX: pose.lookX + heard * 0.6,
+        ears: [pose.ears[0] - heard * 14, pose.ears[1] + heard * 14],
+      };
+    },
+  },
+  /** Burns. */
+  flame: {
+    periodMs: 1_900,
+    manner: (pose, turn) => ({
+      ...pose,
+      earSize: pose.earSize * (1 + 0.05 * wave(turn, 7) + 0.03 * wave(turn, 11)),
+      earBend: pose.earBend + wave(turn, 5) * 1.5,
+    }),
+  },
+  /** Hang and swing. */
+  floppy: {
+    periodMs: 3_100,
+    manner: (pose, turn) => ({ ...pose, ears: [pose.ears[0] + wave(turn) * 5, pose.ears[1] + wave(turn + 0.1) * 5] }),
+  },
+};
+
+const turnOf = ({ timeMs, seed = 0 }: Moment, periodMs: number): number =>
+  ((((timeMs + (seed % 89) * 577) % periodMs) + periodMs) % periodMs) / periodMs;
+
 /**
- * A character waiting: it breathes and blinks as all do, moves in the manner of its own body, and what hangs on its
- * back stirs. Leave it out where motion is reduced.
+ * A character waiting: it breathes and blinks as all do, body and ears move in manners of their own, and what hangs
+ * on its back stirs. Leave it out where motion is reduced.
  *
  * @example idlePose(CAST.bolt, { timeMs: 1_900 }).lookX // -0.8
  */
-export function idlePose(look: CharacterLook, { timeMs, seed = 0 }: Moment, pose: Pose = POSES.idle): Pose {
-  const period = PERIOD_MS[look.shape];
-  const turn = (((timeMs + (seed % 89) * 577) % period) + period) % period;
-  const moved = MANNERS[look.shape](breathe(pose, { timeMs, seed }), turn / period);
-  return look.back === 'none' ? moved : { ...moved, flow: moved.flow + wave(timeMs / 1_700) * 5 };
+export function idlePose(look: CharacterLook, moment: Moment, pose: Pose = POSES.idle): Pose {
+  const body = MANNERS[look.shape](breathe(pose, moment), turnOf(moment, PERIOD_MS[look.shape]));
+  const ears = EAR_MANNERS[look.ears];
+  const moved = ears ? ears.manner(body, turnOf(moment, ears.periodMs)) : body;
+  if (look.back === 'none') return moved;
+  return { ...moved, flow: moved.flow + wave(turnOf(moment, STIR_MS)) * (look.back === 'tail' ? 9 : 5) };
 }

@@ -1,6 +1,7 @@
+import { rotate } from '../matrix.ts';
 import { TOYS, COLOURS } from '../palette.ts';
 import { flat, inked, line } from '../pen.ts';
-import { circle, path, rect, type Shape } from '../shape.ts';
+import { circle, group, path, rect, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 import type { Coat } from './coat.ts';
 
@@ -9,7 +10,7 @@ export const BACK_KINDS = ['cape', 'wings', 'pack', 'tail', 'pom', 'key', 'none'
 /** One of `BACK_KINDS`. */
 export type BackKind = (typeof BACK_KINDS)[number];
 
-/** Colours and the wind: flow spreads a cape, lift raises wings, both rig units. */
+/** Colours and the wind: flow spreads a cape, lowers wings and wags a tail, rig units. */
 export interface BackWear {
   readonly coat: Coat;
   readonly cloth: string;
@@ -45,11 +46,16 @@ const BACKS: Readonly<Record<BackKind, (wear: BackWear) => readonly Shape[]>> = 
     ];
   },
   pack: () => [rect(-76, -84, 34, 56, 13, inked(TOYS.cone)), rect(42, -84, 34, 56, 13, inked(TOYS.coneD))],
-  tail: ({ coat }) => [
-    path('M40,-22C76,-6 104,-30 98,-70C86,-58 84,-56 78,-62C68,-48 60,-40 40,-46Z', inked(coat.base)),
-    path(
-      'M98,-70C86,-58 84,-56 78,-62C73,-55 70,-50 65,-47C78,-42 90,-44 96,-50C99,-56 99,-63 98,-70Z',
-      inked(COLOURS.cream, 5),
+  tail: ({ coat, flow }) => [
+    group(
+      [
+        path('M40,-22C76,-6 104,-30 98,-70C86,-58 84,-56 78,-62C68,-48 60,-40 40,-46Z', inked(coat.base)),
+        path(
+          'M98,-70C86,-58 84,-56 78,-62C73,-55 70,-50 65,-47C78,-42 90,-44 96,-50C99,-56 99,-63 98,-70Z',
+          inked(COLOURS.cream, 5),
+        ),
+      ],
+      { transform: rotate(-flow * 0.9, 44, -32) },
     ),
   ],
   pom: ({ coat }) => [circle(58, -26, 17, inked(coat.light))],

@@ -7,6 +7,7 @@ import { BIOME_IDS, type BiomeId, BIOMES } from '@jumpy/rig/biome';
 import { ARMY_SAMPLES, CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { HAT_KINDS } from '@jumpy/rig/character/hats';
+import { idlePose } from '@jumpy/rig/idle';
 import { calmPose, POSE_NAMES, type Pose, POSES } from '@jumpy/rig/poses';
 import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
 import {
@@ -47,6 +48,7 @@ export const SHEETS: Readonly<Record<string, () => readonly Cell[]>> = {
   icons,
   climbs,
   recruits,
+  idles,
 };
 
 const BOX = [-118, -212, 236, 226] as const;
@@ -260,6 +262,17 @@ function icons(): readonly Cell[] {
     }),
   );
   return [...real, ...zoomed];
+}
+
+/** The cast as it waits, at twelve moments. */
+function idles(): readonly Cell[] {
+  return CAST_NAMES.flatMap((name) =>
+    Array.from({ length: 12 }, (_, at) => ({
+      shape: drawCharacter(CAST[name], { pose: idlePose(CAST[name], { timeMs: at * 430 }) }),
+      box: BOX,
+      width: 98,
+    })),
+  );
 }
 
 /** Every recruit by number. */
