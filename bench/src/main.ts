@@ -12,6 +12,8 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   rank: () => import('./rank.ts'),
   size: () => import('./size.ts'),
   open: () => import('./open.ts'),
+  frame: () => import('./frame.ts'),
+  heap: () => import('./heap.ts'),
   'game-balance': () => import('./gameBalance.ts'),
 };
 

@@ -1,0 +1,69 @@
+import type { CDPSession } from '@playwright/test';
+import { openGamePage, PLAY_FOR_EVER } from './gamePage.ts';
+import type { Measurement } from './row.ts';
+
+/** Frames as fast as they can be drawn, each telling the game that 1/60 s went by; the page breathes between slices. */
+const OWN_FRAMES = `
+  let waiting;
+  let handle = 0;
+  let nowMs = 1_000;
+  window.requestAnimationFrame = (callback) => { waiting = callback; handle += 1; return handle; };
+  window.cancelAnimationFrame = () => { waiting = undefined; };
+  window.playFrames = async (frames) => {
+    for (let frame = 1; frame <= frames; frame += 1) {
+      nowMs += 1_000 / 60;
+      const callback = waiting;
+      waiting = undefined;
+      callback?.(nowMs);
+      if (frame % 30 === 0) await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+  };`;
+
+const FRAMES_A_MINUTE = 3_600;
+const WARM_UP_MINUTES = 2;
+const MINUTES = 10;
+const GOAL_MB = 1;
+
+async function heapBytes(session: CDPSession): Promise<number> {
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** Ten minutes of play, driven faster than time: the heap after each, with all garbage gone. */
+export const measure: Measurement = async () => {
+  const game = await openGamePage();
+  try {
+    const page = await (await game.browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await page.addInitScript(PLAY_FOR_EVER);
+    await page.addInitScript(OWN_FRAMES);
+    await page.goto(game.url);
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.enable');
+    const play = (minutes: number): Promise<unknown> =>
+      page.evaluate(`window.playFrames(${minutes * FRAMES_A_MINUTE})`);
+    await play(WARM_UP_MINUTES);
+    const used = [await heapBytes(session)];
+    for (let minute = 0; minute < MINUTES; minute += 1) {
+      await play(1);
+      used.push(await heapBytes(session));
+    }
+    const first = used[0] ?? Number.NaN;
+    const grownMb = ((used.at(-1) ?? Number.NaN) - first) / 1_048_576;
+    return [
+      {
+        name: 'heap growth in 10 minutes of play',
+        ours: `${grownMb.toFixed(2)} MB`,
+        peer: '-',
+        ratio: undefined,
+        goal: `under ${GOAL_MB} MB`,
+        ok: grownMb < GOAL_MB,
+        how: `${MINUTES * FRAMES_A_MINUTE} frames of 1/60 s driven faster than time, after ${WARM_UP_MINUTES} minutes of warming up, garbage collected before each reading: from ${megabytes(first)}, each minute ${used.slice(1).map(megabytes).join(', ')} MB`,
+      },
+    ];
+  } finally {
+    await game.stop();
+  }
+};
+
+const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(2);
