@@ -115,10 +115,10 @@ export async function readDayStanding(
     WITH own AS (
       SELECT coalesce((SELECT score FROM daily_bests WHERE course_date = ${date} AND user_id = ${userId}), 0) AS best
     )
-    SELECT own.best, count(o.user_id) AS others,
-      count(o.user_id) FILTER (WHERE o.score > greatest(own.best, ${score}::integer)) AS above
-    FROM own LEFT JOIN daily_bests o ON o.course_date = ${date} AND o.user_id <> ${userId}
-    GROUP BY own.best`.execute(db);
+    SELECT own.best,
+      (SELECT count(*) FROM daily_bests WHERE course_date = ${date}) - (own.best > 0)::integer AS others,
+      (SELECT count(*) FROM daily_bests WHERE course_date = ${date} AND score > greatest(own.best, ${score}::integer)) AS above
+    FROM own`.execute(db);
   return rows[0] ?? { best: 0, others: 0, above: 0 };
 }
 
