@@ -62,6 +62,8 @@ export interface EngineParts {
   readonly random: () => number;
   /** With it a hold keeps soft music as long as the page is seen; without it a hold is silence. */
   readonly page?: SoundPage;
+  /** A browser that waits for a gesture leaves a try unanswered; after so many milliseconds it counts as refused. */
+  readonly patienceMs?: number;
 }
 
 /** Effects for which the music steps back. */
@@ -70,8 +72,7 @@ const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 're
 /** Cents by which each play may differ, so that repeats do not tire. */
 const VARIATION_CENTS = 30;
 const FADE_S = 0.06;
-/** A browser that waits for a gesture leaves a resume unanswered; after this long it counts as refused. */
-const PATIENCE_MS = 250;
+const PATIENCE_MS = 500;
 
 interface Desk {
   readonly context: AudioContext;
@@ -86,7 +87,14 @@ interface Desk {
  *
  * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random }).play('hop')
  */
-export function createEngine({ createContext, memory, visit, random, page }: EngineParts): AudioEngine {
+export function createEngine({
+  createContext,
+  memory,
+  visit,
+  random,
+  page,
+  patienceMs = PATIENCE_MS,
+}: EngineParts): AudioEngine {
   let settings = readSound(memory);
   let desk: Desk | undefined;
   let musicOn = false;
@@ -167,7 +175,7 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     async start() {
       unlock();
       if (desk === undefined || isStill()) return false;
-      const refused = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+      const refused = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
       await Promise.race([desk.context.resume().catch(() => undefined), refused]);
       tell();
       return stateNow() === 'sounding';

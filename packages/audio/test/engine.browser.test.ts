@@ -16,7 +16,7 @@ function engineOn(
     contexts.push(context);
     return context;
   };
-  return { engine: createEngine({ createContext, memory, random: () => 0.5, ...parts }), contexts };
+  return { engine: createEngine({ createContext, memory, random: () => 0.5, patienceMs: 30_000, ...parts }), contexts };
 }
 
 describe('the sound engine', () => {
@@ -115,7 +115,7 @@ describe('the sound engine', () => {
 
   it('says held where the browser waits for a gesture, and sounds once one came', async () => {
     let gesture = false;
-    const { engine } = engineOn(memoryOf(), { createContext: () => new HeldContext(() => gesture) });
+    const { engine } = engineOn(memoryOf(), { createContext: () => new HeldContext(() => gesture), patienceMs: 1 });
     expect(await engine.start()).toBe(false);
     expect(engine.state).toBe('held');
     gesture = true;
