@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createEngine, type EngineParts } from '../src/engine.ts';
 import { MUSIC_VOLUME_KEY, SOUND_KEY, type SoundMemory } from '../src/settings.ts';
 
+/** A busy machine opens sound devices slowly. */
+const PATIENT = { timeout: 20_000 };
+
 function memoryOf(kept: Record<string, string> = {}): SoundMemory & { kept: Record<string, string> } {
   return { kept, getItem: (key) => kept[key] ?? null, setItem: (key, value) => void (kept[key] = value) };
 }
@@ -107,7 +110,7 @@ describe('the sound engine', () => {
     expect(engine.state).toBe('still');
     expect(await engine.start()).toBe(false);
     engine.setMuted(false);
-    await vi.waitFor(() => expect(engine.state).toBe('sounding'));
+    await vi.waitFor(() => expect(engine.state).toBe('sounding'), PATIENT);
     end();
     engine.hold();
     expect(states.filter((state) => state !== 'held')).toEqual(['sounding', 'still', 'sounding']);
@@ -120,7 +123,7 @@ describe('the sound engine', () => {
     expect(engine.state).toBe('held');
     gesture = true;
     engine.unlock();
-    await vi.waitFor(() => expect(engine.state).toBe('sounding'));
+    await vi.waitFor(() => expect(engine.state).toBe('sounding'), PATIENT);
   });
 
   it('plays music with no effects asked for', async () => {
@@ -142,7 +145,7 @@ describe('the sound engine', () => {
       await vi.waitFor(() => {
         engine.play('land', { semitones: 4 });
         expect(made).toHaveBeenCalled();
-      });
+      }, PATIENT);
       const rate = made.mock.results[0]?.value.playbackRate.value ?? 0;
       expect(1_200 * Math.log2(rate)).toBeCloseTo(400 + cents, 1);
     }
