@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { writeHeights } from '@jumpy/protocol/heightText';
 import { type Board, BoardAnswer } from '@jumpy/protocol/http/boards';
 import { sql } from 'kysely';
@@ -182,6 +183,26 @@ test('the own row is in an answer with fewer rows too, and the rows of another v
   expect((await read('scores')).rows.map(({ isSelf }) => isSelf)).toEqual([false, true]);
   const other = (await (await arena.signIn()).get('/api/leaderboards/scores')).as(BoardAnswer);
   expect(other.rows.map(({ isSelf }) => isSelf)).toEqual([false, false]);
+});
+
+test('a board is packed for those who take it packed, with the own row in it, and says the same', async () => {
+  await seed({ hiScore: 500 }, client.player);
+  await sql`INSERT INTO users (discord_id, username) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i FROM generate_series(1, 40) AS i`.execute(
+    arena.context.db,
+  );
+  await sql`INSERT INTO game_stats (discord_id, hi_score, total_games) SELECT discord_id, 100, 1 FROM users WHERE discord_id LIKE '6%'`.execute(
+    arena.context.db,
+  );
+  for (const browser of [client, await arena.signIn(), arena.newClient()]) {
+    const plain = await browser.get('/api/leaderboards/scores');
+    const packed = await arena.app.inject({
+      ...{ method: 'GET', url: '/api/leaderboards/scores', headers: { 'accept-encoding': 'gzip, deflate, br' } },
+      cookies: Object.fromEntries(browser.cookies),
+    });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.as(BoardAnswer));
+    expect(packed.rawPayload.length).toBeLessThan(plain.text.length / 2);
+  }
 });
 
 test('a board that is not there is refused', async () => {
