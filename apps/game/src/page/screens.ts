@@ -112,7 +112,7 @@ export function practiceOverScreen(screen: OverScreen): SheetContent {
       final.root,
       element('p', { class: 'unseen', text: `${score} points` }),
       element('div', { class: 'wells' }, well(best, 'Best'), well(jumps, 'Jumps'), well(level, 'Level')),
-      ...(invitation ? [invited(invitation.xp)] : []),
+      ...(invitation ? [invited(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)] : []),
       line('Practice earns nothing.'),
     ],
     actions: [
@@ -126,10 +126,10 @@ export function practiceOverScreen(screen: OverScreen): SheetContent {
 
 const LOGIN = { href: '/login', target: '_top' } as const;
 
-function invited(xp: number | undefined): Element {
+function invited(greeting: string, xp: number | undefined): Element {
   const worth =
     xp === undefined
       ? 'Signed in, a run like this earns XP.'
-      : `Signed in, it would have earned ${grouped(xp)} XP as your first.`;
-  return element('div', { class: 'invites' }, line('You are good at this!', true), line(worth));
+      : `Signed in, this one would have earned ${grouped(xp)} XP as your first.`;
+  return element('div', { class: 'invites' }, line(greeting, true), line(worth));
 }

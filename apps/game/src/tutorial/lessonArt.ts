@@ -115,7 +115,9 @@ export function drawTap(
     pen.strokeStyle = COLOURS.cream;
     pen.stroke();
   }
-  disc(pen, x, pressed ? y : y - 7, { radius: pressed ? 18 : 21, fill: COLOURS.cream, edge: 4 });
+  const lifted = pressed ? 0 : 9;
+  disc(pen, x, y - lifted, { radius: pressed ? 18 : 21, fill: COLOURS.cream, edge: 4 });
+  disc(pen, x, y - lifted - 3, { radius: pressed ? 10 : 12, fill: COLOURS.creamD, edge: 0 });
 }
 
 /** The one switch, up or held down. */

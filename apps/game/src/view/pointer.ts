@@ -1,4 +1,4 @@
-import { COLOURS, INK } from '@jumpy/rig/palette';
+import { COLOURS, colourSeenBy, INK } from '@jumpy/rig/palette';
 import type { OverlayPlace } from './overlay.ts';
 import type { Pen } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
@@ -11,9 +11,9 @@ const REACH = 60;
 export function drawPointer(
   pen: Pen,
   { pointer, steers }: { readonly pointer: -1 | 1; readonly steers: boolean },
-  { x, y }: Pick<OverlayPlace, 'x' | 'y'>,
+  { x, y, vision }: Pick<OverlayPlace, 'x' | 'y' | 'vision'>,
 ): void {
-  const size = steers ? 15 : 12;
+  const size = steers ? 16 : 13;
   for (const shown of [x, x - WIDE, x + WIDE]) {
     if (shown < -REACH || shown > WIDE + REACH) continue;
     const from = shown + pointer * BESIDE;
@@ -27,10 +27,7 @@ export function drawPointer(
     pen.lineWidth = 8;
     pen.strokeStyle = INK;
     pen.stroke();
-    pen.lineWidth = 2;
-    pen.strokeStyle = COLOURS.cream;
-    pen.stroke();
-    pen.fillStyle = steers ? COLOURS.cream : COLOURS.s3;
+    pen.fillStyle = colourSeenBy(steers ? COLOURS.sky : COLOURS.cream, vision);
     pen.fill();
   }
 }
