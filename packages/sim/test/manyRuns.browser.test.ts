@@ -1,0 +1,3 @@
+import { testManyRuns } from './manyRuns.ts';
+
+testManyRuns();

@@ -1,0 +1,78 @@
+import { createBot } from '../src/bots/bot.ts';
+import { SKILL_NAMES, SKILLS } from '../src/bots/skill.ts';
+import { type Input, inputOf, type Steer } from '../src/input.ts';
+import { MODES } from '../src/kinds.ts';
+import { createStream, drawBetween, drawChance, nextWord } from '../src/random.ts';
+import { createRecorder, encodeReplay } from '../src/replay.ts';
+import { mayRevive, revive } from '../src/revive.ts';
+import { step } from '../src/step.ts';
+import { createWorld, type World } from '../src/world.ts';
+
+type Play = (world: World) => Input;
+
+/** No run goes on for longer, so that thousands of them stay a matter of seconds. */
+const LONGEST_TICKS = 10_000;
+const STYLES = 8;
+
+/** Runs of many kinds, encoded: white noise, keys held by chance, one key held, habits, and bots of every skill. */
+export function manyRuns(count: number): Uint8Array[] {
+  return Array.from({ length: count }, (_, i) => playOne(i));
+}
+
+function playOne(index: number): Uint8Array {
+  const drawn = createStream('5eed'.repeat(8), `run ${index}`);
+  const seed = Array.from({ length: 4 }, () => nextWord(drawn).toString(16).padStart(8, '0')).join('');
+  const mode = MODES[Math.trunc(index / STYLES) % MODES.length] ?? 'solo';
+  const play = styleOf(index % STYLES, seed);
+  const world = createWorld({ seed, mode });
+  const recorder = createRecorder({ seed, mode });
+  while (world.tick < LONGEST_TICKS) {
+    if (world.over) {
+      if (!mayRevive(world)) break;
+      revive(world);
+      recorder.revive();
+    }
+    const input = play(world);
+    recorder.record(input);
+    step(world, input);
+  }
+  return encodeReplay(recorder.finish());
+}
+
+function styleOf(style: number, seed: string): Play {
+  const chance = createStream(seed, 'press');
+  const bot = SKILL_NAMES[style - 5];
+  if (bot !== undefined) {
+    const { decide } = createBot({ skill: SKILLS[bot], seed });
+    return decide;
+  }
+  if (style === 0) return () => inputOf(drawSteer(chance), drawChance(chance, 500));
+  if (style === 1) return held(seed, { mostTicks: 12, hopShare: 60 });
+  if (style === 2) return held(seed, { mostTicks: 90, hopShare: 20 });
+  if (style === 3) {
+    const steer = drawSteer(chance);
+    return () => inputOf(steer, true);
+  }
+  const swing = drawBetween(chance, 3, 90);
+  return ({ tick }) => inputOf(tick % (2 * swing) < swing ? -1 : 1, tick % swing === 0);
+}
+
+/** One steer after the other, each held for a while, and a hop now and then, per mille. */
+function held(seed: string, { mostTicks, hopShare }: { mostTicks: number; hopShare: number }): Play {
+  const chance = createStream(seed, 'hold');
+  let left = 0;
+  let steer: Steer = 0;
+  return () => {
+    if (left === 0) {
+      left = drawBetween(chance, 1, mostTicks);
+      steer = drawSteer(chance);
+    }
+    left -= 1;
+    return inputOf(steer, drawChance(chance, hopShare));
+  };
+}
+
+function drawSteer(chance: ReturnType<typeof createStream>): Steer {
+  const roll = drawBetween(chance, -1, 1);
+  return roll < 0 ? -1 : roll > 0 ? 1 : 0;
+}
