@@ -3,7 +3,9 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openGiven } from '../src/run/openGiven.ts';
-import { botReplay, givenRun } from './support/givenRun.ts';
+import { developFilm } from '../src/theatre/film.ts';
+import { createReel } from '../src/theatre/reel.ts';
+import { botReplay, firstRulesRun, givenRun } from './support/givenRun.ts';
 
 const replay = botReplay({ ticks: 900 });
 const packed = (bytes: Uint8Array): string => deflateRawSync(bytes).toString('base64');
@@ -28,6 +30,19 @@ describe('opening a given run', () => {
     ['a stream that swells beyond any replay', packed(new Uint8Array(9_000_000).fill(SIM_VERSION))],
   ])('calls %s damaged', async (_name, text) => {
     expect(await openGiven({ replay: text, simVersion: SIM_VERSION })).toBe('damaged');
+  });
+
+  it('plays a run of older rules again by those', async () => {
+    const given = await firstRulesRun();
+    const opened = await openGiven(given);
+    if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
+    const film = await developFilm(opened, { nowMs: () => 0, breathe: () => Promise.resolve() });
+    expect(opened.simulation.version).toBe(1);
+    expect(film).toMatchObject({ score: given.score, cause: 'fall' });
+    const reel = createReel(film);
+    reel.seek(film.lengthTicks);
+    const { hash } = opened.simulation.simulate(opened.replay);
+    expect(opened.simulation.hashWorld(reel.world)).toBe(hash);
   });
 
   it('calls rules nobody knows by their name', async () => {

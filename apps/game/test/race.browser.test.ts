@@ -7,7 +7,7 @@ import { createGhostHost } from '../src/ghost/ghostHost.ts';
 import type { Host } from '../src/host/host.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
 import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
-import { botReplay, givenRun, RUN_SEED } from './support/givenRun.ts';
+import { botReplay, firstRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
 
 const LONG = { timeout: 45_000, interval: 50 };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
@@ -55,6 +55,13 @@ test('a bot of the ghost runs level with it to the tick', async () => {
     expect(Number(textOf('.score').replace(',', ''))).toBeGreaterThan(40);
   }, LONG);
   expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
+});
+
+test('a ghost of older rules is no ghost of this course: the run says so and goes on', async () => {
+  game = openGame({ host: raceHost(await firstRulesRun()), bot: () => ({ steer: 0, hop: false }) });
+  await begin();
+  expect(textOf('.note')).toContain('It can be watched, not raced.');
+  expect(shown('.race')).toBeUndefined();
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { element } from '../page/element.ts';
 import type { Hud } from '../page/hud.ts';
 import { grouped } from '../page/grouped.ts';
 import { openGiven } from '../run/openGiven.ts';
@@ -36,9 +35,9 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
   let playerY = 0;
   let hasEnded = false;
   const figure = createGhostFigure({ ghost, name, isOwn: given.isOwn, playerY: () => playerY });
-  const place = hud.root.querySelector('.chips') ?? hud.root.appendChild(element('div', { class: 'chips' }));
   chip.show(0);
-  place.prepend(chip.root);
+  // Beside the combo, so that a phone needs two rows and no third.
+  hud.root.querySelector('.chips')?.firstElementChild?.after(chip.root);
 
   return {
     companion: figure,

@@ -13,6 +13,9 @@ export interface RaceOver {
   readonly onHome: () => void;
 }
 
+/** Share of the ghost's score from which it was close. */
+const CLOSE = 0.9;
+
 /** The end of a practice race: who won, and by how much. */
 export function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceOver): SheetContent {
   const difference = score - ghostScore;
@@ -28,7 +31,7 @@ export function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }
       : `${grouped(-difference)} more would have caught ${ghostName}.`;
   return {
     name: 'race',
-    sign: won ? 'YOU WON!' : difference === 0 ? 'A TIE' : 'SO CLOSE',
+    sign: won ? 'YOU WON!' : difference === 0 ? 'A TIE' : score >= ghostScore * CLOSE ? 'SO CLOSE' : 'NEXT TIME',
     pose: won ? 'win' : difference === 0 ? 'idle' : 'hurt',
     body: [
       final.root,
@@ -46,6 +49,7 @@ export function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }
     actions: [
       textButton('Race again', onAgain, { kind: 'lime', size: 'big' }),
       textButton('Home', onHome, { icon: 'home' }),
+      element('a', { class: 'link', href: '/login', target: '_top', text: 'Sign in to count your runs' }),
     ],
   };
 }

@@ -92,6 +92,7 @@ export function createPlayer({ clock, landmarks, onSeek, onChange, say }: Player
     hold() {
       resumes = clock.state === 'playing';
       clock.pause();
+      onChange();
     },
     release() {
       if (resumes && clock.state === 'paused') clock.play();

@@ -130,6 +130,13 @@ export function createTheatre({ window, body, audio, look, random, wire }: Theat
   const unlock = (): void => {
     if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
   };
+  /** Nobody looks: picture and sound wait together. */
+  const onVisibility = (): void => {
+    if (document.hidden) screening?.player.hold();
+    else screening?.player.release();
+    if (screening && document.hidden) wire.report(screening.clock, performance.now());
+  };
+  document.addEventListener('visibilitychange', onVisibility);
   const gestures = ['pointerup', 'keydown'] as const;
   for (const gesture of gestures) document.addEventListener(gesture, unlock);
   const late = window.setTimeout(() => {
@@ -162,6 +169,7 @@ export function createTheatre({ window, body, audio, look, random, wire }: Theat
     }),
     runFrames(window, onFrame),
     () => window.clearTimeout(late),
+    () => document.removeEventListener('visibilitychange', onVisibility),
     () => {
       for (const gesture of gestures) document.removeEventListener(gesture, unlock);
     },

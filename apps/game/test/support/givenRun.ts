@@ -6,8 +6,10 @@ import { createRecorder, type Replay } from '@jumpy/sim/replay';
 import { revive } from '@jumpy/sim/revive';
 import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
+import { loadSimulation } from '@jumpy/sim/versions';
 import { createWorld } from '@jumpy/sim/world';
 import { packReplay } from '../../src/run/packReplay.ts';
+import { storedBlocks } from '../../src/run/storedBlocks.ts';
 
 export const RUN_SEED = '0123456789abcdef0123456789abcdef';
 
@@ -47,5 +49,28 @@ export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Pro
     replay: await packReplay(replay),
     isOwn: false,
     ...own,
+  };
+}
+
+/** A run by the rules of version 1, as the shell gives it: to the right all the way, with a hop now and then. */
+export async function firstRulesRun(): Promise<GivenRun> {
+  const rules = await loadSimulation(1);
+  if (rules === undefined) throw new Error('The first rules are gone.');
+  const recorder = rules.createRecorder({ seed: RUN_SEED, mode: 'solo' });
+  const world = rules.createWorld({ seed: RUN_SEED, mode: 'solo' });
+  while (!world.over) {
+    const input = { steer: world.tick % 90 < 45 ? 1 : -1, hop: world.tick % 70 === 0 } as const;
+    recorder.record(input);
+    rules.step(world, input);
+  }
+  const replay = recorder.finish();
+  const bytes = rules.encodeReplay(replay);
+  return {
+    runId: null,
+    name: 'Luna',
+    score: world.score,
+    simVersion: 1,
+    replay: btoa(String.fromCharCode(...storedBlocks(bytes))),
+    isOwn: false,
   };
 }
