@@ -1,13 +1,11 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { visionFor } from '@jumpy/rig/palette';
 import type { SimEvent } from '@jumpy/sim/events';
-import { createWorld, type World } from '@jumpy/sim/world';
+import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
 import { createControls } from './input/controls.ts';
 import { askForTilt, mayTilt } from './input/tilt.ts';
 import { runFrames } from './loop/frames.ts';
-import { GAP_MS } from './loop/pace.ts';
 import { createTicker } from './loop/ticker.ts';
 import { createNumbers } from './page/numbers.ts';
 import { createPage } from './page/page.ts';
@@ -18,17 +16,15 @@ import { createCommands } from './phases/commands.ts';
 import { createEnd } from './phases/end.ts';
 import { createPhases } from './phases/phases.ts';
 import { createPicture, LAUNCH_MS } from './phases/picture.ts';
+import { createPlay } from './phases/play.ts';
 import type { Round } from './phases/round.ts';
-import type { LiveRun } from './run/liveRun.ts';
 import { dressPage } from './settings/dressPage.ts';
+import { lookOf } from './settings/lookOf.ts';
 import { createSettings } from './settings/settingsControl.ts';
 import { soundEvent } from './sound/soundtrack.ts';
-import { drawLesson } from './tutorial/drawLesson.ts';
+import { createGuide } from './tutorial/guide.ts';
 import { createLessons } from './tutorial/lessons.ts';
 import type { Look } from './view/look.ts';
-import type { OverlayPlace } from './view/overlay.ts';
-import { drawPointer } from './view/pointer.ts';
-import type { Pen } from './view/sprites.ts';
 import { createStage } from './view/stage.ts';
 import { createWarmer } from './view/warmer.ts';
 
@@ -51,26 +47,29 @@ export function startGame(parts: GameParts): { stop(): void } {
     onMute: () => commands.mute(),
   });
   const { hud, start, sheet } = page;
-  const look = (): Look => ({
-    still: preferences.still,
-    vision: visionFor(preferences.settings.palette),
-    hand: preferences.settings.hand,
-  });
-  const stage = createStage({ window, page, warmer, look, random: parts.random, overlay: { draw: drawOver } });
   const waitingWorld = createWorld({ seed: WAITING_SEED, mode: 'practice' });
   const lessons = createLessons(parts.memory);
   const round: Round = { run: undefined, best: 0 };
   const phases = createPhases(() => picture.refresh());
   const ticker = createTicker();
   const numbers = createNumbers(hud, audio);
-  const picture = createPicture({ phases, round, stage, ticker, waitingWorld, preferences });
   const controls = createControls({
     window,
     kind: () => preferences.settings.controls,
     isPlayed: () => phases.now === 'launching' || (phases.now === 'playing' && pauses.phase === 'playing'),
   });
   const { intent } = controls;
+  const overlay = createGuide({
+    lessons,
+    preferences,
+    oneSwitch: controls.oneSwitch,
+    platform: () => platform,
+  });
+  const look = (): Look => lookOf(preferences);
+  const stage = createStage({ window, page, warmer, look, random: parts.random, overlay });
+  const picture = createPicture({ phases, round, stage, ticker, waitingWorld, preferences });
   let platform = parts.platform;
+  let shownLook = look();
 
   /** Browsers let sound begin in a gesture only, and complain about tries outside of one. */
   const unlock = (): void => {
@@ -130,6 +129,19 @@ export function startGame(parts: GameParts): { stop(): void } {
     onHidden: () => stop('away'),
     pressed,
   });
+  const play = createPlay({
+    ...parts,
+    phases,
+    round,
+    pauses,
+    ticker,
+    numbers,
+    controls,
+    lessons,
+    stage,
+    end,
+    onGap: () => stop('gap'),
+  });
   const showSound = (): void => {
     hud.muted(audio.settings.muted);
     settings.refresh();
@@ -180,40 +192,10 @@ export function startGame(parts: GameParts): { stop(): void } {
     const moving = phases.now !== 'playing' || pauses.phase === 'playing';
     if (moving) phases.pass(elapsedMs);
     if (phases.now === 'launching' && phases.sinceMs >= (preferences.still ? 0 : LAUNCH_MS)) phases.enter('playing');
-    else if (phases.now === 'playing' && round.run) playFrame(round.run, elapsedMs);
+    else if (phases.now === 'playing' && round.run) play(round.run, elapsedMs);
     else if (phases.now === 'asked') begin.wait();
     else if (phases.now === 'dying' && round.run && phases.sinceMs >= DYING_MS) end.show(round.run);
     picture.draw({ elapsedMs: moving ? elapsedMs : 0, paused: pauses.phase === 'paused' });
-  }
-
-  function playFrame(run: LiveRun, elapsedMs: number): void {
-    if (pauses.phase !== 'playing') return pauses.wait(Math.min(elapsedMs, GAP_MS));
-    const due = ticker.pass(elapsedMs);
-    if (due === 'gap' && !bot) return stop('gap');
-    for (let tick = 0; due !== 'gap' && tick < due && phases.now === 'playing'; tick += 1) playTick(run);
-    numbers.show(run.world);
-    round.race?.show(run.world);
-  }
-
-  function playTick(run: LiveRun): void {
-    const input = bot ? bot(run.world) : controls.take();
-    lessons.note(input);
-    run.play(input);
-    round.race?.follow(run.world);
-    stage.note(run.world);
-    host.progress(run);
-    if (run.world.over) end.die(run);
-  }
-
-  /** For whoever plays: what is not learned yet, and where one switch points. */
-  function drawOver(pen: Pen, world: World, place: OverlayPlace): void {
-    const { settings: chosen } = preferences;
-    const { oneSwitch } = controls;
-    drawLesson(pen, world, lessons, {
-      ...place,
-      hand: { platform, controls: chosen.controls, pointer: oneSwitch.pointer },
-    });
-    if (chosen.controls === 'one-switch' && !world.over) drawPointer(pen, oneSwitch, place);
   }
 
   /** Another page of ours may have changed settings or sound. */
@@ -228,7 +210,9 @@ export function startGame(parts: GameParts): { stop(): void } {
     dressPage(document.documentElement, preferences);
     controls.follow();
     start.platform(platform);
-    stage.rebuild();
+    const next = look();
+    if (JSON.stringify(next) !== JSON.stringify(shownLook)) stage.rebuild();
+    shownLook = next;
     picture.refresh();
     settings.refresh();
   }

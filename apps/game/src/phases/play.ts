@@ -1,0 +1,50 @@
+import type { GameParts } from '../gameParts.ts';
+import type { Controls } from '../input/controls.ts';
+import { GAP_MS } from '../loop/pace.ts';
+import type { Ticker } from '../loop/ticker.ts';
+import type { Numbers } from '../page/numbers.ts';
+import type { PauseControl } from '../pause/pauseControl.ts';
+import type { LiveRun } from '../run/liveRun.ts';
+import type { Lessons } from '../tutorial/lessons.ts';
+import type { Stage } from '../view/stage.ts';
+import type { End } from './end.ts';
+import type { Phases } from './phases.ts';
+import type { Round } from './round.ts';
+
+export interface PlayParts extends Pick<GameParts, 'host' | 'bot'> {
+  readonly phases: Phases;
+  readonly round: Round;
+  readonly pauses: PauseControl;
+  readonly ticker: Ticker;
+  readonly numbers: Numbers;
+  readonly controls: Controls;
+  readonly lessons: Lessons;
+  readonly stage: Stage;
+  readonly end: End;
+  /** Nobody could have played through this drawing gap. */
+  readonly onGap: () => void;
+}
+
+/** Plays a frame of a run: the ticks that are due, with what is pressed in each. */
+export function createPlay(parts: PlayParts): (run: LiveRun, elapsedMs: number) => void {
+  const { host, bot, phases, round, pauses, ticker, numbers, controls, lessons, stage, end, onGap } = parts;
+
+  function playTick(run: LiveRun): void {
+    const input = bot ? bot(run.world) : controls.take();
+    lessons.note(input);
+    run.play(input);
+    round.race?.follow(run.world);
+    stage.note(run.world);
+    host.progress(run);
+    if (run.world.over) end.die(run);
+  }
+
+  return (run, elapsedMs) => {
+    if (pauses.phase !== 'playing') return pauses.wait(Math.min(elapsedMs, GAP_MS));
+    const due = ticker.pass(elapsedMs);
+    if (due === 'gap' && !bot) return onGap();
+    for (let tick = 0; due !== 'gap' && tick < due && phases.now === 'playing'; tick += 1) playTick(run);
+    numbers.show(run.world);
+    round.race?.show(run.world);
+  };
+}
