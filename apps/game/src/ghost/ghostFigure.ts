@@ -3,7 +3,7 @@ import { lookOf } from '@jumpy/rig/cast';
 import { COLOURS, INK, colourSeenBy } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { grouped } from '../page/grouped.ts';
-import type { Companion, CompanionPlace, CompanionShot } from '../view/companion.ts';
+import type { Companion, CompanionPlace } from '../view/companion.ts';
 import { createHero, type Hero } from '../view/hero.ts';
 import { createHeroArt } from '../view/heroArt.ts';
 import { paintSprite, type Pen, put, type Sprite } from '../view/sprites.ts';

@@ -6,7 +6,7 @@ import { element } from '../page/element.ts';
 import { soundEvent } from '../sound/soundtrack.ts';
 import type { Look } from '../view/look.ts';
 import { type Booth, createBooth } from './booth.ts';
-import { type Clock, createClock } from './clock.ts';
+import { type Clock, createClock, type WatchState } from './clock.ts';
 import { type Console, createConsole } from './console.ts';
 import type { Film } from './film.ts';
 import { levelAt } from './landmarks.ts';
@@ -53,7 +53,7 @@ export function createScreening({ window, audio, shown, look, random, say }: Scr
   const landmarks = films.flatMap(({ landmarks: each }) => each);
   let filmMs = 0;
   let settledMs = 0;
-  let wasPlaying = false;
+  let known: WatchState | undefined;
 
   const booths = shown.map((each, index) =>
     createBooth({ window, ...each, look, random, onEvent: (event) => (index === 0 ? heard(event) : undefined) }),
@@ -66,6 +66,7 @@ export function createScreening({ window, audio, shown, look, random, say }: Scr
       for (const booth of booths) booth.seek(clock.tick, filmMs);
       setPlace();
       settledMs = 0;
+      follow();
     },
     onChange: follow,
   });
@@ -90,9 +91,9 @@ export function createScreening({ window, audio, shown, look, random, say }: Scr
     if (place) audio.setPlace(place);
   }
   function follow(): void {
-    const plays = clock.state === 'playing';
-    if (plays === wasPlaying) return;
-    wasPlaying = plays;
+    if (clock.state === known) return;
+    known = clock.state;
+    const plays = known === 'playing';
     settledMs = 0;
     ends.hidden = clock.state !== 'ended';
     audio.setMusic(clock.state !== 'ended');
@@ -120,7 +121,7 @@ export function createScreening({ window, audio, shown, look, random, say }: Scr
       filmMs += movedMs;
       settledMs += passedMs;
       for (const booth of booths) booth.advance(due, { nowMs: filmMs, isFast: clock.speed > FAST });
-      if (plays !== (clock.state === 'playing')) follow();
+      follow();
       ends.hidden = !ended || settledMs < SETTLES_MS / 2;
       if (isConsoleShown) console.show(clock);
       if (!plays && settledMs > SETTLES_MS) return;
