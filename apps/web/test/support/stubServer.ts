@@ -1,6 +1,9 @@
 import { BoardAnswer } from '@jumpy/protocol/http/boards';
 import { ClientErrorBody } from '@jumpy/protocol/http/clientError';
+import { DailyAnswer, DailyBoardAnswer, DailyCommitmentsAnswer } from '@jumpy/protocol/http/daily';
+import { HistoryAnswer } from '@jumpy/protocol/http/history';
 import { RankingsAnswer, StatsAnswer, UserXpAnswer, UserXpBody } from '@jumpy/protocol/http/players';
+import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import {
   ConfigAnswer,
   DoneAnswer,
@@ -28,8 +31,21 @@ const WIRES: Readonly<Record<string, { answer: Wire; body?: Wire }>> = {
   'leaderboards/scores': { answer: BoardAnswer },
   'leaderboards/jumps': { answer: BoardAnswer },
   'leaderboards/levels': { answer: BoardAnswer },
+  runs: { answer: HistoryAnswer },
+  'runs/*': { answer: PublicRunAnswer },
+  replays: { answer: ReplaysAnswer },
+  daily: { answer: DailyAnswer },
+  'daily/boards/today': { answer: DailyBoardAnswer },
+  'daily/boards/yesterday': { answer: DailyBoardAnswer },
+  'daily/boards/best': { answer: DailyBoardAnswer },
+  'daily/commitments': { answer: DailyCommitmentsAnswer },
   'client-error': { answer: DoneAnswer, body: ClientErrorBody },
 };
+
+/** The wire of a call; runs are asked for by their id. */
+function wireName(name: string): string {
+  return name.startsWith('runs/') ? 'runs/*' : name;
+}
 
 /** A call as the server saw it. */
 export interface Call {
@@ -109,6 +125,7 @@ export const SIGNED_IN: Answers = {
   'leaderboards/scores': boardOf('scores', rowsTo(8)),
   'leaderboards/jumps': boardOf('jumps', rowsTo(8)),
   'leaderboards/levels': boardOf('levels', rowsTo(8)),
+  runs: { success: true, runs: [], total: 0, levels: [] },
   'client-error': { success: true },
 };
 
@@ -129,7 +146,7 @@ function answerTo(call: Call, given: unknown): Promise<Response> {
   if (value instanceof Refusal) {
     return Promise.resolve(respond(value.status, { success: false, error: 'Refused.', code: value.code }));
   }
-  WIRES[call.name]?.answer.parse(value);
+  WIRES[wireName(call.name)]?.answer.parse(value);
   return Promise.resolve(respond(200, value));
 }
 
@@ -147,10 +164,10 @@ export function stubServer(start: Answers): StubServer {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { name, method: init?.method ?? 'GET', query: url.search, body };
     calls.push(call);
-    const wire = WIRES[name];
+    const wire = WIRES[wireName(name)];
     if (!wire) return Promise.reject(new Error(`The page called ${name}, which no wire describes.`));
     wire.body?.parse(body);
-    return answerTo(call, answers[name]);
+    return answerTo(call, answers[wireName(name)]);
   };
   class PageSocket extends StubSocket {
     constructor(url: string) {

@@ -3,8 +3,13 @@ import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
 // Screens come lazily in the page; here they are loaded before the first test, so that none waits for them.
 import '../../src/app/App.tsx';
+import '../../src/app/DailyRoute.tsx';
 import '../../src/app/HomeRoute.tsx';
+import '../../src/app/PlayRoute.tsx';
 import '../../src/app/StatsRoute.tsx';
+import '../../src/app/HistoryBeside.tsx';
+import '../../src/app/RunRoute.tsx';
+import '../../src/features/verify/VerifyScreen.tsx';
 import '../../src/features/error/NotFoundScreen.tsx';
 import '../../src/features/play/PlayScreen.tsx';
 import type { ReactNode } from 'react';

@@ -9,13 +9,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './DailyBoards.module.css';
+import type { ActionsSlot } from './DailyLine.tsx';
 import { DailyRows } from './DailyRows.tsx';
 import { DAILY_TABS, leftText, shortDay } from './dailyView.ts';
 
 interface Props {
   /** Until others' runs of today open, in milliseconds; undefined while that is not known. */
   leftMs: number | undefined;
-  signedIn: boolean;
+  actions: ActionsSlot;
 }
 
 const EMPTY: Readonly<Record<DailyBoard, { title: string; words: string }>> = {
@@ -27,7 +28,7 @@ const EMPTY: Readonly<Record<DailyBoard, { title: string; words: string }>> = {
 const ROWS = ['70%', '52%', '62%', '58%'] as const;
 
 /** Who stands where: today, yesterday, and the best of all days. */
-export function DailyBoards({ leftMs, signedIn }: Props) {
+export function DailyBoards({ leftMs, actions }: Props) {
   const [board, setBoard] = useState<DailyBoard>('today');
   return (
     <Panel
@@ -41,7 +42,7 @@ export function DailyBoards({ leftMs, signedIn }: Props) {
     >
       <Tabs label="Boards of the daily course" tabs={DAILY_TABS} chosen={board} onChoose={setBoard}>
         {board === 'today' ? <OpensLater leftMs={leftMs} /> : null}
-        <Body board={board} signedIn={signedIn} />
+        <Body board={board} actions={actions} />
       </Tabs>
     </Panel>
   );
@@ -57,13 +58,13 @@ function OpensLater({ leftMs }: { leftMs: number | undefined }) {
   );
 }
 
-function Body({ board, signedIn }: { board: DailyBoard; signedIn: boolean }) {
+function Body({ board, actions }: { board: DailyBoard; actions: ActionsSlot }) {
   const { data, isPending, isFetching, refetch } = useQuery(dailyBoardQuery(board));
   if (data && data.rows.length > 0) {
     return (
       <>
         {board === 'yesterday' && data.date ? <p className={styles.date}>{shortDay(data.date)}</p> : null}
-        <DailyRows answer={data} signedIn={signedIn} />
+        <DailyRows answer={data} actions={actions} />
       </>
     );
   }

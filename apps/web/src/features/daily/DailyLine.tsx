@@ -2,46 +2,31 @@ import { boardFallbackName, boardName } from '@jumpy/domain/playerName';
 import { groupedText } from '@jumpy/domain/numberText';
 import { readHeights } from '@jumpy/protocol/heightText';
 import type { DailyBoard, DailyBoardRow } from '@jumpy/protocol/http/daily';
-import { useSession } from '../../data/session.ts';
+import type { ReactNode } from 'react';
+import { ownFace, useSession } from '../../data/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { RaceLink } from '../../ui/RaceLink.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './DailyBoards.module.css';
 import { shortDay } from './dailyView.ts';
 
+/** Draws what can be done with the run of a row; put in by the page, where features meet. */
+export type ActionsSlot = (run: { runId: string; name: string }) => ReactNode;
+
 interface Props {
   board: DailyBoard;
   row: DailyBoardRow;
-  signedIn: boolean;
-  /** Room for words on what can be pressed, and for the race. */
-  roomy: boolean;
-}
-
-/** What can be done with a row: others' runs of today are still shut. */
-function Actions({ board, row, signedIn, roomy, name }: Props & { name: string }) {
-  if (row.runId === null) return null;
-  if (board === 'today' && !row.isSelf) {
-    return <Button size="small" icon="lock" disabled aria-label={`${name}’s run opens when the day is over`} />;
-  }
-  const look = { size: 'small', icon: 'watch', to: `/run/${row.runId}`, 'aria-label': `Watch ${name}` } as const;
-  if (!roomy) return <ButtonLink {...look} />;
-  return (
-    <>
-      <ButtonLink {...look}>Watch</ButtonLink>
-      <RaceLink runId={row.runId} signedIn={signedIn} size="small" aria-label={`Race ${name}`} />
-    </>
-  );
+  actions: ActionsSlot;
 }
 
 /** One player of a board of the daily course. */
-export function DailyLine(props: Props) {
-  const { board, row } = props;
+export function DailyLine({ board, row, actions }: Props) {
+  const closed = board === 'today' && !row.isSelf;
   const own = useSession().user;
   const named = row.username?.trim() || row.discord_username?.trim();
   const name = named ? boardName(named) : { text: boardFallbackName(row.publicId), title: undefined };
-  const face = row.isSelf && own?.avatar === null ? '/art/face.svg' : row.avatarUrl;
+  const face = row.isSelf && own ? ownFace(own) : row.avatarUrl;
   return (
     <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
       <span className={styles.rank} data-place={row.rank <= 3 ? row.rank : undefined}>
@@ -64,9 +49,15 @@ export function DailyLine(props: Props) {
         ) : null}
       </span>
       <span className={styles.value}>{groupedText(row.value)}</span>
-      <span className={styles.actions}>
-        <Actions {...props} name={name.text} />
-      </span>
+      {closed ? (
+        <span className={styles.lock} title="Opens when the day is over">
+          <Icon name="lock" size={20} />
+          <ForReaders>Opens when the day is over</ForReaders>
+        </span>
+      ) : null}
+      {row.runId !== null && !closed ? (
+        <div className={styles.actions}>{actions({ runId: row.runId, name: name.text })}</div>
+      ) : null}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { CoursePanel } from './CoursePanel.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { DailyBoards } from './DailyBoards.tsx';
 import styles from './DailyScreen.module.css';
+import type { ActionsSlot } from './DailyLine.tsx';
 import { HowChosen } from './HowChosen.tsx';
 import { useMidnight } from './useMidnight.ts';
 import { useServerNow } from './useServerNow.ts';
@@ -17,10 +18,11 @@ interface Props {
   signedIn: boolean | undefined;
   /** Why play is shut, in words. */
   refusal: string | undefined;
+  actions: ActionsSlot;
 }
 
 /** The course of the day: play it, see who stands where, and check that nobody picked it. */
-export function DailyScreen({ signedIn, refusal }: Props) {
+export function DailyScreen({ signedIn, refusal, actions }: Props) {
   useTitle('Daily course');
   const { data, isPending, isFetching, refetch } = useQuery(dailyQuery);
   const nowMs = useServerNow(data?.aheadMs ?? 0);
@@ -56,7 +58,7 @@ export function DailyScreen({ signedIn, refusal }: Props) {
         <HowChosen today={data?.today} />
       </div>
       <div className={styles.boards}>
-        <DailyBoards leftMs={isOver ? undefined : leftMs} signedIn={signedIn === true} />
+        <DailyBoards leftMs={isOver ? undefined : leftMs} actions={actions} />
       </div>
     </main>
   );

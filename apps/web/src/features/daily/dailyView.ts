@@ -4,7 +4,7 @@ import type { DailyBoard, DailyCommitment } from '@jumpy/protocol/http/daily';
 export const DAILY_TABS: readonly { id: DailyBoard; text: string }[] = [
   { id: 'today', text: 'Today' },
   { id: 'yesterday', text: 'Yesterday' },
-  { id: 'best', text: 'Best of all' },
+  { id: 'best', text: 'Best ever' },
 ];
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });

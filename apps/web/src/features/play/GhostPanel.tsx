@@ -25,7 +25,11 @@ export function GhostPanel({
       <span className={styles.rank}>
         <Icon name="race" size={20} />
       </span>
-      {ghost ? <span className={styles.rivalName}>{ghost.name}</span> : <Skeleton height="20px" />}
+      {ghost ? (
+        <span className={styles.rivalName}>{ghost.isOwn ? 'Your run before' : ghost.name}</span>
+      ) : (
+        <Skeleton height="20px" />
+      )}
       <span className={styles.rivalScore}>{ghost ? groupedText(ghost.score) : ''}</span>
     </li>
   );
@@ -41,8 +45,8 @@ export function GhostPanel({
       <ol className={styles.rivals}>{passed ? [self, other] : [other, self]}</ol>
       <p className={styles.top}>
         {passed
-          ? 'You are past them. Stay up as long as you can.'
-          : 'Same course, same start. Score more and they are beaten.'}
+          ? 'You are past it. Stay up as long as you can.'
+          : 'Same course, same start. Score more and it is beaten.'}
       </p>
       <ConnectionLine connection={connection} />
     </Panel>

@@ -16,7 +16,7 @@ function sidesOf({ claim, ghost, hiScoreBefore, state }: Summary): Side[] {
   const settled = state.name === 'counted' ? state.run : undefined;
   const own: Side = { name: 'You', score: settled?.score ?? claim.score, own: true };
   const other: Side = {
-    name: settled?.race?.username ?? ghost?.name ?? 'The run to beat',
+    name: ghost?.isOwn ? 'Your run before' : (settled?.race?.username ?? ghost?.name ?? 'The run to beat'),
     score: settled?.race?.score ?? ghost?.score ?? hiScoreBefore,
     own: false,
   };

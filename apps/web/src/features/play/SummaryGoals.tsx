@@ -14,7 +14,7 @@ const WAITING: Readonly<Record<'checking' | 'saved' | 'refused', readonly string
 /** What is next, said by the character that stands on the button. */
 export function SummaryGoals({ summary, next }: { summary: Summary; next: NextToBeat | undefined }) {
   const { state } = summary;
-  const lines = state.name === 'counted' ? nextGoals(state.run, next) : WAITING[state.name];
+  const lines = state.name === 'counted' ? nextGoals(state.run, next, summary.ghost) : WAITING[state.name];
   return (
     <div className={styles.goals}>
       <ul className={styles.bubble} aria-label="What is next">

@@ -3,6 +3,7 @@ import { MODE_RULES } from '@jumpy/domain/modes';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { WitnessReason } from '@jumpy/domain/witness';
 import { pointsXp, XP_PER_GAME, XP_PER_JUMP, type XpPointRate } from '@jumpy/domain/xp';
+import type { GivenRun } from '@jumpy/protocol/frame';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { NextToBeat } from './nextToBeat.ts';
 import type { Summary } from './playMachine.ts';
@@ -74,16 +75,20 @@ export const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
 };
 
 /** What comes next: the nearest of the goals a player can see from here, each as a sentence. */
-export function nextGoals(run: SettledRun, next: NextToBeat | undefined): string[] {
-  if (run.race) return [raceGoal(run.race, run.score)];
+export function nextGoals(run: SettledRun, next: NextToBeat | undefined, ghost?: Pick<GivenRun, 'isOwn'>): string[] {
+  if (run.race) return [raceGoal(run, { ...run.race, isOwn: ghost?.isOwn ?? false })];
   const { nextLevelXP, currentXP, level } = run.xp.after;
   const missing = aboveZero({ finalXp: nextLevelXP, givenXp: currentXP });
   return [...scoreGoals(run, next), `${groupedText(missing)} XP to level ${level + 1}.`];
 }
 
-function raceGoal(race: NonNullable<SettledRun['race']>, score: number): string {
+function raceGoal(
+  { score }: Pick<SettledRun, 'score'>,
+  race: NonNullable<SettledRun['race']> & { isOwn: boolean },
+): string {
   if (race.beaten) return 'That run is behind you. A stronger one waits on the board.';
-  return `${groupedText(race.score - score + 1)} more points and ${race.username} is beaten.`;
+  const whom = race.isOwn ? 'your run before' : race.username;
+  return `${groupedText(race.score - score + 1)} more points and ${whom} is beaten.`;
 }
 
 /** Goals in points: one's own best, then the next player; on the course of the day both are of the day. */

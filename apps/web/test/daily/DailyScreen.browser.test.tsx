@@ -1,0 +1,161 @@
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { soon } from '../support/soon.ts';
+import { ANONYMOUS, CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { publicId } from '../support/wire.ts';
+import { dailyBoard, dailyOf, dailyRow, dayFromNow, OPENED, promised } from './courses.ts';
+
+const OWN = { games: 4, best: 640, runId: publicId(7_003), rank: 3 };
+const SELF = dailyRow(3, { isSelf: true, username: 'Moonbean', value: 640 });
+const BOARDS = {
+  daily: dailyOf(OWN),
+  'daily/boards/today': dailyBoard('today', [dailyRow(1), dailyRow(2), SELF], SELF),
+  'daily/boards/yesterday': dailyBoard('yesterday', [dailyRow(1, { courseDate: dayFromNow(-1) })]),
+  'daily/boards/best': dailyBoard('best', [dailyRow(1, { courseDate: '2026-11-05' })]),
+  'daily/commitments': { success: true, days: [promised(-1, OPENED), promised(0), promised(1), promised(2)] },
+};
+const PLAYER = { ...SIGNED_IN, ...BOARDS };
+const STRANGER = { ...ANONYMOUS, ...BOARDS, daily: dailyOf() };
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name });
+const atDaily = (answers: Record<string, unknown> = PLAYER, width = 1_440): Promise<Visit> =>
+  visit('/daily', { answers, remembered: answers !== STRANGER, width, height: 900 });
+
+afterEach(leave);
+
+describe('today’s course', () => {
+  test('shows its day, the time left, and how the player stands on it', async () => {
+    await atDaily();
+    await expect.element(page.getByRole('heading', { name: 'DAILY COURSE' })).toBeVisible();
+    await soon(() => page.getByRole('timer').element().textContent).toMatch(/^\d+:\d\d:\d\d left$/);
+    const numbers = document.querySelector('dl')?.textContent;
+    expect(numbers).toBe('Your best640Your place3 of 12Tries4');
+  });
+
+  test('counts down by the second', async () => {
+    await atDaily();
+    const timer = page.getByRole('timer');
+    await expect.element(timer).toBeVisible();
+    const before = timer.element().textContent;
+    await soon(() => timer.element().textContent).not.toBe(before);
+  });
+
+  test('PLAY leads to the game in daily mode', async () => {
+    await atDaily();
+    await button('PLAY').click();
+    await soon(() => document.querySelector('main')?.dataset.mode).toBe('daily');
+    expect(window.location.pathname).toBe('/play');
+  });
+
+  test('is there for strangers, with the way to sign in instead of PLAY', async () => {
+    await atDaily(STRANGER);
+    await expect.element(page.getByText('player_1')).toBeVisible();
+    await expect.element(link('Sign in to play')).toHaveAttribute('href', '/login');
+    expect(button('PLAY').elements()).toHaveLength(0);
+  });
+
+  test('waits in the shape it will have, and offers to try again when the server does not answer', async () => {
+    await atDaily({ ...PLAYER, daily: SILENCE });
+    await expect.element(page.getByRole('status', { name: 'Loading the course' })).toBeVisible();
+    const { server } = await atDaily({ ...PLAYER, daily: CUT });
+    await expect.element(page.getByText('The course did not load')).toBeVisible();
+    server.answer({ daily: dailyOf(OWN) });
+    await button('Try again').first().click();
+    await expect.element(button('PLAY')).toBeVisible();
+  });
+
+  test('over at midnight while the screen is open: PLAY shuts until the next course is there', async () => {
+    const ending = dailyOf(OWN, 1_500);
+    const { server } = await atDaily({ ...PLAYER, daily: () => ({ ...ending, serverNow: Date.now() }) });
+    await expect.element(button('PLAY')).toBeVisible();
+    await expect.element(page.getByText('The next one is being laid out.')).toBeVisible();
+    await expect.element(button('PLAY')).toBeDisabled();
+    const asked = server.count('daily/boards/today');
+    server.answer({ daily: { ...dailyOf(), players: 0 } });
+    await expect.element(page.getByText('Nobody has played it yet.')).toBeVisible();
+    await expect.element(button('PLAY')).toBeEnabled();
+    expect(server.count('daily/boards/today')).toBeGreaterThanOrEqual(asked);
+  });
+});
+
+describe('the boards of the day', () => {
+  test('others’ runs of today are shut and say when they open, one’s own can be watched', async () => {
+    await atDaily();
+    await expect.element(page.getByText(/open for watching and racing when the day is over, in/)).toBeVisible();
+    await expect.element(page.getByText('Opens when the day is over').first()).toBeInTheDocument();
+    await expect.element(link('Watch Moonbean’s run')).toHaveAttribute('href', `/run/${publicId(7_003)}`);
+    expect(link('Watch player_1’s run').elements()).toHaveLength(0);
+  });
+
+  test('yesterday’s runs can be watched, raced and verified', async () => {
+    await atDaily();
+    await tab('Yesterday').click();
+    await expect.element(link('Watch player_1’s run')).toHaveAttribute('href', `/run/${publicId(7_001)}`);
+    await expect.element(button('Verify player_1’s run')).toBeEnabled();
+    await link('Race player_1’s run').click();
+    await soon(() => document.querySelector('main')?.dataset.mode).toBe('race');
+  });
+
+  test('the best of all days names the day of each', async () => {
+    await atDaily();
+    await tab('Best ever').click();
+    await expect.element(page.getByText('5 Nov', { exact: true })).toBeVisible();
+  });
+
+  test('one’s own row stands below the others when it is further down', async () => {
+    const self = dailyRow(140, { isSelf: true, username: 'Moonbean' });
+    await atDaily({ ...PLAYER, 'daily/boards/today': dailyBoard('today', [dailyRow(1)], self) });
+    await expect.element(page.getByText('140', { exact: true })).toBeVisible();
+  });
+
+  test('empty, and not loaded', async () => {
+    await atDaily({ ...PLAYER, 'daily/boards/today': dailyBoard('today', []), 'daily/boards/yesterday': CUT });
+    await expect.element(page.getByText('Nobody stands here yet')).toBeVisible();
+    await tab('Yesterday').click();
+    await expect.element(page.getByText('The board did not load')).toBeVisible();
+  });
+
+  test.each([360, 768, 1_440])(
+    'at %i px nothing is cut off at the sides, and everything can be pressed',
+    async (width) => {
+      await atDaily(PLAYER, width);
+      await expect.element(page.getByText('player_2')).toBeVisible();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      for (const element of document.querySelectorAll('main button, main a')) {
+        const box = element.getBoundingClientRect();
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+        expect(box.right).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+});
+
+describe('how the course is chosen', () => {
+  const open = async (days: unknown[]): Promise<void> => {
+    await atDaily({ ...PLAYER, 'daily/commitments': { success: true, days } });
+    await page.getByText('How the course is chosen').click();
+  };
+
+  test('shows today’s promise, and how many days ahead are promised', async () => {
+    await open(BOARDS['daily/commitments'].days);
+    await expect.element(page.getByText(OPENED.commitment).first()).toBeVisible();
+    await expect.element(page.getByText(/^2 days ahead are promised, to/)).toBeVisible();
+  });
+
+  test('checks the keys of past days in this browser and marks each', async () => {
+    const wrong = { ...OPENED, key: OPENED.key.replace('00', '01') };
+    await open([promised(-1, OPENED), promised(-2, wrong), promised(-3, { ...OPENED, seed: '0'.repeat(32) })]);
+    await soon(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => dataset.check),
+    ).toEqual(['fits', 'commitment', 'seed']);
+    await expect.element(page.getByText(/The key is not the promised one/)).toBeVisible();
+  });
+
+  test('says so when no day is over yet', async () => {
+    await open([promised(0), promised(1)]);
+    await expect.element(page.getByText(/No day is over yet/)).toBeVisible();
+  });
+});
