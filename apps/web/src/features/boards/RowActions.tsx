@@ -27,24 +27,26 @@ export function RowActions({ runId, name, closed = false }: Props) {
     );
   }
   return (
-    <div className={styles.actions} role="group" aria-label={`Run of ${name}`}>
-      <ButtonLink
-        to={runPath(runId)}
-        size="small"
-        icon="play"
-        className={styles.action}
-        aria-label={`Watch ${name}’s run`}
-      >
-        Watch
-      </ButtonLink>
-      <RaceLink
-        runId={runId}
-        signedIn={ready ? authenticated : looksLoggedIn()}
-        size="small"
-        className={styles.action}
-        aria-label={`Race ${name}’s run`}
-      />
-      <RowVerify runId={runId} name={name} />
+    <div className={styles.group} role="group" aria-label={`Run of ${name}`}>
+      <div className={styles.actions}>
+        <ButtonLink
+          to={runPath(runId)}
+          size="small"
+          icon="play"
+          className={styles.action}
+          aria-label={`Watch ${name}’s run`}
+        >
+          Watch
+        </ButtonLink>
+        <RaceLink
+          runId={runId}
+          signedIn={ready ? authenticated : looksLoggedIn()}
+          size="small"
+          className={styles.action}
+          aria-label={`Race ${name}’s run`}
+        />
+        <RowVerify runId={runId} name={name} />
+      </div>
     </div>
   );
 }

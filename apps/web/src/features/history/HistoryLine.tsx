@@ -1,7 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { HistoryRun } from '@jumpy/protocol/http/history';
 import type { ReactNode } from 'react';
-import { biomeName, dayText, modeText, runPath, ticksText, unwitnessedText } from '../../data/runView.ts';
+import { biomeName, dayText, modeName, runPath, ticksText, unwitnessedText } from '../../data/runView.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
@@ -27,7 +27,7 @@ export function HistoryLine({ run, share }: Props) {
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          Level {run.level}, {biomeName(run.level)} · {ticksText(run.ticks)} · {modeText(run)} ·{' '}
+          Level {run.level}, {biomeName(run.level)} · {ticksText(run.ticks)} · {modeName(run.mode)} ·{' '}
           <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
           {run.xp > 0 ? ` · +${groupedText(run.xp)} XP` : ''}
         </p>

@@ -1,5 +1,5 @@
 import type { HistoryRun } from '@jumpy/protocol/http/history';
-import { dayText, modeText, ticksText } from '../../data/runView.ts';
+import { dayText, modeName, ticksText } from '../../data/runView.ts';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './BesidePicker.module.css';
 
@@ -17,7 +17,7 @@ export function BesideRun({ run, label, onChoose }: Props) {
         <span className={styles.words}>
           <strong>{label}</strong>
           <span>
-            Level {run.level}, {ticksText(run.ticks)}, {modeText(run)}, {dayText(run.playedAt)}
+            Level {run.level}, {ticksText(run.ticks)}, {modeName(run.mode)}, {dayText(run.playedAt)}
           </span>
         </span>
         <Spark heights={run.heights} width={76} height={34} colour="#BFB0FF" />

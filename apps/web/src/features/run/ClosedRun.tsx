@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserTimers, type Timers } from '../../data/timers.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { waitText } from './opensIn.ts';
+import { waitText } from './waitText.ts';
 import styles from './RunScreen.module.css';
 
 interface Props {

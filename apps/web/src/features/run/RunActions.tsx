@@ -23,6 +23,8 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
   const choose = (runId: string): void => {
     setChoosing(false);
     onBeside(runId);
+    // On a phone the theatre stands above.
+    window.scrollTo({ top: 0 });
   };
   return (
     <>

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { OpenReplay } from '../../src/verifier/verdict.ts';
+import { replayOf, replaysOf, shutReplay } from '../support/runs.ts';
+import { soon } from '../support/soon.ts';
+import { CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { boardOf, publicId, rowOf } from '../support/wire.ts';
+import { played } from '../verifier/played.ts';
+
+/** Six players; all but the fifth have a run, whose number is their rank. */
+const ROWS = [1, 2, 3, 4, 5, 6].map((rank) => rowOf(rank, { runId: rank === 5 ? null : publicId(rank) }));
+let replays: OpenReplay[];
+
+beforeEach(async () => {
+  replays = await Promise.all([4, 1].map((number) => played(number)));
+});
+afterEach(leave);
+
+async function open({
+  width = 1440,
+  height = 900,
+  ...more
+}: {
+  width?: number;
+  height?: number;
+  replays?: unknown;
+} = {}): Promise<Visit> {
+  const answers = {
+    ...SIGNED_IN,
+    'leaderboards/scores': boardOf('scores', ROWS),
+    replays: more.replays ?? replaysOf(replays.map(replayOf)),
+  };
+  const visited = await visit('/stats', { answers, remembered: true, width, height });
+  await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
+  return visited;
+}
+
+const opener = (name: string) => page.getByRole('button', { name: `Watch, race or verify ${name}’s run` });
+
+describe('on a wide board', () => {
+  test('every row of a run offers watching, racing and verifying at once', async () => {
+    await open();
+    await expect
+      .element(page.getByRole('link', { name: 'Watch player_4’s run' }))
+      .toHaveAttribute('href', `/run/${publicId(4)}`);
+    await expect.element(page.getByRole('link', { name: 'Race player_4’s run' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Verify player_4’s run' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Watch player_5’s run' }).elements()).toHaveLength(0);
+  });
+
+  test('racing leads to the game screen with the run to beat', async () => {
+    await open();
+    await page.getByRole('link', { name: 'Race player_4’s run' }).click();
+    await soon(() => window.location.pathname).toBe('/play');
+    expect(window.history.state.usr).toEqual({ gameMode: 'race', ghostRunId: publicId(4) });
+  });
+
+  test('the board can be verified as a whole', async () => {
+    await open();
+    await expect.element(page.getByRole('link', { name: 'Verify the board' })).toHaveAttribute('href', '/verify');
+    await page.getByRole('tab', { name: 'Jumps' }).click();
+    await expect.element(page.getByRole('link', { name: 'Verify the board' })).not.toBeInTheDocument();
+  });
+});
+
+describe('on a narrow board', () => {
+  test('a press on the row opens what can be done with it, and another closes it', async () => {
+    await open({ width: 360, height: 740 });
+    const watch = page.getByRole('link', { name: 'Watch player_4’s run' });
+    await expect.element(watch).not.toBeInTheDocument();
+    await opener('player_4').click();
+    await expect.element(watch).toBeVisible();
+    await expect.element(opener('player_4')).toHaveAttribute('aria-expanded', 'true');
+    await opener('player_6').click();
+    await expect.element(watch).not.toBeInTheDocument();
+    await opener('player_6').click();
+    await expect.element(opener('player_6')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('by keyboard as well, in the order of the row', async () => {
+    await open({ width: 360, height: 740 });
+    (opener('player_4').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{Tab}');
+    await expect.element(page.getByRole('link', { name: 'Watch player_4’s run' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Verify player_4’s run' })).toHaveFocus();
+  });
+
+  test('everything to press is 44 px high and nothing is cut off', async () => {
+    await open({ width: 360, height: 740 });
+    await opener('player_4').click();
+    const group = page.getByRole('group', { name: 'Run of player_4' }).element();
+    const row = group.closest('li')?.getBoundingClientRect();
+    for (const element of group.querySelectorAll('a, button')) {
+      const box = element.getBoundingClientRect();
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.right).toBeLessThanOrEqual(row?.right ?? 0);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('the podium', () => {
+  test('opens the actions of one of the three below it', async () => {
+    await open();
+    await expect.element(page.getByRole('group', { name: 'Run of player_1' })).not.toBeInTheDocument();
+    await opener('player_1').click();
+    await expect.element(page.getByRole('link', { name: 'Watch player_1’s run' })).toBeVisible();
+    await opener('player_2').click();
+    await expect.element(page.getByRole('link', { name: 'Watch player_1’s run' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Watch player_2’s run' })).toBeVisible();
+  });
+});
+
+describe('verifying in place', () => {
+  test('simulates the run here, marks the row, says so and keeps the keyboard', async () => {
+    await open();
+    (page.getByRole('button', { name: 'Verify player_4’s run' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const group = page.getByRole('group', { name: 'Run of player_4' });
+    await expect.element(group.getByText('Verified', { exact: true })).toBeVisible();
+    await expect.element(group.getByText('Verified', { exact: true })).toHaveFocus();
+    await soon(() => group.getByRole('status').element().textContent).toMatch(
+      /^player_4: Verified\. [\d,]+ ticks played again/,
+    );
+  });
+
+  test('the mark stays on the row, also on the podium and after another tab', async () => {
+    await open();
+    await opener('player_1').click();
+    await page.getByRole('button', { name: 'Verify player_1’s run' }).click();
+    await expect.element(page.getByText('Verified', { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Jumps' }).click();
+    await page.getByRole('tab', { name: 'Scores' }).click();
+    await soon(() => document.querySelector('[data-place="first"] [data-tone="good"]')).not.toBeNull();
+  });
+
+  test('a score that the replay does not give is marked as not the same', async () => {
+    const [run] = replays;
+    if (!run) throw new Error('There is no run.');
+    await open({ replays: replaysOf([replayOf({ ...run, claim: { ...run.claim, score: run.claim.score + 10 } })]) });
+    await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
+    await expect.element(page.getByText('Not the same', { exact: true })).toBeVisible();
+  });
+
+  test.each([
+    ['closed', 'Closed today'],
+    ['removed', 'Removed'],
+    ['unknown', 'Gone'],
+  ] as const)('a replay that is %s is named', async (state, words) => {
+    await open({ replays: replaysOf([shutReplay(publicId(4), state)]) });
+    await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  });
+
+  test('without an answer it can be tried again', async () => {
+    const { server } = await open({ replays: CUT });
+    await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
+    await expect.element(page.getByText('Try again')).toBeVisible();
+    server.answer({ replays: replaysOf(replays.map(replayOf)) });
+    await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
+    await expect.element(page.getByText('Verified', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { historyOf, historyRun } from '../support/runs.ts';
+import { soon } from '../support/soon.ts';
+import { CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { publicId } from '../support/wire.ts';
+
+afterEach(leave);
+
+const RUNS = [
+  historyRun(12, { score: 900, level: 2 }),
+  historyRun(11, { score: 4_210, isBest: true }),
+  historyRun(10, { score: 1_500, witness: 'unwitnessed', witnessReason: 'too_slow' }),
+  historyRun(9, { score: 9_999, removed: true }),
+  historyRun(8, { score: 1_100, mode: 'daily', courseDate: '2026-11-18' }),
+];
+const LEVELS = [
+  { level: 1, reached: 5, fastestTicks: 0, fastestRunId: publicId(12), bestScore: null, bestRunId: null },
+  { level: 2, reached: 4, fastestTicks: 1_260, fastestRunId: publicId(11), bestScore: 900, bestRunId: publicId(12) },
+];
+
+const open = (runs: unknown, size: { width?: number; height?: number } = {}): Promise<Visit> =>
+  visit('/stats', { answers: { ...SIGNED_IN, runs }, remembered: true, ...size });
+const lines = () => page.getByRole('list', { name: 'Your last runs' }).getByRole('listitem');
+
+describe('one’s own runs', () => {
+  test('are listed newest first, each to watch, to race and to share', async () => {
+    await open(historyOf(RUNS, LEVELS));
+    await soon(() => lines().elements().length).toBe(5);
+    const texts = lines()
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('900Level 2, Mushroom Hollow · 2:31 · Solo · 18 Nov 2026');
+    expect(texts[1]).toContain('Best');
+    const best = page.getByRole('group', { name: 'Run with 4,210' });
+    await expect
+      .element(best.getByRole('link', { name: 'Watch the run with 4,210' }))
+      .toHaveAttribute('href', `/run/${publicId(11)}`);
+    await expect.element(best.getByRole('link', { name: 'Race the run with 4,210' })).toBeVisible();
+    await expect.element(best.getByRole('button', { name: 'Share' })).toBeVisible();
+  });
+
+  test('say why one is not ranked, and that one was removed', async () => {
+    await open(historyOf(RUNS));
+    await expect.element(page.getByText('Not ranked')).toBeVisible();
+    await expect.element(page.getByText(/it ran slower than real time/)).toBeVisible();
+    await expect.element(page.getByText('A reviewer took this run off the boards.')).toBeVisible();
+    expect(page.getByRole('group', { name: 'Run with 9,999' }).elements()).toHaveLength(0);
+  });
+
+  test('all fifty come when asked for', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => historyRun(100 - index));
+    await open({ ...historyOf(many), total: 126 });
+    await soon(() => lines().elements().length).toBe(8);
+    await page.getByRole('button', { name: 'Show all 50' }).click();
+    await soon(() => lines().elements().length).toBe(50);
+    await expect.element(page.getByText('The last 50 of 126 runs. The older ones count as before.')).toBeVisible();
+  });
+});
+
+describe('progress', () => {
+  test('is a chart with words, and the same as a table', async () => {
+    await open(historyOf(RUNS));
+    const chart = page.getByRole('img', { name: /^Scores of 4 runs/ });
+    await expect
+      .element(chart)
+      .toHaveAccessibleName('Scores of 4 runs: the first 1,100, the last 900, the best 4,210.');
+    expect(chart.element().querySelector('canvas')).not.toBeNull();
+    await page.getByText('Show as a table').click();
+    const rows = page.getByRole('group', { name: 'Scores run by run' }).getByRole('row');
+    expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
+      'RunPlayedScoreBest so far',
+      '418 Nov 20269004,210',
+      '318 Nov 20264,2104,210',
+      '218 Nov 20261,5001,500',
+      '118 Nov 20261,1001,100',
+    ]);
+  });
+
+  test('needs two runs', async () => {
+    await open(historyOf([historyRun(1)]));
+    await expect.element(page.getByText('One more run, and your progress is drawn here.')).toBeVisible();
+  });
+});
+
+test('the best of each level leads to its runs', async () => {
+  await open(historyOf(RUNS, LEVELS));
+  const table = page.getByRole('group', { name: 'Best per level' });
+  await expect.element(table.getByRole('rowheader', { name: /2.*Mushroom Hollow/ })).toBeVisible();
+  const fastest = table.getByRole('link', { name: 'Watch the fastest run to level 2' });
+  await expect.element(fastest).toHaveAttribute('href', `/run/${publicId(11)}`);
+  expect(fastest.element().textContent).toBe('0:21');
+  await expect.element(table.getByRole('link', { name: 'Watch the best run that ended in level 2' })).toBeVisible();
+});
+
+describe('the states', () => {
+  test('loading has the shape of runs', async () => {
+    await open(SILENCE);
+    await expect.element(page.getByRole('status', { name: 'Loading your runs' })).toBeVisible();
+  });
+
+  test('a newcomer is asked to play the first', async () => {
+    await open(historyOf([]));
+    await expect.element(page.getByRole('heading', { name: 'No runs yet' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Play the first' })).toHaveAttribute('href', '/play');
+  });
+
+  test('a failure says that the runs are safe and can be tried again', async () => {
+    const { server } = await open(CUT);
+    await expect.element(page.getByRole('heading', { name: 'Your runs did not load' })).toBeVisible();
+    server.answer({ runs: historyOf(RUNS) });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await soon(() => lines().elements().length).toBe(5);
+  });
+
+  test('at 360 px nothing is cut off', async () => {
+    await open(historyOf(RUNS, LEVELS), { width: 360, height: 740 });
+    await soon(() => lines().elements().length).toBe(5);
+    await expect.element(page.getByRole('img', { name: /^Scores of/ })).toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+});

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { page, userEvent } from 'vitest/browser';
+import type { OpenReplay } from '../../src/verifier/verdict.ts';
+import { historyOf, historyRun, ownRunOf, replayOf, replaysOf, runOf, shutReplay } from '../support/runs.ts';
+import { ClosedRun } from '../../src/features/run/ClosedRun.tsx';
+import { manualTimers } from '../support/manualTimers.ts';
+import { soon } from '../support/soon.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
+import { publicId } from '../support/wire.ts';
+import { played } from '../verifier/played.ts';
+import { type RunStage, runStage } from './RunStage.tsx';
+
+const RUN = publicId(1);
+let replay: OpenReplay;
+let stage: RunStage | undefined;
+
+const answers = (run: unknown = runOf(1), replays: unknown = replaysOf([replayOf(replay)])) => ({
+  ...SIGNED_IN,
+  'runs/*': run instanceof Refusal || typeof run === 'symbol' ? run : { success: true, run },
+  replays,
+});
+const open = (given: Record<string, unknown> = answers(), options: { signedIn?: boolean; beside?: string } = {}) =>
+  (stage = runStage(RUN, { answers: given, ...options }));
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  replay = await played(1);
+});
+afterEach(() => {
+  stage?.server.close();
+  stage = undefined;
+  leave();
+});
+
+describe('a run for anybody who has its link', () => {
+  test('gives the theatre the replay and shows whose run it is and what it came to', async () => {
+    const { watched } = open();
+    await soon(watched).toHaveLength(1);
+    expect(watched()[0]).toEqual([
+      { runId: RUN, name: 'LunaHops', score: 4_210, simVersion: 1, replay: replay.replay, isOwn: false },
+    ]);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
+    for (const words of ['Rank 1', '4,210', '312', '2:31', 'Level 3, Neon Rooftops', 'Fell', 'Solo', 'nobody yet']) {
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect.element(page.getByText('Replay checked by the server')).toBeVisible();
+    expect(document.title).toContain('LunaHops, 4,210');
+  });
+
+  test('tells the theatre again when it loads again', async () => {
+    const { watched, say } = open();
+    await soon(watched).toHaveLength(1);
+    say({ type: 'GAME_READY' });
+    await soon(watched).toHaveLength(2);
+  });
+
+  test('a stranger races it in the practice game and finds the way in', async () => {
+    open();
+    await expect
+      .element(page.getByRole('link', { name: 'Race this run' }))
+      .toHaveAttribute('href', `/frame/?ghost=${RUN}`);
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(page.getByRole('button', { name: /Side by side/ }).elements()).toHaveLength(0);
+  });
+
+  test('a player races it on the game screen', async () => {
+    const { at } = open(answers(), { signedIn: true });
+    await page.getByRole('link', { name: 'Race this run' }).click();
+    expect(at()).toEqual({ path: '/play', state: { gameMode: 'race', ghostRunId: RUN } });
+  });
+
+  test('says plainly that a run was not watched while it was played', async () => {
+    open(answers(runOf(1, { rank: null, witness: 'unwitnessed', witnessReason: 'digest_gap' })));
+    await expect.element(page.getByText(/^Nobody watched while it was played/)).toBeVisible();
+  });
+
+  test('names the rules of an old version, the revive and those who beat it', async () => {
+    open(answers(runOf(1, { simVersion: 0, revived: true, beatenBy: 3 })));
+    await expect.element(page.getByText('Version 0, kept as they were')).toBeVisible();
+    await expect.element(page.getByText('Solo, with a revive')).toBeVisible();
+    await expect.element(page.getByText('3 racers')).toBeVisible();
+  });
+
+  test.each([
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ])('at %i by %i nothing is cut off at the sides', async (width, height) => {
+    await page.viewport(width, height);
+    const { watched } = open(answers(ownRunOf(1)), { signedIn: true });
+    await soon(watched).toHaveLength(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    for (const button of page.getByRole('button').elements()) {
+      expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+describe('verifying it here', () => {
+  test('shows what the board says and what this browser found, field by field', async () => {
+    open(answers(runOf(1, replay.claim)));
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
+    await expect
+      .element(page.getByText(/^Your browser played all [\d,]+ ticks again and got the same score/))
+      .toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Same: Score/ })).toBeVisible();
+    expect(page.getByRole('row', { name: /Same:/ }).elements()).toHaveLength(5);
+    await expect.element(page.getByText(/^Checked in \d+ ms/)).toBeVisible();
+  });
+
+  test('a claim that the replay does not give is told, with both numbers', async () => {
+    const claim = { ...replay.claim, score: replay.claim.score + 1_000 };
+    open(answers(runOf(1), replaysOf([replayOf({ ...replay, claim })])));
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'NOT THE SAME' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Different: Score/ })).toBeVisible();
+    expect(page.getByRole('row', { name: /Same:/ }).elements()).toHaveLength(4);
+  });
+
+  test('without an answer it says so and can be tried again', async () => {
+    const { server, watched } = open();
+    await soon(watched).toHaveLength(1);
+    server.answer({ replays: CUT });
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect.element(page.getByText(/^The check could not be done/)).toBeVisible();
+    server.answer({ replays: replaysOf([replayOf(replay)]) });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
+  });
+
+  test('the replay can be taken along as a file', async () => {
+    open();
+    await page.getByText('Check it yourself').click();
+    const link = page.getByRole('link', { name: 'Download the replay' });
+    await expect.element(link).toHaveAttribute('download', `jumpy-run-${RUN}.json`);
+    const href = link.element().getAttribute('href') ?? '';
+    expect(await (await fetch(href)).json()).toMatchObject({ runId: RUN, replay: replay.replay, claim: replay.claim });
+  });
+});
+
+describe('side by side', () => {
+  const mine = historyOf([
+    historyRun(7, { score: 800 }),
+    historyRun(8, { score: 2_000, isBest: true }),
+    historyRun(9, { removed: true, score: 5 }),
+  ]);
+
+  test('a player chooses among their best and last runs, and both are watched', async () => {
+    const own = await played(8);
+    const runs = (call: { name: string }) => ({
+      success: true,
+      run: call.name.endsWith(publicId(8)) ? ownRunOf(8, { score: 2_000 }) : runOf(1),
+    });
+    const { watched } = open(
+      { ...answers(), runs: mine, 'runs/*': runs, replays: replaysOf([replayOf(replay), replayOf(own)]) },
+      { signedIn: true },
+    );
+    await page.getByRole('button', { name: 'Side by side with mine' }).click();
+    const choices = page.getByRole('dialog').getByRole('listitem');
+    await soon(() => choices.elements()[0]?.textContent).toContain('Your best, 2,000');
+    expect(choices.elements()).toHaveLength(2);
+    await page.getByRole('button', { name: /Your best/ }).click();
+    await soon(() =>
+      watched()
+        .at(-1)
+        ?.map(({ name }) => name),
+    ).toEqual(['LunaHops', 'Moonbean']);
+    await page.getByRole('button', { name: 'Watch it alone' }).click();
+    await soon(() => watched().at(-1)?.length).toBe(1);
+  });
+
+  test('without a run of one’s own it says so', async () => {
+    open({ ...answers(), runs: historyOf([]) }, { signedIn: true });
+    await page.getByRole('button', { name: 'Side by side with mine' }).click();
+    await expect.element(page.getByText('No other run of yours yet')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('No other run of yours yet')).not.toBeInTheDocument();
+  });
+});
+
+describe('when it cannot be watched', () => {
+  test('loading has the shape of the facts', async () => {
+    open(answers(SILENCE));
+    await expect.element(page.getByRole('status', { name: 'Loading the run' })).toBeVisible();
+  });
+
+  test.each([
+    ['run_unknown', 404, 'There is no such run'],
+    ['run_removed', 410, 'This run was removed from the boards'],
+    ['bad_request', 400, 'There is no such run'],
+  ])('refused as %s: says so and offers the board', async (code, status, title) => {
+    open(answers(new Refusal(status, code)));
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
+  });
+
+  test('a replay that was removed since says the same', async () => {
+    open(answers(runOf(1), replaysOf([shutReplay(RUN, 'removed')])));
+    await expect.element(page.getByRole('heading', { name: 'This run was removed from the boards' })).toBeVisible();
+  });
+
+  test('no connection: says that the run is safe, and comes when it is back', async () => {
+    const { server, watched } = open(answers(CUT));
+    await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    server.answer(answers());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await soon(watched).toHaveLength(1);
+  });
+
+  test('a run of today’s course is closed until the day ends, with the time left', async () => {
+    const run = runOf(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: Date.now() + 2 * 3_600_000 });
+    open(answers(run, replaysOf([shutReplay(RUN, 'closed')])));
+    await expect.element(page.getByRole('heading', { name: 'Opens when the day ends' })).toBeVisible();
+    await soon(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
+    await expect.element(page.getByText('Daily course, 18 Nov 2026')).toBeVisible();
+    expect(page.getByRole('link', { name: /Race/ }).elements()).toHaveLength(0);
+    expect(page.getByRole('button', { name: 'Verify', exact: true }).elements()).toHaveLength(0);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test('it opens by itself when its time has come', async () => {
+    const timers = manualTimers();
+    let opened = 0;
+    draw(
+      <MemoryRouter>
+        <ClosedRun opensAt={timers.nowMs() + 1_500} onOpen={() => (opened += 1)} timers={timers} />
+      </MemoryRouter>,
+    );
+    await soon(() => page.getByRole('timer').element().textContent).toBe('In 2 s');
+    timers.pass(1_000);
+    await soon(() => page.getByRole('timer').element().textContent).toBe('In 1 s');
+    expect(opened).toBe(0);
+    await soon(timers.pending).toBe(1);
+    timers.pass(1_000);
+    await soon(() => page.getByRole('timer').element().textContent).toBe('Opening now');
+    expect(opened).toBe(1);
+  });
+
+  test.each([
+    ['damaged', 'This replay is damaged'],
+    ['version', 'This run has rules this page does not know'],
+    ['mismatch', 'This replay does not give its score'],
+  ] as const)('a replay the theatre finds %s says so and offers the board', async (fault, title) => {
+    const { say, watched } = open();
+    await soon(watched).toHaveLength(1);
+    say({ type: 'WATCH_FAILED', data: { index: 0, fault } });
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByRole('alert').getByRole('link', { name: 'See the board' })).toBeVisible();
+  });
+
+  test('when only the other run fails, the first can be watched without it', async () => {
+    const { say, watched } = open(answers(), { signedIn: true, beside: publicId(1) });
+    await soon(() => watched().at(-1)?.length).toBe(2);
+    say({ type: 'WATCH_FAILED', data: { index: 1, fault: 'damaged' } });
+    await page.getByRole('button', { name: 'Watch without it' }).click();
+    await soon(() => watched().at(-1)?.length).toBe(1);
+    await expect.element(page.getByRole('heading', { name: 'This replay is damaged' })).not.toBeInTheDocument();
+  });
+});
+
+describe('its address', () => {
+  test('is open to somebody without an account', async () => {
+    await visit(`/run/${RUN}`, { answers: { ...answers(), ...pick(ANONYMOUS) } });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
+    expect(window.location.pathname).toBe(`/run/${RUN}`);
+  });
+
+  test('that names no run asks nothing', async () => {
+    const { server } = await visit('/run/not-a-run', { answers: { ...answers(), ...pick(ANONYMOUS) } });
+    await expect.element(page.getByRole('heading', { name: 'There is no such run' })).toBeVisible();
+    expect(server.calls.filter(({ name }) => name.startsWith('runs') || name === 'replays')).toEqual([]);
+  });
+
+  test('keeps which run is watched beside it', async () => {
+    await visit(`/run/${RUN}?beside=${RUN}`, { answers: { ...answers(), runs: historyOf([]) }, remembered: true });
+    await expect.element(page.getByRole('button', { name: 'Watch it alone' })).toBeVisible();
+    await page.getByRole('button', { name: 'Watch it alone' }).click();
+    await soon(() => window.location.search).toBe('');
+  });
+});
+
+/** Only who is signed in. */
+function pick({ session }: Record<string, unknown>): Record<string, unknown> {
+  return { session };
+}

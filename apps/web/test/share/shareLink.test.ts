@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { shareLink, type ShareWays } from '../../src/features/share/shareLink.ts';
+
+const SHARED = { title: 'a', text: 'b', url: 'https://jumpy.example/run/1' };
+const refuse = async (): Promise<void> => {
+  throw new DOMException('no', 'NotAllowedError');
+};
+const written: string[] = [];
+const clipboard = { writeText: async (text: string): Promise<void> => void written.push(text) };
+
+test.each<[string, ShareWays, string]>([
+  ['the device shares', { share: async () => {}, clipboard }, 'shared'],
+  [
+    'the player thinks better of it',
+    { share: async () => Promise.reject(new DOMException('', 'AbortError')), clipboard },
+    'closed',
+  ],
+  ['the device cannot share this: a copy', { share: async () => {}, canShare: () => false, clipboard }, 'copied'],
+  ['the device refuses: a copy', { share: refuse, clipboard }, 'copied'],
+  ['there is only a clipboard', { clipboard }, 'copied'],
+  ['the clipboard refuses: shown', { clipboard: { writeText: refuse } }, 'shown'],
+  ['there is no way at all: shown', {}, 'shown'],
+])('%s', async (_, ways, outcome) => {
+  written.length = 0;
+  expect(await shareLink(SHARED, ways)).toBe(outcome);
+  expect(written).toEqual(outcome === 'copied' ? [SHARED.url] : []);
+});

@@ -1,0 +1,68 @@
+import '../../src/ui/tokens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keys } from '../../src/data/keys.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { ShareRun } from '../../src/features/share/ShareRun.tsx';
+import { draw, leave } from '../support/visit.tsx';
+import { CONFIG, publicId } from '../support/wire.ts';
+
+const URL_OF_RUN = `${location.origin}/run/${publicId(1)}`;
+
+function show(name?: string): void {
+  const client = createQueryClient();
+  client.setQueryData(keys.config, CONFIG);
+  draw(
+    <QueryClientProvider client={client}>
+      <ShareRun run={{ runId: publicId(1), score: 4_210 }} name={name} />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  leave();
+});
+
+test('hands the link to the device, with whose run it is', async () => {
+  const shared: unknown[] = [];
+  Object.defineProperty(navigator, 'share', {
+    value: async (data: unknown) => void shared.push(data),
+    configurable: true,
+  });
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+  show('LunaHops');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(() => shared)
+    .toEqual([
+      {
+        title: '4,210 in Jumpy',
+        text: 'LunaHops scored 4,210 in Jumpy. Watch the run, race it, check it.',
+        url: URL_OF_RUN,
+      },
+    ]);
+});
+
+test('else copies it and says so', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  show();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.element(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(page.getByRole('status').element().textContent).toBe('Link copied');
+  expect(write).toHaveBeenCalledWith(URL_OF_RUN);
+});
+
+test('else shows the link to copy by hand', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  show();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Copy this link:' })).toHaveValue(URL_OF_RUN);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+});

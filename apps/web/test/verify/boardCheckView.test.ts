@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { RunCheck } from '../../src/data/runCheck.ts';
+import { boardTotals, bigText, speedText, totalsText } from '../../src/features/verify/boardCheckView.ts';
+import { publicId, rowOf } from '../support/wire.ts';
+
+const claim = { score: 100, jumps: 20, enemies: 1, ticks: 600, level: 1 };
+const same = (number: number): RunCheck => ({
+  state: 'checked',
+  verdict: { runId: publicId(number), outcome: 'same', bytes: 90, durationMs: 2, claim, found: claim },
+});
+
+test.each([
+  [0, '0'],
+  [343_162, '343,162'],
+  [999_999, '999,999'],
+  [1_000_000, '1.0 million'],
+  [2_499_999, '2.4 million'],
+])('%i is said as %s', (count, text) => expect(bigText(count)).toBe(text));
+
+test('rows add up, those without a run at once', () => {
+  const rows = [1, 2, 3, 4].map((rank) => rowOf(rank, { runId: rank === 4 ? null : publicId(rank) }));
+  const totals = boardTotals(
+    rows,
+    new Map([
+      [publicId(1), same(1)],
+      [publicId(2), { state: 'removed' }],
+    ]),
+  );
+  expect(totals).toMatchObject({ rows: 4, done: 3, same: 1, jumps: 20, ticks: 600, durationMs: 2, different: [] });
+  expect(totals.unchecked.map(({ row, mark }) => [row.rank, mark])).toEqual([
+    [2, 'removed'],
+    [4, 'missing'],
+  ]);
+  expect(speedText(totals)).toBe('300,000 ticks a second');
+  expect(totalsText(totals)).toBe(
+    '1 of 4 replays give the score the board says: 20 jumps in 600 ticks, played again in 0.0 s.',
+  );
+});
+
+test('speed is not told before there is any', () => {
+  expect(speedText({ ticks: 0, durationMs: 0 })).toBeUndefined();
+});

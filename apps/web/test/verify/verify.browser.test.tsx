@@ -1,0 +1,214 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { OpenReplay } from '../../src/verifier/verdict.ts';
+import { replayOf, replaysOf, shutReplay } from '../support/runs.ts';
+import { soon } from '../support/soon.ts';
+import { ANONYMOUS, type Call, CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { boardOf, publicId, rowOf } from '../support/wire.ts';
+import { played } from '../verifier/played.ts';
+
+/** Thirty players over three real runs: more than one request. */
+const COUNT = 30;
+let bots: OpenReplay[];
+let replays: OpenReplay[];
+
+beforeAll(async () => {
+  bots = await Promise.all([1, 2, 3].map((number) => played(number, 'beginner')));
+  replays = Array.from({ length: COUNT }, (_, index) => ({ ...bot(index), runId: publicId(index + 1) }));
+});
+afterEach(leave);
+
+function bot(index: number): OpenReplay {
+  const run = bots[index % bots.length];
+  if (!run) throw new Error('There is no bot.');
+  return run;
+}
+
+const rows = (count = COUNT) =>
+  Array.from({ length: count }, (_, index) =>
+    rowOf(index + 1, { runId: publicId(index + 1), value: bot(index).claim.score }),
+  );
+const all = () => replaysOf(replays.map(replayOf));
+const answersWith = (more: Record<string, unknown> = {}) => ({
+  ...ANONYMOUS,
+  'leaderboards/scores': boardOf('scores', rows()),
+  replays: all(),
+  ...more,
+});
+const open = (more?: Record<string, unknown>, size: { width?: number; height?: number } = {}): Promise<Visit> =>
+  visit('/verify', { answers: answersWith(more), ...size });
+const start = () => page.getByRole('button', { name: /^Verify \d+ runs?$/ }).click();
+const marks = (mark: string) => document.querySelectorAll(`[data-mark="${mark}"]`).length;
+
+describe('verifying the board', () => {
+  test('simulates every run in this browser, marks each row and sums up', async () => {
+    const { server } = await open();
+    await start();
+    await expect.element(page.getByText(/^30 of 30 replays give the score the board says: [\d,]+ jumps/)).toBeVisible();
+    expect(marks('same')).toBe(COUNT);
+    const progress = page.getByRole('progressbar', { name: 'Runs checked' });
+    await expect.element(progress).toHaveAttribute('aria-valuenow', '30');
+    await expect.element(page.getByText(/ticks a second$/)).toBeVisible();
+    const asked = server.calls.filter(({ name }) => name === 'replays');
+    expect(asked.map(({ query }) => query.split(',').length)).toEqual([25, 5]);
+  });
+
+  test('is open to somebody without an account, and to a player under their own bar', async () => {
+    await open();
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await visit('/verify', {
+      answers: { ...SIGNED_IN, ...answersWith(), session: SIGNED_IN['session'] },
+      remembered: true,
+    });
+    await expect.element(page.getByRole('link', { name: 'Stats' })).toBeVisible();
+    expect(window.location.pathname).toBe('/verify');
+  });
+
+  test('names what differs, and what could not be checked and why: nothing is skipped', async () => {
+    const given = replays.map(replayOf);
+    given[1] = replayOf({ ...bot(1), runId: publicId(2), claim: { ...bot(1).claim, score: 99_999 } });
+    given[2] = shutReplay(publicId(3), 'removed');
+    given[3] = shutReplay(publicId(4), 'closed');
+    given[4] = replayOf({ ...bot(1), runId: publicId(5), replay: 'AAAA' });
+    const board = rows();
+    board[5] = rowOf(6, { runId: null });
+    await open({ replays: replaysOf(given), 'leaderboards/scores': boardOf('scores', board) });
+    await start();
+    await expect.element(page.getByText(/^25 of 30 replays give the score the board says/)).toBeVisible();
+    await expect.element(page.getByText('Not the same: player_2.')).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          'Not checked: player_3 (Removed), player_4 (Closed today), player_5 (Damaged), player_6 (No replay).',
+        ),
+      )
+      .toBeVisible();
+    expect(['different', 'removed', 'closed', 'damaged', 'missing'].map(marks)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('can be stopped, gone on with, and done again', async () => {
+    let release: ((value: unknown) => void) | undefined;
+    const second = new Promise((resolve) => (release = resolve));
+    const { server } = await open();
+    const fetchNow = window.fetch;
+    window.fetch = async (input, init) => {
+      const ids = new URL(String(input), location.href).searchParams.get('runs')?.split(',') ?? [];
+      if (ids.length === 5 && release) await second;
+      return fetchNow(input, init);
+    };
+    await start();
+    await soon(() => marks('same')).toBe(25);
+    await expect.element(page.getByRole('button', { name: 'Stop' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.element(page.getByText('Stopped by you. What is marked stays marked.')).toBeVisible();
+    release?.(undefined);
+    release = undefined;
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
+    const before = server.count('replays');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await soon(() => server.count('replays')).toBe(before + 2);
+    await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
+  });
+
+  test('a cut line keeps what is done and goes on when it is back', async () => {
+    let cut = true;
+    const give = all();
+    const { server } = await open({
+      replays: (call: Call) => (cut && !call.query.includes(publicId(1)) ? CUT : give(call)),
+    });
+    await start();
+    await expect.element(page.getByText(/^The rest did not arrive/)).toBeVisible();
+    expect(marks('same')).toBe(25);
+    cut = false;
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
+    expect(server.count('replays')).toBe(3);
+  });
+
+  test('marks the rows of the leaderboard too', async () => {
+    await visit('/verify', { answers: { ...answersWith(), session: SIGNED_IN['session'] }, remembered: true });
+    await start();
+    await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
+    await page.getByRole('link', { name: 'Stats' }).click();
+    await soon(() => document.querySelector('[data-place="first"] [data-tone="good"]')).not.toBeNull();
+  });
+
+  test('at 360 px nothing is cut off', async () => {
+    await open({}, { width: 360, height: 740 });
+    await start();
+    await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('how a mismatch looks', () => {
+  test('is a copy with one input changed, really simulated, and labelled as an example', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Show a mismatch' }).click();
+    await expect.element(page.getByText('Example, not on the board')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Different: Score/ })).toBeVisible();
+    await expect.element(page.getByText(/^At \d+:\d\d the copy steers another way for two ticks/)).toBeVisible();
+    expect(marks('different')).toBe(0);
+    await expect.element(page.getByRole('button', { name: 'Change another input' })).toBeVisible();
+  });
+
+  test('without an answer says so', async () => {
+    await open({ replays: CUT });
+    await page.getByRole('button', { name: 'Show a mismatch' }).click();
+    await expect.element(page.getByText(/^The copy could not be made/)).toBeVisible();
+  });
+});
+
+describe('one’s own copy', () => {
+  const give = (text: string) =>
+    userEvent.upload(
+      page.getByLabelText('Check a replay file'),
+      new File([text], 'run.json', { type: 'application/json' }),
+    );
+
+  test('is checked without asking anybody', async () => {
+    const { server } = await open();
+    await soon(() => server.count('leaderboards/scores')).toBe(1);
+    const asked = server.calls.length;
+    await give(JSON.stringify(replayOf(bot(0))));
+    await expect.element(page.getByText('The replay in this file gives the score it claims.')).toBeVisible();
+    await give(JSON.stringify(replayOf({ ...bot(0), claim: { ...bot(0).claim, jumps: 1 } })));
+    await expect.element(page.getByText('The replay in this file gives something else than it claims.')).toBeVisible();
+    expect(server.calls.length).toBe(asked);
+  });
+
+  test.each(['not json', '{}', '[1, 2]', JSON.stringify({ runId: 'x' })])('%s is no replay', async (text) => {
+    await open();
+    await give(text);
+    await expect.element(page.getByText('This file is no replay of ours.')).toBeVisible();
+  });
+});
+
+describe('the states of the board', () => {
+  test('loading has the shape of rows', async () => {
+    await open({ 'leaderboards/scores': SILENCE });
+    await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
+  });
+
+  test('empty shows who sleeps there', async () => {
+    await open({ 'leaderboards/scores': boardOf('scores', []) });
+    await expect.element(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Verify/ }).elements()).toHaveLength(0);
+  });
+
+  test('a failure can be tried again', async () => {
+    const { server } = await open({ 'leaderboards/scores': CUT });
+    await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
+    server.answer({ 'leaderboards/scores': boardOf('scores', rows()) });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('button', { name: 'Verify 30 runs' })).toBeVisible();
+  });
+
+  test('says what a check proves and what it does not', async () => {
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'What it does not prove' })).toBeVisible();
+    await expect.element(page.getByText(/A program that plays live, in real time/)).toBeVisible();
+  });
+});
