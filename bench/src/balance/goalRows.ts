@@ -5,11 +5,16 @@ import { ENDED_LIMIT, MEDIAN_GOALS, REACHED_OVER } from './goals.ts';
 import { levelShares, worstLevel } from './levelShares.ts';
 import { medianRange } from './medianRange.ts';
 import { countText, fineShareText, shareText } from './numberText.ts';
+import { riseRow } from './riseRow.ts';
 import type { Runs } from './runs.ts';
 
 /** What the game aims at, and what the bots found. */
 export function goalRows(runs: Runs): Row[] {
-  return [...SKILL_NAMES.map((name) => medianRow(name, runs)), ...SKILL_NAMES.map((name) => worstRow(name, runs))];
+  return [
+    ...SKILL_NAMES.map((name) => medianRow(name, runs)),
+    ...SKILL_NAMES.map((name) => worstRow(name, runs)),
+    riseRow(runs.strong),
+  ];
 }
 
 function medianRow(name: SkillName, runs: Runs): Row {

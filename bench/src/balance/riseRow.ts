@@ -1,0 +1,32 @@
+import { BIOME_COUNT, cycleOf } from '@jumpy/sim/biomes';
+import type { Row } from '../row.ts';
+import type { BotRun } from './botRun.ts';
+import { levelShares } from './levelShares.ts';
+import { fineShareText } from './numberText.ts';
+
+/** Danger should rise until here, where a strong bot stands after some 15 minutes. */
+const RISES_TO_LEVEL = 72;
+/** Chance alone makes a share this much smaller than the one before it. */
+const DIPS_TO = 0.75;
+
+/** Whether the strong bot's danger rises smoothly: the share of visits to a level that end there, by how often the biomes have come. */
+export function riseRow(runs: readonly BotRun[]): Row {
+  const shares: number[] = [];
+  for (let cycle = 0; cycle <= cycleOf(RISES_TO_LEVEL); cycle += 1) {
+    const levels = levelShares(runs).filter(({ level }) => cycleOf(level) === cycle);
+    const sum = (of: 'ended' | 'reached'): number => levels.reduce((all, share) => all + share[of], 0);
+    shares.push(sum('ended') / sum('reached'));
+  }
+  const [first = 0] = shares;
+  const last = shares.at(-1) ?? 0;
+  const dips = shares.some((share, place) => share < DIPS_TO * (shares[place - 1] ?? 0));
+  return {
+    name: 'danger of a level, strong bot',
+    ours: shares.map(fineShareText).join(', '),
+    peer: '-',
+    ratio: undefined,
+    goal: 'rises for 15 minutes',
+    ok: !dips && last >= 3 * first,
+    how: `share of visits to a level that end in it, ${BIOME_COUNT} levels together up to level ${RISES_TO_LEVEL}; none under ${DIPS_TO} of the one before, the last at least three times the first`,
+  };
+}
