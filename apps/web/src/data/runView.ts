@@ -39,6 +39,11 @@ const MODE_WORDS: Readonly<Record<Mode, string>> = {
   practice: 'Practice',
 };
 
+/** How a run was played. */
+export function modeName(mode: Mode): string {
+  return MODE_WORDS[mode];
+}
+
 /** How a run was played; a daily one with its day. */
 export function modeText({ mode, courseDate }: Pick<RunFacts, 'mode' | 'courseDate'>): string {
   return mode === 'daily' && courseDate

@@ -26,8 +26,8 @@ export function alterSteer(replay: Replay, slot: number): Replay {
   return { ...replay, steer };
 }
 
-/** Slots to try, from a third of the run on; one of them changes how nearly every run goes on. */
-export function slotsToAlter({ lengthTicks }: Replay): number[] {
+/** Slots to try, from a third of the run on; nearly every one of them changes how a run goes on. */
+export function slotsToAlter({ lengthTicks }: Pick<Replay, 'lengthTicks'>): number[] {
   const slots = Math.floor(lengthTicks / TICKS_PER_SLOT);
   const tries = Math.min(slots, 40);
   return Array.from({ length: tries }, (_, index) => Math.floor(slots * (1 / 3 + (index / tries) * (2 / 3))));

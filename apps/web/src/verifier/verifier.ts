@@ -16,7 +16,7 @@ export class VerifierError extends Error {
 export interface Verifier {
   check(run: OpenReplay): Promise<Verdict>;
   /** Checks a copy with one input changed; undefined when no change of this run would show. */
-  alter(run: OpenReplay): Promise<AlteredVerdict | undefined>;
+  alter(run: OpenReplay, attempt: number): Promise<AlteredVerdict | undefined>;
   /** Ends the worker; what was still asked of it fails. */
   stop(): void;
 }
@@ -49,8 +49,8 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
   worker.addEventListener('error', () => failAll(new VerifierError('The verifier did not load.')));
 
   function call<Answer>(
-    ask: VerifierCall['ask'],
-    { run, read }: { run: OpenReplay; read: (reply: VerifierReply) => { answer: Answer } | undefined },
+    asks: { run: OpenReplay } & ({ ask: 'check' } | { ask: 'alter'; attempt: number }),
+    read: (reply: VerifierReply) => { answer: Answer } | undefined,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (fault) return reject(fault);
@@ -62,15 +62,15 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
         else reject(new VerifierError(reply.ask === 'failed' ? reply.reason : 'The verifier answered something else.'));
       };
       waiting.set(id, { hear, fail: reject });
-      worker.postMessage({ id, ask, run } satisfies VerifierCall);
+      worker.postMessage({ id, ...asks } satisfies VerifierCall);
     });
   }
 
   return {
     check: (run) =>
-      call('check', { run, read: (reply) => (reply.ask === 'check' ? { answer: reply.verdict } : undefined) }),
-    alter: (run) =>
-      call('alter', { run, read: (reply) => (reply.ask === 'alter' ? { answer: reply.verdict } : undefined) }),
+      call({ ask: 'check', run }, (reply) => (reply.ask === 'check' ? { answer: reply.verdict } : undefined)),
+    alter: (run, attempt) =>
+      call({ ask: 'alter', run, attempt }, (reply) => (reply.ask === 'alter' ? { answer: reply.verdict } : undefined)),
     stop() {
       worker.terminate();
       failAll(new VerifierError('The verifier was stopped.', { stopped: true }));

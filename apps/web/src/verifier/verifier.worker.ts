@@ -5,10 +5,10 @@ import type { VerifierCall, VerifierReply } from './verifierWire.ts';
 const nowMs = (): number => performance.now();
 
 async function answer(call: VerifierCall): Promise<VerifierReply> {
-  const { id, ask, run } = call;
+  const { id, run } = call;
   try {
-    if (ask === 'check') return { id, ask, verdict: await checkReplay(run, { nowMs }) };
-    return { id, ask, verdict: await checkAltered(run) };
+    if (call.ask === 'check') return { id, ask: 'check', verdict: await checkReplay(run, { nowMs }) };
+    return { id, ask: 'alter', verdict: await checkAltered(run, { attempt: call.attempt }) };
   } catch (error) {
     return { id, ask: 'failed', reason: error instanceof Error ? error.message : 'unknown' };
   }

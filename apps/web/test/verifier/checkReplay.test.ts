@@ -56,7 +56,7 @@ describe('the example of a mismatch', () => {
   test('is the same run but for one slot, and really comes to another score', async () => {
     for (const number of [4, 5, 6]) {
       const run = await played(number);
-      const altered = await checkAltered(run);
+      const altered = await checkAltered(run, { attempt: 0 });
       expect(altered?.claim).toEqual(run.claim);
       expect(altered?.found.score).not.toBe(run.claim.score);
       expect(altered?.alteredTick).toBeGreaterThan(0);
@@ -79,7 +79,18 @@ describe('the example of a mismatch', () => {
     for (const slot of slotsToAlter(replay)) expect(slot).toBeLessThan(before.length);
   });
 
-  test('there is none of bytes that are no replay', async () => {
-    expect(await checkAltered({ ...(await played(8)), replay: 'AAAA' })).toBeUndefined();
+  test('can be another input of the same run', async () => {
+    const run = await played(4);
+    const ticks = await Promise.all(
+      [0, 1, 2].map(async (attempt) => (await checkAltered(run, { attempt }))?.alteredTick),
+    );
+    expect(new Set(ticks).size).toBe(3);
+  });
+
+  test('there is none of bytes that are no replay, nor of a run that is not true itself', async () => {
+    const run = await played(8);
+    expect(await checkAltered({ ...run, replay: 'AAAA' }, { attempt: 0 })).toBeUndefined();
+    const lied = { ...run, claim: { ...run.claim, jumps: run.claim.jumps + 1 } };
+    expect(await checkAltered(lied, { attempt: 0 })).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ describe('the verifier’s worker', () => {
 
   test('shows a mismatch with a copy that has one input changed', async () => {
     const run = await played(5);
-    const altered = await start().alter(run);
+    const altered = await start().alter(run, 0);
     expect(altered?.found.score).not.toBe(run.claim.score);
   });
 
