@@ -17,15 +17,15 @@ const MOST_STORED = 65_535;
 const starts = new WeakMap<Buffer, PackedStart | Promise<PackedStart>>();
 
 /**
- * Parts as one gzip file, to be sent one after the other. The first part is long and shared: it is packed once, as long as it lives.
+ * Parts as one gzip file. The first part is long and shared: it is packed once, as long as it lives.
  * What follows is each one's own and short: it goes in as it lies. Undefined when that is too long for it.
  */
-export async function packParts([first, ...rest]: readonly Buffer[]): Promise<readonly Buffer[] | undefined> {
+export async function packParts([first, ...rest]: readonly Buffer[]): Promise<Buffer | undefined> {
   if (!first) return undefined;
   const known = starts.get(first);
   const start = known instanceof Promise ? await known : (known ?? (await packStart(first)));
   const tail = Buffer.concat(rest);
-  return tail.length > MOST_STORED ? undefined : [start.bytes, closing(tail, start)];
+  return tail.length > MOST_STORED ? undefined : Buffer.concat([start.bytes, closing(tail, start)]);
 }
 
 function packStart(first: Buffer): Promise<PackedStart> {

@@ -10,8 +10,7 @@ const WORTH_PACKING_BYTES = 1_400;
  */
 export async function sendParts(reply: FastifyReply, parts: readonly Buffer[]): Promise<FastifyReply> {
   const packed = mayPack(reply, parts) ? await packParts(parts) : undefined;
-  const sent = packed ?? parts;
-  const length = sent.reduce((sum, part) => sum + part.byteLength, 0);
+  const length = packed?.byteLength ?? parts.reduce((sum, part) => sum + part.byteLength, 0);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(reply.statusCode, {
@@ -21,10 +20,16 @@ export async function sendParts(reply: FastifyReply, parts: readonly Buffer[]): 
     'content-type': 'application/json; charset=utf-8',
     'content-length': length,
   });
-  raw.cork();
-  for (const part of sent) raw.write(part);
-  raw.end();
+  // A short text goes out with the headers in one write, where bytes would take two.
+  if (packed) raw.end(packed.toString('latin1'), 'latin1');
+  else endWith(raw, parts);
   return reply;
+}
+
+function endWith(raw: FastifyReply['raw'], parts: readonly Buffer[]): void {
+  raw.cork();
+  for (const part of parts) raw.write(part);
+  raw.end();
 }
 
 function mayPack({ request }: FastifyReply, [first]: readonly Buffer[]): boolean {
