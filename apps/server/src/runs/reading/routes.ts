@@ -68,7 +68,7 @@ export const readingRoutes: FastifyPluginAsyncZod<{ context: Context; readRun: R
     async (request, reply) => {
       const found = await findReplays(context, runIdsOf(request.query.runs), onlookerOf(request));
       if (found.isShared) reply.header('cache-control', FOR_HALF_A_MINUTE).header('etag', found.tag);
-      if (found.isShared && request.headers['if-none-match'] === found.tag) return sendUnchanged(reply);
+      if (found.isShared && String(request.headers['if-none-match']).includes(found.tag)) return sendUnchanged(reply);
       return { success: true as const, replays: await readReplays(context, found) };
     },
   );
