@@ -11,6 +11,7 @@ import { botPlayer } from '../src/botPlayer.ts';
 import type { GameParts } from '../src/gameParts.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
 import { openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import { botReplay, givenRun } from './support/givenRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
 type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
@@ -176,6 +177,26 @@ test('a start elsewhere stops the world here and keeps what was played', async (
   expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('closed');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+});
+
+test('a run under way ends where it stands, and is kept, when the shell wants to watch instead', async () => {
+  const runs = [await givenRun(botReplay({ ticks: 400 }))];
+  const asked: unknown[] = [];
+  shell = openShellWindow();
+  const { origin } = window.location;
+  const host = createShellHost({
+    window,
+    shell: shell.window,
+    origin,
+    memory: localStorage,
+    onWatch: (given) => asked.push(given),
+  });
+  game = openGame({ host, bot: botPlayer('strong') });
+  await begin();
+  await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
+  shell.say({ type: 'WATCH', data: { runs } });
+  await vi.waitFor(() => expect(asked).toEqual([runs]));
+  await vi.waitFor(() => expect(heard('GAME_COMPLETE')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'closed' }));
 });
 
 test('a run whose page ends is left behind whole, as one that was quit', async () => {
