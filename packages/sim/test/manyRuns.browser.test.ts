@@ -1,3 +1,3 @@
-import { testManyRuns } from './manyRuns.ts';
+import { testManyRuns } from './manyRunsTests.ts';
 
 testManyRuns();

@@ -10,23 +10,21 @@ import { createWorld, type World } from '../src/world.ts';
 
 type Play = (world: World) => Input;
 
-/** No run goes on for longer, so that thousands of them stay a matter of seconds. */
-const LONGEST_TICKS = 10_000;
 const STYLES = 8;
 
-/** Runs of many kinds, encoded: white noise, keys held by chance, one key held, habits, and bots of every skill. */
-export function manyRuns(count: number): Uint8Array[] {
-  return Array.from({ length: count }, (_, i) => playOne(i));
+/** Runs of many kinds, encoded: white noise, keys held by chance, one key held, habits, and bots of every skill. None goes on for longer. */
+export function manyRuns(count: number, { longestTicks }: { longestTicks: number }): Uint8Array[] {
+  return Array.from({ length: count }, (_, i) => playOne(i, longestTicks));
 }
 
-function playOne(index: number): Uint8Array {
+function playOne(index: number, longestTicks: number): Uint8Array {
   const drawn = createStream('5eed'.repeat(8), `run ${index}`);
   const seed = Array.from({ length: 4 }, () => nextWord(drawn).toString(16).padStart(8, '0')).join('');
   const mode = MODES[Math.trunc(index / STYLES) % MODES.length] ?? 'solo';
   const play = styleOf(index % STYLES, seed);
   const world = createWorld({ seed, mode });
   const recorder = createRecorder({ seed, mode });
-  while (world.tick < LONGEST_TICKS) {
+  while (world.tick < longestTicks) {
     if (world.over) {
       if (!mayRevive(world)) break;
       revive(world);

@@ -3,46 +3,46 @@ import { replayVersion } from '../src/replay.ts';
 import { loadSimulation, type Simulation } from '../src/versions.ts';
 
 /** What many runs came to. */
-export interface RunsDigest {
+export interface RunsHash {
   readonly runs: number;
   readonly ticks: number;
-  /** Hashes taken: of every run each 10 s and at its end. */
-  readonly hashes: number;
+  /** States that were hashed: of every run each 10 s and at its end. */
+  readonly states: number;
   /** One hash over all of them. */
-  readonly digest: string;
+  readonly hash: string;
 }
 
 const HASHED_TICKS = 600;
 
 /** Plays replays again, each by the rules of its version, and folds the hashes of their states into one. */
-export async function digestRuns(replays: readonly Uint8Array[]): Promise<RunsDigest> {
-  let digest = '';
+export async function hashRuns(replays: readonly Uint8Array[]): Promise<RunsHash> {
+  let hash = '';
   let ticks = 0;
-  let hashes = 0;
+  let states = 0;
   for (const bytes of replays) {
     const version = replayVersion(bytes);
     const simulation = await loadSimulation(version);
     if (simulation === undefined) throw new Error(`There is no version ${version}.`);
-    for (const hash of statesOf(simulation, bytes)) {
-      digest = hashData([digest, hash.text]);
-      hashes += 1;
-      if (hash.isLast) ticks += hash.tick;
+    for (const state of statesOf(simulation, bytes)) {
+      hash = hashData([hash, state.hash]);
+      states += 1;
+      if (state.isLast) ticks += state.tick;
     }
   }
-  return { runs: replays.length, ticks, hashes, digest };
+  return { runs: replays.length, ticks, states, hash };
 }
 
 function* statesOf(
   simulation: Simulation,
   bytes: Uint8Array,
-): Generator<{ text: string; tick: number; isLast: boolean }> {
+): Generator<{ hash: string; tick: number; isLast: boolean }> {
   const replay = simulation.decodeReplay(bytes);
   const world = simulation.createWorld({ seed: replay.seed, mode: replay.mode });
   const cursor = simulation.replayInputs(replay);
   for (let input = cursor.next(); input !== undefined; input = cursor.next()) {
     if (world.over && (world.tick !== replay.reviveTicks[0] || !simulation.revive(world))) break;
     simulation.step(world, input);
-    if (world.tick % HASHED_TICKS === 0) yield { text: simulation.hashWorld(world), tick: world.tick, isLast: false };
+    if (world.tick % HASHED_TICKS === 0) yield { hash: simulation.hashWorld(world), tick: world.tick, isLast: false };
   }
-  yield { text: simulation.hashWorld(world), tick: world.tick, isLast: true };
+  yield { hash: simulation.hashWorld(world), tick: world.tick, isLast: true };
 }
