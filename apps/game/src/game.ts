@@ -63,7 +63,8 @@ export function startGame(parts: GameParts): { stop(): void } {
     lessons,
     preferences,
     oneSwitch: controls.oneSwitch,
-    platform: () => platform,
+    // A tablet is no phone to the shell, and is played with thumbs all the same.
+    platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : platform),
   });
   const look = (): Look => lookOf(preferences);
   const stage = createStage({ window, page, warmer, look, random: parts.random, overlay });

@@ -10,7 +10,7 @@ import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import type { GameParts } from '../src/gameParts.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
-import { openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import { openGame, SHORT_SCORE, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 import { botReplay, givenRun } from './support/givenRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
@@ -85,12 +85,12 @@ test('GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its r
   expect([heard('GAME_OVER').length, heard('GAME_COMPLETE').length]).toEqual([1, 1]);
   const order = shell.heard.map((message) => FromGame.parse(message).type);
   expect(order.indexOf('GAME_OVER')).toBeLessThan(order.indexOf('GAME_COMPLETE'));
-  expect(heard('SCORE_UPDATE').at(-1)?.data.score).toBe(77);
-  expect(over?.data).toMatchObject({ runId: RUN_ID, score: 77, cause: 'fall', hi_score: 77 });
+  expect(heard('SCORE_UPDATE').at(-1)?.data.score).toBe(SHORT_SCORE);
+  expect(over?.data).toMatchObject({ runId: RUN_ID, score: SHORT_SCORE, cause: 'fall', hi_score: SHORT_SCORE });
 
   const replay = decodeReplay(await inflated(complete?.data.replay ?? ''));
   expect(replay).toMatchObject({ seed: SHORT_SEED, mode: 'solo' });
-  expect(simulate(replay)).toMatchObject({ score: 77, over: true, jumps: complete?.data.jumps });
+  expect(simulate(replay)).toMatchObject({ score: SHORT_SCORE, over: true, jumps: complete?.data.jumps });
 
   const marks = heard('RUN_DIGEST').map(({ data }) => data);
   expect(marks.map(({ seq }) => seq)).toEqual(marks.map((_, index) => index));

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
-import { createMemory, openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import { createOwnFrames, steady } from './support/frames.ts';
+import { createMemory, openGame, SHORT_SCORE, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 
 const LONG = { timeout: 45_000, interval: 100 };
 let game: { stop(): void } | undefined;
@@ -43,8 +44,25 @@ test('practice remembers the best of this browser and says when it is beaten', a
   await userEvent.keyboard(' ');
   await vi.waitFor(() => expect(shown('.is-over')).toBeDefined(), LONG);
   expect(textOf('.sign')).toBe('NEW BEST!');
-  expect(textOf('.final')).toBe('77');
-  expect(memory.kept.get('jumpy.practice.best')).toBe('77');
+  expect(textOf('.final')).toBe(String(SHORT_SCORE));
+  expect(memory.kept.get('jumpy.practice.best')).toBe(String(SHORT_SCORE));
+});
+
+test('practice asks in whoever has played three runs, and says what the run would have earned', async () => {
+  const memory = createMemory();
+  memory.setItem('jumpy.practice.runs', '2');
+  const { frames, draw } = createOwnFrames();
+  const xpRate = async () => '2' as const;
+  game = openGame({ seed: SHORT_SEED, memory, frames, xpRate, bot: botPlayer('beginner') });
+  await userEvent.keyboard(' ');
+  for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(60, 0.25));
+  const [score, jumps] = [textOf('.final'), document.querySelectorAll('.well b')[1]?.textContent].map((text) =>
+    Number(text?.replace(',', '')),
+  );
+  const earned = 10 + (jumps ?? 0) + 2 * (score ?? 0);
+  expect(textOf('.invites').replace(',', '')).toContain(`would have earned ${earned} XP as your first.`);
+  expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
+  expect(memory.kept.get('jumpy.practice.runs')).toBe('3');
 });
 
 test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async () => {

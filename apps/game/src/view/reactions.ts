@@ -59,6 +59,8 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
     }
     case 'shieldLost':
       effects.stars(x, y + 20, nowMs, 8);
+      effects.ring(x, y + 20, nowMs, 1.5);
+      if (!still) playhead.hold(event.tick, STOMP_HOLD_MS);
       return shake();
     case 'end':
       if (event.cause !== 'fall') effects.stars(x, y + 20, nowMs, 7);

@@ -3,10 +3,11 @@ import { startGame } from '../../src/game.ts';
 import type { GameParts } from '../../src/gameParts.ts';
 import { createPracticeHost } from '../../src/host/practiceHost.ts';
 import { createPreferences } from '../../src/settings/preferences.ts';
+import { findShortRun } from './shortRun.ts';
 import '../../src/page/page.css';
 
-/** A seed of which a beginner among the bots is done with in 402 ticks. */
-export const SHORT_SEED = '00000000000000000000000000000006';
+/** A run of some seconds, played by the beginner among the bots. */
+export const { seed: SHORT_SEED, score: SHORT_SCORE } = findShortRun();
 
 export interface Memory extends Pick<Storage, 'getItem' | 'setItem'> {
   readonly kept: Map<string, string>;
