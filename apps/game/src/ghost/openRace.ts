@@ -29,6 +29,7 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
   if (opened.simulation.version !== SIM_VERSION) return NO_RACE.older;
   if (opened.replay.seed !== seed) return NO_RACE.elsewhere;
   const name = given.isOwn ? 'Your ghost' : given.name;
+  const whom = given.isOwn ? 'your ghost' : given.name;
   const ghost = createGhost(opened);
   const lead = createLead();
   const chip = createRaceChip(name);
@@ -47,7 +48,7 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
       const news = lead.note(world.tick, world.score - ghost.world.score);
       if (news !== undefined) {
         chip.bump();
-        hud.note(news === 'passed' ? `You passed ${name}!` : `${name} passed you`);
+        hud.note(news === 'passed' ? `You passed ${whom}!` : `${name} passed you`);
         if (news === 'passed') audio.play('pickup', { semitones: 5 });
       }
       if (!ghost.ended || hasEnded) return;
@@ -56,7 +57,7 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
     },
     show: ({ score }) => chip.show(score - ghost.world.score),
     overScreen: ({ score, onAgain, onHome }) =>
-      raceOverScreen({ score, ghostScore: given.score, ghostName: name, onAgain, onHome }),
+      raceOverScreen({ score, ghostScore: given.score, ghostName: whom, onAgain, onHome }),
     stop: () => chip.root.remove(),
   };
 }

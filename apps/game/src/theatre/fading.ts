@@ -11,6 +11,8 @@ export interface Fading {
 }
 
 const QUIET_MS = 2_600;
+/** Where the keyboard is in the controls they stay this much longer; any key brings them back. */
+const FOCUSED_QUIET_MS = 7_000;
 
 export function createFading(window: Window, root: HTMLElement, console: () => HTMLElement | undefined): Fading {
   let mayFade = false;
@@ -22,12 +24,14 @@ export function createFading(window: Window, root: HTMLElement, console: () => H
     isAway = away;
     root.classList.toggle('is-quiet', away);
   };
-  /** What has the keyboard, or a hand over it, stays. */
-  const isHeld = (): boolean => console()?.matches(':has(:focus-visible), :hover:not(:has(:active))') ?? false;
+  const mayHover = window.matchMedia('(hover: hover)');
+  /** A hand rests on them. */
+  const isHeld = (): boolean => mayHover.matches && (console()?.matches(':hover') ?? false);
   const wait = (): void => {
     window.clearTimeout(timer);
     if (!mayFade) return;
-    timer = window.setTimeout(() => (isHeld() ? wait() : show(true)), QUIET_MS);
+    const isFocused = console()?.matches(':has(:focus-visible)') ?? false;
+    timer = window.setTimeout(() => (isHeld() ? wait() : show(true)), isFocused ? FOCUSED_QUIET_MS : QUIET_MS);
   };
   const wake = (): void => {
     show(false);

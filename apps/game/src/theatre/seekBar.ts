@@ -14,6 +14,8 @@ export interface SeekBar {
 
 /** Only levels that are this much of the bar have a line between them. */
 const LEAST_FENCED = 0.03;
+/** Dots closer than this share of the bar would lie on one another. */
+const LEAST_APART = 0.02;
 /** A press this close to a moment means it, pixels. */
 const NEAR_PX = 9;
 
@@ -134,8 +136,10 @@ function dots(
   { share, isUnder }: { readonly share: (tick: number) => number; readonly isUnder: boolean },
 ): HTMLElement {
   const row = element('div', { class: isUnder ? 'dots is-under' : 'dots' });
+  let last = -LEAST_APART;
   for (const { kind, tick } of landmarks) {
-    if (kind === 'level') continue;
+    if (kind === 'level' || (kind !== 'end' && share(tick) - last < LEAST_APART)) continue;
+    last = share(tick);
     const dot = element('i', { class: `is-${kind}` });
     dot.style.left = `${share(tick) * 100}%`;
     row.append(dot);
