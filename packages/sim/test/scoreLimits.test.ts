@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBot } from '../src/bots/bot.ts';
 import { SKILLS } from '../src/bots/skill.ts';
+import { GATE_HALF_WIDTH, LEVEL_PLATFORMS } from '../src/constants.ts';
 import { inputOf } from '../src/input.ts';
+import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
+import { layCourse } from '../src/layCourse.ts';
 import { addScore } from '../src/score.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
@@ -50,6 +53,53 @@ describe(TITLE, () => {
       }
       expect(world.tick).toBeGreaterThan(360);
     }
+  });
+});
+
+describe(`${TITLE}, over all content`, () => {
+  /** A world that begins in a later level: what stands there is laid at once around the first platform. */
+  function createLateWorld(seed: string, level: number): World {
+    const world = createWorld({ seed, mode: 'solo' });
+    world.platforms.splice(1);
+    world.foes = [];
+    world.pickups = [];
+    world.level = level;
+    Object.assign(world.course, { spineIndex: (level - 1) * LEVEL_PLATFORMS + 1, x: world.player.x, y: 0 });
+    Object.assign(world.course, { halfWidth: GATE_HALF_WIDTH, amplitude: 0, kind: 'solid', calmUntilY: 0 });
+    layCourse(world);
+    return world;
+  }
+
+  test('for any way of pressing keys, in any level', () => {
+    fc.assert(
+      fc.property(anySeed, anyPressing, fc.integer({ min: 2, max: 160 }), (seed, pressing, level) => {
+        const world = createLateWorld(seed, level);
+        while (!world.over && world.tick < 2000) {
+          step(world, pressed(pressing, world.tick));
+          expectLimits(world);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('for a bot that nothing hurts and that mashes the hop, and it meets every kind but spikes, which it avoids', () => {
+    const met = new Set<string>();
+    for (let level = 1; level <= 80; level += 1) {
+      const world = createLateWorld(seedOf(level), level);
+      const bot = createBot({ skill: SKILLS.strong, seed: seedOf(level) });
+      while (!world.over && world.tick < 1500) {
+        world.player.invulnerableTicks = 100;
+        step(world, inputOf(bot.decide(world).steer, level % 2 === 0), (event) => {
+          if (event.type === 'land') met.add(event.platform);
+          if (event.type === 'stomp') met.add(event.foe);
+          if (event.type === 'pickup') met.add(event.pickup);
+        });
+        expectLimits(world);
+      }
+    }
+    const kinds = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS].filter((kind) => kind !== 'spiked');
+    expect([...met].toSorted()).toEqual(kinds.toSorted());
   });
 });
 
