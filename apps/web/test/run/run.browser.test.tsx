@@ -49,6 +49,14 @@ describe('a run for anybody who has its link', () => {
     expect(document.title).toContain('LunaHops, 4,210');
   });
 
+  test('waits for the first picture in the open', async () => {
+    const { say, watched } = open();
+    await soon(watched).toHaveLength(1);
+    await expect.element(page.getByText('Opening the replay')).toBeVisible();
+    say({ type: 'WATCH_STATE', data: { state: 'playing', tick: 2, lengthTicks: 9_060 } });
+    await expect.element(page.getByText('Opening the replay')).not.toBeInTheDocument();
+  });
+
   test('tells the theatre again when it loads again', async () => {
     const { watched, say } = open();
     await soon(watched).toHaveLength(1);

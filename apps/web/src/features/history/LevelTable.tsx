@@ -29,7 +29,10 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
                 {level === 1 ? (
                   '–'
                 ) : (
-                  <Link to={runPath(fastestRunId)} aria-label={`Watch the fastest run to level ${level}`}>
+                  <Link
+                    to={runPath(fastestRunId)}
+                    aria-label={`${ticksText(fastestTicks)}, watch the fastest run to level ${level}`}
+                  >
                     {ticksText(fastestTicks)}
                   </Link>
                 )}
@@ -38,7 +41,10 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
                 {bestScore === null || bestRunId === null ? (
                   '–'
                 ) : (
-                  <Link to={runPath(bestRunId)} aria-label={`Watch the best run that ended in level ${level}`}>
+                  <Link
+                    to={runPath(bestRunId)}
+                    aria-label={`${groupedText(bestScore)}, watch the best run that ended in level ${level}`}
+                  >
                     {groupedText(bestScore)}
                   </Link>
                 )}

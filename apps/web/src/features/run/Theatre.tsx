@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RunScreen.module.css';
 import { theatreFaultWords } from './theatreFaultWords.ts';
 import { useTheatre } from './useTheatre.ts';
@@ -36,6 +37,12 @@ export function Theatre({ runs, framePath, onAlone }: Props) {
         allow="gamepad; autoplay"
         data-theatre={state}
       />
+      {state === 'opening' && !words ? (
+        <div className={styles.opening}>
+          <Skeleton height="100%" />
+          <p role="status">Opening the replay</p>
+        </div>
+      ) : null}
       {words ? (
         <div className={styles.curtain} role="alert">
           <Moment
