@@ -49,7 +49,7 @@ export async function openGamePage(): Promise<GamePage> {
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
-    env: { ...process.env, ...env } as Record<string, string>,
+    env,
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   });

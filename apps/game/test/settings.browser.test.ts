@@ -62,7 +62,8 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
     palette: 'colourblind',
     haptics: false,
   });
-  expect({ ...root.dataset }).toMatchObject({ hand: 'left', palette: 'colourblind', still: '' });
+  const { hand, palette, still } = root.dataset;
+  expect({ hand, palette, still }).toEqual({ hand: 'left', palette: 'colourblind', still: '' });
   await userEvent.keyboard('{Tab}{ArrowLeft}');
   expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
   await userEvent.keyboard('{Tab}{ArrowLeft}{ArrowLeft}{Tab}{ArrowRight}');
@@ -152,16 +153,24 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
   const { frames, draw } = createOwnFrames();
   game = openGame({ seed: SHORT_SEED, memory, frames });
   expect(document.querySelectorAll('.hint svg')).toHaveLength(3);
+  // Whoever chose it by keyboard is not led back to the gear by the next press.
+  document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
+  await userEvent.keyboard('{Enter}{Escape}');
   await draw(steady(60, 1));
-  await userEvent.keyboard('x');
+  await userEvent.keyboard(' ');
   await draw(steady(60, 1));
+  expect(shown('.is-settings')).toBeUndefined();
   expect(shown('.score')).toBeDefined();
   expect(shown('.orb')).toBeUndefined();
   await userEvent.keyboard('{x>}');
   for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(60, 1));
   await draw(steady(60, 1));
   expect(shown('.is-over')).toBeDefined();
-  await userEvent.keyboard('{/x}');
+  await userEvent.keyboard('{/x}x');
+  await draw(steady(60, 1));
+  expect(shown('.is-over')).toBeUndefined();
+  for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(60, 1));
+  await draw(steady(60, 1));
   document.querySelector('.scrim')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   await draw(steady(60, 1));
   expect(shown('.is-over')).toBeUndefined();

@@ -3,6 +3,8 @@ import type { OneSwitch } from './oneSwitch.ts';
 
 /** Keys that keep their own meaning for whoever can reach them. */
 const KEPT = new Set(['Tab', 'Escape', 'KeyP', 'KeyM', 'KeyS', 'Comma', 'ContextMenu']);
+const PRESS = new Set(['Space', 'Enter', 'NumpadEnter']);
+const CONTROL = 'button, a, input, label';
 const MODIFIER = /^(?:Shift|Control|Alt|Meta|OS|F\d)/;
 /** Somebody who keeps pressing when a run ends has not asked for the next one. */
 const SETTLE_MS = 600;
@@ -23,8 +25,13 @@ export function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }
     if (waits === undefined) oneSwitch.press(source);
     else if (waits >= SETTLE_MS) commands.press();
   };
-  const isSwitch = ({ code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-    !(ctrlKey || metaKey || altKey || KEPT.has(code) || MODIFIER.test(code) || isControl(target));
+  const isSwitch = ({ code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
+    if (ctrlKey || metaKey || altKey || KEPT.has(code) || MODIFIER.test(code)) return false;
+    if (!(target instanceof Element)) return true;
+    if (target.closest('.is-settings') !== null) return false;
+    // What waits has the keyboard by itself; anything else was sought out with the Tab key, and is pressed as everywhere.
+    return !PRESS.has(code) || target.closest(CONTROL) === null || target.matches('.actions > :first-child');
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isSwitch(event)) return;
     event.preventDefault();
@@ -36,6 +43,8 @@ export function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }
     down('touch');
   };
   const onKeyUp = (event: KeyboardEvent): void => {
+    // Some browsers click a focused button when its key comes up.
+    if (isSwitch(event)) event.preventDefault();
     if (!KEPT.has(event.code)) oneSwitch.release();
   };
   const { release, rest } = oneSwitch;
@@ -56,7 +65,7 @@ export function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }
   };
 }
 
-/** What was focused or touched answers for itself, as the sheet of settings must. */
+/** What was touched answers for itself, as the sheet of settings must. */
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, input, label, .is-settings') !== null;
+  return target instanceof Element && target.closest(`${CONTROL}, .is-settings`) !== null;
 }

@@ -42,7 +42,8 @@ export function createSheet(onToggle: () => void): Sheet {
         ...body,
         element('div', { class: 'actions' }, ...actions),
       );
-      if (root.hidden) before = document.activeElement;
+      // Who came by mouse or thumb has no place on the keyboard to go back to.
+      if (root.hidden) before = document.querySelector(':focus-visible');
       root.replaceChildren(panel);
       root.hidden = false;
       onToggle();

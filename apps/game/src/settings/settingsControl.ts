@@ -36,7 +36,12 @@ export function createSettings({
   refusalOf,
 }: SettingsParts): SettingsControl {
   let wasAsked = false;
-  const close = (): void => sheet.close();
+  const close = (): void => {
+    sheet.close();
+    // The next press of one switch begins a run, wherever the keyboard was.
+    if (preferences.settings.controls === 'one-switch' && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur();
+  };
   const screen = createSettingsScreen({
     preferences,
     audio,
