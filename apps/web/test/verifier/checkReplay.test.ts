@@ -1,9 +1,11 @@
 import { encodeReplay } from '@jumpy/sim/replay';
+import { loadSimulation } from '@jumpy/sim/versions';
 import { describe, expect, test } from 'vitest';
 import { checkAltered } from '../../src/verifier/checkAltered.ts';
-import { checkReplay } from '../../src/verifier/checkReplay.ts';
+import { checkReplay, claimOf } from '../../src/verifier/checkReplay.ts';
 import { alterSteer, slotsToAlter } from '../../src/verifier/alterReplay.ts';
 import { CHECKED } from '../../src/verifier/verdict.ts';
+import { publicId } from '../support/wire.ts';
 import { botReplay, packed, played } from './played.ts';
 
 function ticking(): { nowMs: () => number } {
@@ -92,5 +94,26 @@ describe('the example of a mismatch', () => {
     expect(await checkAltered({ ...run, replay: 'AAAA' }, { attempt: 0 })).toBeUndefined();
     const lied = { ...run, claim: { ...run.claim, jumps: run.claim.jumps + 1 } };
     expect(await checkAltered(lied, { attempt: 0 })).toBeUndefined();
+  });
+});
+
+describe('a replay of a version before', () => {
+  test('is played by the rules it was played by', async () => {
+    const old = await loadSimulation(1);
+    if (!old) throw new Error('Version 1 is gone.');
+    const seed = '9'.repeat(32);
+    const world = old.createWorld({ seed, mode: 'solo' });
+    const recorder = old.createRecorder({ seed, mode: 'solo' });
+    for (let tick = 0; !world.over; tick += 1) {
+      const input = { steer: tick % 90 < 45 ? 1 : -1, hop: tick % 50 === 0 } as const;
+      recorder.record(input);
+      old.step(world, input);
+    }
+    const replay = recorder.finish();
+    const claim = claimOf(old.simulate(replay));
+    const packet = await packed(old.encodeReplay(replay));
+    const verdict = await checkReplay({ runId: publicId(1), replay: packet, claim }, ticking());
+    expect(replay.simVersion).toBe(1);
+    expect(verdict).toMatchObject({ outcome: 'same', found: claim });
   });
 });

@@ -33,8 +33,8 @@ export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
         title="Opens when the day ends"
         level={2}
         action={
-          <ButtonLink to="/verify" icon="trophy">
-            See the board
+          <ButtonLink to="/daily" tone="lime" icon="calendar">
+            Today’s course
           </ButtonLink>
         }
       >

@@ -37,17 +37,19 @@ interface Props {
   run: PublicRun;
   /** Version of the rules that new runs are played by. */
   simVersion: number | undefined;
+  /** Its replay is not open yet. */
+  closed: boolean;
   /** What can be done with it. */
   actions: ReactNode;
 }
 
 /** Whose run it is and what it came to. */
-export function NowWatching({ run, simVersion, actions }: Props) {
+export function NowWatching({ run, simVersion, closed, actions }: Props) {
   const rank = rankText(run);
   const unwitnessed = unwitnessedText(run);
   const older = simVersion !== undefined && run.simVersion < simVersion;
   return (
-    <Panel sign="NOW WATCHING">
+    <Panel sign={closed ? 'A RUN OF TODAY' : 'NOW WATCHING'}>
       <div className={styles.who}>
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>

@@ -60,6 +60,7 @@ export function RunScreen({ runId, besideId, signedIn, onBeside, share, framePat
               <NowWatching
                 run={run}
                 simVersion={simVersion}
+                closed={closed}
                 actions={
                   <RunActions
                     run={run}

@@ -58,7 +58,7 @@ export function CheckControls({ rows, check }: Props) {
           </p>
         </div>
       )}
-      <div role="status">
+      <div role="status" className={phase === 'idle' ? undefined : styles.outcome}>
         {phase === 'done' ? (
           <>
             <p className={totals.different.length === 0 ? styles.good : styles.bad}>

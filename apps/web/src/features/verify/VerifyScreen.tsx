@@ -78,8 +78,8 @@ export function VerifyScreen() {
       </Panel>
       <div className={styles.more}>
         <WhatItProves />
-        {example?.runId ? <MismatchExample runId={example.runId} /> : null}
         <FileCheck />
+        {example?.runId ? <MismatchExample runId={example.runId} /> : null}
       </div>
     </main>
   );
