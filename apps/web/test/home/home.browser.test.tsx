@@ -86,6 +86,32 @@ describe('the stage', () => {
     await soon(() => window.location.pathname).toBe('/play');
   });
 
+  test('DAILY leads to the course of the day', async () => {
+    await atHome({ ...SIGNED_IN, daily: SILENCE, 'daily/boards/today': SILENCE });
+    await page.getByRole('link', { name: 'Daily course' }).click();
+    await soon(() => window.location.pathname).toBe('/daily');
+  });
+
+  test.each([360, 768, 1_101, 1_440])('at %i px MULTIPLAYER, PRACTICE and DAILY stand in one row', async (width) => {
+    await atHome(SIGNED_IN, width);
+    await expect.element(button('MULTIPLAYER')).toBeVisible();
+    const tops = [
+      button('MULTIPLAYER'),
+      page.getByRole('link', { name: 'PRACTICE' }),
+      page.getByRole('link', { name: 'Daily course' }),
+    ].map((each) => each.element().getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  test('remembers the practice best of this device, and says nothing of one that never was', async () => {
+    await atHome();
+    await expect.element(button('SOLO')).toBeVisible();
+    expect(document.body.textContent).not.toContain('Practice best');
+    localStorage.setItem('jumpy.practice.best', '1640');
+    await atHome();
+    await soon(() => document.querySelector('[data-memory]')?.textContent).toBe('Practice best 1,640 · on this device');
+  });
+
   test('PRACTICE is a page of its own, without an account', async () => {
     await atHome();
     await expect.element(page.getByRole('link', { name: 'PRACTICE' })).toHaveAttribute('href', '/frame/');

@@ -14,6 +14,7 @@ import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { PlayScreen } from '../../src/features/play/PlayScreen.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
+import { dailyBoard, dailyOf, dailyRow } from '../daily/courses.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
 
@@ -132,6 +133,12 @@ interface GameWindow {
 
 let stages = 0;
 
+/** The board of the day in these tests. */
+const TODAY = [
+  dailyRow(1, { username: 'Pebble', value: 420 }),
+  dailyRow(2, { username: 'Moonbean', value: 300, isSelf: true }),
+];
+
 export function playStage({
   api = stubApi(Date.now),
   state,
@@ -148,6 +155,8 @@ export function playStage({
   client.setQueryData(keys.stats, STATS);
   client.setQueryData(keys.xp, XP);
   client.setQueryData(keys.board('scores'), BOARD);
+  client.setQueryData(keys.daily, { ...dailyOf({ games: 2, best: 300, runId: null, rank: 2 }), aheadMs: 0 });
+  client.setQueryData(keys.dailyBoard('today'), dailyBoard('today', TODAY));
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);

@@ -1,0 +1,157 @@
+import '../../src/ui/tokens.css';
+import '../../src/ui/base.css';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MusicBeside } from '../../src/app/MusicBeside.tsx';
+import { useOwnMusic } from '../../src/data/ownMusic.ts';
+import { soon } from '../support/soon.ts';
+import { SIGNED_IN } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
+
+const pill = () => page.getByRole('complementary', { name: 'Music' });
+const note = () => page.getByRole('button', { name: /^Music, / });
+const slider = () => page.getByRole('slider', { name: 'Music volume' });
+const box = () => pill().element().getBoundingClientRect();
+
+function Game() {
+  useOwnMusic();
+  return <p>GAME</p>;
+}
+
+async function show(node = <MusicBeside />): Promise<void> {
+  draw(node);
+  await expect.element(note()).toBeInTheDocument();
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  await page.viewport(1_440, 900);
+});
+afterEach(() => {
+  leave();
+  sessionStorage.clear();
+});
+
+describe('the pill', () => {
+  test('OVER-01 is fixed to the window and stays where it is while the page scrolls', async () => {
+    await show(
+      <>
+        <div style={{ height: '300vh' }} />
+        <MusicBeside />
+      </>,
+    );
+    expect(getComputedStyle(pill().element()).position).toBe('fixed');
+    const { top } = box();
+    window.scrollTo(0, 900);
+    expect(box().top).toBe(top);
+    window.scrollTo(0, 0);
+  });
+
+  test('OVER-02 expands on hover and shrinks again', async () => {
+    await show();
+    const { width } = box();
+    expect(slider().elements()).toHaveLength(0);
+    await userEvent.hover(pill());
+    await expect.element(slider()).toBeVisible();
+    expect(box().width).toBeGreaterThan(width + 100);
+    await userEvent.unhover(pill());
+    await expect.element(slider()).not.toBeInTheDocument();
+  });
+
+  test('OVER-02 expands on touch, and shrinks by a touch elsewhere', async () => {
+    await show();
+    note()
+      .element()
+      .dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'touch' }));
+    expect(slider().elements()).toHaveLength(0);
+    await note().click();
+    await expect.element(slider()).toBeVisible();
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    await expect.element(slider()).not.toBeInTheDocument();
+  });
+
+  test('OVER-02 expands for the keyboard, and shrinks by Escape', async () => {
+    await show();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(slider()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(slider()).not.toBeInTheDocument();
+  });
+
+  test('OVER-03 pauses and plays, remembered for this visit alone', async () => {
+    await show();
+    await soon(() => note().element().textContent).toContain('playing');
+    await note().click();
+    await page.getByRole('button', { name: 'Pause music' }).click();
+    await expect.element(page.getByRole('button', { name: 'Play music' })).toBeVisible();
+    expect(sessionStorage.getItem('jumpy.music.paused')).toBe('true');
+    await show();
+    await soon(() => note().element().textContent).toContain('off');
+    await note().click();
+    await page.getByRole('button', { name: 'Play music' }).click();
+    await soon(() => note().element().textContent).toContain('playing');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('paused');
+  });
+
+  test('OVER-04 OVER-05 OVER-06 has a slider from 0 to 1 in steps of 0.1 that begins at 0.3 and is kept as music_volume', async () => {
+    await show();
+    await note().click();
+    const input = slider().element() as HTMLInputElement;
+    expect([input.min, input.max, input.step, input.value]).toEqual(['0', '1', '0.1', '0.3']);
+    input.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(localStorage.getItem('music_volume')).toBe('0.4');
+    await userEvent.keyboard('{Home}');
+    expect(localStorage.getItem('music_volume')).toBe('0');
+    await userEvent.keyboard('{End}');
+    expect(localStorage.getItem('music_volume')).toBe('1');
+  });
+
+  test('OVER-06 begins at the volume that was kept', async () => {
+    localStorage.setItem('music_volume', '0.8');
+    await show();
+    await note().click();
+    await expect.element(slider()).toHaveValue('0.8');
+  });
+});
+
+describe('on a phone', () => {
+  test('leaves the game’s field free while a screen plays music of its own', async () => {
+    await page.viewport(360, 740);
+    draw(
+      <>
+        <Game />
+        <MusicBeside />
+      </>,
+    );
+    const shown = (): string | undefined => {
+      const found = document.querySelector('[data-music]');
+      return found ? getComputedStyle(found).display : undefined;
+    };
+    await soon(shown).toBe('none');
+  });
+
+  test.each(['/home', '/daily', '/stats'])('OVER-01 on %s it covers no button at 360 px, open or not', async (path) => {
+    await visit(path, { answers: SIGNED_IN, remembered: true, width: 360, height: 740 });
+    const beside = document.createElement('div');
+    document.body.append(beside);
+    const { createRoot } = await import('react-dom/client');
+    const root = createRoot(beside);
+    root.render(<MusicBeside />);
+    await expect.element(note()).toBeVisible();
+    await soon(() => document.querySelectorAll('main').length).toBe(1);
+    const covered = (): string[] =>
+      [...document.querySelectorAll<HTMLElement>('#root button, #root a')].flatMap((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit && pill().element().contains(hit) ? [element.textContent ?? ''] : [];
+      });
+    expect(covered()).toEqual([]);
+    await note().click();
+    await expect.element(slider()).toBeVisible();
+    expect(covered()).toEqual([]);
+    root.unmount();
+    beside.remove();
+  });
+});

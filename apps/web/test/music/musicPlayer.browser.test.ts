@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMusicPlayer, type MusicPlayer } from '../../src/features/music/musicPlayer.ts';
+import { createShellMusic, type ShellMusic } from '../../src/features/music/shellMusic.ts';
+import { createSignal } from '../../src/runs/signal.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { soon } from '../support/soon.ts';
+import { soundOf } from './soundOf.ts';
+
+/** A context that the browser holds back until a gesture has been made. */
+class HeldContext extends EventTarget {
+  state: AudioContextState = 'suspended';
+  resumes = 0;
+  allowed = false;
+  resume(): Promise<void> {
+    this.resumes += 1;
+    if (!this.allowed) return new Promise(() => {});
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
+    return Promise.resolve();
+  }
+  suspend(): Promise<void> {
+    this.state = 'suspended';
+    return Promise.resolve();
+  }
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+let timers: ManualTimers;
+let sound: ReturnType<typeof soundOf>;
+let context: HeldContext;
+let music: { on: boolean; volume: number };
+let loads: number;
+let elsewhere: boolean;
+let player: MusicPlayer;
+let end: () => void;
+const moved = createSignal<void>();
+const button = document.createElement('button');
+
+function makePlayer(): void {
+  player = createMusicPlayer({
+    timers,
+    openContext: () => context as unknown as AudioContext,
+    async load(): Promise<ShellMusic> {
+      loads += 1;
+      return { play: (on) => void (music.on = on), setVolume: (volume) => void (music.volume = volume) };
+    },
+    sound,
+    page: window,
+    elsewhere: { now: () => elsewhere, hear: (listener) => moved.hear(listener) },
+    isOwnPress: (target) => target === button,
+  });
+  end = player.begin();
+}
+
+beforeEach(() => {
+  timers = manualTimers();
+  sound = soundOf();
+  context = new HeldContext();
+  music = { on: false, volume: 0 };
+  loads = 0;
+  elsewhere = false;
+  document.body.append(button);
+  makePlayer();
+});
+
+afterEach(() => {
+  end();
+  button.remove();
+});
+
+describe('autoplay', () => {
+  test('OVER-07 is tried at 100 ms, 1 s and 2 s, and then no more', () => {
+    const tries: number[] = [];
+    for (const [passMs] of [[99], [1], [899], [1], [999], [1], [60_000]] as const) {
+      timers.pass(passMs);
+      tries.push(context.resumes);
+    }
+    expect(tries).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    expect(player.state().held).toBe(true);
+  });
+
+  test('OVER-07 begins the music as soon as the browser lets it, and loads it then', async () => {
+    timers.pass(100);
+    expect(loads).toBe(0);
+    context.allowed = true;
+    timers.pass(900);
+    await soon(() => music.on).toBe(true);
+    expect([loads, player.state().held]).toEqual([1, false]);
+  });
+
+  test.each(['click', 'touchend', 'keydown'])('OVER-08 held back, the first %s starts the music', async (gesture) => {
+    timers.pass(2_000);
+    expect(music.on).toBe(false);
+    context.allowed = true;
+    document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
+    await soon(() => music.on).toBe(true);
+    const { resumes } = context;
+    document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
+    expect([loads, context.resumes]).toEqual([1, resumes]);
+  });
+
+  test('paused in this visit, nothing is tried: not by itself, not by a press', () => {
+    sound.change({ musicPaused: true });
+    timers.pass(2_000);
+    document.body.dispatchEvent(new Event('click', { bubbles: true }));
+    expect(context.resumes).toBe(0);
+  });
+
+  test('a press on the player itself is left to the player', () => {
+    context.allowed = true;
+    button.dispatchEvent(new Event('click', { bubbles: true }));
+    expect(context.resumes).toBe(0);
+  });
+});
+
+describe('play and pause', () => {
+  const begun = async (): Promise<void> => {
+    context.allowed = true;
+    timers.pass(100);
+    await soon(() => music.on).toBe(true);
+  };
+
+  test('OVER-03 pauses what plays, and plays what is paused', async () => {
+    await begun();
+    player.toggle();
+    expect([music.on, sound.now().musicPaused, player.state().on]).toEqual([false, true, false]);
+    player.toggle();
+    expect([music.on, sound.now().musicPaused, player.state().on]).toEqual([true, false, true]);
+  });
+
+  test('OVER-03 of music that is held back plays it, and ends a mute', async () => {
+    sound.change({ muted: true });
+    context.allowed = true;
+    player.toggle();
+    await soon(() => music.on).toBe(true);
+    expect(sound.now()).toMatchObject({ muted: false, musicPaused: false });
+  });
+
+  test('OVER-04 OVER-05 OVER-06 the volume is 0.3 until it is chosen, and chosen in steps of 0.1', async () => {
+    expect(player.state().volume).toBe(0.3);
+    await begun();
+    expect(music.volume).toBe(0.3);
+    player.setVolume(0.74);
+    expect([music.volume, sound.now().musicVolume]).toEqual([0.7, 0.7]);
+    player.setVolume(0);
+    expect(music.on).toBe(false);
+  });
+
+  test('follows what is changed in the game page or in another tab', async () => {
+    await begun();
+    sound.change({ musicVolume: 0.9 });
+    expect([music.volume, player.state().volume]).toEqual([0.9, 0.9]);
+    sound.change({ muted: true });
+    expect([music.on, player.state().on]).toEqual([false, false]);
+  });
+
+  test('stands still while a screen plays music of its own; pause and volume are still kept for it', async () => {
+    await begun();
+    elsewhere = true;
+    moved.tell();
+    expect(music.on).toBe(false);
+    player.toggle();
+    player.setVolume(0.5);
+    expect(sound.now()).toMatchObject({ musicPaused: true, musicVolume: 0.5 });
+    player.toggle();
+    expect(music.on).toBe(false);
+    elsewhere = false;
+    moved.tell();
+    expect(music.on).toBe(true);
+  });
+
+  test('ends with the page', async () => {
+    await begun();
+    end();
+    expect(music.on).toBe(false);
+  });
+});
+
+test('OVER-01 the music is heard: samples come out of a real context', async () => {
+  const real = new AudioContext();
+  const ear = real.createAnalyser();
+  const played = createShellMusic(real, ear);
+  ear.connect(real.destination);
+  await real.resume();
+  played.setVolume(0.3);
+  played.play(true);
+  const samples = new Float32Array(ear.fftSize);
+  const loudest = (): number => {
+    ear.getFloatTimeDomainData(samples);
+    return Math.max(...samples.map(Math.abs));
+  };
+  await vi.waitUntil(() => loudest() > 0.005, { timeout: 30_000, interval: 30 });
+  played.play(false);
+  await vi.waitUntil(() => loudest() < 0.000_1, { timeout: 30_000, interval: 30 });
+  await real.close();
+});

@@ -1,0 +1,142 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { gameComplete } from '../runs/playedRun.ts';
+import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
+import { openReplay, refusal, type StubApi, stubApi } from '../runs/stubApi.ts';
+import { playStage, type PlayStage } from './PlayStage.tsx';
+
+const GHOST = runIdOf(77);
+const RACE = { gameMode: 'race', ghostRunId: GHOST };
+const WAIT = { timeout: 15_000 };
+
+let stage: PlayStage;
+let api: StubApi;
+
+const until = (check: () => void): Promise<void> => vi.waitFor(check, WAIT);
+const shows = (text: string): Promise<void> => until(() => expect(document.body.textContent).toContain(text));
+const press = (text: string): void =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click();
+
+async function stand(state: unknown): Promise<void> {
+  stage = playStage({ api, state });
+  await until(() => expect(stage.listens()).toBe(true));
+}
+
+async function begin(): Promise<void> {
+  const before = stage.told('RUN_TICKET').length;
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(before + 1));
+}
+
+function settleWith(changes: Partial<ReturnType<typeof settledRun>>): void {
+  api.answer.validateRun = async (body) => ({
+    ok: true,
+    value: { success: true, valid: true, issues: [], run: settledRun({ runId: body.runId, ...changes }) },
+  });
+}
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  api = stubApi(Date.now);
+  localStorage.clear();
+});
+afterEach(() => stage.unmount());
+
+describe('the course of the day', () => {
+  const daily = { date: '2027-01-15', isBest: true, previousBest: 300, best: 640, rank: 1, total: 2 };
+
+  test('GAME-02 is played with daily tickets, beside the board of the day, and again the same', async () => {
+    api.answer.runTicket = async ({ wanted }) => ({
+      ok: true,
+      value: {
+        runId: runIdOf(api.asked('runTicket').length),
+        mode: wanted.mode,
+        seed: '0'.repeat(32),
+        simVersion: 1,
+        expiresAt: 4_000_000_000_000,
+        hiScoreBefore: 300,
+        courseDate: '2027-01-15',
+        courseEndsAt: Date.now() + 3_600_000,
+      },
+    });
+    settleWith({ mode: 'daily', isHighScore: false, daily, xp: xpOf({ before: 1_000, gained: 110 }) });
+    await stand({ gameMode: 'daily' });
+    expect(document.querySelector('main')?.dataset.mode).toBe('daily');
+    await shows('TODAY’S COURSE');
+    await shows('Pebble');
+    await begin();
+    expect(stage.told('RUN_TICKET')[0]?.data.mode).toBe('daily');
+    expect(stage.told('STATS_UPDATE').at(-1)?.data.hi_score).toBe(300);
+    stage.say(gameComplete({ runId: runIdOf(1), mode: 'daily' }));
+    await shows('BEST TODAY!');
+    await shows('Today 1 of 2');
+    expect(document.querySelector('a[href="/daily"]')).not.toBeNull();
+    expect(document.querySelector(`a[href="/run/${runIdOf(1)}"]`)?.textContent).toBe('Watch');
+    // The button is deaf to presses that were meant for the game.
+    await until(() => {
+      press('Play again');
+      expect(stage.told('PLAY_AGAIN')).toHaveLength(1);
+    });
+    await begin();
+    expect(stage.told('RUN_TICKET').at(-1)?.data.mode).toBe('daily');
+  });
+});
+
+describe('a race', () => {
+  test('GAME-02 gives the game page the ghost with the ticket, and ends in a duel', async () => {
+    const race = { runId: GHOST, username: 'tinyhop', score: 702, beaten: false };
+    settleWith({ mode: 'race', isHighScore: false, race, xp: xpOf({ before: 1_000, gained: 0 }) });
+    await stand(RACE);
+    await begin();
+    const [ticket] = stage.told('RUN_TICKET');
+    expect(ticket?.data).toMatchObject({ mode: 'race', ghostRunId: GHOST, hiScoreBefore: 702 });
+    expect(ticket?.data.ghost).toMatchObject({ runId: GHOST, name: 'tinyhop', score: 702, replay: 'R2hvc3Q=' });
+    await shows('THE RACE');
+    await shows('To the ghost, 702');
+    stage.say({ type: 'SCORE_UPDATE', data: { score: 20, jumps: 4, enemies: 0, level: 1, tick: 60 } });
+    stage.say({ type: 'SCORE_UPDATE', data: { score: 40, jumps: 8, enemies: 0, level: 1, tick: 90 } });
+    stage.say(gameComplete({ mode: 'race' }));
+    await shows('NOT YET!');
+    await shows('63 more points and tinyhop is beaten.');
+    expect(document.querySelector('[data-testid="xp"], [data-testid="xp-gain"]')).toBeNull();
+    const beside = document.querySelector(`a[href^="/run/${GHOST}?"]`);
+    expect(beside?.getAttribute('href')).toContain(runIdOf(1));
+    expect(beside?.textContent).toBe('Side by side');
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Race again');
+  });
+
+  test.each([
+    ['closed', 'Others’ runs of today’s course open when the day is over.'],
+    ['removed', 'This run was taken off the boards.'],
+  ] as const)('against a run that is %s says so, and leads on to solo', async (state, words) => {
+    api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
+    await stand(RACE);
+    stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await shows(words);
+    expect(stage.told('RUN_REFUSED')[0]?.data.error).toBe(`Cannot start game: ${words}`);
+    press('Play solo');
+    await until(() => expect(document.querySelector('main')?.dataset.mode).toBe('solo'));
+    await until(() => expect(stage.listens()).toBe(true));
+    await begin();
+    expect(stage.told('RUN_TICKET').at(-1)?.data.mode).toBe('solo');
+  });
+
+  test('by rules the server does not race any more shows its words', async () => {
+    api.answer.runTicket = async () =>
+      refusal(422, 'This run is of older rules and cannot be raced.', 'replay_version');
+    await stand(RACE);
+    stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await shows('This run is of older rules and cannot be raced.');
+  });
+});
+
+test('a run that waits on this device cannot be watched yet, and says when', async () => {
+  api.answer.validateRun = async () => refusal(0, 'The server did not answer.');
+  await stand(undefined);
+  await begin();
+  stage.say(gameComplete());
+  await shows('Watch and Share open then.');
+  const watch = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Watch');
+  expect(watch?.disabled).toBe(true);
+  expect(document.querySelector('a[href^="/run/"]')).toBeNull();
+});

@@ -1,0 +1,181 @@
+import { DEFAULT_SETTINGS, SETTING_ROWS, SETTINGS_KEY } from '@jumpy/protocol/settings';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dressPage } from '../../src/data/dressPage.ts';
+import { changeSettings, currentSettings } from '../../src/data/settings.ts';
+import { showSettings } from '../../src/data/settingsSheet.ts';
+import { changeSound, currentSound, onSound } from '../../src/data/sound.ts';
+import { isStill } from '../../src/ui/useReducedMotion.ts';
+import { soon } from '../support/soon.ts';
+import { SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+
+const root = document.documentElement;
+const sheet = () => page.getByRole('dialog', { name: 'Settings' });
+const row = (name: string) => page.getByRole('group', { name });
+const kept = (): unknown => JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+const token = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim();
+
+async function open(path = '/home'): Promise<void> {
+  await visit(path, { answers: SIGNED_IN, remembered: true, width: 1_440, height: 900 });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect.element(sheet()).toBeVisible();
+}
+
+/** A change that another page of ours made. */
+function elsewhere(key: string, value: string): void {
+  localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+let undress: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  undress = dressPage(root);
+});
+afterEach(() => {
+  undress();
+  showSettings(false);
+  leave();
+  sessionStorage.clear();
+  delete root.dataset.motion;
+  delete root.dataset.palette;
+});
+
+describe('the sheet', () => {
+  test('has a row for each setting with its choices, the default chosen', async () => {
+    await open();
+    for (const { label, key, options } of SETTING_ROWS) {
+      const chosen = options.find(({ value }) => value === DEFAULT_SETTINGS[key]);
+      await expect.element(row(label).getByRole('radio', { name: chosen?.label ?? '' })).toBeChecked();
+      expect(row(label).getByRole('radio').elements()).toHaveLength(options.length);
+    }
+  });
+
+  test.each(SETTING_ROWS.map(({ key, label, options }) => [label, key, options] as const))(
+    '%s: every choice is kept where the game page reads it',
+    async (label, key, options) => {
+      await open();
+      for (const option of [...options].reverse()) {
+        await row(label).getByRole('radio', { name: option.label, exact: true }).click();
+        expect(kept()).toMatchObject({ [key]: option.value });
+        await expect.element(row(label).getByRole('radio', { name: option.label })).toBeChecked();
+      }
+    },
+  );
+
+  test('sound, music and effects are those of the game', async () => {
+    await open();
+    await row('Sound').getByRole('radio', { name: 'Off' }).click();
+    expect(localStorage.getItem('jumpy.sound')).toContain('"muted":true');
+    (page.getByRole('slider', { name: 'Music volume' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(localStorage.getItem('music_volume')).toBe('0.4');
+    (page.getByRole('slider', { name: 'Effects volume' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(currentSound().volume).toBe(0.6);
+    await row('Music in this visit').getByRole('radio', { name: 'Off' }).click();
+    expect(sessionStorage.getItem('jumpy.music.paused')).toBe('true');
+  });
+
+  test('closes by its button, and by Escape', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect.element(sheet()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+
+  test('stands behind the gear of the game screen too', async () => {
+    await open('/play');
+    await expect.element(row('Colours')).toBeVisible();
+  });
+
+  test('follows a change made in the game page or in another tab', async () => {
+    await open();
+    elsewhere(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_SETTINGS, hand: 'left' }));
+    await expect.element(row('Hop button').getByRole('radio', { name: 'Left' })).toBeChecked();
+    elsewhere('music_volume', '0.9');
+    await expect.element(page.getByRole('slider', { name: 'Music volume' })).toHaveValue('0.9');
+  });
+});
+
+describe('the shell as it is set', () => {
+  test('stands still when motion is reduced, moves when it is full, and follows the device else', async () => {
+    changeSettings({ motion: 'reduced' });
+    expect([root.dataset.motion, isStill(), token('--m-base')]).toEqual(['reduced', true, '0ms']);
+    changeSettings({ motion: 'full' });
+    expect([root.dataset.motion, isStill(), token('--m-base')]).toEqual(['full', false, '200ms']);
+    changeSettings({ motion: 'system' });
+    expect(isStill()).toBe(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  });
+
+  test('numbers are there at once with reduced motion', async () => {
+    changeSettings({ motion: 'reduced' });
+    await visit('/home', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByText('4,210').first()).toBeVisible();
+    const hero = page.getByRole('img', { name: 'Your character: Jumpy' }).element();
+    const before = hero.innerHTML;
+    const notes = new MutationObserver(() => undefined);
+    notes.observe(hero, { childList: true, subtree: true });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(notes.takeRecords()).toEqual([]);
+    expect(hero.innerHTML).toBe(before);
+    notes.disconnect();
+  });
+
+  test('shifts coral and mint for more eyes, with ink readable on both', async () => {
+    await visit('/home', { answers: SIGNED_IN, remembered: true });
+    changeSettings({ palette: 'colourblind' });
+    expect(root.dataset.palette).toBe('colourblind');
+    expect([token('--coral'), token('--mint')]).toEqual(['#ff9f1c', '#56b4e9']);
+    for (const name of ['--coral', '--coral-l', '--mint', '--mint-l'])
+      expect(contrast(token('--ink'), token(name))).toBeGreaterThanOrEqual(4.5);
+    for (const name of ['--coral-l', '--mint']) {
+      expect(contrast(token('--s1'), token(name))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(token('--s2'), token(name))).toBeGreaterThanOrEqual(3);
+    }
+    changeSettings({ palette: 'standard' });
+    expect(token('--coral')).toBe('#ff7a6b');
+  });
+
+  test('what the browser does not keep holds for this page all the same', () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+    changeSettings({ hand: 'left' });
+    expect(currentSettings().hand).toBe('left');
+    Storage.prototype.setItem = setItem;
+    changeSettings({ hand: 'right' });
+  });
+
+  test('a change of the sound is heard in this page', async () => {
+    let heard = 0;
+    const stop = onSound(() => {
+      heard += 1;
+    });
+    changeSound({ musicVolume: 0.5 });
+    expect([heard, currentSound().musicVolume]).toEqual([1, 0.5]);
+    elsewhere('jumpy.sound', '{"muted":true,"volume":0.2}');
+    await soon(() => heard).toBe(2);
+    expect(currentSound()).toMatchObject({ muted: true, volume: 0.2 });
+    stop();
+  });
+});
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = (hex.slice(1).match(/../g) ?? []).map((pair) => {
+    const part = Number.parseInt(pair, 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
