@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
 import { historyOf, historyRun, ownRunOf, replayOf, replaysOf, runOf, shutReplay } from '../support/runs.ts';
 import { ClosedRun } from '../../src/features/run/ClosedRun.tsx';
+import { Theatre } from '../../src/features/run/Theatre.tsx';
 import { manualTimers } from '../support/manualTimers.ts';
 import { soon } from '../support/soon.ts';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
@@ -257,6 +258,20 @@ describe('when it cannot be watched', () => {
     say({ type: 'WATCH_FAILED', data: { index: 0, fault } });
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByRole('alert').getByRole('link', { name: 'See the board' })).toBeVisible();
+  });
+
+  test('a theatre that stays silent says so after a while', async () => {
+    const timers = manualTimers();
+    draw(
+      <MemoryRouter>
+        <Theatre runs={undefined} framePath="about:blank" onAlone={() => undefined} timers={timers} />
+      </MemoryRouter>,
+    );
+    await soon(timers.pending).toBe(1);
+    expect(document.body.textContent).not.toContain('did not open');
+    timers.pass(15_000);
+    await expect.element(page.getByRole('heading', { name: 'The replay did not open' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
   });
 
   test('when only the other run fails, the first can be watched without it', async () => {

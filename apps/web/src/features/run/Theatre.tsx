@@ -1,6 +1,7 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { browserTimers, type Timers } from '../../data/timers.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -15,13 +16,14 @@ interface Props {
   framePath: string;
   /** Shows the first run alone again. */
   onAlone: () => void;
+  timers?: Timers;
 }
 
 /** The game page as a theatre: it plays the run, with its own controls. */
-export function Theatre({ runs, framePath, onAlone }: Props) {
+export function Theatre({ runs, framePath, onAlone, timers = browserTimers }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
-  const { state, failed } = useTheatre({ frame, runs, onLeave: () => void navigate('/') });
+  const { state, failed } = useTheatre({ frame, runs, onLeave: () => void navigate('/'), timers });
   const words = failed
     ? theatreFaultWords(failed, runs?.[failed.index]?.name)
     : state === 'silent'

@@ -1,6 +1,6 @@
 import type { GivenRun, WatchFault } from '@jumpy/protocol/frame';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { browserTimers } from '../../data/timers.ts';
+import type { Timers } from '../../data/timers.ts';
 import { type FrameBridge, openFrameBridge } from '../../frame/frameBridge.ts';
 import { windowPlatform } from '../../frame/platform.ts';
 
@@ -21,10 +21,11 @@ interface Needs {
   /** What is to be watched, once it is there. */
   runs: readonly GivenRun[] | undefined;
   onLeave: () => void;
+  timers: Timers;
 }
 
 /** Gives the game page the runs to watch and hears how it goes. */
-export function useTheatre({ frame, runs, onLeave }: Needs): Theatre {
+export function useTheatre({ frame, runs, onLeave, timers }: Needs): Theatre {
   const [theatre, setTheatre] = useState(OPENING);
   // Counts how often the frame said that it listens: a frame that loads again is told again.
   const [calls, setCalls] = useState(0);
@@ -57,8 +58,8 @@ export function useTheatre({ frame, runs, onLeave }: Needs): Theatre {
 
   useEffect(() => {
     if (calls > 0) return undefined;
-    return browserTimers.after(PATIENCE_MS, () => setTheatre((now) => ({ ...now, state: 'silent' })));
-  }, [calls]);
+    return timers.after(PATIENCE_MS, () => setTheatre((now) => ({ ...now, state: 'silent' })));
+  }, [timers, calls]);
 
   useEffect(() => {
     if (calls === 0 || !runs || runs.length === 0) return;
