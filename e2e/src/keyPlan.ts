@@ -1,3 +1,4 @@
+import type { RunTicket } from '@jumpy/protocol/http/runs';
 import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import type { Steer } from '@jumpy/sim/input';
@@ -13,8 +14,8 @@ export interface KeyPress {
 const KEYS: Readonly<Record<Steer, string | undefined>> = { '-1': 'ArrowLeft', 0: undefined, 1: 'ArrowRight' };
 
 /** What a strong player presses in the first ticks of a course; fingers are later than plans, so it is a good start, not a proof. */
-export function planKeys(seed: string, ticks: number): KeyPress[] {
-  const { replay } = playRun({ seed, mode: 'solo', skill: SKILLS.strong, ticks });
+export function planKeys({ seed, mode }: Pick<RunTicket, 'seed' | 'mode'>, ticks: number): KeyPress[] {
+  const { replay } = playRun({ seed, mode, skill: SKILLS.strong, ticks });
   const cursor = replayInputs(replay);
   const presses: KeyPress[] = [];
   let held: string | undefined;

@@ -1,4 +1,4 @@
-import { RunDigestBody, RunTicketAnswer } from '@jumpy/protocol/http/runs';
+import { RunDigestBody, type RunTicket, RunTicketAnswer } from '@jumpy/protocol/http/runs';
 import { type FrameLocator, type Locator, type Page, type Request, type Response, expect } from '@playwright/test';
 import { planKeys } from './keyPlan.ts';
 import type { Product } from './product.ts';
@@ -12,19 +12,19 @@ export class Player {
   readonly faults: string[] = [];
   readonly page: Page;
   readonly #product: Product;
-  readonly #seeds = new Map<string, string>();
+  readonly #tickets = new Map<string, RunTicket>();
 
   constructor(page: Page, product: Product) {
     this.page = page;
     this.#product = product;
     page.on('pageerror', (error) => this.faults.push(error.message));
-    page.on('response', (answer) => void this.#keepSeed(answer));
+    page.on('response', (answer) => void this.#keepTicket(answer));
   }
 
-  async #keepSeed(answer: Response): Promise<void> {
+  async #keepTicket(answer: Response): Promise<void> {
     if (!answer.url().endsWith('/api/run-ticket') || !answer.ok()) return;
     const { ticket } = RunTicketAnswer.parse(await answer.json());
-    this.#seeds.set(ticket.runId, ticket.seed);
+    this.#tickets.set(ticket.runId, ticket);
   }
 
   get game(): FrameLocator {
@@ -61,16 +61,26 @@ export class Player {
     await this.page.waitForURL('**/login');
   }
 
+  /** The next ticket that the page is given; to be asked for before what makes it draw one. */
+  ticket(): Promise<unknown> {
+    return this.page.waitForResponse((answer) => answer.url().endsWith('/api/run-ticket') && answer.ok());
+  }
+
+  /** Waits for the game to stand ready, its first run waiting for a key. */
+  async enterGame(): Promise<void> {
+    await expect(this.page.getByText('Loading game...')).toBeHidden();
+    await this.game.locator('body').focus();
+  }
+
   /** Opens the game screen from home; its first run waits for a key. */
   async openGame(): Promise<void> {
-    const ticket = this.page.waitForResponse((answer) => answer.url().endsWith('/api/run-ticket') && answer.ok());
+    const ticket = this.ticket();
     await this.page
       .getByRole('link', { name: 'SOLO' })
       .or(this.page.getByRole('button', { name: 'SOLO' }))
       .click();
     await ticket;
-    await expect(this.page.getByText('Loading game...')).toBeHidden();
-    await this.game.locator('body').focus();
+    await this.enterGame();
   }
 
   /** Starts the run that waits, with a real key or button; gives its id. */
@@ -86,9 +96,9 @@ export class Player {
   async playStart(press?: () => Promise<void>): Promise<void> {
     const runId = await this.start(press);
     const startMs = performance.now();
-    const seed = this.#seeds.get(runId ?? '');
-    if (!seed) throw new Error('the run began without a ticket');
-    for (const { tick, key, down } of planKeys(seed, PLANNED_TICKS)) {
+    const ticket = this.#tickets.get(runId ?? '');
+    if (!ticket) throw new Error('the run began without a ticket');
+    for (const { tick, key, down } of planKeys(ticket, PLANNED_TICKS)) {
       await untilMs(startMs + tick * MS_PER_TICK);
       await (down ? this.page.keyboard.down(key) : this.page.keyboard.up(key));
     }

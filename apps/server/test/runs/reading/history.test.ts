@@ -78,6 +78,16 @@ test('a removed run stays in the history as removed, gives nothing, and holds no
   expect(await read()).toEqual(before);
 });
 
+test('a race stands in the history and holds no record', async () => {
+  const { runId } = (await gamer.play({ skill: 'average' })).settled;
+  const before = await read();
+  await gamer.play({ skill: 'strong', mode: 'race', ghostRunId: runId });
+  const after = await read();
+  expect(after.runs.map(({ mode }) => mode)).toEqual(['race', 'solo']);
+  expect(after.levels).toEqual(before.levels);
+  expect(after.levels).toEqual(await counted());
+});
+
 test('runs that settle at once leave the records as if one had come after the other', async () => {
   await gamer.play();
   const runs = [];

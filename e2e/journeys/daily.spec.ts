@@ -1,0 +1,28 @@
+import { expect, journey } from '../src/journey.ts';
+
+const KAITO = { discordId: '700000000000000031', username: 'Kaito', skill: 'average', games: ['daily'] } as const;
+
+journey(
+  "today's course is played, stands on its board, and keeps the others' runs closed until the day is over @phone",
+  async ({ player, product, page }) => {
+    await product.invite([KAITO]);
+    await player.signIn('Orbit');
+    await player.open('/daily');
+    const ticket = player.ticket();
+    await page.getByRole('button', { name: 'PLAY' }).click();
+    await ticket;
+    await player.enterGame();
+    await player.playStart();
+    await player.playToTheEnd();
+    await expect(player.summary.getByText('Replay checked')).toBeVisible();
+    await player.summary.getByRole('link', { name: 'Today' }).click();
+
+    const rows = page.getByRole('listitem');
+    await expect(rows.filter({ hasText: '(you)' })).toBeVisible();
+    await expect(rows.filter({ hasText: 'Kaito' }).getByText('Opens when the day is over')).toBeAttached();
+
+    await player.open('/stats');
+    await expect(page.getByRole('heading', { name: /your runs/i })).toBeVisible();
+    await expect(page.getByText('Daily course').first()).toBeVisible();
+  },
+);

@@ -1,0 +1,25 @@
+import { expect, journey } from '../src/journey.ts';
+
+const VESPER = { discordId: '700000000000000041', username: 'Vesper', skill: 'average', games: ['solo'] } as const;
+
+journey(
+  'a player races a run of the board beside its ghost, and it counts for nothing but honour',
+  async ({ player, product, page }) => {
+    await product.invite([VESPER]);
+    await player.signIn('Zephyr');
+    await page.getByRole('button', { name: 'Watch, race or verify Vesper’s run' }).first().click();
+    const ticket = player.ticket();
+    await page.getByRole('group', { name: 'Run of Vesper' }).getByRole('link', { name: /Race/ }).click();
+    await ticket;
+    await player.enterGame();
+    await player.playStart();
+    await player.playToTheEnd();
+    await expect(player.summary.getByRole('list', { name: 'The race' }).getByText('Vesper')).toBeVisible();
+    await expect(player.summary.getByRole('button', { name: 'Race again' })).toBeVisible();
+    await player.summary.getByRole('link', { name: 'Side by side' }).click();
+    await expect(player.game.getByRole('slider')).toBeVisible();
+
+    const stats = await page.request.get(`${product.url}/api/stats`);
+    expect(await stats.json()).toMatchObject({ stats: { total_games: 0, hi_score: 0 } });
+  },
+);
