@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, keepSettings, readSettings, type Settings, SETTINGS_KEY } from '@jumpy/protocol/settings';
 import { useSyncExternalStore } from 'react';
+import { onSettings, tellSettings } from './settingsNews.ts';
 
 let known: { text: string | null | undefined; settings: Settings } = { text: undefined, settings: DEFAULT_SETTINGS };
-const listeners = new Set<() => void>();
 
 /** What lies in the storage; a browser that shuts it off has nothing there. */
 function keptText(): string | null {
@@ -25,20 +25,7 @@ export function changeSettings(changes: Partial<Settings>): void {
   const settings = { ...currentSettings(), ...changes };
   keepSettings(localStorage, settings);
   known = { text: keptText(), settings };
-  for (const listener of listeners) listener();
-}
-
-/** Hears every change: of this page, of the game page in it, of other tabs; the answer stops hearing. */
-export function onSettings(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent): void => {
-    if (key === SETTINGS_KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', heard);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', heard);
-  };
+  tellSettings(settings);
 }
 
 /** The settings, as they are and as they change. */

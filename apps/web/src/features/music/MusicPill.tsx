@@ -1,15 +1,12 @@
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hasOwnMusic, onOwnMusic } from '../../data/ownMusic.ts';
 import { ForReaders } from '../../ui/ForReaders.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Slider } from '../../ui/Slider.tsx';
 import { useOutside } from '../../ui/useOutside.ts';
 import styles from './MusicPill.module.css';
 import type { MusicPlayer } from './musicPlayer.ts';
 import { useScrolledAway } from './useScrolledAway.ts';
 
-/** Steps of the slider (OVER-04). */
-const STEP = 0.1;
+const Controls = lazy(async () => ({ default: (await import('./MusicControls.tsx')).MusicControls }));
 
 function Note() {
   return (
@@ -65,23 +62,9 @@ export function MusicPill({ player }: { player: MusicPlayer }) {
         <ForReaders>{playing ? 'Music, playing' : 'Music, off'}</ForReaders>
       </button>
       {open ? (
-        <div className={styles.controls}>
-          <button
-            type="button"
-            className={styles.play}
-            aria-label={playing ? 'Pause music' : 'Play music'}
-            onClick={player.toggle}
-          >
-            <Icon name={playing ? 'pause' : 'play'} size={22} weight={3.4} />
-          </button>
-          <Slider
-            label="Music volume"
-            className={styles.volume}
-            value={volume}
-            step={STEP}
-            onChange={player.setVolume}
-          />
-        </div>
+        <Suspense>
+          <Controls player={player} playing={playing} volume={volume} />
+        </Suspense>
       ) : null}
     </aside>
   );

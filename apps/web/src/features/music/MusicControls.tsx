@@ -1,0 +1,30 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import styles from './MusicPill.module.css';
+import type { MusicPlayer } from './musicPlayer.ts';
+
+/** Steps of the slider (OVER-04). */
+const STEP = 0.1;
+
+interface Props {
+  player: Pick<MusicPlayer, 'toggle' | 'setVolume'>;
+  playing: boolean;
+  volume: number;
+}
+
+/** What the pill opens to: play or pause, and the volume (OVER-03, OVER-04). */
+export function MusicControls({ player, playing, volume }: Props) {
+  return (
+    <div className={styles.controls}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={playing ? 'Pause music' : 'Play music'}
+        onClick={player.toggle}
+      >
+        <Icon name={playing ? 'pause' : 'play'} size={22} weight={3.4} />
+      </button>
+      <Slider label="Music volume" className={styles.volume} value={volume} step={STEP} onChange={player.setVolume} />
+    </div>
+  );
+}
