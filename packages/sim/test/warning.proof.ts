@@ -9,7 +9,7 @@ import { createWorld, type World } from '../src/world.ts';
 import { shortestX } from '../src/wrap.ts';
 import { seedOf } from './stage.ts';
 
-const RUNS = 400;
+const RUNS = 200;
 /** 200 ms; what demands less of a player is not fair. */
 const LEAST_TICKS = 12;
 
