@@ -185,6 +185,10 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           // A run that was to be kept has been handed over by now.
           underWay = false;
           return needs.goHome();
+        // Watching is another screen's; a race whose ghost cannot be drawn goes on without it.
+        case 'WATCH_STATE':
+        case 'WATCH_FAILED':
+          return;
       }
     },
     loaded: () => tell({ type: 'loaded' }),
