@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
+import { SETTINGS_KEY } from './settingsKey.ts';
 
-/**
- * Where shell and game page keep how the player wants the game, in the local storage both share. Nothing of it reaches the simulation.
- * @example localStorage.getItem(SETTINGS_KEY) // '{"motion":"system",…}'
- */
-export const SETTINGS_KEY = 'jumpy.settings';
+export { SETTINGS_KEY };
 
 /** How the game is shown and steered; sound is kept by `@jumpy/audio/settings`. */
 export const Settings = z.object({

@@ -1,4 +1,4 @@
-import { SETTINGS_KEY } from '@jumpy/protocol/settings';
+import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { onSettings } from './settingsNews.ts';
 
 /** What of the settings the page's styles ask for; whatever else is kept there is as good as nothing. */

@@ -1,4 +1,5 @@
-import { type Settings, SETTINGS_KEY } from '@jumpy/protocol/settings';
+import type { Settings } from '@jumpy/protocol/settings';
+import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 
 /** Hears that settings have changed: with them from this page, without them from another. */
 export type SettingsListener = (settings?: Settings) => void;

@@ -1,4 +1,4 @@
-import { ICONS } from '@jumpy/rig/icons';
+import { ICONS } from '@jumpy/rig/iconPaths';
 
 /** Names of the icons. */
 export type IconName = keyof typeof ICONS;
