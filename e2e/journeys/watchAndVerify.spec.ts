@@ -29,7 +29,7 @@ journey(
 
     await page.getByRole('link', { name: 'Race this run' }).click();
     await page.waitForURL('**/frame/?ghost=*');
-    await expect(page.getByText('Luna').first()).toBeVisible();
+    await expect(page.getByText(`Race Luna: ${score} to beat`)).toBeVisible();
   },
 );
 

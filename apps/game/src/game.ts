@@ -270,6 +270,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     onBest: (score) => {
       round.best = Math.max(round.best, score);
     },
+    onRival: start.rival,
     // Between runs the shell tells of XP itself.
     onXp: (gained) => {
       if (phases.isRunning) hud.xp(gained);

@@ -3,6 +3,7 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
+import { grouped } from '../src/page/grouped.ts';
 import { createGhostHost } from '../src/ghost/ghostHost.ts';
 import type { Host } from '../src/host/host.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
@@ -106,6 +107,7 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: 
 
 test('anybody practises against a run, on its course and without an account', async () => {
   game = openGame({ host: ghostHost({}), bot: botPlayer('strong') });
+  await vi.waitFor(() => expect(textOf('.rival')).toBe(`Race Ghost: ${grouped(luna.score)} to beat`));
   await begin();
   await vi.waitFor(() => expect(textOf('.race')).toBe('±0Ghost'), LONG);
   expect(textOf('.note')).toBe('');

@@ -30,6 +30,9 @@ export function createGhostHost({ practice, runId, fetch, memory }: GhostHostPar
     open(toListener) {
       listener = toListener;
       course = fetchCourse(runId, fetch);
+      void course.then((found) => {
+        if (typeof found !== 'string') toListener.onRival(found.ghost);
+      });
       practice.open(toListener);
     },
     requestRun(flags) {

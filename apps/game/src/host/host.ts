@@ -1,4 +1,4 @@
-import type { Platform } from '@jumpy/protocol/frame';
+import type { GivenRun, Platform } from '@jumpy/protocol/frame';
 import type { DigestKind, SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { LiveRun, RunSeed } from '../run/liveRun.ts';
 import type { Leaving } from '../run/runResult.ts';
@@ -25,6 +25,9 @@ export interface Refusal {
   readonly again?: string;
 }
 
+/** Somebody to race, and the score to beat. */
+export type Rival = Pick<GivenRun, 'name' | 'score' | 'isOwn'>;
+
 /** What the world around the game tells it. */
 export interface HostListener {
   onTicket(ticket: RunSeed): void;
@@ -33,6 +36,8 @@ export interface HostListener {
   onAgain(): void;
   onPlatform(platform: Platform): void;
   onBest(best: number): void;
+  /** Whom the next run is against, known before it begins. */
+  onRival(rival: Rival): void;
   onXp(gained: number): void;
   onConnection(state: 'good' | 'waiting'): void;
 }

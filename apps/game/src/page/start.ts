@@ -1,8 +1,10 @@
 import type { Platform } from '@jumpy/protocol/frame';
 import type { Settings } from '@jumpy/protocol/settings';
+import type { Rival } from '../host/host.ts';
 import { wordmark } from './art.ts';
 import { iconButton } from './button.ts';
 import { element } from './element.ts';
+import { grouped } from './grouped.ts';
 import { hintsFor } from './hints.ts';
 
 /** What stands over the hero before the first jump. */
@@ -11,6 +13,8 @@ export interface StartScreen {
   show(visible: boolean): void;
   /** Fits words and hints to the device and the controls. */
   platform(platform: Platform): void;
+  /** Somebody to race. */
+  rival(rival: Rival): void;
   /** A run was asked for and is not there yet. */
   waiting(waiting: boolean): void;
 }
@@ -25,10 +29,11 @@ export function createStart({ practice, controls, onSettings }: StartParts): Sta
   const call = element('p', { class: 'call out' });
   const hints = element('div', { class: 'hints' });
   const earns = practice ? [element('p', { class: 'pill', text: 'Practice earns nothing and costs nothing.' })] : [];
+  const rival = element('p', { class: 'pill rival', hidden: true });
   const name = wordmark(230);
   const corner = element('div', { class: 'corner' }, iconButton('settings', 'Settings', onSettings));
   const foot = element('div', { class: 'foot' }, call, hints);
-  const root = element('div', { class: 'start' }, name, ...earns, foot, corner);
+  const root = element('div', { class: 'start' }, name, rival, ...earns, foot, corner);
   let words = '';
 
   return {
@@ -42,6 +47,10 @@ export function createStart({ practice, controls, onSettings }: StartParts): Sta
       words = callFor(platform, controls());
       call.textContent = words;
       hints.replaceChildren(...hintsFor({ platform, controls: controls() }));
+    },
+    rival({ name: whose, score, isOwn }) {
+      rival.textContent = `${isOwn ? 'Race your own run' : `Race ${whose}`}: ${grouped(score)} to beat`;
+      rival.hidden = false;
     },
     waiting(waiting) {
       root.classList.toggle('is-waiting', waiting);
