@@ -10,6 +10,7 @@ import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import type { GameParts } from '../src/gameParts.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
+import { quickFrames } from './support/frames.ts';
 import { openGame, SHORT_SCORE, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 import { botReplay, givenRun } from './support/givenRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
@@ -75,7 +76,7 @@ test('GAME-22 GAME-25 asks for the platform and the totals when it is ready', as
 });
 
 test('GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its replay, once each', async () => {
-  open({ bot: botPlayer('beginner'), flags: () => ['self_test_failed'] });
+  open({ frames: quickFrames, bot: botPlayer('beginner'), flags: () => ['self_test_failed'] });
   await begin();
   expect(heard('REQUEST_RUN')[0]?.data.securityFlags).toEqual(['self_test_failed']);
   await vi.waitFor(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
@@ -104,7 +105,7 @@ test('GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its r
 });
 
 test('PLAY_AGAIN begins the next run with its own ticket', async () => {
-  open({ bot: botPlayer('beginner') });
+  open({ frames: quickFrames, bot: botPlayer('beginner') });
   await begin();
   await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   shell.say({ type: 'PLAY_AGAIN' });
@@ -117,7 +118,7 @@ test('PLAY_AGAIN begins the next run with its own ticket', async () => {
 });
 
 test('GAME-29 XP of the last run does not greet the next one', async () => {
-  open({ bot: botPlayer('beginner') });
+  open({ frames: quickFrames, bot: botPlayer('beginner') });
   await begin();
   await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   const gained = { type: 'XP_UPDATE', data: { xpGained: 106, questBonus: 0 } };
@@ -168,7 +169,7 @@ test('a ticket of other rules asks for a reload', async () => {
 });
 
 test('a start elsewhere stops the world here and keeps what was played', async () => {
-  open({ bot: botPlayer('beginner') });
+  open({ frames: quickFrames, bot: botPlayer('strong') });
   await begin();
   await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
@@ -191,7 +192,7 @@ test('a run under way ends where it stands, and is kept, when the shell wants to
     memory: localStorage,
     onWatch: (given) => asked.push(given),
   });
-  game = openGame({ host, bot: botPlayer('strong') });
+  game = openGame({ host, frames: quickFrames, bot: botPlayer('strong') });
   await begin();
   await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'WATCH', data: { runs } });
@@ -200,7 +201,7 @@ test('a run under way ends where it stands, and is kept, when the shell wants to
 });
 
 test('a run whose page ends is left behind whole, as one that was quit', async () => {
-  open({ bot: botPlayer('beginner') });
+  open({ frames: quickFrames, bot: botPlayer('strong') });
   await begin();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`)).toBeNull();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
-import { createOwnFrames, steady } from './support/frames.ts';
+import { createOwnFrames, quickFrames, steady } from './support/frames.ts';
 import { createMemory, openGame, SHORT_SCORE, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 
 const LONG = { timeout: 45_000, interval: 100 };
@@ -40,7 +40,7 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
 test('practice remembers the best of this browser and says when it is beaten', async () => {
   const memory = createMemory();
   memory.setItem('jumpy.practice.best', '50');
-  game = openGame({ seed: SHORT_SEED, memory, bot: botPlayer('beginner') });
+  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
   await vi.waitFor(() => expect(shown('.is-over')).toBeDefined(), LONG);
   expect(textOf('.sign')).toBe('NEW BEST!');
@@ -106,7 +106,7 @@ test('losing the keyboard stops the game', async () => {
 
 test('practice keeps a best that its page did not live to see', async () => {
   const memory = createMemory();
-  game = openGame({ seed: SHORT_SEED, memory, bot: botPlayer('beginner') });
+  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
   await vi.waitFor(() => expect(Number(textOf('.score'))).toBeGreaterThan(20), LONG);
   window.dispatchEvent(new PageTransitionEvent('pagehide'));

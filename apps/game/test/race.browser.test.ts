@@ -7,6 +7,7 @@ import { grouped } from '../src/page/grouped.ts';
 import { createGhostHost } from '../src/ghost/ghostHost.ts';
 import type { Host } from '../src/host/host.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
+import { quickFrames } from './support/frames.ts';
 import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
 import { botReplay, firstRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
 
@@ -37,7 +38,7 @@ async function begin(): Promise<void> {
 }
 
 test('a race shows the difference at this very tick, and its end says who won', async () => {
-  game = openGame({ host: raceHost(luna), bot: () => ({ steer: 1, hop: false }) });
+  game = openGame({ host: raceHost(luna), frames: quickFrames, bot: () => ({ steer: 1, hop: false }) });
   await begin();
   await vi.waitFor(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG);
   await vi.waitFor(() => expect(shown('.is-race')).toBeDefined(), LONG);

@@ -8,6 +8,8 @@ export interface OwnFrames {
 }
 
 const BREATHE_AFTER = 120;
+const QUICK = 8;
+const FRAME_MS = 1_000 / 60;
 
 export function createOwnFrames(): OwnFrames {
   let draw: OnFrame | undefined;
@@ -34,4 +36,18 @@ export function createOwnFrames(): OwnFrames {
 /** As many frames as a screen draws in some seconds. */
 export function* steady(hertz: number, seconds: number): Generator<number> {
   for (let frame = 0; frame < hertz * seconds; frame += 1) yield 1_000 / hertz;
+}
+
+/** The screen's own drawings, eight frames of the game in each: for runs that are awaited to their end, not looked at. */
+export function quickFrames(onFrame: OnFrame): () => void {
+  let nowMs = 0;
+  let handle = requestAnimationFrame(next);
+  function next(): void {
+    handle = requestAnimationFrame(next);
+    for (let frame = 0; frame < QUICK; frame += 1) {
+      nowMs += FRAME_MS;
+      onFrame(nowMs, FRAME_MS);
+    }
+  }
+  return () => cancelAnimationFrame(handle);
 }
