@@ -9,7 +9,7 @@ journey(
     await player.signIn('Biscuit');
     await player.open('/daily');
     const ticket = player.ticket();
-    await page.getByRole('button', { name: 'PLAY' }).click();
+    await page.getByRole('button', { name: 'PLAY', exact: true }).click();
     await ticket;
     await player.enterGame();
     await player.playStart();
