@@ -12,27 +12,16 @@ export interface Play {
   readonly gain?: number;
 }
 
-/** `closed` before the first try, `held` where the browser waits for a gesture, `still` while muted or on hold, else `sounding`. */
-export type SoundState = 'closed' | 'held' | 'still' | 'sounding';
-
-/** One engine and one volume for shell and game. */
+/** The sound of the game: effects and music under one volume each, kept where the shell keeps them too. */
 export interface AudioEngine {
   readonly settings: SoundSettings;
-  readonly state: SoundState;
-  /** Calls at every change of the state; the answer ends it. */
-  onState(listener: (state: SoundState) => void): () => void;
-  /** Tries to sound outside a gesture and tells whether the browser lets it (OVER-07, OVER-08). */
-  start(): Promise<boolean>;
   /** To be called in the first gesture; browsers are silent before it. Again and again does no harm. */
   unlock(): void;
   /** Music steps back for the effects that announce something. */
   play(name: EffectName, play?: Play): void;
   /** Whether music should sound whenever sound may; it begins at its first bar. */
   setMusic(on: boolean): void;
-  /** Crosses over at the next bar. */
-  setTheme(theme: ThemeName): void;
-  setIntensity(intensity: Intensity): void;
-  /** The theme and intensity of a level; `biome` is counted from 0. */
+  /** The theme and intensity of a level, crossed over to at the next bar; `biome` is counted from 0. */
   setPlace(place: { readonly biome: number; readonly level: number }): void;
   setMuted(muted: boolean): void;
   /** Of the effects, 0 to 1; taken to the nearest 0.1. */
@@ -62,8 +51,6 @@ export interface EngineParts {
   readonly random: () => number;
   /** With it a hold keeps soft music as long as the page is seen; without it a hold is silence. */
   readonly page?: SoundPage;
-  /** A browser that waits for a gesture leaves a try unanswered; after so many milliseconds it counts as refused. */
-  readonly patienceMs?: number;
 }
 
 /** Effects for which the music steps back. */
@@ -72,7 +59,6 @@ const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 're
 /** Cents by which each play may differ, so that repeats do not tire. */
 const VARIATION_CENTS = 30;
 const FADE_S = 0.06;
-const PATIENCE_MS = 500;
 
 interface Desk {
   readonly context: AudioContext;
@@ -87,45 +73,13 @@ interface Desk {
  *
  * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random }).play('hop')
  */
-export function createEngine({
-  createContext,
-  memory,
-  visit,
-  random,
-  page,
-  patienceMs = PATIENCE_MS,
-}: EngineParts): AudioEngine {
+export function createEngine({ createContext, memory, visit, random, page }: EngineParts): AudioEngine {
   let settings = readSound(memory);
   let desk: Desk | undefined;
   let musicOn = false;
   let theme: ThemeName = 'sunny';
   let intensity: Intensity = 1;
   let held = false;
-  let told: SoundState = 'closed';
-  const listeners = new Set<(state: SoundState) => void>();
-
-  const isStill = (): boolean => settings.muted || (held && (page?.hidden ?? true));
-  const stateNow = (): SoundState => {
-    if (desk === undefined) return 'closed';
-    if (isStill()) return 'still';
-    return desk.context.state === 'running' ? 'sounding' : 'held';
-  };
-  const tell = (): void => {
-    const state = stateNow();
-    if (state === told) return;
-    told = state;
-    for (const listener of listeners) listener(state);
-  };
-  const unlock = (): void => {
-    if (desk === undefined) {
-      desk = openDesk(createContext);
-      desk?.context.addEventListener('statechange', tell);
-      // Without its sounds the game goes on in silence.
-      if (desk) void furnish(desk).catch(() => undefined);
-    }
-    follow();
-    run();
-  };
 
   const follow = (): void => {
     if (desk === undefined) return;
@@ -142,8 +96,8 @@ export function createEngine({
   };
   const run = (): void => {
     if (desk === undefined) return;
-    void (isStill() ? desk.context.suspend() : desk.context.resume()).catch(() => undefined);
-    tell();
+    const still = settings.muted || (held && (page?.hidden ?? true));
+    void (still ? desk.context.suspend() : desk.context.resume()).catch(() => undefined);
   };
   const apply = (next: SoundSettings): void => {
     settings = next;
@@ -165,22 +119,15 @@ export function createEngine({
     get settings() {
       return settings;
     },
-    get state() {
-      return stateNow();
+    unlock() {
+      if (desk === undefined) {
+        desk = openDesk(createContext);
+        // Without its sounds the game goes on in silence.
+        if (desk) void furnish(desk).catch(() => undefined);
+      }
+      follow();
+      run();
     },
-    onState(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async start() {
-      unlock();
-      if (desk === undefined || isStill()) return false;
-      const refused = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-      await Promise.race([desk.context.resume().catch(() => undefined), refused]);
-      tell();
-      return stateNow() === 'sounding';
-    },
-    unlock,
     play(name, play = {}) {
       const buffer = desk?.effects.get(name);
       if (desk === undefined || buffer === undefined || settings.muted || held) return;
@@ -190,14 +137,6 @@ export function createEngine({
     },
     setMusic(on) {
       musicOn = on;
-      follow();
-    },
-    setTheme(next) {
-      theme = next;
-      follow();
-    },
-    setIntensity(next) {
-      intensity = next;
       follow();
     },
     setPlace(place) {

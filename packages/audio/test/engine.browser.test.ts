@@ -19,7 +19,7 @@ function engineOn(
     contexts.push(context);
     return context;
   };
-  return { engine: createEngine({ createContext, memory, random: () => 0.5, patienceMs: 30_000, ...parts }), contexts };
+  return { engine: createEngine({ createContext, memory, random: () => 0.5, ...parts }), contexts };
 }
 
 describe('the sound engine', () => {
@@ -99,51 +99,13 @@ describe('the sound engine', () => {
     await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
   });
 
-  it('tells whether music could begin by itself, and what it is doing', async () => {
-    const { engine } = engineOn(memoryOf());
-    const states: string[] = [];
-    const end = engine.onState((state) => states.push(state));
-    expect(engine.state).toBe('closed');
-    expect(await engine.start()).toBe(true);
-    expect(engine.state).toBe('sounding');
-    engine.setMuted(true);
-    expect(engine.state).toBe('still');
-    expect(await engine.start()).toBe(false);
-    engine.setMuted(false);
-    await vi.waitFor(() => expect(states.slice(states.indexOf('still')).at(-1)).toBe('sounding'), PATIENT);
-    end();
-    const told = states.length;
-    engine.setMuted(true);
-    expect(states).toHaveLength(told);
-    const settled = states.filter((state, at, all) => state !== 'held' && state !== all[at - 1]);
-    expect(settled.slice(0, 3)).toEqual(['sounding', 'still', 'sounding']);
-  });
-
-  it('says held where the browser waits for a gesture, and sounds once one came', async () => {
-    let gesture = false;
-    const { engine } = engineOn(memoryOf(), { createContext: () => new HeldContext(() => gesture), patienceMs: 1 });
-    expect(await engine.start()).toBe(false);
-    expect(engine.state).toBe('held');
-    gesture = true;
-    engine.unlock();
-    await vi.waitFor(() => expect(engine.state).toBe('sounding'), PATIENT);
-  });
-
-  it('plays music with no effects asked for', async () => {
-    const { engine, contexts } = engineOn(memoryOf());
-    engine.setMusic(true);
-    expect(await engine.start()).toBe(true);
-    expect(contexts).toHaveLength(1);
-    engine.setMusic(false);
-  });
-
   it('varies the pitch of every play by up to 30 cents, around the semitones asked for', async () => {
     for (const [random, cents] of [
       [0, -30],
       [1, 30],
     ] as const) {
       const { engine, contexts } = engineOn(memoryOf(), { random: () => random });
-      await engine.start();
+      engine.unlock();
       const made = vi.spyOn(contexts[0] ?? new AudioContext(), 'createBufferSource');
       await vi.waitFor(() => {
         engine.play('land', { semitones: 4 });
@@ -167,18 +129,3 @@ describe('the sound engine', () => {
     expect(engine.settings.muted).toBe(false);
   });
 });
-
-/** A real context in a browser that waits for a gesture: until then a resume is left unanswered. */
-class HeldContext extends AudioContext {
-  readonly #mayResume: () => boolean;
-
-  constructor(mayResume: () => boolean) {
-    super();
-    this.#mayResume = mayResume;
-    void this.suspend();
-  }
-
-  override resume(): Promise<void> {
-    return this.#mayResume() ? super.resume() : new Promise(() => undefined);
-  }
-}
