@@ -1,7 +1,7 @@
 import type { GivenRun, WatchFault } from '@jumpy/protocol/frame';
+import { unpackReplay } from '@jumpy/protocol/unpackReplay';
 import { type Replay, replayVersion } from '@jumpy/sim/replay';
 import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
-import { unpackReplay } from './unpackReplay.ts';
 
 /** A replay with the rules it was played by. */
 export interface OpenedRun {
@@ -18,7 +18,7 @@ export async function openGiven({
   simVersion,
 }: Pick<GivenRun, 'replay' | 'simVersion'>): Promise<OpenedRun | Unopened> {
   try {
-    const bytes = await unpackReplay(text);
+    const { bytes } = await unpackReplay(text);
     const version = replayVersion(bytes);
     const simulation = await rulesOf(version);
     // Bytes that ask for other rules than the server named were changed on the way.

@@ -1,6 +1,6 @@
+import { PacketError, unpackReplay } from '@jumpy/protocol/unpackReplay';
 import { type Replay, ReplayError, replayVersion } from '@jumpy/sim/replay';
 import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
-import { PacketError, unpackReplay } from './unpackReplay.ts';
 
 /** A replay with the rules it was played by, or why there is none. */
 export type ReadReplay = { packedBytes: number } & (

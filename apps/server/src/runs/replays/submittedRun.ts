@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { ErrorCode } from '@jumpy/protocol/errors';
+import { MAX_REPLAY_BYTES } from '@jumpy/protocol/unpackReplay';
 import { type Replay, ReplayError, type ReplayErrorCode } from '@jumpy/sim/replay';
 import { Failure } from '../../lib/failure.ts';
 import { rulesOf } from './rulesOf.ts';
@@ -12,9 +13,6 @@ export interface SubmittedRun {
   replay: Replay;
   hash: Buffer;
 }
-
-/** More than the busiest run of full length can need: a steer every second tick and a hop in every tick. */
-const MAX_REPLAY_BYTES = 200_000;
 
 const CODES: Readonly<Record<ReplayErrorCode, ErrorCode>> = {
   truncated: 'replay_malformed',
