@@ -3,7 +3,7 @@ import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Host, HostListener } from '../host/host.ts';
 import { openGiven } from '../run/openGiven.ts';
-import { readPracticeBest } from '../run/practiceBest.ts';
+import { readPracticeBest } from '@jumpy/protocol/practiceBest';
 import { NO_RACE } from './noRace.ts';
 
 export interface GhostHostParts {

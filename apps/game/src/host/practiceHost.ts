@@ -1,5 +1,5 @@
 import { randomSeed } from '../run/randomSeed.ts';
-import { keepPracticeBest, readPracticeBest } from '../run/practiceBest.ts';
+import { keepPracticeBest, readPracticeBest } from '@jumpy/protocol/practiceBest';
 import type { LiveRun } from '../run/liveRun.ts';
 import type { Host, HostListener } from './host.ts';
 

@@ -1,6 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import { useState } from 'react';
-import { readPracticeBest } from '../../data/practiceBest.ts';
+import { readPracticeBest } from '@jumpy/protocol/practiceBest';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './PracticeMemory.module.css';
 
