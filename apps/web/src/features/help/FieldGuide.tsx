@@ -3,7 +3,7 @@ import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
 import type { Shape } from '@jumpy/rig/shape';
 import { useMemo } from 'react';
-import { Drawing } from '../play/Drawing.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './HelpScreen.module.css';
 
 interface Entry {

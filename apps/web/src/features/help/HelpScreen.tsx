@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { KeyList } from '../../ui/KeyList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { FieldGuide } from './FieldGuide.tsx';
@@ -25,16 +26,7 @@ export function HelpScreen() {
           climb. When the ball over your head is lime, one hop in mid-air is ready; landing charges it again. Fall below
           the picture and the run is over.
         </p>
-        <ul className={styles.keys} aria-label="Keys">
-          {KEYS.map(({ keys, does }) => (
-            <li key={does}>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-              {does}
-            </li>
-          ))}
-        </ul>
+        <KeyList keys={KEYS} className={styles.keys} />
         <p>
           On a phone: drag anywhere to steer, tap to hop. One switch, tilt, the other hand, calmer motion and other
           colours are in the settings.

@@ -1,5 +1,5 @@
 import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
-import { Drawing } from './Drawing.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 
 const CROWN = drawCrown();
 

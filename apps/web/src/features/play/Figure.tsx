@@ -2,7 +2,7 @@ import { CAST } from '@jumpy/rig/cast';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
 import { type PoseName, POSES } from '@jumpy/rig/poses';
 import { useMemo } from 'react';
-import { Drawing } from './Drawing.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 
 /** The player's character in a pose, standing on the lower edge of its box. */
 export function Figure({ pose, className }: { pose: PoseName; className?: string | undefined }) {

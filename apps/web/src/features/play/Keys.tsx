@@ -1,3 +1,4 @@
+import { KeyList } from '../../ui/KeyList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './SidePanels.module.css';
 
@@ -11,16 +12,7 @@ const KEYS = [
 export function Keys() {
   return (
     <Panel sign="KEYS" className={styles.panel}>
-      <ul className={styles.keys}>
-        {KEYS.map(({ keys, does }) => (
-          <li key={does}>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-            {does}
-          </li>
-        ))}
-      </ul>
+      <KeyList keys={KEYS} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { biomeAt } from '@jumpy/rig/biome';
 import { drawScene } from '@jumpy/rig/scene';
 import { useMemo } from 'react';
-import { Drawing } from './Drawing.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './PlayScreen.module.css';
 
 /** The light stands behind the play field. */

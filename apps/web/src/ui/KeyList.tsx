@@ -1,0 +1,22 @@
+import styles from './KeyList.module.css';
+
+interface Props {
+  keys: readonly { keys: readonly string[]; does: string }[];
+  className?: string | undefined;
+}
+
+/** Keys of a keyboard, each with what it does. */
+export function KeyList({ keys: rows, className = '' }: Props) {
+  return (
+    <ul className={`${styles.keys} ${className}`} aria-label="Keys">
+      {rows.map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  );
+}
