@@ -1,7 +1,12 @@
 const DAY_MS = 86_400_000;
 
-/** How far the daily course looks: commitments this many days ahead, keys this many days back. */
-export const COURSE_DAYS = { promisedAhead: 30, openedBack: 30 } as const;
+/** How far the daily course looks: commitments this many days ahead, keys this many days back; and how long its last runs may go on. */
+export const COURSE_DAYS = {
+  promisedAhead: 30,
+  openedBack: 30,
+  /** The longest run that the witness can see, begun in the day's last moment: half an hour played as slowly as allowed, and all pauses. */
+  lastRunMs: 45 * 60_000,
+} as const;
 
 /**
  * The day of a moment (milliseconds since 1970), UTC: whose course is played then.
@@ -36,7 +41,24 @@ export function courseDatePlus(date: string, days: number): string {
 }
 
 /**
- * Whether a day is over at a moment: its replays are open to all then, and its key is published.
+ * When a day's replays open to others, in milliseconds since 1970: not at its end, but when no run of it can be under way any more.
+ * Whoever begins in its last second could else fetch the best replay a second later, and feed its inputs to their own run.
+ * @example replaysOpenAt('2026-11-20') // Date.UTC(2026, 10, 21, 0, 45)
+ */
+export function replaysOpenAt(date: string): number {
+  return courseEndsAt(date) + COURSE_DAYS.lastRunMs;
+}
+
+/**
+ * Whether a day's replays are open to others at a moment.
+ * @example areReplaysOpen('2026-11-20', Date.UTC(2026, 10, 21)) // false
+ */
+export function areReplaysOpen(date: string, nowMs: number): boolean {
+  return nowMs >= replaysOpenAt(date);
+}
+
+/**
+ * Whether a day is over at a moment: nobody can begin a run of it any more, and its key is published.
  * @example isCourseOver('2026-11-20', Date.UTC(2026, 10, 21)) // true
  */
 export function isCourseOver(date: string, nowMs: number): boolean {

@@ -1,5 +1,5 @@
 import type { Mode } from './modes.ts';
-import { isCourseOver } from './courseDays.ts';
+import { areReplaysOpen } from './courseDays.ts';
 
 /** What a race knows of the run that it goes against. */
 export interface RacedRun {
@@ -29,14 +29,14 @@ export function raceRefusal(
 ): RaceRefusal | undefined {
   if (run.isRemoved) return 'removed';
   if (!RACED_MODES.has(run.mode)) return 'not_raced';
-  if (run.courseDate !== null && !isCourseOver(run.courseDate, nowMs)) return 'closed';
+  if (run.courseDate !== null && !areReplaysOpen(run.courseDate, nowMs)) return 'closed';
   return run.simVersion === simVersion ? undefined : 'old_version';
 }
 
 const TEXTS: Readonly<Record<RaceRefusal, string>> = {
   removed: 'This run was taken off the boards, so it cannot be raced.',
   not_raced: 'A race cannot be raced. Race the run it went against.',
-  closed: 'Its course is still open. You can race it when the day ends, at 00:00 UTC.',
+  closed: 'Runs of its course may still be under way. You can race it from 00:45 UTC, after the day ends.',
   old_version: 'This run was played by older rules. You can watch it, but not race it.',
 };
 

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  areReplaysOpen,
+  COURSE_DAYS,
   courseDateAt,
   courseDatePlus,
   courseEndsAt,
   courseOpensAt,
   isCourseOver,
   isInCourse,
+  replaysOpenAt,
 } from '../src/courseDays.ts';
+import { PLAUSIBILITY } from '../src/plausibility.ts';
+import { WITNESS } from '../src/witness.ts';
 
 test.each([
   ['the first moment of a day', '2026-11-20T00:00:00.000Z', '2026-11-20'],
@@ -49,4 +54,14 @@ test.each([
 ])('at %s the course of 2026-11-20 is over: %s; a run begun then is in time: %s', (moment, over, inTime) => {
   expect(isCourseOver('2026-11-20', Date.parse(moment))).toBe(over);
   expect(isInCourse('2026-11-20', Date.parse(moment))).toBe(inTime);
+});
+
+test('replays of a day open when the longest run begun in its last moment is over', () => {
+  const { slowFactor, slowSlackMs, maxPausedMs, maxGapMs, freeTailTicks, ticksPerSecond } = WITNESS;
+  const playedMs = PLAUSIBILITY.maxSessionDurationSeconds * 1_000 * slowFactor + slowSlackMs;
+  const tailMs = (freeTailTicks / ticksPerSecond) * 1_000;
+  expect(COURSE_DAYS.lastRunMs).toBeGreaterThan(playedMs + maxPausedMs + maxGapMs + tailMs);
+  expect(replaysOpenAt('2026-11-20')).toBe(Date.parse('2026-11-21T00:45:00Z'));
+  expect(areReplaysOpen('2026-11-20', Date.parse('2026-11-21T00:44:59.999Z'))).toBe(false);
+  expect(areReplaysOpen('2026-11-20', Date.parse('2026-11-21T00:45:00Z'))).toBe(true);
 });

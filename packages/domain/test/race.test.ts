@@ -19,9 +19,10 @@ test.each<[string, Partial<RacedRun>, string | undefined]>([
   expect(raceRefusal({ ...RUN, ...change }, TODAY)).toBe(refusal);
 });
 
-test('a daily run can be raced from the moment its day is over', () => {
+test('a daily run can be raced from the moment that no run of its day is under way', () => {
   const run: RacedRun = { ...RUN, mode: 'daily', courseDate: '2026-11-20' };
-  expect(raceRefusal(run, { ...TODAY, nowMs: TODAY.nowMs + 1 })).toBeUndefined();
+  expect(raceRefusal(run, { ...TODAY, nowMs: Date.parse('2026-11-21T00:44:59.999Z') })).toBe('closed');
+  expect(raceRefusal(run, { ...TODAY, nowMs: Date.parse('2026-11-21T00:45:00Z') })).toBeUndefined();
 });
 
 test('every refusal says something of its own', () => {

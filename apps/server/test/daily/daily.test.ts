@@ -1,5 +1,6 @@
 import { DailyAnswer, type DailyBoard, DailyBoardAnswer } from '@jumpy/protocol/http/daily';
 import { BoardAnswer } from '@jumpy/protocol/http/boards';
+import { ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reinstateRun, voidRun } from '../../src/runs/voiding/voidRun.ts';
@@ -177,6 +178,22 @@ test('at midnight today is yesterday, and the best of all days keeps its day', a
   expect(lower.daily).toMatchObject({ rank: 2, total: 2 });
   arena.clock.set('2026-11-22T12:00:00Z');
   expect((await board('yesterday')).rows).toHaveLength(2);
+});
+
+test('whoever begins in the last second of a day finds no replay to feed to their own run, by no way, while that can count', async () => {
+  const { runId } = await playDay(gamer, 1_000);
+  arena.clock.set('2026-11-20T23:59:59Z');
+  const copier = await Gamer.join(arena);
+  const ticket = await copier.draw({ mode: 'daily' });
+  await copier.post(ticket.runId, 0, { kind: 'start', tick: 0 });
+  for (const moment of ['2026-11-21T00:00:01Z', '2026-11-21T00:44:59Z']) {
+    arena.clock.set(moment);
+    const asked = [arena.newClient(), copier.client].map((client) => client.get(`/api/replays?runs=${runId}`));
+    for (const answer of await Promise.all(asked))
+      expect(answer.as(ReplaysAnswer).replays).toMatchObject([{ state: 'closed', replay: null }]);
+    await copier.openSession();
+    expect(await copier.askTicket({ mode: 'race', ghostRunId: runId })).toMatchObject({ code: 'replay_closed' });
+  }
 });
 
 test.each([

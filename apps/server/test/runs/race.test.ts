@@ -162,16 +162,17 @@ test('a run that is unknown, removed, a race itself or of other rules cannot be 
     expect((await racer.askTicket({ mode: 'race', ghostRunId: ghost.runId })).status).toBe(200);
 });
 
-test('a daily run can be raced when its day is over, and not a moment sooner: neither another’s nor one’s own', async () => {
+test('a daily run can be raced when no run of its day is under way, and not a moment sooner: neither another’s nor one’s own', async () => {
   const ghost = await play(owner, 600, { mode: 'daily' });
   const asked = { mode: 'race', ghostRunId: ghost.runId } as const;
   const closed = { status: 403, code: 'replay_closed', field: 'ghostRunId' };
-  arena.clock.set('2026-11-20T23:59:59.999Z');
+  arena.clock.set('2026-11-21T00:44:59.999Z');
   for (const of of [racer, owner]) {
     await of.openSession();
     expect(await refusal(asked, of)).toEqual(closed);
   }
-  arena.clock.set('2026-11-21T00:00:00Z');
+  arena.clock.set('2026-11-21T00:45:00Z');
+  await racer.openSession();
   expect(await racer.draw(asked)).toMatchObject({ ghostRunId: ghost.runId });
   expect((await race(racer, 900, ghost)).race).toMatchObject({ runId: ghost.runId, beaten: true });
 });

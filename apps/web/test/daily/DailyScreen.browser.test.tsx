@@ -11,7 +11,7 @@ const SELF = dailyRow(3, { isSelf: true, username: 'Moonbean', value: 640 });
 const BOARDS = {
   daily: dailyOf(OWN),
   'daily/boards/today': dailyBoard('today', [dailyRow(1), dailyRow(2), SELF], SELF),
-  'daily/boards/yesterday': dailyBoard('yesterday', [dailyRow(1, { courseDate: dayFromNow(-1) })]),
+  'daily/boards/yesterday': dailyBoard('yesterday', [dailyRow(1, { courseDate: '2026-11-05' })]),
   'daily/boards/best': dailyBoard('best', [dailyRow(1, { courseDate: '2026-11-05' })]),
   'daily/commitments': { success: true, days: [promised(-1, OPENED), promised(0), promised(1), promised(2)] },
 };
@@ -84,7 +84,9 @@ describe('today’s course', () => {
 describe('the boards of the day', () => {
   test('others’ runs of today are shut and say when they open, one’s own can be watched', async () => {
     await atDaily();
-    await expect.element(page.getByText(/open for watching and racing when the day is over, in/)).toBeVisible();
+    await expect
+      .element(page.getByText(/open for watching and racing when the day is over and its last run is in, in/))
+      .toBeVisible();
     await expect.element(page.getByText('Opens when the day is over').first()).toBeInTheDocument();
     await expect.element(link('Watch Moonbean’s run')).toHaveAttribute('href', `/run/${publicId(7_003)}`);
     expect(link('Watch player_1’s run').elements()).toHaveLength(0);
@@ -97,6 +99,15 @@ describe('the boards of the day', () => {
     await expect.element(button('Verify player_1’s run')).toBeEnabled();
     await link('Race player_1’s run').click();
     await soon(() => document.querySelector('main')?.dataset.mode).toBe('race');
+  });
+
+  test('runs of yesterday stay shut while the last ones of that day may be under way', async () => {
+    const ended = { ...dailyOf(OWN), serverNow: Date.parse(dayFromNow(0)) + 600_000 };
+    const rows = [dailyRow(1, { courseDate: dayFromNow(-1) })];
+    await atDaily({ ...PLAYER, daily: ended, 'daily/boards/yesterday': dailyBoard('yesterday', rows) });
+    await tab('Yesterday').click();
+    await expect.element(page.getByText('Opens when the day is over').first()).toBeInTheDocument();
+    expect(link('Watch player_1’s run').elements()).toHaveLength(0);
   });
 
   test('the best of all days names the day of each', async () => {

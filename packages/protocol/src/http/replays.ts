@@ -38,7 +38,7 @@ export const PublicRun = z.extend(RunFacts, {
   rank: z.nullable(Count),
   /** Players who raced it and scored more. */
   beatenBy: Count,
-  /** When the replay opens to others: the end of the day of a daily course; null when it is open to this viewer. */
+  /** When the replay opens to others: when the last runs of its day are over, for a daily one; null when it is open to this viewer. */
   replayOpensAt: z.nullable(TimeMs),
 });
 export type PublicRun = z.infer<typeof PublicRun>;
@@ -50,7 +50,7 @@ export const MAX_REPLAYS = 25;
 /** `GET /api/replays?runs={id},{id}`: replays with what the board says of them, for anybody, in the order asked for. */
 export const ReplaysQuery = z.object({ runs: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAYS * 37)) });
 
-/** `closed`: a daily run of others whose day is not over; `removed`: taken off the boards; `unknown`: no such run. */
+/** `closed`: a daily run of others while runs of its day may be under way; `removed`: taken off the boards; `unknown`: no such run. */
 export const REPLAY_STATES = ['open', 'closed', 'removed', 'unknown'] as const;
 export type ReplayState = (typeof REPLAY_STATES)[number];
 

@@ -1,4 +1,4 @@
-import { isCourseOver } from '@jumpy/domain/courseDays';
+import { areReplaysOpen } from '@jumpy/domain/courseDays';
 
 export interface Watched {
   userId: string;
@@ -13,7 +13,7 @@ export interface Onlooker {
   nowMs: number;
 }
 
-/** Whether a replay is open to somebody: a daily run shows its course, so others wait until the day is over. */
+/** Whether a replay is open to somebody: a daily run could be copied, so others wait until no run of its day is under way. */
 export function mayWatch({ userId, courseDate }: Watched, onlooker: Onlooker): boolean {
-  return courseDate === null || onlooker.userId === userId || isCourseOver(courseDate, onlooker.nowMs);
+  return courseDate === null || onlooker.userId === userId || areReplaysOpen(courseDate, onlooker.nowMs);
 }

@@ -1,4 +1,4 @@
-import { courseEndsAt } from '@jumpy/domain/courseDays';
+import { replaysOpenAt } from '@jumpy/domain/courseDays';
 import type { PublicRunAnswer } from '@jumpy/protocol/http/replays';
 import type * as z from 'zod/mini';
 import { Failure } from '../../lib/failure.ts';
@@ -26,6 +26,6 @@ export function publicRun(run: ReadRun, onlooker: Onlooker): PublicRun {
     isOwn: onlooker.userId === userId,
     rank,
     beatenBy,
-    replayOpensAt: courseDate === null || mayWatch(run, onlooker) ? null : courseEndsAt(courseDate),
+    replayOpensAt: courseDate === null || mayWatch(run, onlooker) ? null : replaysOpenAt(courseDate),
   };
 }

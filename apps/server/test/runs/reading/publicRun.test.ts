@@ -91,10 +91,10 @@ test('a daily run says when its replay opens to others; its player need not wait
   await makeDaily(arena, { runId: settled.runId, courseDate: '2026-11-20' });
   expect(await read(settled.runId)).toMatchObject({
     ...{ mode: 'daily', courseDate: '2026-11-20', rank: 1 },
-    replayOpensAt: Date.UTC(2026, 10, 21),
+    replayOpensAt: Date.UTC(2026, 10, 21, 0, 45),
   });
   expect((await read(settled.runId, gamer.client)).replayOpensAt).toBeNull();
-  arena.clock.set('2026-11-21T00:00:00Z');
+  arena.clock.set('2026-11-21T00:45:00Z');
   expect((await read(settled.runId)).replayOpensAt).toBeNull();
 });
 

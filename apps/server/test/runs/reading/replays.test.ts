@@ -51,10 +51,10 @@ test('a removed run keeps its replay to itself, for its player too', async () =>
     expect(await read([runId], client)).toEqual([{ runId, state: 'removed', ...SILENT }]);
 });
 
-test('a daily run of another is closed until its day is over and tells no seed; it is open to its player all along', async () => {
+test('a daily run of another is closed while runs of its day may be under way and tells no seed; it is open to its player all along', async () => {
   const { settled, run } = await gamer.play();
   await makeDaily(arena, { runId: settled.runId, courseDate: '2026-11-20' });
-  arena.clock.set('2026-11-20T23:59:59.999Z');
+  arena.clock.set('2026-11-21T00:44:59.999Z');
   const others = [arena.newClient(), (await Gamer.join(arena)).client];
   for (const client of others) {
     const answer = await ask([settled.runId], client);
@@ -63,7 +63,7 @@ test('a daily run of another is closed until its day is over and tells no seed; 
     expect((await client.get(`/api/runs/${settled.runId}`)).text).not.toContain(run.ticket.seed);
   }
   expect(await read([settled.runId], gamer.client)).toMatchObject([{ state: 'open', claim: { score: run.score } }]);
-  arena.clock.set('2026-11-21T00:00:00Z');
+  arena.clock.set('2026-11-21T00:45:00Z');
   for (const client of others) expect(await read([settled.runId], client)).toMatchObject([{ state: 'open' }]);
 });
 
@@ -87,7 +87,7 @@ test('what depends on who asks, and what may still become a run, is kept by nobo
   expect(await cached([runId, UNKNOWN])).toBe('no-store');
   expect(await cached([daily], gamer.client)).toBe('no-store');
   expect(await cached([runId, daily], gamer.client)).toBe('no-store');
-  arena.clock.set('2026-11-21T00:00:00Z');
+  arena.clock.set('2026-11-21T00:45:00Z');
   expect(await cached([runId, daily], gamer.client)).toBe('public, max-age=30');
 });
 

@@ -1,3 +1,4 @@
+import { replaysOpenAt } from '@jumpy/domain/courseDays';
 import type { DailyBoard } from '@jumpy/protocol/http/daily';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,8 +15,10 @@ import { DailyRows } from './DailyRows.tsx';
 import { DAILY_TABS, leftText, shortDay } from './dailyView.ts';
 
 interface Props {
-  /** Until others' runs of today open, in milliseconds; undefined while that is not known. */
-  leftMs: number | undefined;
+  /** The course under way; undefined while it is not known. */
+  today: string | undefined;
+  /** The server's time; undefined while that is not known. */
+  nowMs: number | undefined;
   actions: ActionsSlot;
 }
 
@@ -28,7 +31,8 @@ const EMPTY: Readonly<Record<DailyBoard, { title: string; words: string }>> = {
 const ROWS = ['70%', '52%', '62%', '58%'] as const;
 
 /** Who stands where: today, yesterday, and the best of all days. */
-export function DailyBoards({ leftMs, actions }: Props) {
+export function DailyBoards({ today, nowMs, actions }: Props) {
+  const leftMs = today === undefined || nowMs === undefined ? undefined : replaysOpenAt(today) - nowMs;
   const [board, setBoard] = useState<DailyBoard>('today');
   return (
     <Panel
@@ -42,7 +46,7 @@ export function DailyBoards({ leftMs, actions }: Props) {
     >
       <Tabs label="Boards of the daily course" tabs={DAILY_TABS} chosen={board} onChoose={setBoard}>
         {board === 'today' ? <OpensLater leftMs={leftMs} /> : null}
-        <Body board={board} actions={actions} />
+        <Body board={board} nowMs={nowMs} actions={actions} />
       </Tabs>
     </Panel>
   );
@@ -53,18 +57,18 @@ function OpensLater({ leftMs }: { leftMs: number | undefined }) {
   return (
     <p className={styles.later}>
       <Icon name="lock" size={18} />
-      {`Others’ runs of today open for watching and racing when the day is over, in ${leftText(leftMs)}.`}
+      {`Others’ runs of today open for watching and racing when the day is over and its last run is in, in ${leftText(leftMs)}.`}
     </p>
   );
 }
 
-function Body({ board, actions }: { board: DailyBoard; actions: ActionsSlot }) {
+function Body({ board, nowMs, actions }: { board: DailyBoard } & Pick<Props, 'nowMs' | 'actions'>) {
   const { data, isPending, isFetching, refetch } = useQuery(dailyBoardQuery(board));
   if (data && data.rows.length > 0) {
     return (
       <>
         {board === 'yesterday' && data.date ? <p className={styles.date}>{shortDay(data.date)}</p> : null}
-        <DailyRows answer={data} actions={actions} />
+        <DailyRows answer={data} nowMs={nowMs} actions={actions} />
       </>
     );
   }

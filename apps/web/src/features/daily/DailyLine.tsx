@@ -1,3 +1,4 @@
+import { areReplaysOpen } from '@jumpy/domain/courseDays';
 import { boardFallbackName, boardName } from '@jumpy/domain/playerName';
 import { groupedText } from '@jumpy/domain/numberText';
 import { readHeights } from '@jumpy/protocol/heightText';
@@ -17,12 +18,15 @@ export type ActionsSlot = (run: { runId: string; name: string }) => ReactNode;
 interface Props {
   board: DailyBoard;
   row: DailyBoardRow;
+  /** The server's time; undefined while that is not known. */
+  nowMs: number | undefined;
   actions: ActionsSlot;
 }
 
 /** One player of a board of the daily course. */
-export function DailyLine({ board, row, actions }: Props) {
-  const closed = board === 'today' && !row.isSelf;
+export function DailyLine({ board, row, nowMs, actions }: Props) {
+  const open = nowMs === undefined ? board !== 'today' : areReplaysOpen(row.courseDate, nowMs);
+  const closed = !open && !row.isSelf;
   const own = useSession().user;
   const named = row.username?.trim() || row.discord_username?.trim();
   const name = named ? boardName(named) : { text: boardFallbackName(row.publicId), title: undefined };

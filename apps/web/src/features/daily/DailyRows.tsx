@@ -5,23 +5,26 @@ import { type ActionsSlot, DailyLine } from './DailyLine.tsx';
 /** The rows of a board, and one's own below them when it is further down. */
 export function DailyRows({
   answer: { board, rows, self },
+  nowMs,
   actions,
 }: {
   answer: DailyBoardAnswer;
+  /** The server's time; undefined while that is not known. */
+  nowMs: number | undefined;
   actions: ActionsSlot;
 }) {
   const listed = self === null || rows.some((row) => row.publicId === self.publicId);
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
-        <DailyLine key={row.publicId} board={board} row={row} actions={actions} />
+        <DailyLine key={row.publicId} board={board} row={row} nowMs={nowMs} actions={actions} />
       ))}
       {listed ? null : (
         <>
           <li className={styles.gap} aria-hidden="true">
             ...
           </li>
-          <DailyLine board={board} row={self} actions={actions} />
+          <DailyLine board={board} row={self} nowMs={nowMs} actions={actions} />
         </>
       )}
     </ol>

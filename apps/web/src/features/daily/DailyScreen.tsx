@@ -58,7 +58,7 @@ export function DailyScreen({ signedIn, refusal, actions }: Props) {
         <HowChosen today={data?.today} />
       </div>
       <div className={styles.boards}>
-        <DailyBoards leftMs={isOver ? undefined : leftMs} actions={actions} />
+        <DailyBoards today={isOver ? undefined : data?.today.date} nowMs={data && nowMs} actions={actions} />
       </div>
     </main>
   );

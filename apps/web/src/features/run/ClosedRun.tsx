@@ -12,7 +12,7 @@ interface Props {
   timers?: Timers;
 }
 
-/** A run of today's course, closed to others until the day is over: it would give the course away. */
+/** A run of a day's course, closed to others until the last run of that day is over: it could be copied. */
 export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
   const [nowMs, setNowMs] = useState(timers.nowMs());
   const waitMs = opensAt === null ? undefined : opensAt - nowMs;
@@ -38,7 +38,7 @@ export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
           </ButtonLink>
         }
       >
-        <p>It would give today’s course away.</p>
+        <p>Runs of its course may still be under way. They must not see how it is done.</p>
         {waitMs === undefined ? null : (
           <p className={styles.countdown} role="timer">
             {open ? 'Opening now' : `In ${waitText(waitMs)}`}
