@@ -30,9 +30,12 @@ export async function findReplays({ db }: Db, runIds: readonly string[], onlooke
   return {
     heads,
     tag: `"${hash.digest('base64url')}"`,
-    isShared: heads.every(({ head, state }) => state !== 'unknown' && state === stateOf(head, anybody)),
+    isShared: heads.every(({ head }) => SHARED.has(stateOf(head, anybody))),
   };
 }
+
+/** What a replay is to everybody alike; a closed one is open to its player, and an unknown one may become a run. */
+const SHARED: ReadonlySet<ReplayState> = new Set(['open', 'removed']);
 
 function stateOf(head: ReplayHead | undefined, onlooker: Onlooker): ReplayState {
   if (!head) return 'unknown';
