@@ -6,7 +6,7 @@ import { walkReplays } from './fuzz/walkReplays.ts';
 import { launchTestProduct } from './testProduct.ts';
 
 /**
- * npm run fuzz: fitting and broken requests to every documented operation of a product of its own, and wild replays to the decoder.
+ * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, and wild replays to the decoder.
  * `--requests 2000`, `--replays 5000`, `--seed N` to see the same again. Ends with 1 when anything broke.
  */
 const { values } = parseArgs({
@@ -31,8 +31,11 @@ try {
   const { people } = (await (await fetch(`${product.sandboxUrl}/sandbox/state`)).json()) as {
     people: { id: string }[];
   };
-  const signedIn = await Promise.all(people.map(({ id }) => signIn(product.url, id)));
-  const visitors = [STRANGER, ...signedIn] as const;
+  const signedIn = await Promise.all(
+    people.map(({ id }, index) => signIn(product.url, id, index % 2 === 0 ? 'solo' : 'daily')),
+  );
+  const runs = signedIn.flatMap(({ played }) => played);
+  const visitors = [{ ...STRANGER, known: [...STRANGER.known, ...runs] }, ...signedIn] as const;
   const api = await walkApi({ url: product.url, chance, requests: Number(values.requests), visitors });
   for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(count).padStart(6)}  ${name}`);

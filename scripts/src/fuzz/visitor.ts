@@ -1,10 +1,18 @@
+import { leaveRun } from './leaveRun.ts';
+
 /** Somebody who asks: their cookies, and the ids and tokens they know. */
 export interface Visitor {
   cookie: string;
   known: readonly string[];
+  /** Runs of theirs that everybody can look at. */
+  played: readonly string[];
 }
 
-export const STRANGER: Visitor = { cookie: 'jumpy_session=x', known: ['900000000000000011', 'x'.repeat(43)] };
+export const STRANGER: Visitor = {
+  cookie: 'jumpy_session=x',
+  known: ['900000000000000011', 'x'.repeat(43)],
+  played: [],
+};
 
 const cookiesOf = (response: Response): string =>
   response.headers
@@ -13,8 +21,8 @@ const cookiesOf = (response: Response): string =>
     .filter((pair) => !pair?.endsWith('='))
     .join('; ');
 
-/** Signs a person of the stand-in in, and draws a run for them. */
-export async function signIn(url: string, person: string): Promise<Visitor> {
+/** Signs a person of the stand-in in; they play a run, and draw another. */
+export async function signIn(url: string, person: string, mode: 'solo' | 'daily'): Promise<Visitor> {
   const start = await fetch(`${url}/api/auth/discord/start`, { redirect: 'manual' });
   const form = new URLSearchParams({ answer: 'allow', person });
   const consent = await fetch(start.headers.get('location') ?? '', { method: 'POST', body: form, redirect: 'manual' });
@@ -32,7 +40,14 @@ export async function signIn(url: string, person: string): Promise<Visitor> {
     session: { sessionToken: string; challenge: string };
   };
   const { sessionToken, challenge } = opened.session;
-  const keys = { sessionToken, sessionChallenge: challenge, mode: 'solo' };
-  const drawn = (await (await post('/api/run-ticket', keys, cookie)).json()) as { ticket: { runId: string } };
-  return { cookie, known: [discordId, publicId, sessionToken, challenge, drawn.ticket.runId] };
+  const keys = { discordId, sessionToken, sessionChallenge: challenge };
+  const played = await leaveRun((path, body) => post(path, body, cookie), { keys, mode });
+  const drawn = (await (await post('/api/run-ticket', { ...keys, mode: 'solo' }, cookie)).json()) as {
+    ticket: { runId: string };
+  };
+  return {
+    cookie,
+    known: [discordId, publicId, sessionToken, challenge, drawn.ticket.runId, played],
+    played: [played],
+  };
 }

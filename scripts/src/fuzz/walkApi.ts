@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import { type Operation, readOperations } from './schema.ts';
+import { type Operation, readOperations, type Schema } from './schema.ts';
 import { addressText, bodyText } from './values.ts';
 import { STRANGER, type Visitor } from './visitor.ts';
 
@@ -19,9 +19,22 @@ export interface ApiFindings {
 /** An answer that takes longer is a finding, on a machine that has nothing else to do. */
 const SLOW_MS = 5_000;
 
-/** Sends so many requests to the documented operations, one after the other; a class that is used up rests until it may be asked again. */
+const ID: Schema = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
+
+/** Addresses of pages that take something from strangers. */
+const PAGES: readonly Operation[] = [
+  { method: 'GET', path: '/run/{runId}', body: undefined, parameters: [inPath('runId'), inQuery('beside')] },
+  {
+    method: 'GET',
+    path: '/frame/',
+    body: undefined,
+    parameters: [inQuery('ghost'), inQuery('seed'), inQuery('watch')],
+  },
+];
+
+/** Sends so many requests to the documented operations and to pages, one after the other; a class that is used up rests until it may be asked again. */
 export async function walkApi({ url, chance, requests, visitors }: ApiWalk): Promise<ApiFindings> {
-  const operations = await readOperations(url);
+  const operations = [...(await readOperations(url)), ...PAGES];
   const restsUntilMs = new Map<Operation, number>();
   const findings: ApiFindings = { answers: new Map(), faults: [] };
   for (let sent = 0; sent < requests; sent += 1) {
@@ -82,7 +95,18 @@ function faultOf({ status, headers }: Response, text: string): string | undefine
   if (status >= 500) return text.slice(0, 400);
   if (/node_modules|\bat [\w.]+ \(|SELECT .* FROM|syntax error at/.test(text) && status >= 400)
     return text.slice(0, 400);
-  const isJson = headers.get('content-type')?.includes('json') ?? false;
-  if (status >= 400 && !(isJson && /"code":"\w+"/.test(text))) return `a refusal without a code: ${text.slice(0, 200)}`;
+  const type = headers.get('content-type') ?? '';
+  // A page that is not there is a page, and a picture that is not there another picture.
+  if (/^text\/html|^image\//.test(type)) return undefined;
+  if (status >= 400 && !(type.includes('json') && /"code":"\w+"/.test(text)))
+    return `a refusal without a code: ${text.slice(0, 200)}`;
   return undefined;
+}
+
+function inPath(name: string): Operation['parameters'][number] {
+  return { name, in: 'path', schema: ID };
+}
+
+function inQuery(name: string): Operation['parameters'][number] {
+  return { name, in: 'query', schema: ID };
 }
