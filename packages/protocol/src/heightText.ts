@@ -1,19 +1,25 @@
-/** The 64 steps of a height, lowest first. */
+/** The 64 steps of a gain, lowest first. */
 const STEPS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const TOP = STEPS.length - 1;
 
 /**
- * The heights of a run (0 to 1) as a board sends them: a letter each, in 64 steps, which is finer than a row can show (BOARD-22).
- * @example writeHeights([0, 0.5, 1]) // '0W_'
+ * The heights of a run (0 to 1) as a board sends them: a letter for each gain, in 64 steps of the greatest, so that the pace of a long run
+ * outlives the rounding (BOARD-22).
+ * @example writeHeights([0.5, 0.75, 1]) // '_WW'
  */
 export function writeHeights(heights: readonly number[]): string {
-  return heights.map((height) => STEPS[Math.round(Math.min(1, Math.max(0, height)) * TOP)]).join('');
+  const gains = heights.map((height, index) => Math.max(0, height - (heights[index - 1] ?? 0)));
+  const most = Math.max(...gains, Number.MIN_VALUE);
+  return gains.map((gain) => STEPS[Math.round((gain / most) * TOP)]).join('');
 }
 
 /**
  * The heights of a board's row, 0 to 1; none for a row without a run.
- * @example readHeights('0_') // [0, 1]
+ * @example readHeights('_WW') // 0.496, 0.748 and 1, to three places
  */
 export function readHeights(text: string): number[] {
-  return [...text].map((letter) => Math.max(0, STEPS.indexOf(letter)) / TOP);
+  const gains = [...text].map((letter) => Math.max(0, STEPS.indexOf(letter)));
+  const total = gains.reduce((sum, gain) => sum + gain, 0) || 1;
+  let sum = 0;
+  return gains.map((gain) => (sum += gain) / total);
 }

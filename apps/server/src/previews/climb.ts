@@ -1,3 +1,4 @@
+import { climbLine } from '@jumpy/rig/climb';
 import { COLOURS, INK } from '@jumpy/rig/palette';
 import { flat, inked, line } from '@jumpy/rig/pen';
 import { circle, group, path, rect, type Shape } from '@jumpy/rig/shape';
@@ -18,9 +19,9 @@ export function drawClimb(heights: readonly number[], box: Box): Shape {
   const reach = box.width - PAD.left - PAD.right;
   const rise = box.height - PAD.top - PAD.bottom;
   const foot = box.y + box.height - PAD.bottom;
-  const points = [0, ...heights].map((height, index) => ({
+  const points = climbLine(heights).map((height, index) => ({
     x: box.x + PAD.left + (index * reach) / Math.max(1, heights.length),
-    y: foot - Math.min(1, Math.max(0, height)) * rise,
+    y: foot - height * rise,
   }));
   const d = points.map(({ x, y }, index) => (index === 0 ? trace`M${x},${y}` : trace`L${x},${y}`)).join('');
   const end = points.at(-1) ?? { x: box.x, y: foot };

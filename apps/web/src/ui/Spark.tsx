@@ -1,3 +1,5 @@
+import { climbLine } from '@jumpy/rig/climb';
+
 interface Props {
   /** Heights of a run from its start to its end, 0 to 1. */
   heights: readonly number[];
@@ -10,9 +12,9 @@ interface Props {
 export function Spark({ heights, width, height, colour }: Props) {
   if (heights.length < 2) return null;
   const reach = width - 12;
-  const points = heights.map((value, index) => {
-    const x = 4 + (index * reach) / (heights.length - 1);
-    return `${x.toFixed(1)},${(height - 4 - Math.max(0, Math.min(1, value)) * (height - 9)).toFixed(1)}`;
+  const points = climbLine(heights).map((value, index) => {
+    const x = 4 + (index * reach) / heights.length;
+    return `${x.toFixed(1)},${(height - 4 - value * (height - 10)).toFixed(1)}`;
   });
   const line = `M${points.join('L')}`;
   const [endX, endY] = (points.at(-1) ?? '0,0').split(',');
