@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupedText, jumpsText, xpText } from '../src/numberText.ts';
+import { playTimeText } from '../src/playTime.ts';
 import { boardFallbackName, boardName, infoFallbackName, storedUsername } from '../src/playerName.ts';
 
 test.each([
@@ -72,4 +73,13 @@ test.each([
   ['a#b#c', 'a'],
 ])('LOGIN-34 the username %s is stored as "%s"', (given, stored) => {
   expect(storedUsername(given)).toBe(stored);
+});
+
+test.each([
+  [0, '0:00'],
+  [59.99, '0:59'],
+  [222, '3:42'],
+  [1_790, '29:50'],
+])('%f s of play read %s', (seconds, text) => {
+  expect(playTimeText(seconds)).toBe(text);
 });

@@ -1,7 +1,7 @@
+import { playTimeText } from '@jumpy/domain/playTime';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 
 /** Ticks as minutes and seconds: `4:05`. */
 export function timeText(ticks: number): string {
-  const seconds = Math.floor(ticks / TICKS_PER_SECOND);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return playTimeText(ticks / TICKS_PER_SECOND);
 }

@@ -1,10 +1,12 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import { playTimeText } from '@jumpy/domain/playTime';
 import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
 import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLOURS, INK } from '@jumpy/rig/palette';
 import { group, type Shape } from '@jumpy/rig/shape';
 import { drawWordmark } from '@jumpy/rig/wordmark';
 import { biomeOf } from '@jumpy/sim/biomes';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { drawClimb } from './climb.ts';
 import { drawChip, drawPanel, drawSign } from './furniture.ts';
 import type { PreviewFacts } from './previewFacts.ts';
@@ -44,7 +46,7 @@ function chips(run: PreviewFacts): Shape[] {
   const row = [
     run.isLive ? { text: 'Checked replay', fill: COLOURS.mint, colour: INK } : { text: 'Unwitnessed', ...plain },
     ...(run.courseDate ? [{ text: `Daily ${dayText(run.courseDate)}`, fill: COLOURS.sun, colour: INK }] : []),
-    { text: timeText(run.ticks), ...plain },
+    { text: playTimeText(run.ticks / TICKS_PER_SECOND), ...plain },
     { text: `${groupedText(run.jumps)} ${run.jumps === 1 ? 'jump' : 'jumps'}`, ...plain },
   ];
   let x = LEFT + 20;
@@ -57,14 +59,7 @@ function chips(run: PreviewFacts): Shape[] {
   });
 }
 
-const TICKS_PER_SECOND = 60;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** Minutes and seconds: 2:05. */
-function timeText(ticks: number): string {
-  const seconds = Math.floor(ticks / TICKS_PER_SECOND);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 /** 20 Nov. */
 function dayText(date: string): string {

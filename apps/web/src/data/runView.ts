@@ -1,15 +1,14 @@
 import type { Mode } from '@jumpy/domain/modes';
 import { groupedText } from '@jumpy/domain/numberText';
-import type { WitnessReason } from '@jumpy/domain/witness';
+import { playTimeText } from '@jumpy/domain/playTime';
 import type { RunFacts } from '@jumpy/protocol/http/replays';
 import { biomeAt, BIOMES } from '@jumpy/rig/biome';
-
-const TICKS_PER_SECOND = 60;
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { UNSEEN, WITNESS_WORDS } from './witnessWords.ts';
 
 /** Ticks of play as minutes and seconds. */
 export function ticksText(ticks: number): string {
-  const seconds = Math.floor(ticks / TICKS_PER_SECOND);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return playTimeText(ticks / TICKS_PER_SECOND);
 }
 
 /** The place that a level lies in. */
@@ -57,29 +56,13 @@ export function dayText(atMs: number, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone }).format(atMs);
 }
 
-const NETWORK = 'the connection was away for too long';
-const PAUSES = 'its pauses were more than a ranked run may have';
-
-const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
-  no_digests: NETWORK,
-  too_few_digests: NETWORK,
-  digest_gap: NETWORK,
-  wrong_digest: 'what the page told during play does not fit the replay',
-  too_early: 'it arrived sooner than it could have been played',
-  too_slow: 'it ran slower than real time',
-  too_many_pauses: PAUSES,
-  paused_too_long: PAUSES,
-  pauses_too_close: PAUSES,
-  day_over: 'the day of its course was over when it began',
-};
-
 /** Why a run that simulates stands on no board all the same; undefined for one the server watched. */
 export function unwitnessedText({
   witness,
   witnessReason,
 }: Pick<RunFacts, 'witness' | 'witnessReason'>): string | undefined {
   if (witness === 'live') return undefined;
-  const why = witnessReason ? WITNESS_WORDS[witnessReason] : NETWORK;
+  const why = witnessReason ? WITNESS_WORDS[witnessReason] : UNSEEN;
   if (witnessReason === 'day_over') return `Stands on no board: ${why}.`;
   return `Nobody watched while it was played: ${why}. It is real, but it stands on no board.`;
 }

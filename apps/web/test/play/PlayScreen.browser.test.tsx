@@ -348,7 +348,7 @@ describe('the summary', () => {
     });
     await begin();
     stage.say(gameComplete());
-    await shows('Not ranked: the connection was away for too long while you played.');
+    await shows('Not ranked: the connection was away for too long.');
     expect(dialog()?.textContent).toContain('Checked, not ranked');
     expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
   });

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WITNESS_REASONS } from '@jumpy/domain/witness';
+import { WITNESS_WORDS } from '../../src/data/witnessWords.ts';
 import type { Summary } from '../../src/features/play/playMachine.ts';
-import {
-  expectedXp,
-  nextGoals,
-  playTimeText,
-  rankMove,
-  WITNESS_WORDS,
-  xpLines,
-} from '../../src/features/play/summaryView.ts';
+import { expectedXp, nextGoals, rankMove, xpLines } from '../../src/features/play/summaryView.ts';
 import { headline, poseOf, spokenSummary, unrankedNote } from '../../src/features/play/summaryWords.ts';
 import { earnedXp } from '../../src/runs/creditRun.ts';
 import { runClaim } from '../runs/playedRun.ts';
@@ -56,15 +50,6 @@ describe('the XP of a summary', () => {
 });
 
 describe('the words of a summary', () => {
-  test.each([
-    [0, '0:00'],
-    [59.99, '0:59'],
-    [222, '3:42'],
-    [1_790, '29:50'],
-  ])('%f s of play read %s', (seconds, text) => {
-    expect(playTimeText(seconds)).toBe(text);
-  });
-
   test('a rank moves up, down, or not', () => {
     const ranks = { score: 19, jumps: 1, total: 500 };
     expect(rankMove({ ...ranks, scoreBefore: 23 })).toBe(4);

@@ -1,5 +1,6 @@
 import type { RunCredit } from '@jumpy/domain/modes';
 import { bonusXp, gameXpOf, type XpPointRate } from '@jumpy/domain/xp';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 
 /** A player's totals; `unpaid*` is the part that bears no XP. Time in seconds. */
 export interface Totals {
@@ -36,8 +37,6 @@ export interface Credited {
   gameXp: number;
   characterBonusXp: number;
 }
-
-const TICKS_PER_SECOND = 60;
 
 /** What a run does to its player's totals and XP. */
 export function creditRun(before: Totals, run: CreditedRun, terms: CreditTerms): Credited {

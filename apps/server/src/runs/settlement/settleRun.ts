@@ -2,6 +2,7 @@ import { levelProgress } from '@jumpy/domain/levels';
 import { MODE_RULES, type RunCredit, runCredit } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
@@ -37,8 +38,6 @@ export interface SettleRun {
   securityFlags: readonly string[];
   clientMetrics: object;
 }
-
-const TICKS_PER_SECOND = 60;
 
 /** Tries without a lock before a run takes its player's: another run of the same player settled in between each time. */
 const FREE_TRIES = 3;

@@ -1,3 +1,4 @@
+import { playTimeText } from '@jumpy/domain/playTime';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import { Well } from '../../ui/Panel.tsx';
@@ -11,7 +12,6 @@ import { SummaryGoals } from './SummaryGoals.tsx';
 import { SummaryHead } from './SummaryHead.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
 import { SummaryXp } from './SummaryXp.tsx';
-import { playTimeText } from './summaryView.ts';
 import { isTriumph } from './summaryWords.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { remainingXp as aboveZero } from '@jumpy/domain/liveXp';
 import { MODE_RULES } from '@jumpy/domain/modes';
 import { groupedText } from '@jumpy/domain/numberText';
-import type { WitnessReason } from '@jumpy/domain/witness';
 import { pointsXp, XP_PER_GAME, XP_PER_JUMP, type XpPointRate } from '@jumpy/domain/xp';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
@@ -46,33 +45,10 @@ export function expectedXp(
   return sure + points;
 }
 
-/** Seconds of play as minutes and seconds. */
-export function playTimeText(durationSeconds: number): string {
-  const seconds = Math.max(0, Math.floor(durationSeconds));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** How a rank moved: places won, lost, or none. */
 export function rankMove({ score, scoreBefore }: SettledRun['ranks']): number {
   return scoreBefore === null ? 0 : scoreBefore - score;
 }
-
-const NETWORK = 'the connection was away for too long while you played';
-const PAUSES = 'the pauses were more than a ranked run may have';
-
-/** Why a run is not ranked, in plain words. */
-export const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
-  no_digests: NETWORK,
-  too_few_digests: NETWORK,
-  digest_gap: NETWORK,
-  wrong_digest: 'what the page told while you played does not fit the replay',
-  too_early: 'it arrived sooner than it could have been played',
-  too_slow: 'it ran slower than real time',
-  too_many_pauses: PAUSES,
-  paused_too_long: PAUSES,
-  pauses_too_close: PAUSES,
-  day_over: 'the day of this course was over when it began',
-};
 
 /** What comes next: the nearest of the goals a player can see from here, each as a sentence. */
 export function nextGoals(run: SettledRun, next: NextToBeat | undefined, ghost?: Pick<GivenRun, 'isOwn'>): string[] {

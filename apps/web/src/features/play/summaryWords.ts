@@ -1,8 +1,8 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { PoseName } from '@jumpy/rig/poses';
+import { UNSEEN, WITNESS_WORDS } from '../../data/witnessWords.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import type { Summary } from './playMachine.ts';
-import { WITNESS_WORDS } from './summaryView.ts';
 
 /** Whether the run is what one plays for: a new best, the best of the day, a ghost beaten. */
 export function isTriumph({ state }: Pick<Summary, 'state'>): boolean {
@@ -35,7 +35,7 @@ export function poseOf(summary: Summary): PoseName {
 export function unrankedNote({ mode, state }: Summary): string | undefined {
   if (state.name !== 'counted' || state.run.witness === 'live') return undefined;
   const { witnessReason } = state.run;
-  const why = witnessReason ? WITNESS_WORDS[witnessReason] : 'nobody watched while you played';
+  const why = witnessReason ? WITNESS_WORDS[witnessReason] : UNSEEN;
   if (mode === 'race') return `The race does not count: ${why}. Nothing is lost by it.`;
   return `Not ranked: ${why}. The game, its jumps and its time count, with their XP. High score and boards stay as they were.`;
 }

@@ -1,0 +1,19 @@
+import type { WitnessReason } from '@jumpy/domain/witness';
+
+/** Why nobody saw a run, where no reason is given. */
+export const UNSEEN = 'the connection was away for too long';
+const PAUSES = 'the pauses were more than a ranked run may have';
+
+/** Why a run is not ranked, in plain words; of one's own runs and of others'. */
+export const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
+  no_digests: UNSEEN,
+  too_few_digests: UNSEEN,
+  digest_gap: UNSEEN,
+  wrong_digest: 'what the page told during play does not fit the replay',
+  too_early: 'it arrived sooner than it could have been played',
+  too_slow: 'it ran slower than real time',
+  too_many_pauses: PAUSES,
+  paused_too_long: PAUSES,
+  pauses_too_close: PAUSES,
+  day_over: 'the day of the course was over when it began',
+};
