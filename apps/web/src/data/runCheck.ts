@@ -1,25 +1,24 @@
-import type { ReplayState } from '@jumpy/protocol/http/replays';
+import type { ReplayState, RunReplay } from '@jumpy/protocol/http/replays';
 import { queryOptions } from '@tanstack/react-query';
 import type { Verdict } from '../verifier/verdict.ts';
-import { createVerifier } from '../verifier/verifier.ts';
+import { type Verifier, withVerifier } from '../verifier/verifier.ts';
 import { keys } from './keys.ts';
 import { askReplays, openReplay } from './replays.ts';
 
 /** What came of checking a run here: a verdict, or why there was nothing to simulate. */
 export type RunCheck = { state: 'checked'; verdict: Verdict } | { state: Exclude<ReplayState, 'open'> };
 
-/** Fetches a run's replay and simulates it in a worker. */
-export async function checkRun(runId: string, signal: AbortSignal): Promise<RunCheck> {
+/** Simulates a fetched replay, if there is one to simulate. */
+export async function checkFetched(run: RunReplay | undefined, check: Verifier['check']): Promise<RunCheck> {
+  const open = run && openReplay(run);
+  if (open) return { state: 'checked', verdict: await check(open) };
+  return { state: run === undefined || run.state === 'open' ? 'unknown' : run.state };
+}
+
+/** Fetches a run's replay and simulates it in a worker of its own. */
+async function checkRun(runId: string, signal: AbortSignal): Promise<RunCheck> {
   const [run] = await askReplays([runId], signal);
-  if (!run) return { state: 'unknown' };
-  const open = openReplay(run);
-  if (!open) return { state: run.state === 'open' ? 'unknown' : run.state };
-  const verifier = createVerifier();
-  try {
-    return { state: 'checked', verdict: await verifier.check(open) };
-  } finally {
-    verifier.stop();
-  }
+  return checkFetched(run, (open) => withVerifier((verifier) => verifier.check(open)));
 }
 
 /** The check of a run in this browser; begins when asked (`refetch`), and stays for the visit. Without a network it fails at once. */

@@ -25,6 +25,16 @@ function spawnWorker(): Worker {
   return new Worker(new URL('./verifier.worker.ts', import.meta.url), { type: 'module', name: 'jumpy-verifier' });
 }
 
+/** Work with a verifier of its own, which ends with it. */
+export async function withVerifier<Value>(work: (verifier: Verifier) => Promise<Value>): Promise<Value> {
+  const verifier = createVerifier();
+  try {
+    return await work(verifier);
+  } finally {
+    verifier.stop();
+  }
+}
+
 interface Waiting {
   hear(reply: VerifierReply): void;
   fail(error: VerifierError): void;

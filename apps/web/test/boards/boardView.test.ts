@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BOARD_TABS, boardView, detailText, nameView, valueText } from '../../src/features/boards/boardView.ts';
+import { nameView } from '../../src/data/rowName.ts';
+import { BOARD_TABS, boardView, detailText, valueText } from '../../src/features/boards/boardView.ts';
 import { publicId, rowOf, rowsTo } from '../support/wire.ts';
 
 test('BOARD-02 three tabs with their exact words', () => {

@@ -1,14 +1,15 @@
 import { readHeights } from '@jumpy/protocol/heightText';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useId } from 'react';
+import { nameView } from '../../data/rowName.ts';
+import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
-import { detailText, nameView, valueText } from './boardView.ts';
+import { detailText, valueText } from './boardView.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowMark } from './RowMark.tsx';
-import { useFace } from './useFace.ts';
 
 interface Props {
   board: Board;

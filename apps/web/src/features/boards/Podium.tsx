@@ -1,14 +1,15 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useId } from 'react';
+import { nameView } from '../../data/rowName.ts';
+import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { nameView, valueText } from './boardView.ts';
+import { valueText } from './boardView.ts';
 import styles from './Podium.module.css';
 import { PodiumFigure } from './PodiumFigure.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowMark } from './RowMark.tsx';
-import { useFace } from './useFace.ts';
 
 const PLACES = ['first', 'second', 'third'] as const;
 type Place = (typeof PLACES)[number];

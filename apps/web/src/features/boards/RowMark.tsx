@@ -1,13 +1,13 @@
+import { markOf, MARKS } from '../../data/checkMarks.ts';
 import { useRunCheck } from '../../data/useRunCheck.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { checkWords } from './checkWords.ts';
 import styles from './RowActions.module.css';
 
 /** A small sign on a row whose run was checked here. Silent: the row's actions say it in words. */
 export function RowMark({ runId }: { runId: string }) {
   const { check } = useRunCheck(runId);
   if (!check) return null;
-  const { tone } = checkWords(check);
+  const { tone } = MARKS[markOf(check)];
   if (tone === 'plain') return null;
   return (
     <span className={styles.sign} data-tone={tone}>

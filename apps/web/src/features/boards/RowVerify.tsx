@@ -1,18 +1,18 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useRef } from 'react';
+import { markOf, MARKS } from '../../data/checkMarks.ts';
 import type { RunCheck } from '../../data/runCheck.ts';
 import { useRunCheck } from '../../data/useRunCheck.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { checkWords } from './checkWords.ts';
 import styles from './RowActions.module.css';
 
 /** Everything a check found, for those who hear the page. */
 function spoken(check: RunCheck | undefined, { name, failed }: { name: string; failed: boolean }): string {
   if (failed) return `${name}: the check could not be done.`;
   if (!check) return '';
-  const { words } = checkWords(check);
+  const { words } = MARKS[markOf(check)];
   if (check.state !== 'checked' || !('found' in check.verdict)) return `${name}: ${words}.`;
   return `${name}: ${words}. ${groupedText(check.verdict.found.ticks)} ticks played again, score ${groupedText(check.verdict.found.score)}.`;
 }
@@ -26,7 +26,7 @@ export function RowVerify({ runId, name }: { runId: string; name: string }) {
   useEffect(() => {
     if (check && pressed.current) mark.current?.focus({ preventScroll: true });
   }, [check]);
-  const found = check && checkWords(check);
+  const found = check && MARKS[markOf(check)];
   return (
     <>
       {found ? (

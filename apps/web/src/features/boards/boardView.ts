@@ -1,5 +1,4 @@
 import { groupedText, jumpsText, xpText } from '@jumpy/domain/numberText';
-import { boardFallbackName, boardName } from '@jumpy/domain/playerName';
 import type { Board, BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
 
 /** Tabs in their order, with their exact words (BOARD-02). */
@@ -18,15 +17,6 @@ export function valueText(board: Board, row: Pick<BoardRow, 'value' | 'level'>):
 /** The small words under a level's row: its XP (XP-16, XP-17). */
 export function detailText(board: Board, row: Pick<BoardRow, 'xp'>): string | undefined {
   return board === 'levels' ? `${xpText(row.xp)} XP` : undefined;
-}
-
-/** A row's name, cut at 16 letters with the whole as tooltip, or the fallback of a nameless player (BOARD-13 to BOARD-16). */
-export function nameView(row: Pick<BoardRow, 'username' | 'discord_username' | 'publicId'>): {
-  text: string;
-  title?: string;
-} {
-  const name = row.username?.trim() || row.discord_username?.trim();
-  return name ? boardName(name) : { text: boardFallbackName(row.publicId) };
 }
 
 /** A board split as it is drawn: the first three, the rest, and one's own row when it is further down than the list. */

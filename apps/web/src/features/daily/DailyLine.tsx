@@ -1,10 +1,10 @@
 import { areReplaysOpen } from '@jumpy/domain/courseDays';
-import { boardFallbackName, boardName } from '@jumpy/domain/playerName';
 import { groupedText } from '@jumpy/domain/numberText';
 import { readHeights } from '@jumpy/protocol/heightText';
 import type { DailyBoard, DailyBoardRow } from '@jumpy/protocol/http/daily';
 import type { ReactNode } from 'react';
-import { ownFace, useSession } from '../../data/session.ts';
+import { nameView } from '../../data/rowName.ts';
+import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,10 +27,8 @@ interface Props {
 export function DailyLine({ board, row, nowMs, actions }: Props) {
   const open = nowMs === undefined ? board !== 'today' : areReplaysOpen(row.courseDate, nowMs);
   const closed = !open && !row.isSelf;
-  const own = useSession().user;
-  const named = row.username?.trim() || row.discord_username?.trim();
-  const name = named ? boardName(named) : { text: boardFallbackName(row.publicId), title: undefined };
-  const face = row.isSelf && own ? ownFace(own) : row.avatarUrl;
+  const name = nameView(row);
+  const face = useFace(row);
   return (
     <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
       <span className={styles.rank} data-place={row.rank <= 3 ? row.rank : undefined}>

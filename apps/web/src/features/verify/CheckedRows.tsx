@@ -6,7 +6,7 @@ import { nameOf } from '../../data/rowName.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { MARK_WORDS, type RowMark, rowMark } from './boardCheckView.ts';
+import { markWords, type RowMark, rowMark } from './boardCheckView.ts';
 import styles from './CheckedRows.module.css';
 import type { BoardCheck } from './useBoardCheck.ts';
 
@@ -58,7 +58,7 @@ function Row({ row, mark, check }: { row: BoardRow; mark: RowMark | undefined; c
         {mark ? (
           <>
             <Icon name={SIGNS[mark]} size={18} weight={3} />
-            <span className={styles.markWords}>{MARK_WORDS[mark]}</span>
+            <span className={styles.markWords}>{markWords(mark)}</span>
           </>
         ) : (
           <ForReaders>Not checked yet</ForReaders>

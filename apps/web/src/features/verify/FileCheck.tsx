@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CheckedFields } from '../../verifier/CheckedFields.tsx';
 import type { Verdict } from '../../verifier/verdict.ts';
-import { createVerifier } from '../../verifier/verifier.ts';
+import { withVerifier } from '../../verifier/verifier.ts';
 import styles from './VerifyScreen.module.css';
 
 type Outcome = { state: 'busy' } | { state: 'foreign' } | { state: 'failed' } | { state: 'checked'; verdict: Verdict };
@@ -12,13 +12,10 @@ type Outcome = { state: 'busy' } | { state: 'foreign' } | { state: 'failed' } | 
 async function checkFile(file: File): Promise<Outcome> {
   const run = readRunFile(await file.text());
   if (!run) return { state: 'foreign' };
-  const verifier = createVerifier();
   try {
-    return { state: 'checked', verdict: await verifier.check(run) };
+    return { state: 'checked', verdict: await withVerifier((verifier) => verifier.check(run)) };
   } catch {
     return { state: 'failed' };
-  } finally {
-    verifier.stop();
   }
 }
 

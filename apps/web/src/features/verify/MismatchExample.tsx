@@ -7,7 +7,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CheckedFields } from '../../verifier/CheckedFields.tsx';
 import type { AlteredVerdict } from '../../verifier/verdict.ts';
-import { createVerifier } from '../../verifier/verifier.ts';
+import { withVerifier } from '../../verifier/verifier.ts';
 import styles from './VerifyScreen.module.css';
 
 type Outcome = { state: 'shown'; verdict: AlteredVerdict } | { state: 'none' } | { state: 'failed' };
@@ -18,13 +18,8 @@ async function alterRun(runId: string, attempt: number): Promise<Outcome> {
     const [run] = await askReplays([runId]);
     const open = run && openReplay(run);
     if (!open) return { state: 'none' };
-    const verifier = createVerifier();
-    try {
-      const verdict = await verifier.alter(open, attempt);
-      return verdict ? { state: 'shown', verdict } : { state: 'none' };
-    } finally {
-      verifier.stop();
-    }
+    const verdict = await withVerifier((verifier) => verifier.alter(open, attempt));
+    return verdict ? { state: 'shown', verdict } : { state: 'none' };
   } catch {
     return { state: 'failed' };
   }

@@ -1,35 +1,14 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { type CheckMark, markOf, MARKS } from '../../data/checkMarks.ts';
 import type { RunCheck } from '../../data/runCheck.ts';
 
 /** How a row of the board came out; `missing` has no replay to ask for. */
-export const ROW_MARKS = [
-  'same',
-  'different',
-  'damaged',
-  'version',
-  'closed',
-  'removed',
-  'unknown',
-  'missing',
-] as const;
-export type RowMark = (typeof ROW_MARKS)[number];
+export type RowMark = CheckMark | 'missing';
 
 /** The words on a row. */
-export const MARK_WORDS: Readonly<Record<RowMark, string>> = {
-  same: 'Verified',
-  different: 'Not the same',
-  damaged: 'Damaged',
-  version: 'Unknown rules',
-  closed: 'Closed today',
-  removed: 'Removed',
-  unknown: 'Gone',
-  missing: 'No replay',
-};
-
-/** How a check marks its row. */
-export function markOf(check: RunCheck): RowMark {
-  return check.state === 'checked' ? check.verdict.outcome : check.state;
+export function markWords(mark: RowMark): string {
+  return mark === 'missing' ? 'No replay' : MARKS[mark].words;
 }
 
 /** The mark of a row; undefined while it waits for its turn. */

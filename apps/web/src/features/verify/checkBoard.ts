@@ -1,6 +1,6 @@
 import type { RunReplay } from '@jumpy/protocol/http/replays';
-import { openReplay, replayRequests } from '../../data/replays.ts';
-import type { RunCheck } from '../../data/runCheck.ts';
+import { replayRequests } from '../../data/replays.ts';
+import { checkFetched, type RunCheck } from '../../data/runCheck.ts';
 import type { Verifier } from '../../verifier/verifier.ts';
 
 /** What checking a board needs of the world. */
@@ -8,12 +8,6 @@ export interface BoardCheckNeeds {
   ask(runIds: readonly string[]): Promise<RunReplay[]>;
   verifier: Pick<Verifier, 'check'>;
   onRow(runId: string, check: RunCheck): void;
-}
-
-async function checkOne(run: RunReplay, verifier: Pick<Verifier, 'check'>): Promise<RunCheck> {
-  const open = openReplay(run);
-  if (open) return { state: 'checked', verdict: await verifier.check(open) };
-  return { state: run.state === 'open' ? 'unknown' : run.state };
 }
 
 /** Fetches replays 25 at a time and simulates them in order; the next 25 are on their way while these are simulated. */
@@ -25,9 +19,6 @@ export async function checkBoard(runIds: readonly string[], { ask, verifier, onR
     coming = requests[index + 1]?.start();
     // Its failure is told when its turn comes.
     coming?.catch(() => undefined);
-    for (const runId of ids) {
-      const replay = replays.get(runId);
-      onRow(runId, replay ? await checkOne(replay, verifier) : { state: 'unknown' });
-    }
+    for (const runId of ids) onRow(runId, await checkFetched(replays.get(runId), verifier.check));
   }
 }

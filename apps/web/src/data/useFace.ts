@@ -1,5 +1,5 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
-import { ownFace, useSession } from '../../data/session.ts';
+import { ownFace, useSession } from './session.ts';
 
 /** The picture of a board's player; oneself has the same everywhere on the page. */
 export function useFace({ isSelf, avatarUrl }: Pick<BoardRow, 'isSelf' | 'avatarUrl'>): string {
