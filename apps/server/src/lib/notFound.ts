@@ -21,7 +21,8 @@ export function answerUnknown(api: FastifyInstance): void {
   api.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = [...new Set(known.filter((route) => fits(route, path)).map(({ method }) => method))];
-    if (allowed.length === 0) {
+    // An id too long for any route fits an address that takes this very method.
+    if (allowed.length === 0 || allowed.includes(request.method)) {
       return reply
         .code(404)
         .send(errorBody({ code: 'not_found', message: 'There is nothing here.', field: undefined }));

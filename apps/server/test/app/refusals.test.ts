@@ -149,6 +149,11 @@ describe('addresses', () => {
     expect([answer.status, answer.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow]);
   });
 
+  test('an id that is longer than any: 404, not that GET takes no GET', async () => {
+    const answer = await it.newClient().get(`/api/runs/${'x'.repeat(200)}`);
+    expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+  });
+
   test('one that is no address at all: 400', async () => {
     const answer = await it.newClient().get('/api/avatar/%E0%A4%A');
     expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
