@@ -2,7 +2,7 @@ import type { Board } from '@jumpy/protocol/http/boards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boardQuery } from '../../data/boards.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BOARD_TABS } from './boardView.ts';
@@ -37,16 +37,8 @@ function BoardBody({ board }: { board: Board }) {
   }
   if (isPending) return <BoardSkeleton />;
   return (
-    <Moment
-      picture="hurt"
-      title="The board did not load"
-      action={
-        <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <DidNotLoad title="The board did not load" busy={isFetching} onRetry={refetch}>
       Your scores are safe. The server did not answer.
-    </Moment>
+    </DidNotLoad>
   );
 }

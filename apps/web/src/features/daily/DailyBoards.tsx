@@ -3,7 +3,7 @@ import type { DailyBoard } from '@jumpy/protocol/http/daily';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dailyBoardQuery } from '../../data/daily.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -89,16 +89,8 @@ function Body({ board, nowMs, actions }: { board: DailyBoard } & Pick<Props, 'no
     );
   }
   return (
-    <Moment
-      picture="hurt"
-      title="The board did not load"
-      action={
-        <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <DidNotLoad title="The board did not load" busy={isFetching} onRetry={refetch}>
       Your runs are safe. The server did not answer.
-    </Moment>
+    </DidNotLoad>
   );
 }

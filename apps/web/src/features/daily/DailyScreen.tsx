@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dailyQuery } from '../../data/daily.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { looksLoggedIn } from '../../data/localLogin.ts';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { CoursePanel } from './CoursePanel.tsx';
@@ -38,20 +38,11 @@ export function DailyScreen({ signedIn, refusal, actions }: Props) {
         ) : (
           <Panel sign="DAILY COURSE" level={1}>
             {isPending ? (
-              <CourseSkeleton />
+              <CourseSkeleton signedIn={signedIn ?? looksLoggedIn()} />
             ) : (
-              <Moment
-                picture="hurt"
-                level={2}
-                title="The course did not load"
-                action={
-                  <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
-                    Try again
-                  </Button>
-                }
-              >
+              <DidNotLoad title="The course did not load" level={2} busy={isFetching} onRetry={refetch}>
                 Your runs are safe. The server did not answer.
-              </Moment>
+              </DidNotLoad>
             )}
           </Panel>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../data/runs.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -51,17 +51,9 @@ export function History({ share, start }: Props) {
           ))}
         </div>
       ) : (
-        <Moment
-          picture="hurt"
-          title="Your runs did not load"
-          action={
-            <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <DidNotLoad title="Your runs did not load" busy={isFetching} onRetry={refetch}>
           They are safe. The server did not answer.
-        </Moment>
+        </DidNotLoad>
       )}
     </Panel>
   );

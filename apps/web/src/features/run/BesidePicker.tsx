@@ -2,6 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../data/runs.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -33,16 +34,12 @@ export function BesidePicker({ open, runId, onChoose, onClose }: Props) {
 }
 
 function Choices({ runId, onChoose }: Pick<Props, 'runId' | 'onChoose'>) {
-  const { data, isError, refetch } = useQuery(historyQuery);
+  const { data, isError, isFetching, refetch } = useQuery(historyQuery);
   if (isError && !data) {
     return (
-      <Moment
-        picture="hurt"
-        title="Your runs did not load"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
+      <DidNotLoad title="Your runs did not load" busy={isFetching} onRetry={refetch}>
         They are safe. The server did not answer.
-      </Moment>
+      </DidNotLoad>
     );
   }
   if (!data) {

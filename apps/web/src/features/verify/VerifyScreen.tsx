@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { boardQuery } from '../../data/boards.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -38,7 +38,11 @@ export function VerifyScreen() {
           Every score is a replay: the inputs of a real run. Your browser can play all of them again, here, and compare.
         </p>
         {rows && rows.length > 0 ? <CheckControls rows={rows} check={check} /> : null}
-        {rows || !board.isPending ? null : <Skeleton height="72px" />}
+        {rows || !board.isPending ? null : (
+          <div className={styles.controlsWait}>
+            <Skeleton height="72px" />
+          </div>
+        )}
       </Panel>
       <Panel
         className={styles.board}
@@ -57,23 +61,15 @@ export function VerifyScreen() {
         ) : null}
         {!rows && board.isPending ? (
           <div className={styles.loading} role="status" aria-label="Loading the board">
-            {Array.from({ length: 6 }, (_, index) => (
+            {Array.from({ length: 14 }, (_, index) => (
               <Skeleton key={index} height="56px" />
             ))}
           </div>
         ) : null}
         {!rows && board.isError ? (
-          <Moment
-            picture="hurt"
-            title="The board did not load"
-            action={
-              <Button icon="restart" busy={board.isFetching} onClick={() => void board.refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <DidNotLoad title="The board did not load" busy={board.isFetching} onRetry={() => board.refetch()}>
             The server did not answer. Nothing is lost.
-          </Moment>
+          </DidNotLoad>
         ) : null}
       </Panel>
       <div className={styles.more}>
