@@ -7,9 +7,6 @@ import { POSES } from './poses.ts';
 import { sparkle } from './scene/pieces.ts';
 import { circle, ellipse, group, path, rect, type Shape } from './shape.ts';
 
-/** Sizes drawn on their own pixel grid; anything larger is the 64 or the 512 picture scaled. */
-export const HINTED_SIZES = [16, 24, 32] as const;
-
 const CORNER = 'M116,0H396Q512,0 512,116V396Q512,512 396,512H116Q0,512 0,396V116Q0,0 116,0Z';
 
 /**

@@ -5,12 +5,8 @@ export const CAST_NAMES = ['jumpy', 'mochi', 'sprout', 'pip', 'kit', 'bolt', 'em
 /** One of `CAST_NAMES`. */
 export type CastName = (typeof CAST_NAMES)[number];
 
-/**
- * The plain lilac gum with a bobble: every look starts from it.
- *
- * @example PLAIN_LOOK.hat // 'bobble'
- */
-export const PLAIN_LOOK: CharacterLook = {
+/** The plain lilac gum with a bobble: every look starts from it. */
+const PLAIN_LOOK: CharacterLook = {
   shape: 'gum',
   coat: 'lilac',
   ears: 'paddle',
@@ -104,37 +100,3 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
     belly: false,
   }),
 };
-
-/** Twelve recruits of the army, for pages that show it before a token is known. */
-export const ARMY_SAMPLES: readonly CharacterLook[] = [
-  lookOf({ coat: 'mint', hat: 'pot' }),
-  lookOf({ coat: 'cream', ears: 'round', hat: 'paper', mouth: 'cat', outfit: 'sash', cloth: 'blue' }),
-  lookOf({ coat: 'pink', ears: 'point', earAngle: 28, hat: 'shako', outfit: 'belt' }),
-  lookOf({ coat: 'moss', shape: 'pear', ears: 'none', hat: 'tin', eyes: 'half', mouth: 'flat' }),
-  lookOf({ coat: 'sky', shape: 'bean', ears: 'floppy', hat: 'goggles', outfit: 'scarf', cloth: 'gold' }),
-  lookOf({ coat: 'sun', shape: 'ball', ears: 'round', hat: 'bandana', mouth: 'grin', eyes: 'brave' }),
-  lookOf({
-    coat: 'cocoa',
-    shape: 'pear',
-    ears: 'round',
-    hat: 'acorn',
-    pattern: 'muzzle',
-    belly: false,
-    mouth: 'snout',
-  }),
-  lookOf({ coat: 'plum', ears: 'horn', earAngle: 28, hat: 'none', mouth: 'fang', eyes: 'cyclops', back: 'wings' }),
-  lookOf({
-    coat: 'leaf',
-    shape: 'cube',
-    ears: 'none',
-    hat: 'cone',
-    eyes: 'button',
-    mouth: 'wavy',
-    belly: false,
-    outfit: 'dungaree',
-    cloth: 'denim',
-  }),
-  lookOf({ coat: 'ghost', shape: 'wisp', ears: 'none', hat: 'viking', mouth: 'o', belly: false }),
-  lookOf({ coat: 'navy', ears: 'fin', hat: 'bubble', pattern: 'stripes' }),
-  lookOf({ coat: 'peach', earAngle: 40, hat: 'wizard', eyes: 'star', mouth: 'open', back: 'key' }),
-];

@@ -6,9 +6,6 @@ import { seeded } from './random.ts';
 import { circle, ellipse, EMPTY, group, path, rect, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
-/** Times of the effects in milliseconds; under reduced motion none is shown. */
-export const EFFECT_MS = { ring: 220, dust: 260, pop: 700, confetti: 1400, wedges: 600, squash: 300 } as const;
-
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 
 /** How far an effect has run, 0 to 1, and its colour (usually the biome's rim). */

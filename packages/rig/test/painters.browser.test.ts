@@ -2,7 +2,7 @@ import { drawAppIcon } from '@jumpy/rig/appIcon';
 import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
 import { BIOME_IDS } from '@jumpy/rig/biome';
 import { canvasPainter } from '@jumpy/rig/canvas';
-import { ARMY_SAMPLES, CAST, CAST_NAMES } from '@jumpy/rig/cast';
+import { CAST, CAST_NAMES } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { drawShieldBubble } from '@jumpy/rig/effect';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
@@ -14,6 +14,7 @@ import type { Shape } from '@jumpy/rig/shape';
 import { svgFile } from '@jumpy/rig/svg';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 import { describe, expect, it } from 'vitest';
+import { RECRUITS } from './support/recruits.ts';
 
 type Box = readonly [number, number, number, number];
 type Row = readonly [name: string, shape: Shape, box: Box];
@@ -23,7 +24,7 @@ const THING: Box = [-80, -90, 160, 150];
 
 const ROWS: readonly Row[] = [
   ...CAST_NAMES.map((name): Row => [name, drawCharacter(CAST[name], { sticker: true, pose: POSES.jump }), BODY]),
-  ...ARMY_SAMPLES.map((look, index): Row => [`army sample ${index}`, drawCharacter(look), BODY]),
+  ...RECRUITS.map(([name, look]): Row => [name, drawCharacter(look), BODY]),
   ['an avatar', drawAvatar(CAST.kit, { sizePx: 46 }), AVATAR_BOX],
   ...PLATFORM_KINDS.map(
     (kind): Row => [kind, drawPlatform({ kind, biome: 'lagoon', width: 96, crack: 0.5, wear: 5 }), THING],

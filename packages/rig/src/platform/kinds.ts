@@ -32,9 +32,6 @@ export function drawMoving({ width, id, biome }: PlatformState): readonly Shape[
   return [...drawIsland(width, id, biome), chevrons];
 }
 
-/** How high the pad of a spring stands over the surface at rest, world units; pressed it lies 11 lower. */
-export const SPRING_PAD_HEIGHT = 25;
-
 /** A spring pad in lime; pressed its coils close. */
 export function drawSpring({ width, id, biome, press }: PlatformState): readonly Shape[] {
   const size = Math.min(1, width / 60);

@@ -4,7 +4,7 @@ import { AVATAR_BOX, avatarLookFor, drawAvatar } from '@jumpy/rig/avatar';
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import { drawBrandScene } from '@jumpy/rig/brandScene';
 import { BIOME_IDS, type BiomeId, BIOMES } from '@jumpy/rig/biome';
-import { ARMY_SAMPLES, CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
+import { CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { HAT_KINDS } from '@jumpy/rig/character/hats';
 import { idlePose } from '@jumpy/rig/idle';
@@ -32,6 +32,7 @@ import { drawPlatform, drawRail, PLATFORM_KINDS, type PlatformKind, type Platfor
 import { drawDrift, drawLand, drawScene, drawSky, SCENE_SPEED } from '@jumpy/rig/scene';
 import { DRIFT_LAYERS } from '@jumpy/rig/scene/scenery';
 import { group, type Shape } from '@jumpy/rig/shape';
+import { RECRUITS } from '../support/recruits.ts';
 import type { Cell } from './frame.ts';
 
 /** Every contact sheet by name. */
@@ -72,11 +73,11 @@ function army(): readonly Cell[] {
     label: hat,
   }));
   return [
-    ...ARMY_SAMPLES.map((look, index) => ({
+    ...RECRUITS.map(([name, look]) => ({
       shape: drawCharacter(look),
       box: BOX,
       width: 160,
-      label: `army ${index}`,
+      label: name,
     })),
     ...hats,
   ];
@@ -223,7 +224,7 @@ function things(): readonly Cell[] {
 
 function avatars(): readonly Cell[] {
   const box = AVATAR_BOX;
-  const looks = [...CAST_NAMES.map((name) => CAST[name]), ...ARMY_SAMPLES];
+  const looks = [...CAST_NAMES.map((name) => CAST[name]), ...RECRUITS.map(([, look]) => look)];
   const sizes = [16, 20, 24, 32, 38, 46, 64, 96].flatMap((sizePx) =>
     looks.map((look) => ({ shape: drawAvatar(look, { sizePx }), box, width: sizePx })),
   );

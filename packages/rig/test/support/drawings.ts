@@ -4,7 +4,7 @@ import { drawBestLine } from '@jumpy/rig/bestLine';
 import { BIOME_IDS } from '@jumpy/rig/biome';
 import { drawBrandScene } from '@jumpy/rig/brandScene';
 import { drawWedges } from '@jumpy/rig/burst';
-import { ARMY_SAMPLES, CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
+import { CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
 import { BACK_KINDS } from '@jumpy/rig/character/back';
 import { BODY_SHAPES } from '@jumpy/rig/character/body';
 import { CLOTHS, type ClothName, COAT_NAMES } from '@jumpy/rig/character/coat';
@@ -37,6 +37,7 @@ import { POSE_NAMES, POSES } from '@jumpy/rig/poses';
 import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scene';
 import type { Shape } from '@jumpy/rig/shape';
 import { drawWordmark } from '@jumpy/rig/wordmark';
+import { RECRUITS } from './recruits.ts';
 
 /** A drawing under a name that says which parameters made it; called again it draws again. */
 export type Drawing = readonly [name: string, draw: () => Shape];
@@ -46,7 +47,7 @@ const SIZE = { width: 400, height: 711 };
 /** One look for every member of every trait, so that none can be forgotten or broken unseen. */
 export const LOOKS: readonly (readonly [name: string, look: CharacterLook])[] = [
   ...CAST_NAMES.map((name) => [name, CAST[name]] as const),
-  ...ARMY_SAMPLES.map((look, index) => [`army sample ${index}`, look] as const),
+  ...RECRUITS,
   ...BODY_SHAPES.map((shape) => [`shape ${shape}`, lookOf({ shape })] as const),
   ...COAT_NAMES.map((coat) => [`coat ${coat}`, lookOf({ coat })] as const),
   ...EAR_KINDS.map((ears) => [`ears ${ears}`, lookOf({ ears })] as const),
