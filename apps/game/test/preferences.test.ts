@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, SETTINGS_KEY, type Settings } from '@jumpy/protocol/settings';
+import { DEFAULT_SETTINGS, type Settings } from '@jumpy/protocol/settings';
+import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { describe, expect, it } from 'vitest';
 import { createPreferences, type Preferences } from '../src/settings/preferences.ts';
 

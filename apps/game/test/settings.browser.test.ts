@@ -1,4 +1,5 @@
-import { SETTINGS_KEY, readSettings } from '@jumpy/protocol/settings';
+import { readSettings } from '@jumpy/protocol/settings';
+import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { SETTINGS_KEY } from './settingsKey.ts';
 
-export { SETTINGS_KEY };
-
 /** How the game is shown and steered; sound is kept by `@jumpy/audio/settings`. */
 export const Settings = z.object({
   /** `system` follows the browser. */

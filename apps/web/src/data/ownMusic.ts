@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { createSignal } from './signal.ts';
 
 let frames = 0;
-const listeners = new Set<() => void>();
+const changes = createSignal<void>();
 
 function tell(change: number): void {
   frames += change;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Says, while a screen stands, that it plays music of its own: the page's then stands still. */
@@ -22,7 +23,4 @@ export function hasOwnMusic(): boolean {
 }
 
 /** Hears when that changes; the answer stops hearing. */
-export function onOwnMusic(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOwnMusic = changes.hear;

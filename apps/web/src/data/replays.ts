@@ -1,4 +1,5 @@
-import { MAX_REPLAYS, ReplaysAnswer, type RunReplay } from '@jumpy/protocol/http/replays';
+import type { GivenRun } from '@jumpy/protocol/frame';
+import { MAX_REPLAYS, type PublicRun, ReplaysAnswer, type RunReplay } from '@jumpy/protocol/http/replays';
 import { queryOptions } from '@tanstack/react-query';
 import type { OpenReplay } from '../verifier/verdict.ts';
 import { askApi } from './api.ts';
@@ -20,6 +21,11 @@ export function replayRequests(runIds: readonly string[]): string[][] {
 /** A replay that this browser may simulate; undefined while it is closed, or when there is none. */
 export function openReplay({ runId, state, replay, claim }: RunReplay): OpenReplay | undefined {
   return state === 'open' && replay !== null && claim !== null ? { runId, replay, claim } : undefined;
+}
+
+/** A run with its replay as the game page takes it, to be watched or raced. */
+export function givenRun({ runId, player, score, simVersion, isOwn }: PublicRun, replay: string): GivenRun {
+  return { runId, name: player.username, score, simVersion, isOwn, replay };
 }
 
 /** The replay of one run; it never changes, but a closed one opens and any can be removed. */

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, keepSettings, readSettings, type Settings, SETTINGS_KEY } from '@jumpy/protocol/settings';
+import { DEFAULT_SETTINGS, keepSettings, readSettings, type Settings } from '@jumpy/protocol/settings';
+import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { useSyncExternalStore } from 'react';
 import { onSettings, tellSettings } from './settingsNews.ts';
 

@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
 
 let open = false;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = createSignal<void>();
 
 /** Opens or closes the settings, whoever asks: they stand over every screen. */
 export function showSettings(show: boolean): void {
   open = show;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Whether the settings are open. */
 export function useSettingsShown(): boolean {
-  return useSyncExternalStore(subscribe, () => open);
+  return useSyncExternalStore(changes.hear, () => open);
 }

@@ -10,6 +10,7 @@ import {
   type SoundSettings,
 } from '@jumpy/audio/settings';
 import { useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
 
 /** Sound as the player wants it: what is kept, and the pause of this visit. */
 export interface Sound extends SoundSettings {
@@ -19,7 +20,7 @@ export interface Sound extends SoundSettings {
 const KEYS = new Set<string | null>([SOUND_KEY, MUSIC_VOLUME_KEY, MUSIC_PAUSED_KEY, null]);
 
 let known: Sound = { ...DEFAULT_SOUND, musicPaused: false };
-const listeners = new Set<() => void>();
+const changed = createSignal<void>();
 
 /** Sound as this browser knows it now; the same object until something changes. */
 export function currentSound(): Sound {
@@ -38,7 +39,7 @@ export function changeSound(changes: Partial<Sound>): void {
   const { musicPaused, ...kept } = { ...currentSound(), ...changes };
   keepSound(localStorage, kept);
   keepMusicPaused(sessionStorage, musicPaused);
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** Hears every change: of this page, of the game page in it, of other tabs; the answer stops hearing. */
@@ -46,10 +47,10 @@ export function onSound(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent): void => {
     if (KEYS.has(key)) listener();
   };
-  listeners.add(listener);
+  const stop = changed.hear(listener);
   window.addEventListener('storage', heard);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', heard);
   };
 }

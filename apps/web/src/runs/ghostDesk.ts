@@ -1,5 +1,6 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
-import type { PublicRun, ReplayState } from '@jumpy/protocol/http/replays';
+import type { ReplayState } from '@jumpy/protocol/http/replays';
+import { givenRun } from '../data/replays.ts';
 import { StartRefusedError } from './runErrors.ts';
 import type { Answer, RunsApi } from './runsApi.ts';
 
@@ -21,10 +22,10 @@ export function createGhostDesk(api: Pick<RunsApi, 'publicRun' | 'runReplay'>): 
   const ghosts = new Map<string, Promise<GivenRun>>();
 
   async function fetchGhost(runId: string): Promise<GivenRun> {
-    const [run, replay] = await Promise.all([api.publicRun(runId).then(given), api.runReplay(runId).then(given)]);
+    const [run, replay] = await Promise.all([api.publicRun(runId).then(answered), api.runReplay(runId).then(answered)]);
     if (replay.state !== 'open') throw new StartRefusedError(SHUT[replay.state].error, SHUT[replay.state].code);
     if (replay.replay === null) throw new StartRefusedError(SHUT.unknown.error, SHUT.unknown.code);
-    return ghostOf(run, { replay: replay.replay });
+    return givenRun(run, replay.replay);
   }
 
   function ghost(runId: string): Promise<GivenRun> {
@@ -40,11 +41,7 @@ export function createGhostDesk(api: Pick<RunsApi, 'publicRun' | 'runReplay'>): 
   return { prefetch: (runId) => void ghost(runId).catch(() => undefined), take: ghost };
 }
 
-function ghostOf({ runId, player, score, simVersion, isOwn }: PublicRun, { replay }: { replay: string }): GivenRun {
-  return { runId, name: player.username, score, simVersion, replay, isOwn };
-}
-
-function given<Value>(answer: Answer<Value>): Value {
+function answered<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value;
   if (answer.status === 0)
     throw new StartRefusedError('The server cannot be reached. Check the connection and try again.', 'unreachable');

@@ -10,7 +10,7 @@ import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, StartRefusedError } from './runErrors.ts';
 import { type RefusedRecord, takeRefusals } from './refusals.ts';
 import type { RunsApi } from './runsApi.ts';
-import { createSignal } from './signal.ts';
+import { createSignal } from '../data/signal.ts';
 import type { LeftRun, LeftRuns } from './leftRuns.ts';
 import { outboxRecordOf } from './outboxRecord.ts';
 import { submitClaim } from './submitClaim.ts';

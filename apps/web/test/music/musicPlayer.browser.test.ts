@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMusicPlayer, type MusicPlayer } from '../../src/features/music/musicPlayer.ts';
 import { createShellMusic, type ShellMusic } from '../../src/features/music/shellMusic.ts';
-import { createSignal } from '../../src/runs/signal.ts';
+import { createSignal } from '../../src/data/signal.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { soon } from '../support/soon.ts';
 import { soundOf } from './soundOf.ts';

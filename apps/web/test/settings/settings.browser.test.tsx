@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, SETTING_ROWS, SETTINGS_KEY } from '@jumpy/protocol/settings';
+import { DEFAULT_SETTINGS, SETTING_ROWS } from '@jumpy/protocol/settings';
+import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dressPage } from '../../src/data/dressPage.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { CastSheet } from './CastSheet.tsx';
-import { Choice } from './Choice.tsx';
+import { Select } from './Select.tsx';
 import styles from './ContactSheet.module.css';
 import { EffectSheet } from './EffectSheet.tsx';
 import { type Eye, EyeFilters, EYES, filterOf } from './EyeFilters.tsx';
@@ -33,12 +33,12 @@ export function ContactSheet() {
       <h1>Contact sheet</h1>
       <EyeFilters />
       <div className={styles.choices}>
-        <Choice
+        <Select
           name="Palette"
           options={['standard', 'colourblind']}
           onChoose={(choice) => setColours(choice === 'standard' ? 'standard' : 'colourblind')}
         />
-        <Choice name="Eyes" options={Object.keys(EYES)} onChoose={(name) => setEye(eyeOf(name))} />
+        <Select name="Eyes" options={Object.keys(EYES)} onChoose={(name) => setEye(eyeOf(name))} />
       </div>
       <SheetVision value={visionFor(colours)}>
         <Tabs label="Drawings" tabs={TABS} chosen={tab} onChoose={setTab}>

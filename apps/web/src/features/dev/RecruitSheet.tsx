@@ -3,7 +3,7 @@ import { ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyTraitName } from '@jumpy/rig/arm
 import { drawCharacter } from '@jumpy/rig/character';
 import { useState } from 'react';
 import { Cell } from './Cell.tsx';
-import { Choice } from './Choice.tsx';
+import { Select } from './Select.tsx';
 import styles from './ContactSheet.module.css';
 import { NearestPairs } from './NearestPairs.tsx';
 import type { Box } from './paintCell.ts';
@@ -26,9 +26,9 @@ export function RecruitSheet() {
   return (
     <>
       <div className={styles.choices}>
-        <Choice name="rarity" any options={ARMY_RARITIES} onChoose={want('rarity')} />
+        <Select name="rarity" any options={ARMY_RARITIES} onChoose={want('rarity')} />
         {ARMY_TRAIT_NAMES.map((trait) => (
-          <Choice
+          <Select
             key={trait}
             name={trait}
             any

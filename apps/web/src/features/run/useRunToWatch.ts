@@ -2,7 +2,7 @@ import type { GivenRun } from '@jumpy/protocol/frame';
 import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { replayQuery } from '../../data/replays.ts';
+import { givenRun, replayQuery } from '../../data/replays.ts';
 import { runQuery } from '../../data/runs.ts';
 import { type RunFault, runFaultOf } from './runFault.ts';
 
@@ -37,8 +37,7 @@ export function useRunToWatch(runId: string | undefined): RunToWatch {
   const packet = replay.data;
   const given = useMemo((): GivenRun | undefined => {
     if (!facts || packet?.state !== 'open' || packet.replay === null) return undefined;
-    const { score, simVersion, isOwn, player } = facts;
-    return { runId: facts.runId, name: player.username, score, simVersion, isOwn, replay: packet.replay };
+    return givenRun(facts, packet.replay);
   }, [facts, packet]);
   const paused = run.fetchStatus === 'paused' && !facts;
   return {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** One of several words; with `any` nothing may be chosen too, which is the empty word. */
-export function Choice({
+export function Select({
   name,
   options,
   any = false,
