@@ -1,17 +1,25 @@
-/** How much of the slowest pace is left out of a drawn climb. */
-const COMMON_SHARE = 0.85;
+/** How far a drawn climb leaves the straight line at its widest, in parts of its height, where the true one stays closer. */
+const LEAST_SWING = 0.2;
+
+/** Swings are drawn at most this many times as wide as they were: what is smaller is chance. */
+const MOST_TIMES = 16;
 
 /**
- * The climb of a run as a line worth looking at: what all its parts have in common, the slowest pace, is mostly left out, so that rests lie flat
- * and rushes stand steep even in a long run. Heights of equal times in, 0 to 1; points from the ground to the end out, 0 to 1 (BOARD-22).
- * @example climbLine([0.5, 1]) // [0, 0.5, 1]
+ * The climb of a run as a line worth looking at: where it was ahead of an even pace and where behind is drawn wider than it was when a long run
+ * has smoothed it away. Heights of equal times in, 0 to 1; points from the ground to the end out, 0 to 1, never sinking (BOARD-22).
+ * @example climbLine([0.8, 1]) // [0, 0.8, 1]
  */
 export function climbLine(heights: readonly number[]): number[] {
-  const top = heights.at(-1) ?? 0;
-  if (top <= 0) return [0, ...heights.map(() => 0)];
-  const gains = heights.map((height, index) => Math.max(0, height - (heights[index - 1] ?? 0)));
-  const common = Math.min(...gains) * COMMON_SHARE;
-  const rest = gains.reduce((sum, gain) => sum + gain - common, 0);
-  let sum = 0;
-  return [0, ...gains.map((gain) => (sum += gain - common) / rest)];
+  const ahead = heights.map((height, index) => height - (index + 1) / heights.length);
+  const swing = Math.max(...ahead.map(Math.abs), LEAST_SWING / MOST_TIMES);
+  const times = Math.max(1, LEAST_SWING / swing);
+  let reached = 0;
+  return [
+    0,
+    ...ahead.map((by, index) => {
+      const drawn = (index + 1) / heights.length + by * times;
+      reached = Math.max(reached, Math.min(1, drawn));
+      return reached;
+    }),
+  ];
 }
