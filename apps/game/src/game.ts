@@ -19,12 +19,12 @@ import { createPicture, LAUNCH_MS } from './phases/picture.ts';
 import { createPlay } from './phases/play.ts';
 import type { Round } from './phases/round.ts';
 import { dressPage } from './settings/dressPage.ts';
-import { lookOf } from './settings/lookOf.ts';
+import { sightOf } from './settings/sightOf.ts';
 import { createSettings } from './settings/settingsControl.ts';
 import { soundEvent } from './sound/soundtrack.ts';
 import { createGuide } from './tutorial/guide.ts';
 import { createLessons } from './tutorial/lessons.ts';
-import type { Look } from './view/look.ts';
+import type { Sight } from './view/sight.ts';
 import { createStage } from './view/stage.ts';
 import { createWarmer } from './view/warmer.ts';
 
@@ -66,11 +66,11 @@ export function startGame(parts: GameParts): { stop(): void } {
     // A tablet is no phone to the shell, and is played with thumbs all the same.
     platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : platform),
   });
-  const look = (): Look => lookOf(preferences);
-  const stage = createStage({ window, page, warmer, look, random: parts.random, overlay });
+  const sight = (): Sight => sightOf(preferences);
+  const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
   const picture = createPicture({ phases, round, stage, ticker, waitingWorld, preferences });
   let platform = parts.platform;
-  let shownLook = look();
+  let shownSight = sight();
 
   /** Browsers let sound begin in a gesture only, and complain about tries outside of one. */
   const unlock = (): void => {
@@ -211,9 +211,9 @@ export function startGame(parts: GameParts): { stop(): void } {
     dressPage(document.documentElement, preferences);
     controls.follow();
     start.platform(platform);
-    const next = look();
-    if (JSON.stringify(next) !== JSON.stringify(shownLook)) stage.rebuild();
-    shownLook = next;
+    const next = sight();
+    if (JSON.stringify(next) !== JSON.stringify(shownSight)) stage.rebuild();
+    shownSight = next;
     picture.refresh();
     settings.refresh();
   }

@@ -42,11 +42,6 @@ async function main(): Promise<void> {
     }),
     random: Math.random,
   };
-  // Another page of ours may have changed how it is shown and how loud it is, whatever this page is now.
-  window.addEventListener('storage', () => {
-    outside.audio.recall();
-    outside.preferences.recall();
-  });
   if (embedded && options.watch) return becomeTheatre(outside);
   const onWatch = (runs: readonly GivenRun[]): void => void becomeTheatre(outside, { runs, game });
   const parts: GameParts = {

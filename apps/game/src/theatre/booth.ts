@@ -2,7 +2,7 @@ import type { GivenRun } from '@jumpy/protocol/frame';
 import type { SimEvent } from '@jumpy/sim/events';
 import { TICK_MS } from '../loop/pace.ts';
 import { element } from '../page/element.ts';
-import type { Look } from '../view/look.ts';
+import type { Sight } from '../view/sight.ts';
 import { createStage, type Stage } from '../view/stage.ts';
 import { createWarmer } from '../view/warmer.ts';
 import { createBoothHud } from './boothHud.ts';
@@ -20,7 +20,7 @@ export interface Booth {
   advance(ticks: number, time: { readonly nowMs: number; readonly isFast: boolean }): void;
   seek(tick: number, nowMs: number): void;
   draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly share: number }): void;
-  /** The look has changed. */
+  /** The sight has changed. */
   rebuild(): void;
   crown(): void;
   stop(): void;
@@ -30,7 +30,7 @@ export interface BoothParts {
   readonly window: Window;
   readonly given: GivenRun;
   readonly film: Film;
-  readonly look: () => Look;
+  readonly sight: () => Sight;
   readonly random: () => number;
   readonly onEvent: (event: SimEvent) => void;
 }
@@ -46,7 +46,7 @@ const HOP_SHOWN = 9;
 /** What is shown of a run that goes by too fast for dust and stars. */
 const FAST_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end', 'revive']);
 
-export function createBooth({ window, given, film, look, random, onEvent }: BoothParts): Booth {
+export function createBooth({ window, given, film, sight, random, onEvent }: BoothParts): Booth {
   const { name, isOwn } = given;
   const claimed = given.score === film.score ? undefined : given.score;
   const reel = createReel(film);
@@ -82,7 +82,7 @@ export function createBooth({ window, given, film, look, random, onEvent }: Boot
     root,
     film,
     begin() {
-      stage = createStage({ window, page: { root: pit, sides, column, canvas }, warmer, look, random });
+      stage = createStage({ window, page: { root: pit, sides, column, canvas }, warmer, sight, random });
       open();
     },
     advance(ticks, { nowMs, isFast }) {

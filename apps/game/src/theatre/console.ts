@@ -1,3 +1,4 @@
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { icon } from '../page/art.ts';
 import { element } from '../page/element.ts';
 import { type Clock, SPEEDS, type Speed } from './clock.ts';
@@ -51,7 +52,7 @@ export function createConsole({ films, player }: ConsoleParts): Console {
     root,
     show({ tick, state, speed }) {
       seek.show(tick, state === 'playing');
-      const second = Math.floor(tick / 60);
+      const second = Math.floor(tick / TICKS_PER_SECOND);
       if (second !== shownSecond) now.textContent = timeText(tick);
       shownSecond = second;
       const place = levelAt(film?.levels ?? [], tick);

@@ -1,8 +1,8 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { GivenRun } from '@jumpy/protocol/frame';
-import { visionFor } from '@jumpy/rig/palette';
 import type { Preferences } from '../settings/preferences.ts';
 import { dressPage } from '../settings/dressPage.ts';
+import { sightOf } from '../settings/sightOf.ts';
 import { createTheatre } from './theatre.ts';
 import { openWire } from './wire.ts';
 
@@ -18,27 +18,30 @@ export interface TheatreOptions {
 
 /** Makes the page a theatre that does what its shell asks. */
 export function openTheatre({ runs, preferences, ...parts }: TheatreOptions): { stop(): void } {
-  const { window } = parts;
+  const { window, audio } = parts;
   const wire = openWire({ window, shell: window.parent, origin: window.location.origin }, (asked) => {
     void theatre.show(asked);
   });
-  const look = () => ({
-    still: preferences.still,
-    vision: visionFor(preferences.settings.palette),
-    hand: preferences.settings.hand,
-  });
-  const theatre = createTheatre({ ...parts, look, wire });
+  const theatre = createTheatre({ ...parts, sight: () => sightOf(preferences), wire });
   const dress = (): void => dressPage(window.document.documentElement, preferences);
   const unfollow = preferences.follow(() => {
     dress();
     theatre.rebuild();
   });
+  /** Another page of ours may have changed how it is shown and how loud it is. */
+  const recall = (): void => {
+    audio.recall();
+    preferences.recall();
+  };
+  window.addEventListener('storage', recall);
+  recall();
   dress();
   if (runs === undefined) wire.post({ type: 'GAME_READY' });
   else void theatre.show(runs);
 
   return {
     stop() {
+      window.removeEventListener('storage', recall);
       unfollow();
       wire.close();
       theatre.stop();

@@ -4,7 +4,7 @@ import type { SimEvent } from '@jumpy/sim/events';
 import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
 import { soundEvent } from '../sound/soundtrack.ts';
-import type { Look } from '../view/look.ts';
+import type { Sight } from '../view/sight.ts';
 import { type Booth, createBooth } from './booth.ts';
 import { type Clock, createClock, type WatchState } from './clock.ts';
 import { type Console, createConsole } from './console.ts';
@@ -35,7 +35,7 @@ export interface ScreeningParts {
   readonly window: Window;
   readonly audio: AudioEngine;
   readonly shown: readonly Shown[];
-  readonly look: () => Look;
+  readonly sight: () => Sight;
   readonly random: () => number;
   readonly say: (text: string) => void;
 }
@@ -47,7 +47,7 @@ const FAST = 2;
 /** A watched run never shakes the hand. */
 const STILL_HAND = {} as Navigator;
 
-export function createScreening({ window, audio, shown, look, random, say }: ScreeningParts): Screening {
+export function createScreening({ window, audio, shown, sight, random, say }: ScreeningParts): Screening {
   const films = shown.map(({ film }) => film).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
   const clock = createClock(films[0]?.lengthTicks ?? 0);
   const landmarks = films.flatMap(({ landmarks: each }) => each);
@@ -56,7 +56,7 @@ export function createScreening({ window, audio, shown, look, random, say }: Scr
   let known: WatchState | undefined;
 
   const booths = shown.map((each, index) =>
-    createBooth({ window, ...each, look, random, onEvent: (event) => (index === 0 ? heard(event) : undefined) }),
+    createBooth({ window, ...each, sight, random, onEvent: (event) => (index === 0 ? heard(event) : undefined) }),
   );
   const player = createPlayer({
     clock,

@@ -6,7 +6,7 @@ import { icon } from '../page/art.ts';
 import { element } from '../page/element.ts';
 import { guardGestures } from '../page/guard.ts';
 import { openGiven, type Unopened } from '../run/openGiven.ts';
-import type { Look } from '../view/look.ts';
+import type { Sight } from '../view/sight.ts';
 import { developFilm } from './film.ts';
 import { createFading } from './fading.ts';
 import { listenForTaps } from './gestures.ts';
@@ -20,7 +20,7 @@ import './theatre.css';
 export interface Theatre {
   /** Shows one run, or two beside each other, in place of what is shown. */
   show(runs: readonly GivenRun[]): Promise<void>;
-  /** The look has changed. */
+  /** The sight has changed. */
   rebuild(): void;
   stop(): void;
 }
@@ -29,7 +29,7 @@ export interface TheatreParts {
   readonly window: Window;
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
-  readonly look: () => Look;
+  readonly sight: () => Sight;
   /** For the spread of dust and stars only. */
   readonly random: () => number;
   readonly wire: Wire;
@@ -38,7 +38,7 @@ export interface TheatreParts {
 /** Nobody waits longer for a run without a word, milliseconds. */
 const MOST_WAIT_MS = 15_000;
 
-export function createTheatre({ window, body, audio, look, random, wire }: TheatreParts): Theatre {
+export function createTheatre({ window, body, audio, sight, random, wire }: TheatreParts): Theatre {
   const { document } = window;
   const live = element('p', { class: 'unseen', role: 'status' });
   const sound = iconButton('sound', 'Sound on', mute);
@@ -91,7 +91,7 @@ export function createTheatre({ window, body, audio, look, random, wire }: Theat
     if (mine !== asked) return;
     clear();
     const shown = opened.filter((each): each is Shown => typeof each !== 'string');
-    if (shown.length > 0) screening = createScreening({ window, audio, shown, look, random, say });
+    if (shown.length > 0) screening = createScreening({ window, audio, shown, sight, random, say });
     booths.classList.toggle('is-two', runs.length > 1);
     root.classList.toggle('is-two', runs.length > 1);
     let next = 0;

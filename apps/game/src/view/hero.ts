@@ -96,7 +96,7 @@ export function createHero(
       const sprite = art.picture({
         face,
         step: face === 'air' ? Math.round(air * AIR_STEPS) : 0,
-        look: face === 'air' || face === 'hop' ? player.steer : 0,
+        gaze: face === 'air' || face === 'hop' ? player.steer : 0,
         charged: player.hopCharges > 0,
         calm: player.shield && !world.over,
       });
@@ -118,7 +118,7 @@ export function createHero(
     drawIdle(pen, { moment, top, nowMs, anticipate }) {
       const face: HeroFace = anticipate > 0 ? 'anticipate' : 'idle';
       const step = still ? 0 : Math.floor(((nowMs % BREATH_MS) / BREATH_MS) * IDLE_STEPS);
-      const sprite = art.picture({ face, step: face === 'idle' ? step : 0, look: 0, charged: true, calm: false });
+      const sprite = art.picture({ face, step: face === 'idle' ? step : 0, gaze: 0, charged: true, calm: false });
       const tall = 1 - 0.2 * easeOut(anticipate);
       place(pen, { x: moment.x, y: top - moment.y, turn: 0, wide: 1 / tall, tall });
       pen.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);

@@ -16,7 +16,7 @@ export interface HeroPicture {
   readonly face: HeroFace;
   /** 0 to AIR_STEPS for `air`, 0 to IDLE_STEPS - 1 for `idle`, else 0. */
   readonly step: number;
-  readonly look: -1 | 0 | 1;
+  readonly gaze: -1 | 0 | 1;
   readonly charged: boolean;
   readonly calm: boolean;
 }
@@ -60,12 +60,12 @@ export function createHeroArt(
       for (const charged of [true, false]) {
         for (const side of [0, -1, 1] as const) {
           for (let step = 0; step <= AIR_STEPS; step += 1) {
-            const wanted: HeroPicture = { face: 'air', step, look: side, charged, calm: false };
+            const wanted: HeroPicture = { face: 'air', step, gaze: side, charged, calm: false };
             warmer.add(`${shelf}/${keyOf(wanted)}`, () => picture(wanted));
           }
-          const landing: HeroPicture = { face: 'land', step: 0, look: side, charged, calm: false };
+          const landing: HeroPicture = { face: 'land', step: 0, gaze: side, charged, calm: false };
           warmer.add(`${shelf}/${keyOf(landing)}`, () => picture(landing));
-          const hopping: HeroPicture = { face: 'hop', step: 0, look: side, charged, calm: false };
+          const hopping: HeroPicture = { face: 'hop', step: 0, gaze: side, charged, calm: false };
           warmer.add(`${shelf}/${keyOf(hopping)}`, () => picture(hopping));
         }
       }
@@ -73,14 +73,14 @@ export function createHeroArt(
   };
 }
 
-function keyOf({ face, step, look, charged, calm }: HeroPicture): number {
-  return (((FACES.indexOf(face) * 32 + step) * 3 + look + 1) * 2 + (charged ? 1 : 0)) * 2 + (calm ? 1 : 0);
+function keyOf({ face, step, gaze, charged, calm }: HeroPicture): number {
+  return (((FACES.indexOf(face) * 32 + step) * 3 + gaze + 1) * 2 + (charged ? 1 : 0)) * 2 + (calm ? 1 : 0);
 }
 
-function poseOf({ face, step, look, calm }: HeroPicture): Pose {
+function poseOf({ face, step, gaze, calm }: HeroPicture): Pose {
   const held = holdOf(face, step);
   const pose = calm ? calmPose(held) : held;
-  return { ...pose, scaleX: 1, scaleY: 1, rotation: 0, lookX: pose.lookX + look * 0.7 };
+  return { ...pose, scaleX: 1, scaleY: 1, rotation: 0, lookX: pose.lookX + gaze * 0.7 };
 }
 
 function holdOf(face: HeroFace, step: number): Pose {

@@ -2,7 +2,7 @@ import { biomeOf } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import type { Page } from '../page/page.ts';
-import type { Look } from './look.ts';
+import type { Sight } from './sight.ts';
 import type { Overlay } from './overlay.ts';
 import { hullOf, paintSides } from './sides.ts';
 import { fitStage } from './stageBox.ts';
@@ -15,7 +15,7 @@ export interface Stage {
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: Time): void;
-  /** Builds the picture anew, as when the look has changed. */
+  /** Builds the picture anew, as when the sight has changed. */
   rebuild(): void;
   stop(): void;
 }
@@ -29,12 +29,12 @@ export interface StageParts {
   readonly window: Window;
   readonly page: Pick<Page, 'root' | 'sides' | 'column' | 'canvas'>;
   readonly warmer: Warmer;
-  readonly look: () => Look;
+  readonly sight: () => Sight;
   readonly random: () => number;
   readonly overlay?: Overlay | undefined;
 }
 
-export function createStage({ window, page, warmer, look, random, overlay }: StageParts): Stage {
+export function createStage({ window, page, warmer, sight, random, overlay }: StageParts): Stage {
   let view: View | undefined;
   let opened: { readonly world: World; readonly best: number; readonly opening?: Opening | undefined } | undefined;
   let biome = -1;
@@ -64,7 +64,7 @@ export function createStage({ window, page, warmer, look, random, overlay }: Sta
     page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });
     if (pen === null) throw new Error('This browser draws no canvas.');
-    view = createView({ pen, box: fitted, warmer, ...look(), random, overlay });
+    view = createView({ pen, box: fitted, warmer, ...sight(), random, overlay });
     if (opened) view.open(opened.world, opened.best, opened.opening);
     dress(Math.max(0, biome));
   }

@@ -17,7 +17,7 @@ import { drawGuard, drawSpeed, drawTrailBehind } from './heroTrim.ts';
 import { createPickupArt } from './pickups.ts';
 import type { Overlay } from './overlay.ts';
 import { createPlatformArt } from './platforms.ts';
-import type { Look } from './look.ts';
+import type { Sight } from './sight.ts';
 import { createPlayhead } from './playhead.ts';
 import { drawPowers } from './powers.ts';
 import { react } from './reactions.ts';
@@ -55,7 +55,7 @@ export interface View {
   draw(world: World, time: Time): void;
 }
 
-export interface ViewParts extends Partial<Look> {
+export interface ViewParts extends Partial<Sight> {
   readonly pen: Pen;
   readonly box: StageBox;
   readonly warmer: Warmer;

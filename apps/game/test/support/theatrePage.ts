@@ -26,7 +26,7 @@ export function openTheatrePage(): TheatrePage {
     window,
     body: document.body,
     audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
-    look: () => ({ still: preferences.still, vision: 'standard', hand: 'right' }),
+    sight: () => ({ still: preferences.still, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
     wire,
   });

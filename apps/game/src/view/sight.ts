@@ -1,7 +1,7 @@
 import type { Vision } from '@jumpy/rig/palette';
 
 /** How the picture is shown, by the player's choice; what is simulated never hears of it. */
-export interface Look {
+export interface Sight {
   /** Reduced motion: nothing shakes, trails or squashes. */
   readonly still: boolean;
   readonly vision: Vision;

@@ -39,7 +39,7 @@ const WALKER = {
   shotPeriod: 200,
 } as const;
 
-describe('the look of the player', () => {
+describe('the sight of the player', () => {
   it.each(VISIONS)('shows danger and safety in the colours of the %s vision alone', (vision: Vision) => {
     const other = vision === 'standard' ? 'shifted' : 'standard';
     const foe = coloursOf((pen) =>
