@@ -34,15 +34,15 @@ export function raceRefusal(
 }
 
 const TEXTS: Readonly<Record<RaceRefusal, string>> = {
-  removed: 'This run was taken off the boards, so it cannot be raced.',
+  removed: 'This run was taken off the boards.',
   not_raced: 'A race cannot be raced. Race the run it went against.',
   closed: 'Runs of its course may still be under way. You can race it from 00:45 UTC, after the day ends.',
-  old_version: 'This run was played by older rules. You can watch it, but not race it.',
+  old_version: 'This run was played by older rules. It can be watched, not raced.',
 };
 
 /**
  * A refusal in words for the player.
- * @example raceRefusalText('old_version') // 'This run was played by older rules. You can watch it, but not race it.'
+ * @example raceRefusalText('old_version') // 'This run was played by older rules. It can be watched, not raced.'
  */
 export function raceRefusalText(refusal: RaceRefusal): string {
   return TEXTS[refusal];

@@ -1,7 +1,7 @@
 import { textButton } from '../page/button.ts';
-import { createDigits } from '../page/digits.ts';
 import { element } from '../page/element.ts';
 import { grouped } from '../page/grouped.ts';
+import { finalScore, signInLink, wells } from '../page/result.ts';
 import type { SheetContent } from '../page/sheet.ts';
 import { differenceText } from './raceChip.ts';
 
@@ -20,10 +20,6 @@ const CLOSE = 0.9;
 export function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceOver): SheetContent {
   const difference = score - ghostScore;
   const won = difference > 0;
-  const final = createDigits(`final out${won ? ' is-best' : ''}`);
-  final.set(score);
-  const well = (figure: string, name: string): Element =>
-    element('div', { class: 'well' }, element('b', { text: figure }), element('span', { text: name }));
   const words = won
     ? `You beat ${ghostName} by ${grouped(difference)}.`
     : difference === 0
@@ -34,22 +30,15 @@ export function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }
     sign: won ? 'YOU WON!' : difference === 0 ? 'A TIE' : score >= ghostScore * CLOSE ? 'SO CLOSE' : 'NEXT TIME',
     pose: won ? 'win' : difference === 0 ? 'idle' : 'hurt',
     body: [
-      final.root,
-      element('p', { class: 'unseen', text: `${score} points` }),
+      ...finalScore(score, { isBest: won }),
       element('p', { class: 'strong', text: words }),
-      element(
-        'div',
-        { class: 'wells' },
-        well(grouped(score), 'You'),
-        well(grouped(ghostScore), 'Ghost'),
-        well(differenceText(difference), 'Between'),
-      ),
+      wells([score, 'You'], [ghostScore, 'Ghost'], [differenceText(difference), 'Between']),
       element('p', { text: 'Practice earns nothing.' }),
     ],
     actions: [
       textButton('Race again', onAgain, { kind: 'lime', size: 'big' }),
       textButton('Home', onHome, { icon: 'home' }),
-      element('a', { class: 'link', href: '/login', target: '_top', text: 'Sign in to count your runs' }),
+      signInLink(),
     ],
   };
 }

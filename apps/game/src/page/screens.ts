@@ -1,8 +1,7 @@
 import { grouped } from './grouped.ts';
-import { icon } from './art.ts';
 import { textButton } from './button.ts';
-import { createDigits } from './digits.ts';
 import { element } from './element.ts';
+import { finalScore, signInButton, signInLink, wells } from './result.ts';
 import type { SheetContent } from './sheet.ts';
 
 const line = (text: string, strong = false): Element => element('p', { text, class: strong ? 'strong' : '' });
@@ -100,31 +99,22 @@ export interface OverScreen {
 /** The end of a practice run; a run of the shell ends with the shell's own summary. */
 export function practiceOverScreen(screen: OverScreen): SheetContent {
   const { score, best, isBest, jumps, level, won, invitation, onAgain } = screen;
-  const final = createDigits(`final out${isBest ? ' is-best' : ''}`);
-  final.set(score);
-  const well = (value: number, name: string): Element =>
-    element('div', { class: 'well' }, element('b', { text: grouped(value) }), element('span', { text: name }));
   return {
     name: 'over',
     sign: won ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
     pose: won || isBest ? 'win' : 'hurt',
     body: [
-      final.root,
-      element('p', { class: 'unseen', text: `${score} points` }),
-      element('div', { class: 'wells' }, well(best, 'Best'), well(jumps, 'Jumps'), well(level, 'Level')),
+      ...finalScore(score, { isBest }),
+      wells([best, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
       ...(invitation ? [invited(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)] : []),
       line('Practice earns nothing.'),
     ],
     actions: [
       textButton('Play again', onAgain, { kind: 'lime', size: 'big' }),
-      invitation
-        ? element('a', { class: 'btn plain', ...LOGIN }, icon('user', 22), element('span', { text: 'Sign in' }))
-        : element('a', { class: 'link', ...LOGIN, text: 'Sign in to count your runs' }),
+      invitation ? signInButton() : signInLink(),
     ],
   };
 }
-
-const LOGIN = { href: '/login', target: '_top' } as const;
 
 function invited(greeting: string, xp: number | undefined): Element {
   const worth =

@@ -1,3 +1,4 @@
+import { raceRefusalText } from '@jumpy/domain/race';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { ReplayState } from '@jumpy/protocol/http/replays';
 import { givenRun } from '../data/replays.ts';
@@ -14,7 +15,7 @@ export interface GhostDesk {
 
 const SHUT: Readonly<Record<Exclude<ReplayState, 'open'>, { error: string; code: string }>> = {
   closed: { error: 'Others’ runs of today’s course open when the day is over.', code: 'replay_closed' },
-  removed: { error: 'This run was taken off the boards.', code: 'run_removed' },
+  removed: { error: raceRefusalText('removed'), code: 'run_removed' },
   unknown: { error: 'This run is not known here.', code: 'run_unknown' },
 };
 
