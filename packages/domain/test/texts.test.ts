@@ -76,6 +76,17 @@ test.each([
 });
 
 test.each([
+  ['\u{202E}moon\u{2066}bean', 'moonbean'],
+  ['moon\u0000\nbean\u{2028}', 'moonbean'],
+  ['👩\u{200D}🚀', '👩\u{200D}🚀'],
+])(
+  'a username with unseen signs, %j, is stored as %j: it cannot turn the text of a board around it',
+  (given, stored) => {
+    expect(storedUsername(given)).toBe(stored);
+  },
+);
+
+test.each([
   [0, '0:00'],
   [59.99, '0:59'],
   [222, '3:42'],
