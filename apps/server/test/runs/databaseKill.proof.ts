@@ -12,7 +12,9 @@ import type { SeededPlayer, TestApp } from '../support/testApp.ts';
 import { ledgerFaults } from '../xp/ledgerFaults.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
-import { type PlayedRun, playTicket } from './playedRun.ts';
+import { playMixed } from './mixedGames.ts';
+import type { PlayedRun } from './playedRun.ts';
+import { standingFaults } from './standingFaults.ts';
 
 const KILLS = 80;
 const RUNS_PER_KILL = 6;
@@ -31,16 +33,6 @@ async function openArena(name: string): Promise<TestApp> {
   return createArena(name, { env: { DATABASE_URL: url } });
 }
 
-async function playAll(gamer: Gamer): Promise<PlayedRun[]> {
-  const runs: PlayedRun[] = [];
-  for (let game = 0; game < RUNS_PER_KILL; game += 1) {
-    const run = playTicket(await gamer.draw());
-    await gamer.witness(run);
-    runs.push(run);
-  }
-  return runs;
-}
-
 interface Sent {
   player: SeededPlayer;
   gamer: Gamer;
@@ -48,12 +40,15 @@ interface Sent {
   before: Answer | undefined;
 }
 
-test(`over ${KILLS} kill -9 of the database, no answered run is lost and none counts twice`, async ({ task }) => {
+test(`over ${KILLS} kill -9 of the database, no answered run of any mode is lost and none counts twice`, async ({
+  task,
+}) => {
   const all: Sent[] = [];
   let arena = await openArena('database-kill-0');
+  const ghostRunId = (await (await Gamer.join(arena)).play()).settled.runId;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const gamer = await Gamer.join(arena);
-    const runs = await playAll(gamer);
+    const runs = await playMixed(gamer, { games: RUNS_PER_KILL, ghostRunId });
     const answers = runs.map(async (run) => ({ run, answer: await gamer.submit(run) }));
     await new Promise((resolve) => setTimeout(resolve, (kill * 23) % 220));
     process.kill(postgres?.pid ?? 0, 'SIGKILL');
@@ -75,8 +70,9 @@ test(`over ${KILLS} kill -9 of the database, no answered run is lost and none co
   }
   const { db } = arena.context;
   const answered = all.filter(({ before }) => before).length;
-  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length);
+  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length + 1);
   expect(await ledgerFaults(db)).toEqual([]);
+  expect(await standingFaults(db)).toEqual([]);
   await arena.close();
   task.meta.measured = `${all.length} runs, ${answered} answered before their kill`;
   expect(answered).toBeGreaterThan(0);

@@ -5,13 +5,17 @@ import { ledgerFaults } from '../xp/ledgerFaults.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { startKillable } from './killableServer.ts';
-import { type PlayedRun, playTicket } from './playedRun.ts';
+import { playMixed } from './mixedGames.ts';
+import type { PlayedRun } from './playedRun.ts';
+import { standingFaults } from './standingFaults.ts';
 
 const KILLS = 120;
 const RUNS_PER_KILL = 6;
 let arena: TestApp;
+let ghostRunId: string;
 beforeAll(async () => {
   arena = await createArena('kill-proof');
+  ghostRunId = (await (await Gamer.join(arena)).play()).settled.runId;
 });
 afterAll(() => arena.close());
 
@@ -24,13 +28,8 @@ interface Sent {
 }
 
 async function playAll(gamer: Gamer): Promise<Omit<Sent, 'headers'>[]> {
-  const sent: Omit<Sent, 'headers'>[] = [];
-  for (let game = 0; game < RUNS_PER_KILL; game += 1) {
-    const run = playTicket(await gamer.draw());
-    await gamer.witness(run);
-    sent.push({ run, body: await gamer.body(run) });
-  }
-  return sent;
+  const runs = await playMixed(gamer, { games: RUNS_PER_KILL, ghostRunId });
+  return Promise.all(runs.map(async (run) => ({ run, body: await gamer.body(run) })));
 }
 
 /** Sends runs at once; what the server could not answer any more has no answer. */
@@ -47,7 +46,7 @@ async function send(url: string, runs: readonly Sent[]): Promise<void> {
   await Promise.allSettled(runs.map(post));
 }
 
-test(`over ${KILLS} kill -9 of the server, no answered run is lost and none counts twice`, {
+test(`over ${KILLS} kill -9 of the server, no answered run of any mode is lost and none counts twice`, {
   timeout: 1_800_000,
 }, async () => {
   const all: Sent[] = [];
@@ -69,8 +68,9 @@ test(`over ${KILLS} kill -9 of the server, no answered run is lost and none coun
     }
   }
   const { db } = arena.context;
-  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length);
+  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length + 1);
   expect(await ledgerFaults(db)).toEqual([]);
+  expect(await standingFaults(db)).toEqual([]);
   const answered = all.filter((each) => each.answer !== undefined).length;
   expect(answered).toBeGreaterThan(0);
   expect(answered).toBeLessThan(all.length);
