@@ -2,7 +2,7 @@ import type { AudioEngine, Play } from '@jumpy/audio/engine';
 import type { EffectName } from '@jumpy/audio/effects';
 import type { SimEvent } from '@jumpy/sim/events';
 import { describe, expect, it } from 'vitest';
-import { soundEvent } from '../src/sound/soundtrack.ts';
+import { sensationOf, soundEvent } from '../src/sound/soundtrack.ts';
 
 const AT = { tick: 300, x: 0, y: 0 };
 const LAND = {
@@ -56,6 +56,11 @@ describe('what is heard and felt', () => {
     const sensed = sense(event);
     expect(sensed.played.map(([name]) => name)).toEqual([sound]);
     expect(sensed.buzzes).toBe(buzzes);
+  });
+
+  it('the net, a shield lost and a revive are felt as themselves', () => {
+    const felt = events.flatMap(([, event]) => (['net', 'shieldLost', 'revive'].includes(event.type) ? [event] : []));
+    expect(felt.map((event) => sensationOf(event).haptic)).toEqual(['net', 'shield', 'revive']);
   });
 
   it('landings climb a scale with the combo, and are softer on old platforms', () => {

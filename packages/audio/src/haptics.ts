@@ -5,6 +5,8 @@ export const HAPTICS = {
   spring: [14],
   stomp: [16, 20, 12],
   pickup: [10],
+  net: [22],
+  shield: [24, 24, 10],
   level: [12, 30, 12],
   death: [40, 40, 60],
   revive: [10, 30, 18],

@@ -7,3 +7,8 @@ test('a device that can buzz is given the pattern, one that cannot is left alone
   buzz({}, 'death');
   expect(felt).toEqual([[...HAPTICS.stomp]]);
 });
+
+test('what saves, breaks or brings back is felt as nothing else is', () => {
+  const patterns = Object.values(HAPTICS).map((pattern) => pattern.join());
+  expect(new Set(patterns).size).toBe(patterns.length);
+});

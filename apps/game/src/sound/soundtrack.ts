@@ -35,11 +35,11 @@ const SENSATIONS: Sensations = {
   crumbled: () => ({ sound: 'crumble' }),
   worn: () => ({ sound: 'crumble', play: { semitones: -3 } }),
   cloudGone: () => ({ sound: 'crumble', play: { semitones: 9, gain: 0.4 } }),
-  net: () => ({ sound: 'net', haptic: 'spring' }),
-  shieldLost: () => ({ sound: 'shield', haptic: 'stomp' }),
+  net: () => ({ sound: 'net', haptic: 'net' }),
+  shieldLost: () => ({ sound: 'shield', haptic: 'shield' }),
   shot: () => ({ sound: 'shot' }),
   jetpackEnd: () => ({ sound: 'sputter' }),
-  revive: () => ({ sound: 'revive', haptic: 'level' }),
+  revive: () => ({ sound: 'revive', haptic: 'revive' }),
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
 };
 
