@@ -100,6 +100,21 @@ test('the slider says where it stands in words, and obeys the keys of sliders', 
   await stands(600);
 });
 
+test('while a run plays by itself the slider speaks now and then, not every second', async () => {
+  await watch(luna);
+  await paused();
+  await userEvent.keyboard('{Home}5');
+  await stands(0);
+  const told = new Set<string | null>();
+  const listener = new MutationObserver(() => told.add(slider().getAttribute('aria-valuetext')));
+  listener.observe(slider(), { attributes: true, attributeFilter: ['aria-valuetext'] });
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(state()?.tick).toBeGreaterThan(1_500), LONG);
+  listener.disconnect();
+  expect(told.size).toBeGreaterThan(0);
+  expect(told.size).toBeLessThan(5);
+});
+
 test('the bar is dragged: the picture follows, and plays on when it is let go', async () => {
   await watch(luna);
   const rail = document.querySelector('.rail')?.getBoundingClientRect() ?? new DOMRect();

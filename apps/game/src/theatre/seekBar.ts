@@ -8,7 +8,7 @@ import { timeText } from './timeText.ts';
 /** The bar under the picture: biomes as its colours, moments as dots over it. */
 export interface SeekBar {
   readonly root: HTMLElement;
-  /** While it plays, those who listen are told once a second. */
+  /** While it plays by itself, those who listen are told now and then, not every second. */
   show(tick: number, isPlaying: boolean): void;
 }
 
@@ -16,6 +16,9 @@ export interface SeekBar {
 const LEAST_FENCED = 0.03;
 /** Dots closer than this share of the bar would lie on one another. */
 const LEAST_APART = 0.02;
+/** How often those who listen hear where a run that plays has come, ticks; and a step that is none of playing. */
+const TOLD_TICKS = 600;
+const LEAP_TICKS = 60;
 /** A press this close to a moment means it, pixels. */
 const NEAR_PX = 9;
 
@@ -51,7 +54,7 @@ export function createSeekBar({ films, player }: SeekBarParts): SeekBar {
     knob,
     tip,
   );
-  let shownSecond = -1;
+  let toldTick = -Infinity;
   let shownTick = -1;
   let isHeld = false;
 
@@ -104,13 +107,13 @@ export function createSeekBar({ films, player }: SeekBarParts): SeekBar {
   return {
     root,
     show(tick, isPlaying) {
-      const isMoved = tick !== shownTick;
+      const step = tick - shownTick;
       shownTick = tick;
       root.style.setProperty('--at', share(tick).toFixed(5));
       if (!tip.hidden && !isHeld && document.activeElement === root && !root.matches(':hover')) tell(tick);
-      const second = Math.floor(tick / 60);
-      if (second === shownSecond && (isPlaying || !isMoved)) return;
-      shownSecond = second;
+      const isLeap = step < 0 || step > LEAP_TICKS;
+      if (tick === toldTick || (isPlaying && !isLeap && tick - toldTick < TOLD_TICKS)) return;
+      toldTick = tick;
       root.setAttribute('aria-valuenow', String(tick));
       const { level } = levelAt(levels, tick);
       root.setAttribute('aria-valuetext', `${timeText(tick)} of ${timeText(lengthTicks)}, level ${level}`);
