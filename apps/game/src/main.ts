@@ -9,6 +9,7 @@ import { createShellHost } from './host/shellHost.ts';
 import { textButton } from './page/button.ts';
 import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
+import { markThumb } from './page/markThumb.ts';
 import { type PageOptions, pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
 import { readXpRate } from './run/readXpRate.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const flags = pageFlags();
   const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
   reportErrors(window);
+  markThumb(window);
   void loadFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
   const bot = botSkill ? await loadBot(botSkill) : undefined;
   const outside = {
