@@ -6,7 +6,7 @@ journey(
   "today's course is played, stands on its board, and keeps the others' runs closed until the day is over @phone",
   async ({ player, product, page }) => {
     await product.invite([KAITO]);
-    await player.signIn('Biscuit');
+    await player.signIn('Skyla');
     await player.open('/daily');
     const ticket = player.ticket();
     await page.getByRole('button', { name: 'PLAY', exact: true }).click();

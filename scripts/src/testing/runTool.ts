@@ -3,15 +3,25 @@ import { ROOT } from '../env.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a tool of node_modules in this terminal and gives its exit code; a signal is left to the tool, which tidies up. */
-export async function runTool(args: string[], { env }: { env: NodeJS.ProcessEnv }): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+export interface RunTool {
+  env: NodeJS.ProcessEnv;
+  /** Takes what the tool says, for one that runs beside another; this terminal when left away. */
+  onOutput?: (text: string) => void;
+}
+
+/** Runs a tool of node_modules and gives its exit code; a signal is left to the tool, which tidies up. */
+export async function runTool(args: string[], { env, onOutput }: RunTool): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: onOutput ? 'pipe' : 'inherit' });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
   const pass = (signal: NodeJS.Signals): void => {
     // Ctrl-C reached the tool too; a second one would keep it from tidying up.
     if (signal !== 'SIGINT') child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   for (const signal of SIGNALS) process.off(signal, pass);
   return code ?? 1;
 }
