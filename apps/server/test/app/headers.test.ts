@@ -161,6 +161,8 @@ describe('security headers', () => {
     const { headers } = await get('/home', PAGE);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).not.toContain('blob:');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("frame-src 'self' http://keyring.localhost:4011;");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
