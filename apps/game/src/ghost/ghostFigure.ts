@@ -51,7 +51,7 @@ export function createGhostFigure({ ghost, name, isOwn, playerY }: GhostFigurePa
   return {
     join(place) {
       const art = createHeroArt(lookOf({ coat: isOwn ? 'lilac' : 'sky' }), place.density, place.vision, {
-        isGuest: true,
+        isCompanion: true,
       });
       art.prepare(place.warmer);
       signs.clear();

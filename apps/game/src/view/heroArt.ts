@@ -33,14 +33,14 @@ export interface HeroArt {
   prepare(warmer: Warmer): void;
 }
 
-/** `isGuest`: somebody else in the run, without the rim that marks the player's own hero. */
+/** `isCompanion`: somebody else in the run, without the rim that marks the player's own hero. */
 export function createHeroArt(
   look: CharacterLook,
   density: number,
   vision: Vision = 'standard',
-  { isGuest = false }: { readonly isGuest?: boolean } = {},
+  { isCompanion = false }: { readonly isCompanion?: boolean } = {},
 ): HeroArt {
-  const shelf = isGuest ? 'guest' : 'hero';
+  const shelf = isCompanion ? 'companion' : 'hero';
   const sprites = createSprites(density * HERO_SCALE, vision);
   const picture = (wanted: HeroPicture): Sprite =>
     sprites.get(
@@ -49,7 +49,7 @@ export function createHeroArt(
         drawCharacter(look, {
           pose: poseOf(wanted),
           charged: wanted.charged,
-          sticker: !isGuest,
+          sticker: !isCompanion,
           floatingBall: true,
         }),
       BOX,

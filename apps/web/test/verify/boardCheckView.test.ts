@@ -27,7 +27,7 @@ test('rows add up, those without a run at once', () => {
     ]),
   );
   expect(totals).toMatchObject({ rows: 4, done: 3, same: 1, jumps: 20, ticks: 600, durationMs: 2, different: [] });
-  expect(totals.unchecked.map(({ row, mark }) => [row.rank, mark])).toEqual([
+  expect(totals.unchecked.map(({ row, outcome }) => [row.rank, outcome])).toEqual([
     [2, 'removed'],
     [4, 'missing'],
   ]);

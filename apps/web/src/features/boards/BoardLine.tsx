@@ -9,7 +9,7 @@ import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
 import { detailText, valueText } from './boardView.ts';
 import { RowActions } from './RowActions.tsx';
-import { RowMark } from './RowMark.tsx';
+import { RowCheck } from './RowCheck.tsx';
 
 interface Props {
   board: Board;
@@ -47,7 +47,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
       </span>
       {row.runId === null ? null : (
         <span className={styles.checked}>
-          <RowMark runId={row.runId} />
+          <RowCheck runId={row.runId} />
         </span>
       )}
       <span className={styles.value}>{valueText(board, row)}</span>

@@ -9,7 +9,7 @@ import { valueText } from './boardView.ts';
 import styles from './Podium.module.css';
 import { PodiumFigure } from './PodiumFigure.tsx';
 import { RowActions } from './RowActions.tsx';
-import { RowMark } from './RowMark.tsx';
+import { RowCheck } from './RowCheck.tsx';
 
 const PLACES = ['first', 'second', 'third'] as const;
 type Place = (typeof PLACES)[number];
@@ -97,7 +97,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
         {row.runId === null ? null : (
           <>
             <span className={styles.mark}>
-              <RowMark runId={row.runId} />
+              <RowCheck runId={row.runId} />
             </span>
             <button
               type="button"

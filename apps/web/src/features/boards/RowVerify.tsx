@@ -1,6 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useRef } from 'react';
-import { markOf, MARKS } from '../../data/checkMarks.ts';
+import { outcomeOf, OUTCOMES } from '../../data/checkOutcome.ts';
 import type { RunCheck } from '../../data/runCheck.ts';
 import { useRunCheck } from '../../data/useRunCheck.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import styles from './RowActions.module.css';
 function spoken(check: RunCheck | undefined, { name, failed }: { name: string; failed: boolean }): string {
   if (failed) return `${name}: the check could not be done.`;
   if (!check) return '';
-  const { words } = MARKS[markOf(check)];
+  const { words } = OUTCOMES[outcomeOf(check)];
   if (check.state !== 'checked' || !('found' in check.verdict)) return `${name}: ${words}.`;
   return `${name}: ${words}. ${groupedText(check.verdict.found.ticks)} ticks played again, score ${groupedText(check.verdict.found.score)}.`;
 }
@@ -26,7 +26,7 @@ export function RowVerify({ runId, name }: { runId: string; name: string }) {
   useEffect(() => {
     if (check && pressed.current) mark.current?.focus({ preventScroll: true });
   }, [check]);
-  const found = check && MARKS[markOf(check)];
+  const found = check && OUTCOMES[outcomeOf(check)];
   return (
     <>
       {found ? (

@@ -5,7 +5,7 @@ import { checkCourse, type CourseCheck } from './checkCourse.ts';
 import { shortDay, shortHash } from './dailyView.ts';
 import styles from './HowChosen.module.css';
 
-const MARKS: Readonly<Record<CourseCheck | 'checking', { icon: IconName; text: string }>> = {
+const OUTCOMES: Readonly<Record<CourseCheck | 'checking', { icon: IconName; text: string }>> = {
   checking: { icon: 'clock', text: 'Checking' },
   fits: { icon: 'verify', text: 'Checked here: the key is the promised one and draws the course' },
   commitment: { icon: 'warning', text: 'The key is not the promised one' },
@@ -39,7 +39,7 @@ function PastDay({ day }: { day: DailyCommitment }) {
       wanted = false;
     };
   }, [day]);
-  const { icon, text } = MARKS[check ?? 'checking'];
+  const { icon, text } = OUTCOMES[check ?? 'checking'];
   return (
     <li className={styles.past} data-check={check ?? 'checking'}>
       <span className={styles.mark}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { nameOf } from '../../data/rowName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { bigText, boardTotals, markWords, speedText, totalsText } from './boardCheckView.ts';
+import { bigText, boardTotals, outcomeWords, speedText, totalsText } from './boardCheckView.ts';
 import type { BoardCheck } from './useBoardCheck.ts';
 import styles from './CheckControls.module.css';
 
@@ -70,8 +70,8 @@ export function CheckControls({ rows, check }: Props) {
             ) : null}
             {totals.unchecked.length > 0 ? (
               <p className={styles.named}>
-                Not checked: {totals.unchecked.map(({ row, mark }) => `${nameOf(row)} (${markWords(mark)})`).join(', ')}
-                .
+                Not checked:{' '}
+                {totals.unchecked.map(({ row, outcome }) => `${nameOf(row)} (${outcomeWords(outcome)})`).join(', ')}.
               </p>
             ) : null}
           </>

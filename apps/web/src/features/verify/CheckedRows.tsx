@@ -6,11 +6,11 @@ import { nameOf } from '../../data/rowName.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { markWords, type RowMark, rowMark } from './boardCheckView.ts';
+import { outcomeWords, type RowOutcome, rowOutcome } from './boardCheckView.ts';
 import styles from './CheckedRows.module.css';
 import type { BoardCheck } from './useBoardCheck.ts';
 
-const SIGNS: Readonly<Record<RowMark, IconName>> = {
+const SIGNS: Readonly<Record<RowOutcome, IconName>> = {
   same: 'verify',
   different: 'warning',
   damaged: 'warning',
@@ -26,19 +26,19 @@ export function CheckedRows({ rows, check }: { rows: readonly BoardRow[]; check:
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
-        <Row key={row.publicId} row={row} mark={rowMark(row, check.checks)} check={check} />
+        <Row key={row.publicId} row={row} outcome={rowOutcome(row, check.checks)} check={check} />
       ))}
     </ol>
   );
 }
 
-function Row({ row, mark, check }: { row: BoardRow; mark: RowMark | undefined; check: BoardCheck }) {
+function Row({ row, outcome, check }: { row: BoardRow; outcome: RowOutcome | undefined; check: BoardCheck }) {
   const name = nameOf(row);
   const result = row.runId === null ? undefined : check.checks.get(row.runId);
   const found =
     result?.state === 'checked' && result.verdict.outcome === 'different' ? result.verdict.found : undefined;
   return (
-    <li className={row.isSelf ? `${styles.row} ${styles.self}` : styles.row} data-mark={mark ?? 'waiting'}>
+    <li className={row.isSelf ? `${styles.row} ${styles.self}` : styles.row} data-mark={outcome ?? 'waiting'}>
       <span className={styles.rank}>{row.rank}</span>
       <Avatar src={row.avatarUrl} size={38} />
       <span className={styles.who}>
@@ -55,10 +55,10 @@ function Row({ row, mark, check }: { row: BoardRow; mark: RowMark | undefined; c
         </span>
       </span>
       <span className={styles.mark}>
-        {mark ? (
+        {outcome ? (
           <>
-            <Icon name={SIGNS[mark]} size={18} weight={3} />
-            <span className={styles.markWords}>{markWords(mark)}</span>
+            <Icon name={SIGNS[outcome]} size={18} weight={3} />
+            <span className={styles.markWords}>{outcomeWords(outcome)}</span>
           </>
         ) : (
           <ForReaders>Not checked yet</ForReaders>

@@ -1,21 +1,24 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
-import { type CheckMark, markOf, MARKS } from '../../data/checkMarks.ts';
+import { type CheckOutcome, outcomeOf, OUTCOMES } from '../../data/checkOutcome.ts';
 import type { RunCheck } from '../../data/runCheck.ts';
 
 /** How a row of the board came out; `missing` has no replay to ask for. */
-export type RowMark = CheckMark | 'missing';
+export type RowOutcome = CheckOutcome | 'missing';
 
 /** The words on a row. */
-export function markWords(mark: RowMark): string {
-  return mark === 'missing' ? 'No replay' : MARKS[mark].words;
+export function outcomeWords(outcome: RowOutcome): string {
+  return outcome === 'missing' ? 'No replay' : OUTCOMES[outcome].words;
 }
 
-/** The mark of a row; undefined while it waits for its turn. */
-export function rowMark(row: Pick<BoardRow, 'runId'>, checks: ReadonlyMap<string, RunCheck>): RowMark | undefined {
+/** The outcome of a row; undefined while it waits for its turn. */
+export function rowOutcome(
+  row: Pick<BoardRow, 'runId'>,
+  checks: ReadonlyMap<string, RunCheck>,
+): RowOutcome | undefined {
   if (row.runId === null) return 'missing';
   const check = checks.get(row.runId);
-  return check && markOf(check);
+  return check && outcomeOf(check);
 }
 
 /** What has been done so far, added up. */
@@ -29,7 +32,7 @@ export interface BoardTotals {
   durationMs: number;
   /** Rows that are not the same, and those that could not be checked. */
   different: BoardRow[];
-  unchecked: { row: BoardRow; mark: RowMark }[];
+  unchecked: { row: BoardRow; outcome: RowOutcome }[];
 }
 
 /** Adds up a board's rows. */
@@ -45,12 +48,12 @@ export function boardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<strin
     unchecked: [],
   };
   for (const row of rows) {
-    const mark = rowMark(row, checks);
-    if (!mark) continue;
+    const outcome = rowOutcome(row, checks);
+    if (!outcome) continue;
     totals.done += 1;
-    if (mark === 'same') totals.same += 1;
-    else if (mark === 'different') totals.different.push(row);
-    else totals.unchecked.push({ row, mark });
+    if (outcome === 'same') totals.same += 1;
+    else if (outcome === 'different') totals.different.push(row);
+    else totals.unchecked.push({ row, outcome });
     const check = row.runId === null ? undefined : checks.get(row.runId);
     if (check?.state !== 'checked') continue;
     totals.durationMs += check.verdict.durationMs;

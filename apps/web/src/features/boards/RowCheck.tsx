@@ -1,13 +1,13 @@
-import { markOf, MARKS } from '../../data/checkMarks.ts';
+import { outcomeOf, OUTCOMES } from '../../data/checkOutcome.ts';
 import { useRunCheck } from '../../data/useRunCheck.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './RowActions.module.css';
 
 /** A small sign on a row whose run was checked here. Silent: the row's actions say it in words. */
-export function RowMark({ runId }: { runId: string }) {
+export function RowCheck({ runId }: { runId: string }) {
   const { check } = useRunCheck(runId);
   if (!check) return null;
-  const { tone } = MARKS[markOf(check)];
+  const { tone } = OUTCOMES[outcomeOf(check)];
   if (tone === 'plain') return null;
   return (
     <span className={styles.sign} data-tone={tone}>

@@ -1,10 +1,10 @@
 import type { RunCheck } from './runCheck.ts';
 
-/** How a checked run is marked, wherever it stands: what its check came to, or why there was nothing to check. */
-export type CheckMark = 'same' | 'different' | 'damaged' | 'version' | 'closed' | 'removed' | 'unknown';
+/** What the check of a run came to, or why there was nothing to check. */
+export type CheckOutcome = 'same' | 'different' | 'damaged' | 'version' | 'closed' | 'removed' | 'unknown';
 
-/** The words of each mark, and whether they are good news. */
-export const MARKS: Readonly<Record<CheckMark, { words: string; tone: 'good' | 'bad' | 'plain' }>> = {
+/** The words of each outcome, and whether they are good news. */
+export const OUTCOMES: Readonly<Record<CheckOutcome, { words: string; tone: 'good' | 'bad' | 'plain' }>> = {
   same: { words: 'Verified', tone: 'good' },
   different: { words: 'Not the same', tone: 'bad' },
   damaged: { words: 'Damaged', tone: 'bad' },
@@ -14,7 +14,7 @@ export const MARKS: Readonly<Record<CheckMark, { words: string; tone: 'good' | '
   unknown: { words: 'Gone', tone: 'plain' },
 };
 
-/** The mark of a check. */
-export function markOf(check: RunCheck): CheckMark {
+/** What a check came to, in a word. */
+export function outcomeOf(check: RunCheck): CheckOutcome {
   return check.state === 'checked' ? check.verdict.outcome : check.state;
 }
