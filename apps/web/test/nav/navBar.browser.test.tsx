@@ -39,6 +39,31 @@ describe('the bar', () => {
   });
 });
 
+describe('while the server is asked who this is', () => {
+  const asked = { ...SIGNED_IN, session: SILENCE };
+
+  test('whoever was here before is not greeted as a stranger', async () => {
+    await visit('/verify', { answers: asked, remembered: true });
+    await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Sign in' }).elements()).toHaveLength(0);
+  });
+
+  test('a stranger is', async () => {
+    await visit('/verify', { answers: asked });
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test.each([390, 768, 1_440])('at %i px the bar has the height it will have', async (width) => {
+    const barHeight = (): number => document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+    await visit('/verify', { answers: asked, remembered: true, width });
+    await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
+    const waiting = barHeight();
+    await visit('/verify', { answers: SIGNED_IN, remembered: true, width });
+    await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
+    expect(barHeight()).toBe(waiting);
+  });
+});
+
 describe('the XP bar', () => {
   test('NAV-11 NAV-12 XP-16 shows level and progress / required', async () => {
     await atHome(1440);

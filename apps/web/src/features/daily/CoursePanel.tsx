@@ -7,7 +7,7 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import styles from './CoursePanel.module.css';
-import { clockText, courseDay, leftText } from './dailyView.ts';
+import { clockText, COURSE_WORDS, courseDay, leftText } from './dailyView.ts';
 
 function Own({ name, value }: { name: string; value: string }) {
   return (
@@ -62,9 +62,7 @@ export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
           </span>
         </p>
       )}
-      <p className={styles.words}>
-        One course for everybody, as many tries as you like. Your best of the day stands on the board.
-      </p>
+      <p className={styles.words}>{COURSE_WORDS}</p>
       <OwnNumbers today={today} />
       {signedIn === false ? (
         <ButtonLink to="/login" tone="lime" size="big" wide icon="user" className={styles.press}>

@@ -1,14 +1,19 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { COURSE_WORDS } from './dailyView.ts';
 import styles from './CoursePanel.module.css';
 
-/** The course on its way, in the shape it will have. */
-export function CourseSkeleton() {
+/** The course on its way, in the shape it will have: players have their numbers in it. */
+export function CourseSkeleton({ signedIn }: { signedIn: boolean }) {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading the course">
-      <Skeleton width="70%" height="34px" />
-      <Skeleton height="60px" />
-      <Skeleton height="66px" />
-      <Skeleton height="78px" />
+    <div className={styles.panel} role="status" aria-label="Loading the course">
+      <Skeleton width="70%" height="33px" />
+      <Skeleton width="168px" height="40px" />
+      <p className={styles.words}>{COURSE_WORDS}</p>
+      {signedIn ? <Skeleton height="66px" /> : null}
+      <div className={styles.press}>
+        <Skeleton height="78px" />
+      </div>
+      <Skeleton width="46%" height="24px" />
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import type { DailyBoard, DailyCommitment } from '@jumpy/protocol/http/daily';
 
+/** What the course of the day is. */
+export const COURSE_WORDS =
+  'One course for everybody, as many tries as you like. Your best of the day stands on the board.';
+
 /** Boards in the order of their tabs. */
 export const DAILY_TABS: readonly { id: DailyBoard; text: string }[] = [
   { id: 'today', text: 'Today' },
