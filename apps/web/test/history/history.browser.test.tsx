@@ -15,9 +15,13 @@ const RUNS = [
   historyRun(9, { score: 9_999, removed: true }),
   historyRun(8, { score: 1_100, mode: 'daily', courseDate: '2026-11-18' }),
 ];
+const levelOf = (level: number) => ({
+  ...{ level, reached: 4, fastestTicks: 1_260, fastestRunId: publicId(11) },
+  ...{ bestScore: 900, bestRunId: publicId(12) },
+});
 const LEVELS = [
   { level: 1, reached: 5, fastestTicks: 0, fastestRunId: publicId(12), bestScore: null, bestRunId: null },
-  { level: 2, reached: 4, fastestTicks: 1_260, fastestRunId: publicId(11), bestScore: 900, bestRunId: publicId(12) },
+  levelOf(2),
 ];
 
 const open = (runs: unknown, size: { width?: number; height?: number } = {}): Promise<Visit> =>
@@ -94,6 +98,15 @@ test('the best of each level leads to its runs', async () => {
   await expect
     .element(table.getByRole('link', { name: '900, watch the best run that ended in level 2' }))
     .toBeVisible();
+});
+
+test('of many levels the first come alone, and all when asked for', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => levelOf(index + 1));
+  await open(historyOf(RUNS, many));
+  const rows = () => page.getByRole('group', { name: 'Best per level' }).getByRole('row').elements().length;
+  await soon(rows).toBe(17);
+  await page.getByRole('button', { name: 'Show all 60 levels' }).click();
+  await soon(rows).toBe(61);
 });
 
 describe('the states', () => {

@@ -1,58 +1,72 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { LevelRecord } from '@jumpy/protocol/http/history';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { biomeName, runPath, ticksText } from '../../data/runView.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './LevelTable.module.css';
+
+/** Levels shown before one asks for all: every world twice. */
+const FIRST = 16;
 
 /** What one has done in each level: how often reached, how fast, and the best run that ended there. */
 export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? levels : levels.slice(0, FIRST);
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Best per level">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Level</th>
-            <th scope="col">Reached</th>
-            <th scope="col">Fastest to it</th>
-            <th scope="col">Best that ended here</th>
-          </tr>
-        </thead>
-        <tbody>
-          {levels.map(({ level, reached, fastestTicks, fastestRunId, bestScore, bestRunId }) => (
-            <tr key={level}>
-              <th scope="row">
-                <span className={styles.level}>{level}</span>
-                <span className={styles.biome}>{biomeName(level)}</span>
-              </th>
-              <td>{groupedText(reached)}×</td>
-              <td>
-                {level === 1 ? (
-                  '–'
-                ) : (
-                  <Link
-                    to={runPath(fastestRunId)}
-                    aria-label={`${ticksText(fastestTicks)}, watch the fastest run to level ${level}`}
-                  >
-                    {ticksText(fastestTicks)}
-                  </Link>
-                )}
-              </td>
-              <td>
-                {bestScore === null || bestRunId === null ? (
-                  '–'
-                ) : (
-                  <Link
-                    to={runPath(bestRunId)}
-                    aria-label={`${groupedText(bestScore)}, watch the best run that ended in level ${level}`}
-                  >
-                    {groupedText(bestScore)}
-                  </Link>
-                )}
-              </td>
+    <>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Best per level">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Level</th>
+              <th scope="col">Reached</th>
+              <th scope="col">Fastest to it</th>
+              <th scope="col">Best that ended here</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {shown.map(({ level, reached, fastestTicks, fastestRunId, bestScore, bestRunId }) => (
+              <tr key={level}>
+                <th scope="row">
+                  <span className={styles.level}>{level}</span>
+                  <span className={styles.biome}>{biomeName(level)}</span>
+                </th>
+                <td>{groupedText(reached)}×</td>
+                <td>
+                  {level === 1 ? (
+                    '–'
+                  ) : (
+                    <Link
+                      to={runPath(fastestRunId)}
+                      aria-label={`${ticksText(fastestTicks)}, watch the fastest run to level ${level}`}
+                    >
+                      {ticksText(fastestTicks)}
+                    </Link>
+                  )}
+                </td>
+                <td>
+                  {bestScore === null || bestRunId === null ? (
+                    '–'
+                  ) : (
+                    <Link
+                      to={runPath(bestRunId)}
+                      aria-label={`${groupedText(bestScore)}, watch the best run that ended in level ${level}`}
+                    >
+                      {groupedText(bestScore)}
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < levels.length ? (
+        <Button wide icon="downArrow" className={styles.more} onClick={() => setAll(true)}>
+          Show all {levels.length} levels
+        </Button>
+      ) : null}
+    </>
   );
 }
