@@ -55,6 +55,18 @@ describe('the layout', () => {
     }
   });
 
+  test.each([360, 390, 768, 1_440])('at %i px every way to play says its name, in one row', async (width) => {
+    await atHome(SIGNED_IN, width);
+    await expect.element(button('SOLO')).toBeVisible();
+    const ways = [button('MULTIPLAYER'), page.getByRole('link', { name: 'PRACTICE' }), page.getByText('DAILY')];
+    const tops = ways.map((way) => {
+      const { top, width: box } = way.element().getBoundingClientRect();
+      expect(box).toBeGreaterThanOrEqual(44);
+      return Math.round(top);
+    });
+    expect(new Set(tops).size).toBe(1);
+  });
+
   test('nothing smaller than 44 px is to be pressed on a phone', async () => {
     await atHome(SIGNED_IN, 360);
     await expect.element(button('SOLO')).toBeVisible();

@@ -72,7 +72,7 @@ export function HomeScreen({ wide, loading, levelReached, refusal, stats, board 
             aria-label="Daily course"
             title="Daily course"
           >
-            <span className={styles.dailyWord}>DAILY</span>
+            DAILY
           </ButtonLink>
         </div>
         <PracticeMemory />
