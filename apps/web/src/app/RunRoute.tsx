@@ -23,7 +23,7 @@ export function RunRoute() {
       besideId={idOf(search.get('beside'))}
       signedIn={ready ? authenticated : looksLoggedIn()}
       onBeside={(beside) => setSearch(beside ? { beside } : {}, { replace: true })}
-      share={(run) => <ShareRun compact run={run} name={run.isOwn ? undefined : run.player.username} />}
+      share={(run) => <ShareRun run={run} name={run.isOwn ? undefined : run.player.username} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { useState } from 'react';
 import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
+import { Button } from '../../src/ui/Button.tsx';
 import { RunScreen } from '../../src/features/run/RunScreen.tsx';
 import { type StubServer, stubServer } from '../support/stubServer.ts';
 import { draw } from '../support/visit.tsx';
@@ -55,7 +56,7 @@ export function runStage(
         besideId={besideId}
         signedIn={signedIn}
         onBeside={setBeside}
-        share={() => <button type="button">Share</button>}
+        share={() => <Button>Share</Button>}
         framePath={FAKE_THEATRE}
       />
     );

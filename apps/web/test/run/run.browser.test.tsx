@@ -74,6 +74,21 @@ describe('a run for anybody who has its link', () => {
     expect(page.getByRole('button', { name: /Side by side/ }).elements()).toHaveLength(0);
   });
 
+  test.each([
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+  ])('at $width px the race and practice stand on the first screen, once', async ({ width, height }) => {
+    await page.viewport(width, height);
+    open({ ...answers(), ...ANONYMOUS }, { signedIn: false });
+    const dock = page.getByRole('group', { name: 'Play' });
+    await expect.element(dock.getByRole('link', { name: 'Race this run' })).toBeVisible();
+    await expect.element(dock.getByRole('link', { name: 'Practice' })).toHaveAttribute('href', '/frame/');
+    expect(page.getByRole('link', { name: 'Race this run' }).elements()).toHaveLength(1);
+    const { top, bottom } = dock.element().getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(height);
+    expect(page.getByRole('region', { name: 'Replay' }).element().getBoundingClientRect().bottom).toBeLessThan(top);
+  });
+
   test('a player races it on the game screen', async () => {
     const { at } = open(answers(), { signedIn: true });
     await page.getByRole('link', { name: 'Race this run' }).click();

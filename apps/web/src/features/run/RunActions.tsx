@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import { BesidePicker } from './BesidePicker.tsx';
+import { raceWords } from './raceWords.ts';
 import styles from './RunScreen.module.css';
 import type { RunToWatch } from './useRunToWatch.ts';
 
@@ -30,7 +31,7 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
     <>
       {closed ? null : (
         <RaceLink runId={run.runId} signedIn={signedIn} tone="lime" className={styles.race}>
-          {run.isOwn ? 'Race yourself' : 'Race this run'}
+          {raceWords(run)}
         </RaceLink>
       )}
       {share}

@@ -9,6 +9,7 @@ import { Checked } from './Checked.tsx';
 import { ClosedRun } from './ClosedRun.tsx';
 import { NowWatching } from './NowWatching.tsx';
 import { RunActions } from './RunActions.tsx';
+import { RunDock } from './RunDock.tsx';
 import { RunMissing } from './RunMissing.tsx';
 import styles from './RunScreen.module.css';
 import { RunSkeleton } from './RunSkeleton.tsx';
@@ -79,6 +80,7 @@ export function RunScreen({ runId, besideId, signedIn, onBeside, share, framePat
           <aside className={styles.checked} aria-label="Checks">
             {runId ? <Checked key={runId} runId={runId} replay={replay} closed={closed} /> : null}
           </aside>
+          {run && !closed ? <RunDock run={run} signedIn={signedIn} /> : null}
         </>
       )}
     </main>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './RunScreen.module.css';
@@ -16,9 +17,14 @@ export function RunTop({ signedIn }: { signedIn: boolean }) {
         <Wordmark height={46} name="" />
       </Link>
       {signedIn ? null : (
-        <ButtonLink to="/login" size="small">
-          Sign in
-        </ButtonLink>
+        <>
+          <ButtonAnchor href="/frame/" size="small" icon="practice" className={styles.tryIt}>
+            Try it
+          </ButtonAnchor>
+          <ButtonLink to="/login" size="small">
+            Sign in
+          </ButtonLink>
+        </>
       )}
     </header>
   );

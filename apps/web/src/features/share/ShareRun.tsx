@@ -16,8 +16,6 @@ interface Props extends Pick<ButtonLook, 'tone' | 'size' | 'wide' | 'className'>
   run: { runId: string; score: number };
   /** Whose run it is, for others' runs. */
   name?: string | undefined;
-  /** Only the sign, where room is short; the words are still spoken. */
-  compact?: boolean;
 }
 
 function wordsOf({ run, name }: Pick<Props, 'run' | 'name'>, productName: string): Shared {
@@ -29,7 +27,7 @@ function wordsOf({ run, name }: Pick<Props, 'run' | 'name'>, productName: string
 }
 
 /** Shares the link to a run: the device's own way where there is one, else a copy that says it is copied. */
-export function ShareRun({ run, name, compact = false, ...look }: Props) {
+export function ShareRun({ run, name, ...look }: Props) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const shared = wordsOf({ run, name }, productName);
@@ -41,17 +39,10 @@ export function ShareRun({ run, name, compact = false, ...look }: Props) {
     const ways: ShareWays = navigator;
     setOutcome(await shareLink(shared, bound(ways)));
   };
-  const words = copied ? 'Link copied' : 'Share';
   return (
     <>
-      <Button
-        {...look}
-        icon={copied ? 'check' : 'share'}
-        aria-label={compact ? words : undefined}
-        title={compact ? words : undefined}
-        onClick={() => void onShare()}
-      >
-        {compact ? undefined : words}
+      <Button {...look} icon={copied ? 'check' : 'share'} onClick={() => void onShare()}>
+        {copied ? 'Link copied' : 'Share'}
       </Button>
       <span className={styles.said} role="status">
         {copied ? 'Link copied' : ''}

@@ -1,0 +1,4 @@
+/** What the race against a run is called. */
+export function raceWords({ isOwn }: { isOwn: boolean }): string {
+  return isOwn ? 'Race yourself' : 'Race this run';
+}
