@@ -5,7 +5,7 @@ export const NO_RACE = {
   older: raceRefusalText('old_version'),
   damaged: 'This ghost is damaged.',
   elsewhere: 'This ghost ran another course.',
-  closed: 'This run opens when its day is over.',
+  closed: 'This run opens when its day is over, at 00:45 UTC.',
   removed: raceRefusalText('removed'),
   unknown: 'There is no such run.',
   offline: 'The ghost could not be fetched. Check the connection.',

@@ -14,7 +14,7 @@ export interface GhostDesk {
 }
 
 const SHUT: Readonly<Record<Exclude<ReplayState, 'open'>, { error: string; code: string }>> = {
-  closed: { error: 'Others’ runs of today’s course open when the day is over.', code: 'replay_closed' },
+  closed: { error: 'Others’ runs of a day open when the day is over, at 00:45 UTC.', code: 'replay_closed' },
   removed: { error: raceRefusalText('removed'), code: 'run_removed' },
   unknown: { error: 'This run is not known here.', code: 'run_unknown' },
 };

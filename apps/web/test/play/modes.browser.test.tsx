@@ -106,7 +106,7 @@ describe('a race', () => {
   });
 
   test.each([
-    ['closed', 'Others’ runs of today’s course open when the day is over.'],
+    ['closed', 'Others’ runs of a day open when the day is over, at 00:45 UTC.'],
     ['removed', 'This run was taken off the boards.'],
   ] as const)('against a run that is %s says so, and leads on to solo', async (state, words) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });

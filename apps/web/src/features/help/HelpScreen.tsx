@@ -76,8 +76,9 @@ export function HelpScreen() {
           <dt>Daily</dt>
           <dd>
             One course for everybody, for one day (UTC), as many tries as you like. It has its own board, and games and
-            jumps give their XP. Others&apos; runs open when the day ends. That nobody picked the course is promised 30
-            days ahead and shown afterwards. <Link to="/daily">Today&apos;s course</Link>
+            jumps give their XP. Others&apos; runs open 45 minutes after the day ends, when nobody can be playing it any
+            more. That nobody picked the course is promised 30 days ahead and shown afterwards.{' '}
+            <Link to="/daily">Today&apos;s course</Link>
           </dd>
           <dt>Race</dt>
           <dd>Against a ghost, for honour: beaten or not.</dd>
