@@ -1,7 +1,7 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { CONFIG, xpOf } from '../support/wire.ts';
 
@@ -30,6 +30,13 @@ describe('the bar', () => {
     await atHome(1440);
     await expect.element(link('Community chat server')).toHaveAttribute('href', CONFIG.communityUrl);
     await expect.element(link('Social page')).toHaveAttribute('href', CONFIG.socialUrl);
+  });
+
+  test('leads players and visitors to the help page', async () => {
+    await atHome(1440);
+    await expect.element(link('Help')).toHaveAttribute('href', '/help');
+    await visit('/verify', { answers: ANONYMOUS, width: 1440 });
+    await expect.element(link('Help')).toHaveAttribute('href', '/help');
   });
 
   test('shows nothing that is not built: no shop, quests or admin', async () => {

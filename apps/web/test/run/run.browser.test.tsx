@@ -165,6 +165,11 @@ describe('verifying it here', () => {
   });
 });
 
+test('a doubter is led to how scores are kept honest', async () => {
+  open();
+  await expect.element(page.getByRole('link', { name: 'How scores are kept honest' })).toHaveAttribute('href', '/help');
+});
+
 describe('side by side', () => {
   const mine = historyOf([
     historyRun(7, { score: 800 }),

@@ -57,6 +57,22 @@ export function SocialLinks() {
   );
 }
 
+/** How to play, and what a score here is worth. */
+export function HelpLink({ at, onFollow }: { at: string; onFollow?: () => void }) {
+  return (
+    <Link
+      className={styles.sign}
+      to="/help"
+      title="Help"
+      aria-current={at === '/help' ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      <Icon name="help" size={22} />
+      <ForReaders>Help</ForReaders>
+    </Link>
+  );
+}
+
 /** How the game looks, sounds and is steered. */
 export function SettingsButton({ onFollow }: { onFollow: () => void }) {
   const open = (): void => {

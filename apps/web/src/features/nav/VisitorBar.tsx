@@ -1,12 +1,14 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { HelpLink } from './NavLinks.tsx';
 import styles from './VisitorBar.module.css';
 
 /** The bar of somebody without an account: what this is, a game to try, the way in. */
 export function VisitorBar() {
+  const { pathname } = useLocation();
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (
     <header className={styles.bar} data-nav="visitor">
@@ -14,6 +16,9 @@ export function VisitorBar() {
         <Wordmark height={54} name="" />
       </Link>
       <nav className={styles.ways} aria-label="Main">
+        <span className={styles.help}>
+          <HelpLink at={pathname} />
+        </span>
         <ButtonAnchor href="/frame/" size="small" icon="practice">
           Try it
         </ButtonAnchor>

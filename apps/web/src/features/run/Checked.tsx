@@ -1,6 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { RunReplay } from '@jumpy/protocol/http/replays';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { RunCheck } from '../../data/runCheck.ts';
 import { useRunCheck } from '../../data/useRunCheck.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,6 +93,9 @@ export function Checked({ runId, replay, closed }: { runId: string; replay: RunR
       <ButtonLink to="/verify" size="small" icon="trophy" wide className={styles.board}>
         Verify the board
       </ButtonLink>
+      <p className={styles.help}>
+        <Link to="/help">How scores are kept honest</Link>
+      </p>
     </Panel>
   );
 }
