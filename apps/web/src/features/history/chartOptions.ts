@@ -11,7 +11,7 @@ export const SCORE_COLOUR = '#BFB0FF';
 export const BEST_COLOUR = '#FFC84A';
 
 /** Height of the chart in px. */
-export const CHART_HEIGHT = 240;
+export const CHART_HEIGHT = 228;
 
 function axis(): uPlot.Axis {
   return { stroke: MUTED, font: FONT, grid: { stroke: GRID, width: 2 }, ticks: { show: false } };
@@ -30,7 +30,7 @@ export function chartOptions(width: number, onPoint: (index: number | undefined)
       y: { range: (_, __, max) => [0, Math.max(10, max * 1.08)] },
     },
     axes: [
-      { ...axis(), grid: { show: false }, incrs: [1, 2, 5, 10, 20], space: 44 },
+      { ...axis(), grid: { show: false }, incrs: [1, 2, 5, 10, 20], space: 44, size: 30 },
       { ...axis(), values: (_, values) => values.map((value) => groupedText(value)), size: 62, gap: 6 },
     ],
     series: [
@@ -38,7 +38,7 @@ export function chartOptions(width: number, onPoint: (index: number | undefined)
       {
         stroke: SCORE_COLOUR,
         width: 3,
-        points: { show: true, size: 9, width: 2.5, fill: SCORE_COLOUR, stroke: INK },
+        points: { show: true, size: 7, width: 1, fill: SCORE_COLOUR, stroke: SCORE_COLOUR },
       },
       { stroke: BEST_COLOUR, width: 4, points: { show: false }, ...(stepped ? { paths: stepped } : {}) },
     ],
