@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 /** Reads that are kept in memory for a moment. */
 export interface KeptReads<V> {
-  /** At once when it is kept. Undefined and faults are not. */
+  /** At once when it is kept; all who ask while it is read share that read. Undefined and faults are not kept. */
   read(key: string): V | Promise<V>;
   /** What belongs to the key has changed here, and the change is committed: the next read is a fresh one. */
   forget(key: string): void;
@@ -20,6 +20,7 @@ export interface KeptReadsOptions<V> {
 export function createKeptReads<V>({ clock, keptMs, most, load }: KeptReadsOptions<V>): KeptReads<V> {
   // All live equally long, so they stand in the order in which they end.
   const kept = new Map<string, { sinceMs: number; value: V }>();
+  const underWay = new Map<string, { sinceMs: number; value: Promise<V> }>();
   let changes = 0;
 
   const isFresh = (sinceMs: number, nowMs: number): boolean => nowMs >= sinceMs && nowMs - sinceMs < keptMs;
@@ -31,8 +32,7 @@ export function createKeptReads<V>({ clock, keptMs, most, load }: KeptReadsOptio
     }
   }
 
-  async function readNow(key: string): Promise<V> {
-    const sinceMs = clock.nowMs();
+  async function readNow(key: string, sinceMs: number): Promise<V> {
     const changesBefore = changes;
     const value = await load(key);
     // What was read while something changed may be from before the change.
@@ -43,14 +43,26 @@ export function createKeptReads<V>({ clock, keptMs, most, load }: KeptReadsOptio
     return value;
   }
 
+  function begin(key: string, sinceMs: number): Promise<V> {
+    const begun = { sinceMs, value: readNow(key, sinceMs) };
+    underWay.set(key, begun);
+    const end = (): void => {
+      if (underWay.get(key) === begun) underWay.delete(key);
+    };
+    begun.value.then(end, end);
+    return begun.value;
+  }
+
   return {
     read(key) {
-      const known = kept.get(key);
-      return known && isFresh(known.sinceMs, clock.nowMs()) ? known.value : readNow(key);
+      const nowMs = clock.nowMs();
+      const known = [kept.get(key), underWay.get(key)].find((each) => each && isFresh(each.sinceMs, nowMs));
+      return known ? known.value : begin(key, nowMs);
     },
     forget(key) {
       changes += 1;
       kept.delete(key);
+      underWay.delete(key);
     },
   };
 }

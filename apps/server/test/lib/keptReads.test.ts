@@ -69,3 +69,40 @@ test('beyond the most the oldest are given up', async () => {
   expect(await read('four', 'asked again')).toBe('four');
   expect(await read('one', 'asked again')).toBe('asked again');
 });
+
+test('who asks for what is being read waits for that read, however many they are; for its time and no longer', async () => {
+  const { clock, kept, waiting, read } = source();
+  await read('one', 'of before');
+  clock.advance(1_000);
+  const many = Array.from({ length: 50 }, () => kept.read('one'));
+  const other = kept.read('two');
+  expect(waiting).toHaveLength(2);
+  clock.advance(1_000);
+  const later = kept.read('one');
+  expect(waiting).toHaveLength(3);
+  for (const answer of ['first', 'other', 'later']) waiting.shift()?.(answer);
+  expect(new Set(await Promise.all(many))).toEqual(new Set(['first']));
+  expect([await other, await later]).toEqual(['other', 'later']);
+});
+
+test('who asks after a change does not get a read that began before it', async () => {
+  const { kept, waiting } = source();
+  const before = kept.read('one');
+  kept.forget('one');
+  const after = kept.read('one');
+  for (const answer of ['old', 'new']) waiting.shift()?.(answer);
+  expect([await before, await after]).toEqual(['old', 'new']);
+});
+
+test('a read that failed is told to all who waited for it, and to nobody after', async () => {
+  const faults = [new Error('away')];
+  const load = async () => {
+    const fault = faults.pop();
+    if (fault) throw fault;
+    return 'there';
+  };
+  const kept = createKeptReads({ clock: new TestClock(0), keptMs: 1_000, most: 3, load });
+  const both = await Promise.allSettled([kept.read('one'), kept.read('one')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await kept.read('one')).toBe('there');
+});
