@@ -141,6 +141,7 @@ test('at its end it says how it ended, and can be watched again', async () => {
   await userEvent.keyboard('{End}');
   await vi.waitFor(() => expect(textOf('.ending')).toContain(`${mine.score}`), LONG);
   await vi.waitFor(() => expect(textOf('.ends')).toBe('Watch again'), LONG);
+  expect(shown('.pressed'), 'nothing is pressed any more').toBeUndefined();
   await userEvent.click(document.querySelector('.ends button') ?? document.body);
   await vi.waitFor(() => expect(state()?.state).toBe('playing'), LONG);
   expect(state()?.tick).toBeLessThan(SHORT_TICKS);
@@ -162,6 +163,9 @@ test('two runs go by one clock; the shorter one shows its end while the longer o
   await vi.waitFor(() => expect(endings.map(({ hidden }) => hidden)).toEqual([false, true]), LONG);
   const boxes = [...document.querySelectorAll('.booth')].map((booth) => booth.getBoundingClientRect());
   expect(boxes[0]?.right).toBeLessThanOrEqual(boxes[1]?.left ?? 0);
+  const figures = [...document.querySelectorAll('.booth .top')].at(-1)?.getBoundingClientRect();
+  const soundButton = document.querySelector('.theatre .corner .btn')?.getBoundingClientRect();
+  expect(figures?.right).toBeLessThanOrEqual(soundButton?.left ?? 0);
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await stands(300);
   await vi.waitFor(() => expect(endings.map(({ hidden }) => hidden)).toEqual([true, true]), LONG);

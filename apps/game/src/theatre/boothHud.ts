@@ -65,6 +65,7 @@ export function createBoothHud({ name, isOwn, film, claimed }: BoothHudParts): B
     },
     end: (isShown) => {
       end.hidden = !isShown;
+      pressed.root.hidden = isShown;
     },
     crown: () => end.classList.add('is-best'),
   };
