@@ -50,8 +50,6 @@ function rowsOf(events: readonly TraceEvent[]): Row[] {
     {
       name: 'script per frame, p50',
       ours: `${p50.toFixed(2)} ms`,
-      peer: '-',
-      ratio: undefined,
       goal: 'at most 2 ms',
       ok: p50 <= 2,
       how,
@@ -59,8 +57,6 @@ function rowsOf(events: readonly TraceEvent[]): Row[] {
     {
       name: 'script per frame, p99',
       ours: `${p99.toFixed(2)} ms`,
-      peer: '-',
-      ratio: undefined,
       goal: 'at most 4 ms',
       ok: p99 <= 4,
       how: `${how}; slowest ${Math.max(...script).toFixed(1)} ms`,
@@ -68,8 +64,6 @@ function rowsOf(events: readonly TraceEvent[]): Row[] {
     {
       name: 'long tasks in a minute of play',
       ours: String(long.length),
-      peer: '-',
-      ratio: undefined,
       goal: 'none over 50 ms',
       ok: long.length === 0,
       how: `tasks of the page's thread with over 50 ms of processor time, of ${tasks.length}; ${longByClock.length} took as long by the clock of this machine, which others share`,

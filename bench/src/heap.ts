@@ -54,8 +54,6 @@ export const measure: Measurement = async () => {
       {
         name: 'heap growth in 10 minutes of play',
         ours: `${grownMb.toFixed(2)} MB`,
-        peer: '-',
-        ratio: undefined,
         goal: `under ${GOAL_MB} MB`,
         ok: grownMb < GOAL_MB,
         how: `${MINUTES * FRAMES_A_MINUTE} frames of 1/60 s driven faster than time, after ${WARM_UP_MINUTES} minutes of warming up, garbage collected before each reading: from ${megabytes(first)}, each minute ${used.slice(1).map(megabytes).join(', ')} MB`,

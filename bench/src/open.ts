@@ -49,8 +49,6 @@ function row(name: string, ms: readonly number[], goalMs: number): Row {
   return {
     name,
     ours: `${middle.toFixed(0)} ms`,
-    peer: '-',
-    ratio: undefined,
     goal: `at most ${goalMs} ms`,
     ok: middle <= goalMs,
     how: `median of ${ms.length} browsers that had never seen the page, Space pressed in every frame, to the first tick; slowest ${Math.max(...ms).toFixed(0)} ms`,

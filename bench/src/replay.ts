@@ -15,8 +15,6 @@ export const measure: Measurement = async () => {
     {
       name: 'replay of 30 minutes',
       ours: `${(worstBytes / 1024).toFixed(1)} KB`,
-      peer: '-',
-      ratio: undefined,
       goal: 'at most 8 KB',
       ok: worstBytes <= 8 * 1024,
       how: `bytes a tick, deflated, of the five longest of ${RUNS} strong bot runs, the worst of them times ${MAX_TICKS}`,

@@ -2,9 +2,9 @@
 export interface Row {
   name: string;
   ours: string;
-  /** Baseline measured in the same run. */
-  peer: string;
-  ratio: number | undefined;
+  /** Baseline measured in the same run, where there is one. */
+  peer?: string;
+  ratio?: number | undefined;
   goal: string;
   ok: boolean;
   /** How it was measured, for `results.md`. */
@@ -15,5 +15,5 @@ export type Measurement = () => Promise<Row[]>;
 
 export function rowText(row: Row): string {
   const ratio = row.ratio === undefined ? '-' : row.ratio.toFixed(2);
-  return [row.name, row.ours, row.peer, ratio, row.goal, row.ok ? 'ok' : 'short'].join(' | ');
+  return [row.name, row.ours, row.peer ?? '-', ratio, row.goal, row.ok ? 'ok' : 'short'].join(' | ');
 }

@@ -24,8 +24,6 @@ function row(name: string, bytes: number, goalKb: number): Row {
   return {
     name,
     ours: `${kb.toFixed(1)} KB`,
-    peer: '-',
-    ratio: undefined,
     goal: `at most ${goalKb} KB`,
     ok: kb <= goalKb,
     how: 'every script the page had loaded when the network was idle, gzip level 9',

@@ -25,8 +25,6 @@ function medianRow(name: SkillName, runs: Runs): Row {
   return {
     name: `median run, ${name} bot`,
     ours: `${middle.toFixed(0)} s`,
-    peer: '-',
-    ratio: undefined,
     goal: text,
     ok: middle >= least && middle <= most,
     how: `${countText(seconds.length)} runs; the true median lies between ${low.toFixed(0)} and ${high.toFixed(0)} s with 95 % confidence`,
@@ -38,8 +36,6 @@ function worstRow(name: SkillName, runs: Runs): Row {
   return {
     name: `deadliest level, ${name} bot`,
     ours: `${fineShareText(endedShare)} in level ${level}`,
-    peer: '-',
-    ratio: undefined,
     goal: `at most ${shareText(ENDED_LIMIT)}`,
     ok: endedShare <= ENDED_LIMIT,
     how: `${ended} of the ${reached} runs reaching it end in it; among levels that more than ${shareText(REACHED_OVER)} of the runs reach`,

@@ -23,8 +23,6 @@ export function riseRow(runs: readonly BotRun[]): Row {
   return {
     name: 'danger of a level, strong bot',
     ours: shares.map(fineShareText).join(', '),
-    peer: '-',
-    ratio: undefined,
     goal: 'rises for 15 minutes',
     ok: !dips && last >= 3 * first,
     how: `share of visits to a level that end in it, ${BIOME_COUNT} levels together up to level ${RISES_TO_LEVEL}; none under ${DIPS_TO} of the one before, the last at least three times the first`,

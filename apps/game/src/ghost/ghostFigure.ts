@@ -1,6 +1,6 @@
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import { lookOf } from '@jumpy/rig/cast';
-import { COLOURS, INK, colourSeenBy } from '@jumpy/rig/palette';
+import { COLOURS, colourSeenBy } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { grouped } from '../page/grouped.ts';
 import type { Companion, CompanionPlace } from '../view/companion.ts';
@@ -8,6 +8,7 @@ import { createHero, type Hero } from '../view/hero.ts';
 import { createHeroArt } from '../view/heroArt.ts';
 import { paintSprite, type Pen, put, type Sprite } from '../view/sprites.ts';
 import { WIDE } from '../view/stageBox.ts';
+import { strokeInked } from '../view/strokeInked.ts';
 import { newMoment } from '../view/track.ts';
 import type { Ghost } from './ghost.ts';
 import { paintPill } from './pills.ts';
@@ -119,10 +120,5 @@ function drawArrow(
   pen.lineTo(x + 9, y - tip / 2);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  pen.lineWidth = 9;
-  pen.strokeStyle = INK;
-  pen.stroke();
-  pen.lineWidth = 4;
-  pen.strokeStyle = COLOURS.cream;
-  pen.stroke();
+  strokeInked(pen, { width: 4, edge: 2.5, colour: COLOURS.cream });
 }

@@ -1,5 +1,6 @@
 import { COLOURS, INK } from '@jumpy/rig/palette';
 import type { Pen } from '../view/sprites.ts';
+import { strokeInked } from '../view/strokeInked.ts';
 import type { ShownJump } from './nextPlatform.ts';
 
 const RISE = 133;
@@ -108,12 +109,7 @@ export function drawTap(
   if (pressed) {
     pen.beginPath();
     pen.arc(x, y, 33, 0, 2 * Math.PI);
-    pen.lineWidth = 9;
-    pen.strokeStyle = INK;
-    pen.stroke();
-    pen.lineWidth = 4;
-    pen.strokeStyle = COLOURS.cream;
-    pen.stroke();
+    strokeInked(pen, { width: 4, edge: 2.5, colour: COLOURS.cream });
   }
   const lifted = pressed ? 0 : 9;
   disc(pen, x, y - lifted, { radius: pressed ? 18 : 21, fill: COLOURS.cream, edge: 4 });
@@ -166,10 +162,5 @@ export function drawReady(
   const beat = still ? 0.5 : (nowMs % 360) / 360;
   pen.beginPath();
   pen.arc(x, y, 9 + beat * 12, 0, 2 * Math.PI);
-  pen.lineWidth = 8;
-  pen.strokeStyle = INK;
-  pen.stroke();
-  pen.lineWidth = 4.5;
-  pen.strokeStyle = colour;
-  pen.stroke();
+  strokeInked(pen, { width: 4.5, edge: 1.75, colour });
 }

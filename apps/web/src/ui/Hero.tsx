@@ -1,5 +1,5 @@
-import { breathe } from '@jumpy/rig/breath';
 import { CHARACTER_BOX, type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { idlePose } from '@jumpy/rig/idle';
 import { type Pose, POSES } from '@jumpy/rig/poses';
 import { paintSvg } from '@jumpy/rig/svg';
 import { useEffect, useRef } from 'react';
@@ -45,7 +45,7 @@ function gazeAt(element: Element, pointer: { clientX: number; clientY: number })
   };
 }
 
-/** The character alive: it breathes, blinks and looks where the pointer is; still with reduced motion. */
+/** The character alive: it breathes, blinks, waits in its own manner and looks where the pointer is; still with reduced motion. */
 export function Hero({ look, label, mood = 'idle', rim, className }: Props) {
   const still = useReducedMotion();
   const drawing = useRef<SVGGElement>(null);
@@ -71,7 +71,7 @@ export function Hero({ look, label, mood = 'idle', rim, className }: Props) {
       drawnMs = nowMs;
       gaze = { x: gaze.x + (wanted.x - gaze.x) * GAZE, y: gaze.y + (wanted.y - gaze.y) * GAZE };
       const looking = { ...rest, lookX: rest.lookX + gaze.x, lookY: rest.lookY + gaze.y * 0.9 };
-      paint(element, { ...coloured, pose: breathe(looking, { timeMs: nowMs }) });
+      paint(element, { ...coloured, pose: idlePose(look, { timeMs: nowMs }, looking) });
     };
     frame = requestAnimationFrame(draw);
     window.addEventListener('pointermove', onPointer, { passive: true });

@@ -1,30 +1,26 @@
-import type { Mode, ModeBoard } from '@jumpy/domain/modes';
+import type { ModeBoard } from '@jumpy/domain/modes';
 import type { LevelRecord } from '@jumpy/protocol/http/history';
-import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ReplayClaim } from '@jumpy/protocol/http/replays';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { RunsTable } from '../../db/runTables.ts';
 import type { Database } from '../../db/schema.ts';
 
 type Db = Kysely<Database>;
 
+type Run = Selectable<RunsTable>;
+type ClaimField = keyof ReplayClaim;
+type RunDetail = 'heights' | 'levelTicks' | 'courseDate' | 'voidedAt' | 'createdAt';
+
+/** What is said of a run beside its replay. */
+export type ReplayHead = Pick<
+  Run,
+  ClaimField | 'id' | 'userId' | 'simVersion' | 'courseDate' | 'voidedAt' | 'replayHash'
+>;
+
 /** A settled run, as any reading of it needs it. */
-export interface RunRow {
-  id: string;
-  mode: Mode;
-  simVersion: number;
-  score: number;
-  jumps: number;
-  enemies: number;
-  ticks: number;
-  level: number;
-  cause: string;
-  witness: WitnessClass;
-  witnessReason: WitnessReason | null;
+export interface RunRow
+  extends Pick<Run, ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail> {
   revived: boolean;
-  heights: number[];
-  levelTicks: number[];
-  courseDate: string | null;
-  voidedAt: Date | null;
-  createdAt: Date;
 }
 
 const RUN_COLUMNS: RawBuilder<unknown> = sql`
@@ -58,21 +54,6 @@ export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | und
     LEFT JOIN daily_bests d ON d.course_date = r.course_date AND d.user_id = r.user_id
     WHERE r.id = ${runId}`.execute(db);
   return rows[0];
-}
-
-/** What is said of a run beside its replay. */
-export interface ReplayHead {
-  id: string;
-  userId: string;
-  simVersion: number;
-  score: number;
-  jumps: number;
-  enemies: number;
-  ticks: number;
-  level: number;
-  courseDate: string | null;
-  voidedAt: Date | null;
-  replayHash: Buffer;
 }
 
 export async function findReplayHeads(db: Db, runIds: readonly string[]): Promise<Map<string, ReplayHead>> {
