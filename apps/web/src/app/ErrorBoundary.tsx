@@ -2,13 +2,19 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen } from '../features/error/ErrorScreen.tsx';
 import { reportError } from './reportErrors.ts';
 
+interface Props {
+  children: ReactNode;
+  /** What stands in for what failed; without it the error screen does. */
+  instead?: ReactNode;
+}
+
 interface State {
   error: Error | undefined;
   retries: number;
 }
 
 /** Catches what a screen throws and offers a way on (OVER-18, OVER-20). */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, retries: 0 };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -23,7 +29,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     const { error, retries } = this.state;
-    if (!error) return this.props.children;
+    const { children, instead } = this.props;
+    if (!error) return children;
+    if (instead !== undefined) return instead;
     return <ErrorScreen retries={retries} onTryAgain={this.tryAgain} />;
   }
 }

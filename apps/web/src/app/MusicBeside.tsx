@@ -1,5 +1,5 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { reportError } from './reportErrors.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const Player = lazy(
   async (): Promise<{ default: ComponentType }> => ({
@@ -7,30 +7,13 @@ const Player = lazy(
   }),
 );
 
-/** A page that cannot have its player is a page without music, and nothing worse. */
-class OrSilence extends Component<{ children: ReactNode }, { silent: boolean }> {
-  override state = { silent: false };
-
-  static getDerivedStateFromError(): { silent: boolean } {
-    return { silent: true };
-  }
-
-  override componentDidCatch(error: Error): void {
-    reportError({ message: error.message, stack: error.stack });
-  }
-
-  override render(): ReactNode {
-    return this.state.silent ? null : this.props.children;
-  }
-}
-
-/** The music player, brought after the screen it stands beside (OVER-01). */
+/** The music player, brought after the screen it stands beside (OVER-01); a page that cannot have it is a page without music, and nothing worse. */
 export function MusicBeside() {
   return (
-    <OrSilence>
+    <ErrorBoundary instead={null}>
       <Suspense>
         <Player />
       </Suspense>
-    </OrSilence>
+    </ErrorBoundary>
   );
 }
