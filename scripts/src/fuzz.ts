@@ -6,7 +6,7 @@ import { walkReplays } from './fuzz/walkReplays.ts';
 import { launchTestProduct } from './testProduct.ts';
 
 /**
- * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, and wild replays to the decoder.
+ * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, and wild replays to the decoders of all versions.
  * `--requests 2000`, `--replays 5000`, `--seed N` to see the same again. Ends with 1 when anything broke.
  */
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const chance = createChance(Number(values.seed));
 console.log(`Seed ${values.seed}`);
 
-const replays = walkReplays({ chance, inputs: Number(values.replays) });
+const replays = await walkReplays({ chance, inputs: Number(values.replays) });
 console.log(
   `${values.replays} replays: ${replays.played} played, ${replays.refused} refused, the slowest ${replays.slowestMs.toFixed(0)} ms`,
 );

@@ -34,7 +34,7 @@ test('a fitting body has what it must have, with ids the server knows', () => {
   }
 });
 
-test('wild replays are played or refused, each as exactly one replay, and cost next to nothing', () => {
-  const { faults, played, refused } = walkReplays({ chance: createChance(5), inputs: 400 });
+test('wild replays are played or refused, each as exactly one replay, and cost next to nothing', async () => {
+  const { faults, played, refused } = await walkReplays({ chance: createChance(5), inputs: 400 });
   expect([faults, played + refused]).toEqual([[], 400]);
 });

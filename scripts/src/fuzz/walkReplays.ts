@@ -1,7 +1,8 @@
 import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { decodeReplay, encodeReplay, ReplayError } from '@jumpy/sim/replay';
-import { simulate } from '@jumpy/sim/simulate';
+import { ReplayError } from '@jumpy/sim/replay';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
 import type { Chance } from './chance.ts';
 
 export interface ReplayFindings {
@@ -15,19 +16,21 @@ export interface ReplayFindings {
 /** No submission may cost more. */
 const MOST_MS = 100;
 
-/** Hands so many wild or mutated inputs to the decoder, and plays what it takes. */
-export function walkReplays({ chance, inputs }: { chance: Chance; inputs: number }): ReplayFindings {
+/** Hands so many wild or mutated inputs to the decoders of all versions, and plays what they take. */
+export async function walkReplays({ chance, inputs }: { chance: Chance; inputs: number }): Promise<ReplayFindings> {
   const { replay } = playRun({ seed: 'a'.repeat(32), mode: 'solo', skill: SKILLS.average });
-  const honest = encodeReplay(replay);
+  const versions = await everyVersion();
   const findings: ReplayFindings = { played: 0, refused: 0, slowestMs: 0, faults: [] };
   for (let tried = 0; tried < inputs; tried += 1) {
+    const rules = chance.pick(versions);
+    const honest = rules.encodeReplay({ ...replay, simVersion: rules.version });
     const bytes = chance.below(4) === 0 ? chance.bytes(chance.below(400)) : mutated(honest, chance);
     const beganMs = performance.now();
     try {
-      const decoded = decodeReplay(bytes);
-      simulate(decoded);
+      const decoded = rules.decodeReplay(bytes);
+      rules.simulate(decoded);
       findings.played += 1;
-      if (Buffer.compare(encodeReplay(decoded), bytes) !== 0) throw new Error('it has two encodings');
+      if (Buffer.compare(rules.encodeReplay(decoded), bytes) !== 0) throw new Error('it has two encodings');
     } catch (error) {
       if (error instanceof ReplayError) findings.refused += 1;
       else findings.faults.push(`${String(error)}\n  ${Buffer.from(bytes).toString('base64').slice(0, 400)}`);
@@ -36,6 +39,14 @@ export function walkReplays({ chance, inputs }: { chance: Chance; inputs: number
   }
   if (findings.slowestMs > MOST_MS) findings.faults.push(`one took ${findings.slowestMs.toFixed(0)} ms`);
   return findings;
+}
+
+/** The rules of every version that was shipped. */
+async function everyVersion(): Promise<readonly [Simulation, ...Simulation[]]> {
+  const numbers = Array.from({ length: SIM_VERSION }, (_, index) => index + 1);
+  const [first, ...others] = (await Promise.all(numbers.map(loadSimulation))).filter((rules) => rules !== undefined);
+  if (!first) throw new Error('no version of the rules is here');
+  return [first, ...others];
 }
 
 /** An honest replay with bytes changed, cut, doubled or added. */
