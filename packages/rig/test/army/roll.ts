@@ -1,4 +1,4 @@
-import { musterArmy } from '@jumpy/rig/army/muster';
+import { musterArmy } from './muster.ts';
 
 /** The digits of the roll as they ought to be: ten for each recruit, its positions in the table in base 36. */
 export function rollOf(numbers: number): string {

@@ -1,15 +1,15 @@
-import { hashText, type Random, seeded } from '../random.ts';
+import { ARMY_CLOTHS, ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyValue } from '@jumpy/rig/army/table';
+import { hashText, type Random, seeded } from '@jumpy/rig/random';
 import { clashesIn } from './fit.ts';
-import { ARMY_CLOTHS, ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyValue } from './table.ts';
 
 /** Which value of each trait a recruit has, by position in the table; the colour of its cloth stands last. */
 export type ArmyRow = Uint8Array;
 
 /** Column of the cloth, after the nine traits that tell recruits apart. */
-export const CLOTH_COLUMN = ARMY_TRAIT_NAMES.length;
+const CLOTH_COLUMN = ARMY_TRAIT_NAMES.length;
 
 /** Recruits differ in at least this many of the nine traits. */
-export const LEAST_APART = 4;
+const LEAST_APART = 4;
 
 /** Body, coat and hat: what is seen first. No two recruits share all three. */
 const AT_A_GLANCE = 3;
