@@ -1,3 +1,5 @@
+import { SLABS } from './palette.ts';
+
 /** The eight biomes in the order a run climbs through them. */
 export const BIOME_IDS = ['meadow', 'hollow', 'neon', 'lagoon', 'frost', 'forge', 'thunder', 'crystal'] as const;
 /** One of `BIOME_IDS`. */
@@ -41,9 +43,9 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     mid: '#6FA9A3',
     near: '#3F8C7C',
     front: '#1F5F63',
-    top: '#96E05F',
-    topD: '#55AC43',
-    topL: '#C8F58C',
+    top: SLABS.meadow,
+    topD: SLABS.meadowD,
+    topL: SLABS.meadowL,
     hull: '#B2714A',
     hullD: '#824D35',
     rim: '#FFF0C4',
@@ -58,9 +60,9 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     mid: '#134650',
     near: '#0C3040',
     front: '#08222F',
-    top: '#FF8A70',
-    topD: '#C94D4E',
-    topL: '#FFC0A6',
+    top: SLABS.hollow,
+    topD: SLABS.hollowD,
+    topL: SLABS.hollowL,
     hull: '#FFE6C4',
     hullD: '#D5AE86',
     rim: '#BFF2C2',
@@ -126,8 +128,8 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     mid: '#491024',
     near: '#2C0A1B',
     front: '#190511',
-    top: '#FFA03D',
-    topD: '#D1501F',
+    top: SLABS.forge,
+    topD: SLABS.forgeD,
     topL: '#FFE07A',
     hull: '#5C3344',
     hullD: '#3A1B2C',

@@ -122,6 +122,18 @@ export const TOYS = {
   bankNear: '#23175C',
 } as const;
 
+/** Tops of slabs that some eyes take for the foes of the colour-blind set, which therefore paints them paler. */
+export const SLABS = {
+  meadow: '#96E05F',
+  meadowD: '#55AC43',
+  meadowL: '#C8F58C',
+  hollow: '#FF8A70',
+  hollowD: '#C94D4E',
+  hollowL: '#FFC0A6',
+  forge: '#FFA03D',
+  forgeD: '#D1501F',
+} as const;
+
 /** How colours are told apart: `shifted` is the colour-blind set, whose roles stay apart for every eye; signs and shapes stay. */
 export const VISIONS = ['standard', 'shifted'] as const;
 /** One of `VISIONS`. */
@@ -139,6 +151,14 @@ export const SHIFTED: Readonly<Record<string, string>> = {
   [TOYS.orchid]: '#D55E00',
   [TOYS.orchidD]: '#8F3D00',
   [TOYS.orchidL]: '#FFB27A',
+  [SLABS.meadow]: '#C9F0A0',
+  [SLABS.meadowD]: '#7FB35E',
+  [SLABS.meadowL]: '#F0FFDD',
+  [SLABS.hollow]: '#FFCDBE',
+  [SLABS.hollowD]: '#D18C86',
+  [SLABS.hollowL]: '#FFF0EA',
+  [SLABS.forge]: '#EADDE8',
+  [SLABS.forgeD]: '#A98CA3',
   [COLOURS.mint]: '#56B4E9',
   [COLOURS.mintD]: '#1F6FA8',
   [COLOURS.mintL]: '#BFE3F8',

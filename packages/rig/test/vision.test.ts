@@ -1,3 +1,4 @@
+import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
 import { canvasPainter } from '@jumpy/rig/canvas';
 import { COLOURS, colourSeenBy, seenBy, SHIFTED, TOYS, VISIONS, visionFor } from '@jumpy/rig/palette';
 import { paintSvg } from '@jumpy/rig/svg';
@@ -42,6 +43,12 @@ describe('the colour-blind set', () => {
       const distance = apart(colourSeenBy(left, 'shifted'), colourSeenBy(right, 'shifted'), eye);
       return { pair: `${a} and ${b}`, distance };
     }).filter(({ distance }) => distance < 12);
+    expect(near).toEqual([]);
+  });
+
+  it.each(EYES)('tells a foe from the slab it walks on in every biome for eyes with %s', (eye) => {
+    const foe = colourSeenBy(COLOURS.coral, 'shifted');
+    const near = BIOME_IDS.filter((id) => apart(foe, colourSeenBy(BIOMES[id].top, 'shifted'), eye) < 12);
     expect(near).toEqual([]);
   });
 
