@@ -81,7 +81,7 @@ test('who asks for what is being read waits for that read, however many they are
   const later = kept.read('one');
   expect(waiting).toHaveLength(3);
   for (const answer of ['first', 'other', 'later']) waiting.shift()?.(answer);
-  expect(new Set(await Promise.all(many))).toEqual(new Set(['first']));
+  expect(new Set(await Promise.all(many.map(async (reading) => reading)))).toEqual(new Set(['first']));
   expect([await other, await later]).toEqual(['other', 'later']);
 });
 
