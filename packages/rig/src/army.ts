@@ -13,7 +13,7 @@ import { BODIES, BODY_BOTTOM } from './character/body.ts';
 import type { ClothName } from './character/coat.ts';
 import type { HatKind } from './character/hats.ts';
 import type { OutfitKind } from './character/outfit.ts';
-import type { PatternKind } from './character/pattern.ts';
+import { paintsBelly } from './character/pattern.ts';
 import type { CharacterLook } from './character.ts';
 
 /** Pictures of the army: 0 to 666 (NFT-26). A contract that counts from 1 ends at 667, so that number has its own recruit too. */
@@ -65,7 +65,7 @@ export function armyLookFor(token: number): CharacterLook {
     ...worn,
     shape: body,
     cloth: cloth.kind,
-    belly: !OWN_BELLY.has(kinds.pattern),
+    belly: !paintsBelly(kinds.pattern),
     eyeLine: eyeLineOf(kinds),
   });
 }
@@ -108,8 +108,6 @@ function eyeLineOf({ body, hat, outfit }: ArmyKinds): number {
   return Math.min(Math.max(0.5, wanted), DEEP_HATS.has(hat) ? 0.54 : 0.58);
 }
 
-/** Patterns that paint the belly themselves. */
-const OWN_BELLY: ReadonlySet<PatternKind> = new Set(['muzzle', 'face', 'stars']);
 const DYED_OUTFITS: ReadonlySet<OutfitKind> = new Set(['scarf', 'bow', 'sash', 'dungaree']);
 const DYED_BACKS: ReadonlySet<BackKind> = new Set(['cape']);
 

@@ -1,4 +1,5 @@
 import { BODIES } from './character/body.ts';
+import { chanceLook } from './chanceLook.ts';
 import { type CharacterLook, drawCharacter } from './character.ts';
 import { detailAt } from './detail.ts';
 import { chain, scale, translate } from './matrix.ts';
@@ -6,7 +7,6 @@ import { COLOURS, INK } from './palette.ts';
 import { flat } from './pen.ts';
 import { POSES, type Pose } from './poses.ts';
 import { hashText, seeded } from './random.ts';
-import { recruit } from './recruit.ts';
 import { circle, group, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
@@ -55,6 +55,6 @@ export function drawAvatar(
  */
 export function avatarLookFor(id: string): CharacterLook {
   const random = seeded(hashText(`face/${id}`));
-  const look = recruit(random);
+  const look = chanceLook(random);
   return { ...look, back: 'none', outfit: 'none', eyes: random() < 0.8 ? 'dot' : look.eyes };
 }

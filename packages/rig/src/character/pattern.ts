@@ -10,6 +10,17 @@ export const PATTERN_KINDS = ['spots', 'stripes', 'stars', 'patch', 'mask', 'fac
 /** One of `PATTERN_KINDS`. */
 export type PatternKind = (typeof PATTERN_KINDS)[number];
 
+const OWN_BELLY: ReadonlySet<PatternKind> = new Set(['muzzle', 'face', 'mask', 'stars']);
+
+/**
+ * Whether a pattern paints the belly itself, so that the look needs none.
+ *
+ * @example paintsBelly('muzzle') // true
+ */
+export function paintsBelly(kind: PatternKind): boolean {
+  return OWN_BELLY.has(kind);
+}
+
 /** The body a pattern lies on: crown and eye line by y, half width, distance of an eye from the middle. */
 export interface PatternPlace {
   readonly coat: Coat;

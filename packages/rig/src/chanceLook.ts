@@ -8,7 +8,7 @@ import { type EyeKind } from './character/eyes.ts';
 import { HAT_KINDS, type HatKind } from './character/hats.ts';
 import { type MouthKind } from './character/mouth.ts';
 import { type OutfitKind } from './character/outfit.ts';
-import { type PatternKind } from './character/pattern.ts';
+import { paintsBelly, type PatternKind } from './character/pattern.ts';
 import { pick, type Random } from './random.ts';
 
 const EARS: readonly [EarKind, ...EarKind[]] = [
@@ -94,11 +94,8 @@ const COMMON_HATS: readonly [HatKind, ...HatKind[]] = [
   ...HAT_KINDS.filter((hat) => !['bobble', 'crown', 'halo', 'bubble'].includes(hat)),
 ];
 
-/** Patterns that paint the belly themselves. */
-const OWN_BELLY: ReadonlySet<PatternKind> = new Set(['muzzle', 'face', 'mask', 'stars']);
-
 /** A look by chance: traits that go together, nothing that must be earned. */
-export function recruit(random: Random): CharacterLook {
+export function chanceLook(random: Random): CharacterLook {
   const pattern = pick(random, PATTERNS);
   const eyes = pick(random, EYES);
   const mouth = pick(random, MOUTHS);
@@ -115,6 +112,6 @@ export function recruit(random: Random): CharacterLook {
     outfit: pick(random, OUTFITS),
     back: pick(random, BACKS),
     cloth: pick(random, CLOTH_NAMES),
-    belly: !OWN_BELLY.has(pattern),
+    belly: !paintsBelly(pattern),
   });
 }
