@@ -160,6 +160,12 @@ test('a refused run says why and leads home', async () => {
   await vi.waitFor(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
 });
 
+test('the start screen says whom the shell lets one race', async () => {
+  open();
+  shell.say({ type: 'RIVAL', data: { name: 'Luna', score: 12_340, isOwn: false } });
+  await vi.waitFor(() => expect(textOf('.rival')).toBe('Race Luna: 12,340 to beat'));
+});
+
 test('a ticket of other rules asks for a reload', async () => {
   open();
   await userEvent.keyboard(' ');

@@ -92,6 +92,8 @@ export type FromGame = z.infer<typeof FromGame>;
 export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(PLATFORMS) }) }),
   z.object({ type: z.literal('RUN_TICKET'), data: z.extend(RunTicket, { ghost: z.optional(GivenRun) }) }),
+  /** Whom the next run is against, said before it begins. */
+  z.object({ type: z.literal('RIVAL'), data: z.pick(GivenRun, { name: true, score: true, isOwn: true }) }),
   /** Watch one run, or two side by side; sent again it replaces what is shown. */
   z.object({
     type: z.literal('WATCH'),

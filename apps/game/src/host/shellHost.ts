@@ -30,6 +30,8 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
         case 'RUN_TICKET':
           if (message.data.simVersion !== SIM_VERSION) return listener?.onRefused(STALE);
           return listener?.onTicket(message.data);
+        case 'RIVAL':
+          return listener?.onRival(message.data);
         case 'RUN_REFUSED':
           return listener?.onRefused(message.data);
         case 'RUN_CLOSED':

@@ -48,6 +48,8 @@ export interface DeliveryNews {
 export interface RunService {
   readonly discordId: string;
   prefetch(wanted: WantedRun): void;
+  /** Whom a race is against, before it begins; undefined in other modes, and where the start will say why not. */
+  rival(wanted: WantedRun): Promise<GivenRun | undefined>;
   /** The ticket of the next run, and in a race whom to race; throws `StartRefusedError`. */
   start(wanted: WantedRun, frameFlags: readonly SecurityFlag[]): Promise<StartedRun>;
   /** Whether a run id is of a ticket this page was given. */
@@ -147,6 +149,8 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
       desk.prefetch(wanted);
       if (wanted.mode === 'race') ghosts.prefetch(wanted.ghostRunId);
     },
+    rival: async (wanted) =>
+      wanted.mode === 'race' ? ghosts.take(wanted.ghostRunId).catch(() => undefined) : undefined,
     async start(wanted, frameFlags) {
       if (frameFlags.includes('self_test_failed'))
         throw new StartRefusedError('Security violation detected', 'security_violation');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlaySession, LEAVE_MS, type PlaySession } from '../../src/features/play/playSession.ts';
 import { SAVE_WAIT_MS } from '../../src/features/play/runEnding.ts';
 import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
-import { SOLO } from '../../src/runs/wantedRun.ts';
+import { SOLO, type WantedRun } from '../../src/runs/wantedRun.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { leftNothing } from '../runs/leftNothing.ts';
@@ -61,9 +61,13 @@ beforeEach(() => {
     left: leftNothing(),
   };
   service = createRunService(parts);
-  session = createPlaySession({
+  session = open(SOLO);
+});
+
+function open(wanted: WantedRun): PlaySession {
+  return createPlaySession({
     service,
-    wanted: SOLO,
+    wanted,
     post: (message) => posted.push(message),
     tabs: { tellStarted: (runId) => started.push(runId) },
     events,
@@ -77,7 +81,7 @@ beforeEach(() => {
       homes += 1;
     },
   });
-});
+}
 
 describe('what the game page asks', () => {
   test('GAME-22 GAME-32 gets the platform', () => {
@@ -100,6 +104,17 @@ describe('what the game page asks', () => {
   test('GAME-13 GAME-21 goes home', () => {
     session.hear({ type: 'NAVIGATE_HOME' });
     expect(homes).toBe(1);
+  });
+
+  test('says before a race whom it is against, and nothing where there is nobody', async () => {
+    session.hear({ type: 'GAME_READY' });
+    open({ mode: 'race', ghostRunId: runIdOf(77) }).hear({ type: 'GAME_READY' });
+    await settle();
+    expect(told('RIVAL').map(({ data }) => data)).toEqual([{ name: 'tinyhop', score: 702, isOwn: false }]);
+    api.answer.publicRun = async () => UNREACHABLE;
+    open({ mode: 'race', ghostRunId: runIdOf(78) }).hear({ type: 'GAME_READY' });
+    await settle();
+    expect(told('RIVAL')).toHaveLength(1);
   });
 
   test('a run gets its ticket, and a second request meanwhile none', async () => {

@@ -107,6 +107,14 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     }
   }
 
+  /** The start screen says whom one races. */
+  async function tellRival(): Promise<void> {
+    const rival = await service.rival(wanted);
+    if (rival === undefined || stopped || play.ticket) return;
+    const { name, score: toBeat, isOwn } = rival;
+    post({ type: 'RIVAL', data: { name, score: toBeat, isOwn } });
+  }
+
   function score({ score: points, jumps, enemies, level }: Message<'SCORE_UPDATE'>['data']): void {
     if (!play.ticket || play.summary) return;
     const before = play.live.givenXp;
@@ -159,6 +167,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       switch (message.type) {
         case 'GAME_READY':
           service.prefetch(wanted);
+          void tellRival();
           return tell({ type: 'loaded' });
         case 'REQUEST_PLATFORM_INFO':
           return post({ type: 'PLATFORM_INFO', data: { platform: needs.platform() } });
