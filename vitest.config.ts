@@ -51,7 +51,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions }),
+            provider: playwright({ launchOptions, contextOptions: { locale: 'en-US' } }),
             instances: [{ browser: 'chromium' }],
           },
         },

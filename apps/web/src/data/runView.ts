@@ -50,10 +50,11 @@ export function modeText({ mode, courseDate }: Pick<RunFacts, 'mode' | 'courseDa
     : MODE_WORDS[mode];
 }
 
-/** A day, in the reader's own zone unless told. */
+/** A day, in the reader's own zone unless told; it stays on one line. */
 export function dayText(atMs: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone }).format(atMs);
+  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+  return format.format(atMs).replaceAll(' ', '\u00a0');
 }
 
 /** Why a run that simulates stands on no board all the same; undefined for one the server watched. */

@@ -34,7 +34,7 @@ describe('one’s own runs', () => {
     await soon(() => lines().elements().length).toBe(5);
     const texts = lines()
       .elements()
-      .map(({ textContent }) => textContent);
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
     expect(texts[0]).toContain('900Level 2, Mushroom Hollow · 2:31 · Solo · 18 Nov 2026');
     expect(texts[1]).toContain('Best');
     const best = page.getByRole('group', { name: 'Run with 4,210' });
@@ -73,7 +73,7 @@ describe('progress', () => {
     expect(chart.element().querySelector('canvas')).not.toBeNull();
     await page.getByText('Show as a table').click();
     const rows = page.getByRole('group', { name: 'Scores run by run' }).getByRole('row');
-    expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
+    expect(rows.elements().map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
       'RunPlayedScoreBest so far',
       '418 Nov 20269004,210',
       '318 Nov 20264,2104,210',

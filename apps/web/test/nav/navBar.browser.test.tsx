@@ -1,6 +1,7 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
+import { soon } from '../support/soon.ts';
 import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { CONFIG, xpOf } from '../support/wire.ts';
@@ -69,6 +70,14 @@ describe('while the server is asked who this is', () => {
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
     expect(barHeight()).toBe(waiting);
   });
+});
+
+test('who comes by a link that went with its screen stands at the beginning of the next, which has its name', async () => {
+  await visit('/help', { answers: SIGNED_IN, remembered: true });
+  await page.getByRole('link', { name: 'Verify the board' }).click();
+  await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
+  await soon(() => document.activeElement?.tagName).toBe('MAIN');
+  expect(document.title).toBe('Verify the board · Jumpy');
 });
 
 describe('the XP bar', () => {

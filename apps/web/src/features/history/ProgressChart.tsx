@@ -5,6 +5,7 @@ import uPlot from 'uplot';
 import { dayText } from '../../data/runView.ts';
 import { BEST_COLOUR, CHART_HEIGHT, chartOptions, SCORE_COLOUR } from './chartOptions.ts';
 import styles from './ProgressChart.module.css';
+import { ProgressTable } from './ProgressTable.tsx';
 import { type ProgressPoint, progressText } from './progress.ts';
 
 /** How the scores went, run by run, and the best so far. The same is a table, one press away. */
@@ -60,35 +61,5 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
       </figcaption>
       <ProgressTable points={points} />
     </figure>
-  );
-}
-
-function ProgressTable({ points }: { points: readonly ProgressPoint[] }) {
-  return (
-    <details className={styles.table}>
-      <summary>Show as a table</summary>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Scores run by run">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Run</th>
-              <th scope="col">Played</th>
-              <th scope="col">Score</th>
-              <th scope="col">Best so far</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ run, number, score, best }) => (
-              <tr key={run.runId}>
-                <th scope="row">{number}</th>
-                <td>{dayText(run.playedAt)}</td>
-                <td>{groupedText(score)}</td>
-                <td>{groupedText(best)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }

@@ -9,6 +9,7 @@ import { useRunService } from '../../runs/runServiceContext.ts';
 import { type WantedRun, wishName } from '../../runs/wantedRun.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { useOwnMusic } from '../../data/ownMusic.ts';
@@ -37,6 +38,12 @@ const RIVALS = 3;
 const PANEL_SIGNS = { solo: 'NEXT TO BEAT', daily: 'TODAY’S COURSE' } as const;
 /** From this width on the game has panels at its sides. */
 const WIDE = '(min-width: 1100px)';
+
+const TITLES: Readonly<Record<WantedRun['mode'], string>> = {
+  solo: 'Play',
+  daily: 'Play today’s course',
+  race: 'Race',
+};
 
 function Gear() {
   return <Button size="small" icon="settings" aria-label="Settings" onClick={() => showSettings(true)} />;
@@ -77,6 +84,7 @@ function Game({
   // The same wish as long as this game stands: its key says so.
   const [wanted] = useState(asked);
   const { mode } = wanted;
+  useTitle(TITLES[mode]);
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameSource(framePath, windowPlatform(window)));
   const { play, session } = usePlaySession(useRunService(), { frame, wanted });

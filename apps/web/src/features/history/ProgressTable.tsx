@@ -1,0 +1,35 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { dayText } from '../../data/runView.ts';
+import styles from './ProgressTable.module.css';
+import type { ProgressPoint } from './progress.ts';
+
+/** The runs of the chart as a table; `open` where there is no chart. */
+export function ProgressTable({ points, open = false }: { points: readonly ProgressPoint[]; open?: boolean }) {
+  return (
+    <details className={styles.table} open={open}>
+      <summary>Show as a table</summary>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Scores run by run">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Run</th>
+              <th scope="col">Played</th>
+              <th scope="col">Score</th>
+              <th scope="col">Best so far</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ run, number, score, best }) => (
+              <tr key={run.runId}>
+                <th scope="row">{number}</th>
+                <td>{dayText(run.playedAt)}</td>
+                <td>{groupedText(score)}</td>
+                <td>{groupedText(best)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
