@@ -17,7 +17,12 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 120_000,
-  use: { browserName: 'chromium', launchOptions, trace: 'retain-on-failure', actionTimeout: 20_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    actionTimeout: 20_000,
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },

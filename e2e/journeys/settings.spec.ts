@@ -10,7 +10,11 @@ journey(
     for (const choice of ['One switch', 'Left', 'Reduced', 'Colour-blind'])
       await sheet.getByRole('radio', { name: choice }).check({ force: true });
     await sheet.getByRole('button', { name: 'Done' }).click();
-    await page.keyboard.press('Space');
+    // The switch rests for a moment after the sheet: who presses too soon presses once more.
+    await expect(async () => {
+      await page.keyboard.press('Space');
+      await expect(page.getByText('Tap to jump')).toBeHidden({ timeout: 500 });
+    }).toPass();
     const end = page.getByRole('dialog', { name: /game over|new best/i });
     await runRight(page, { game: page, end });
 

@@ -7,6 +7,7 @@ import { StartFault } from './startFault.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, summary } from './testing/counts.ts';
 import { planTests } from './testing/plan.ts';
 import { runTool } from './testing/runTool.ts';
+import { takeTurns } from './testing/turns.ts';
 
 /*
  * npm test                      everything: unit, property, server and browser tests, then the journeys
@@ -19,38 +20,51 @@ const report = (name: string): string => path.join(reports, `${name}.json`);
 const tool = (name: string): string => path.join(ROOT, 'node_modules', name);
 const { inherited } = scriptEnv();
 
-const NO_TESTS: Counts = { passed: 0, failed: 0 };
-/** What the journeys said while vitest had the terminal. */
-let held = '';
-let vitestSpeaks = plan.vitest !== undefined;
-
-function sayOfJourneys(text: string): void {
-  if (vitestSpeaks) held += text;
-  else process.stdout.write(text);
+interface Part {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly count: (report: string, code: number) => Counts;
 }
 
-async function runVitest(words: string[] | undefined): Promise<Counts> {
-  if (!words) return NO_TESTS;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`];
-  const code = await runTool([tool('vitest/vitest.mjs'), 'run', ...reporters, ...words], { env: inherited });
-  vitestSpeaks = false;
-  process.stdout.write(held);
-  return countVitest(report('vitest'), code);
-}
+const vitest = (words: readonly string[], name: string): Part => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+  return { name, args: [tool('vitest/vitest.mjs'), 'run', ...reporters, ...words], count: countVitest };
+};
 
-/** Beside vitest: whoever plays in real time mostly waits. */
-async function runJourneys(words: string[] | undefined): Promise<Counts> {
-  if (!words) return NO_TESTS;
-  const env = { ...inherited, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
+function journeys(words: readonly string[]): Part {
+  const name = 'journeys';
   const config = path.join(ROOT, 'e2e/playwright.config.ts');
   const args = [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json', ...words];
-  const code = await runTool(args, { env, ...(vitestSpeaks ? { onOutput: sayOfJourneys } : {}) });
-  return countPlaywright(report('playwright'), code);
+  return { name, args, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) }, count: countPlaywright };
+}
+
+/** Everything is three runs at once: whoever plays in real time, or asks a database, mostly waits. */
+function parts(): Part[] {
+  const chosen = plan.vitest;
+  const everything = chosen?.length === 0;
+  return [
+    ...(everything ? ['node', 'browser'].map((name) => vitest(['--project', name], name)) : []),
+    ...(chosen && !everything ? [vitest(chosen, 'vitest')] : []),
+    ...(plan.journeys ? [journeys(plan.journeys)] : []),
+  ];
+}
+
+async function runAll(all: readonly Part[]): Promise<Counts[]> {
+  const turns = takeTurns(all.length, (text) => process.stdout.write(text));
+  return Promise.all(
+    all.map(async ({ name, args, env, count }, index) => {
+      const onOutput = index === 0 ? undefined : turns[index]?.say;
+      const code = await runTool([...args], { env: { ...inherited, ...env }, ...(onOutput ? { onOutput } : {}) });
+      turns[index]?.end();
+      return count(report(name), code);
+    }),
+  );
 }
 
 try {
   if (plan.needsPages) await buildPages({ root: ROOT, say: console.log });
-  const total = addCounts(await Promise.all([runVitest(plan.vitest), runJourneys(plan.journeys)]));
+  const total = addCounts(await runAll(parts()));
   console.log(`\n${summary(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 } catch (error) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addCounts, countPlaywright, countVitest, summary } from '../src/testing/counts.ts';
 import { planTests } from '../src/testing/plan.ts';
+import { takeTurns } from '../src/testing/turns.ts';
 
 describe('what npm test runs', () => {
   test.each([
@@ -24,6 +25,22 @@ describe('what npm test runs', () => {
   test('journeys are left out while there are none', () => {
     expect(planTests([], false).journeys).toBeUndefined();
   });
+});
+
+test('tools that run at once speak one after another, and each says all', () => {
+  const said: string[] = [];
+  const turns = takeTurns(3, (text) => said.push(text));
+  const say = (index: number, text: string): void => turns[index]?.say(text);
+  say(2, 'c1 ');
+  say(0, 'a');
+  say(1, 'b1 ');
+  turns[2]?.end();
+  expect(said).toEqual(['a']);
+  turns[0]?.end();
+  say(1, 'b2');
+  expect(said.join('')).toBe('ab1 b2');
+  turns[1]?.end();
+  expect(said.join('')).toBe('ab1 b2c1 ');
 });
 
 describe('the count', () => {

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { inTransaction } from '../../src/db/transaction.ts';
+import type { VerifiedRun } from '../../src/runs/replays/verifiedRun.ts';
+import { settleRun } from '../../src/runs/settlement/settleRun.ts';
+import { reinstateRun, voidRun } from '../../src/runs/voiding/voidRun.ts';
+import { addInviteXp, addQuestXp } from '../../src/xp/addXp.ts';
+import { updateGameXp } from '../../src/xp/updateGameXp.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../support/testApp.ts';
+import { ledgerFaults } from './ledgerFaults.ts';
+
+let server: TestApp;
+/** What the races go against. */
+let ghost: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  const alone = { score: 700, jumps: 9, live: true, bearing: true, bonus: 0, mode: 'solo' } as const;
+  ghost = await settle(await server.seedPlayer(), { kind: 'run', ...alone });
+});
+afterAll(() => server.close());
+
+type RunMode = 'solo' | 'daily' | 'race';
+type Step =
+  | { kind: 'run'; score: number; jumps: number; live: boolean; bearing: boolean; bonus: number; mode: RunMode }
+  | { kind: 'quest'; amount: number; source: number }
+  | { kind: 'invite'; amount: number; source: number }
+  | { kind: 'void'; run: number }
+  | { kind: 'reinstate'; run: number }
+  | { kind: 'recompute' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('run' as const),
+      score: fc.nat(3_000),
+      jumps: fc.nat(400),
+      live: fc.boolean(),
+      bearing: fc.boolean(),
+      bonus: fc.constantFrom(0, 7, 50),
+      mode: fc.constantFrom('solo' as const, 'daily' as const, 'race' as const),
+    }),
+  },
+  fc.record({ kind: fc.constantFrom('quest' as const, 'invite' as const), amount: fc.nat(1_000), source: fc.nat(5) }),
+  fc.record({ kind: fc.constantFrom('void' as const, 'reinstate' as const), run: fc.nat(9) }),
+  fc.record({ kind: fc.constant('recompute' as const) }),
+);
+
+/** A run as if a worker had verified it. */
+async function settle(
+  player: SeededPlayer,
+  { score, jumps, live, bearing, bonus, mode }: Step & { kind: 'run' },
+): Promise<string> {
+  const { db, random } = server.context;
+  const runId = random.uuid();
+  const now = new Date(server.clock.nowMs());
+  const ticket = {
+    runId,
+    userId: player.id,
+    sessionHash: Buffer.alloc(32),
+    mode,
+    courseDate: mode === 'daily' ? '2026-11-20' : null,
+    ghostRunId: mode === 'race' ? ghost : null,
+    seed: 'a'.repeat(32),
+    simVersion: 1,
+  } as const;
+  await db
+    .insertInto('runTickets')
+    .values({ ...ticket, xpBearing: bearing && mode !== 'race', bonusPercent: bonus, issuedAt: now, settleUntil: now })
+    .execute();
+  const facts = { score, jumps, enemies: score % 7, ticks: 600 + jumps, level: 1 + (score % 5), cause: 'fall' };
+  const run = {
+    ...facts,
+    runId,
+    heights: Array.from({ length: 32 }, () => 0),
+    levelTicks: [600],
+    events: {},
+    digests: [],
+    deflated: new Uint8Array(3),
+    replayHash: Buffer.alloc(32),
+  } as unknown as VerifiedRun;
+  const witness = live
+    ? { witness: 'live' as const }
+    : { witness: 'unwitnessed' as const, reason: 'no_digests' as const };
+  await settleRun(server.context, {
+    userId: player.id,
+    run,
+    // Drawn long ago, so that there was time for all of them.
+    ticket: { ...ticket, issuedAt: new Date(0), startedAt: now },
+    witness,
+    claimed: {},
+    securityFlags: [],
+    clientMetrics: {},
+  });
+  return runId;
+}
+
+async function take(
+  player: SeededPlayer,
+  { steps, atOnce }: { steps: readonly Step[]; atOnce: boolean },
+): Promise<void> {
+  const runs: string[] = [];
+  const { discordId } = player;
+  const one = async (each: Step): Promise<void> => {
+    if (each.kind === 'run') runs.push(await settle(player, each));
+    else if (each.kind === 'recompute') await updateGameXp(server.context, discordId);
+    else if (each.kind === 'quest' || each.kind === 'invite') {
+      const { amount, source, kind } = each;
+      const add = kind === 'quest' ? addQuestXp : addInviteXp;
+      await inTransaction(server.context, (trx) => add(trx, { discordId, amount, sourceId: `${player.id}:${source}` }));
+    } else {
+      const runId = runs[each.run % Math.max(1, runs.length)];
+      if (!runId) return;
+      if (each.kind === 'void') await voidRun(server.context, { runId, reason: 'a test' });
+      else await reinstateRun(server.context, { runId });
+    }
+  };
+  if (atOnce) await Promise.all(steps.map(one));
+  else for (const each of steps) await one(each);
+}
+
+async function xpOf({ id }: SeededPlayer): Promise<number | undefined> {
+  const row = await server.context.db.selectFrom('users').select('xp').where('id', '=', id).executeTakeFirst();
+  return row?.xp;
+}
+
+interface Search {
+  numRuns: number;
+  seed: number;
+  /** Whether the steps of a player are taken all at once; either way when left away. */
+  atOnce?: boolean;
+}
+
+/** Players take steps of every kind; after each of them entries, columns and formula say the same. */
+export async function proveLedger({ numRuns, seed, atOnce: always }: Search): Promise<void> {
+  const isAtOnce = always === undefined ? fc.boolean() : fc.constant(always);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), isAtOnce, async (steps, atOnce) => {
+      const player = await server.seedPlayer();
+      await take(player, { steps, atOnce });
+      expect(await ledgerFaults(server.context.db)).toEqual([]);
+      const before = await xpOf(player);
+      await updateGameXp(server.context, player.discordId);
+      expect(await xpOf(player)).toBe(before);
+    }),
+    { numRuns, seed },
+  );
+}
