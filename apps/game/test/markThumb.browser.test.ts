@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { markThumb } from '../src/page/markThumb.ts';
 import '../src/page/page.css';
 
-test('what a finger opened has no ring of the keyboard, what a key opened has one', () => {
+test('what a finger opened has no ring of the keyboard, what a key opened has one', async () => {
+  // The browser knows of a real key: whatever was clicked before is over.
+  await userEvent.keyboard('{Tab}');
   const button = document.createElement('button');
   button.className = 'btn';
   document.body.append(button);

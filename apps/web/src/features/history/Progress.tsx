@@ -1,20 +1,11 @@
 import type { HistoryRun } from '@jumpy/protocol/http/history';
 import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { chartOrTable } from './chartOrTable.tsx';
 import styles from './History.module.css';
-import { ProgressTable } from './ProgressTable.tsx';
 import { progressOf } from './progress.ts';
 
-type Shown = typeof ProgressTable;
-
-/** A chart that does not come, or does not know the reader's language, leaves its table. */
-const ProgressChart = lazy(async (): Promise<{ default: Shown }> => {
-  try {
-    return { default: (await import('./ProgressChart.tsx')).ProgressChart };
-  } catch {
-    return { default: (props) => <ProgressTable {...props} open={true} /> };
-  }
-});
+const ProgressChart = lazy(() => chartOrTable(async () => (await import('./ProgressChart.tsx')).ProgressChart));
 
 /** Two runs make a line. */
 const FEWEST = 2;
