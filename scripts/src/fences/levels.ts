@@ -1,9 +1,9 @@
 import type { Rule, Syntax } from './rule.ts';
 import { placeOf, targetOf } from './workspace.ts';
 
-const LEVEL_0 = ['domain', 'sim', 'rig', 'audio'];
+const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio'];
 const PACKAGES = [...LEVEL_0, 'protocol'];
-const APPS = ['server', 'web', 'game', 'sandbox'];
+const APPS = ['server', 'web', 'game', 'keyring', 'sandbox'];
 
 /** What tests may import besides: the test set-up, and the stand-ins for the outside world. */
 const TESTS_MAY_IMPORT = ['scripts', 'sandbox'];
