@@ -4,13 +4,13 @@ import path from 'node:path';
 import { buildPages } from './buildPages.ts';
 import { ROOT, scriptEnv } from './env.ts';
 import { StartFault } from './startFault.ts';
-import { addCounts, type Counts, countPlaywright, countVitest, summary } from './testing/counts.ts';
+import { addCounts, type Counts, countPlaywright, countVitest, countWritten, summary } from './testing/counts.ts';
 import { planTests } from './testing/plan.ts';
 import { runTool } from './testing/runTool.ts';
 import { takeTurns } from './testing/turns.ts';
 
 /*
- * npm test                      everything: unit, property, server and browser tests, then the journeys
+ * npm test                      everything: unit, property, server and browser tests, contracts and journeys
  * npm test -- packages/sim      what vitest finds under these words
  * npm test -- e2e               the journeys alone; e2e/journeys/signIn.spec.ts one of them
  */
@@ -39,12 +39,19 @@ function journeys(words: readonly string[]): Part {
   return { name, args, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) }, count: countPlaywright };
 }
 
-/** Everything is three runs at once: whoever plays in real time, or asks a database, mostly waits. */
+function contracts(): Part {
+  const name = 'contracts';
+  const script = path.join(ROOT, 'scripts/src/contractsTest.ts');
+  return { name, args: [script, `--report=${report(name)}`], count: countWritten };
+}
+
+/** Everything is runs at once: whoever plays in real time, or asks a database, mostly waits. */
 function parts(): Part[] {
   const chosen = plan.vitest;
   const everything = chosen?.length === 0;
   return [
     ...(everything ? ['node', 'browser'].map((name) => vitest(['--project', name], name)) : []),
+    ...(everything ? [contracts()] : []),
     ...(chosen && !everything ? [vitest(chosen, 'vitest')] : []),
     ...(plan.journeys ? [journeys(plan.journeys)] : []),
   ];
@@ -55,7 +62,7 @@ async function runAll(all: readonly Part[]): Promise<Counts[]> {
   return Promise.all(
     all.map(async ({ name, args, env, count }, index) => {
       const onOutput = index === 0 ? undefined : turns[index]?.say;
-      const code = await runTool([...args], { env: { ...inherited, ...env }, ...(onOutput ? { onOutput } : {}) });
+      const code = await runTool(args, { env: { ...inherited, ...env }, ...(onOutput ? { onOutput } : {}) });
       turns[index]?.end();
       return count(report(name), code);
     }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addCounts, countPlaywright, countVitest, summary } from '../src/testing/counts.ts';
+import { addCounts, countForge, countPlaywright, countVitest, countWritten, summary } from '../src/testing/counts.ts';
 import { planTests } from '../src/testing/plan.ts';
 import { takeTurns } from '../src/testing/turns.ts';
 
@@ -72,6 +72,20 @@ describe('the count', () => {
   test('of Playwright takes a second try as a failure', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1 };
     expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 });
+  });
+
+  test('of forge is its last line', () => {
+    const suite = 'Suite result: FAILED. 4 passed; 1 failed; 0 skipped; finished in 3ms\n';
+    const last =
+      'Ran 2 test suites in 3.31ms (910.03µs CPU time): 11 tests passed, 1 failed, 0 skipped (12 total tests)\n';
+    expect(countForge(suite + last, 1)).toEqual({ passed: 11, failed: 1 });
+    expect(countForge('Compiler run failed', 1)).toEqual({ passed: 0, failed: 1 });
+    expect(countForge('Ran 1 test suite in 1ms: 1 test passed, 0 failed', 0)).toEqual({ passed: 1, failed: 0 });
+  });
+
+  test('that a script wrote down is taken as it is', () => {
+    expect(countWritten(file, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(countWritten(report({ passed: 7, failed: 0 }), 0)).toEqual({ passed: 7, failed: 0 });
   });
 
   test('a tool that fails without a count, or without a failed test, has failed once', () => {

@@ -34,6 +34,16 @@ export function countPlaywright(file: string, code: number): Counts {
   return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + report.errors.length }, code);
 }
 
+/** What forge counted, by the last line of what it said. */
+export function countForge(said: string, code: number): Counts {
+  const counted = [...said.matchAll(/(\d+) tests? passed, (\d+) failed/g)].at(-1);
+  return atLeastOneFailure({ passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }, code);
+}
+
+/** What another script counted and wrote down. */
+export const countWritten = (file: string, code: number): Counts =>
+  atLeastOneFailure(read<Counts>(file) ?? { passed: 0, failed: 0 }, code);
+
 export const addCounts = (all: Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),

@@ -9,9 +9,17 @@ export interface RunTool {
   onOutput?: (text: string) => void;
 }
 
-/** Runs a tool of node_modules and gives its exit code; a signal is left to the tool, which tidies up. */
-export async function runTool(args: string[], { env, onOutput }: RunTool): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: onOutput ? 'pipe' : 'inherit' });
+/** Runs a tool of node_modules as `runProgram` does. */
+export const runTool = (args: readonly string[], options: RunTool): Promise<number> =>
+  runProgram(process.execPath, args, options);
+
+/** Runs a program and gives its exit code; a signal is left to the program, which tidies up. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  { env, onOutput }: RunTool,
+): Promise<number> {
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: onOutput ? 'pipe' : 'inherit' });
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
   const pass = (signal: NodeJS.Signals): void => {
