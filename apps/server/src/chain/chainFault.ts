@@ -1,0 +1,60 @@
+import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
+
+/** How a node of the chain can fail us. */
+export const CHAIN_FAULTS = [
+  'unreachable',
+  'slow',
+  'busy',
+  'garbled',
+  'refused',
+  'wrong_chain',
+  'wrong_genesis',
+  'wrong_code',
+] as const;
+export type ChainFaultKind = (typeof CHAIN_FAULTS)[number];
+
+/** These pass by themselves; the others are of the node and stay. */
+const PASSING: ReadonlySet<ChainFaultKind> = new Set(['unreachable', 'slow', 'busy', 'garbled']);
+
+/** A node that does not answer, or that must not be believed. */
+export class ChainFault extends Error {
+  readonly kind: ChainFaultKind;
+
+  constructor(kind: ChainFaultKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ChainFault';
+    this.kind = kind;
+  }
+
+  /** Whether the same question may be answered in a moment. */
+  get mayPass(): boolean {
+    return PASSING.has(this.kind);
+  }
+}
+
+const TOO_MANY_REQUESTS = 429;
+
+/** What went wrong between us and the node, by what viem says of it. An answer that cannot be read is a garbled one. */
+export function chainFaultOf(error: unknown): ChainFault {
+  if (error instanceof ChainFault) return error;
+  const causes = causesOf(error);
+  const find = <T>(type: abstract new (...args: never[]) => T): T | undefined =>
+    causes.find((cause): cause is Error & T => cause instanceof type);
+  const options = { cause: error };
+  if (find(TimeoutError)) return new ChainFault('slow', 'The chain node took too long.', options);
+  const refused = find(RpcRequestError);
+  if (refused) return new ChainFault('refused', `The chain node refused: ${refused.details}`, options);
+  const http = find(HttpRequestError);
+  if (http?.status === TOO_MANY_REQUESTS) return new ChainFault('busy', 'The chain node is busy (429).', options);
+  if (http?.status !== undefined) return new ChainFault('busy', `The chain node answers ${http.status}.`, options);
+  if (causes.some((cause) => cause instanceof SyntaxError))
+    return new ChainFault('garbled', 'The chain node answered something that is no JSON.', options);
+  if (http) return new ChainFault('unreachable', 'The chain node cannot be reached.', options);
+  return new ChainFault('garbled', 'The chain node answered something that makes no sense.', options);
+}
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let each = error; each instanceof Error && causes.length < 10; each = each.cause) causes.push(each);
+  return causes;
+}

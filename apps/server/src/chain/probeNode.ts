@@ -1,0 +1,42 @@
+import { type Address, type Hex, isHash, keccak256, type PublicClient } from 'viem';
+import { ChainFault, chainFaultOf } from './chainFault.ts';
+
+/** What a node must show before anything it says is believed. */
+export interface ExpectedChain {
+  chainId: number;
+  /** Hash of block 0; undefined until a first node has shown it. */
+  genesisHash?: Hex;
+  /** Hash of the code at each address of ours. */
+  codeHashes: readonly { address: Address; codeHash: Hex }[];
+}
+
+/** Asks a node for chain id, genesis and our contracts; answers its genesis hash. Throws a ChainFault that names what does not match. */
+export async function probeNode(client: PublicClient, expected: ExpectedChain): Promise<Hex> {
+  try {
+    const chainId = await client.getChainId();
+    if (chainId !== expected.chainId)
+      throw new ChainFault('wrong_chain', `The node is of chain ${chainId}, not of ${expected.chainId}.`);
+    const { hash } = await client.getBlock({ blockNumber: 0n });
+    if (!isHash(hash)) throw new ChainFault('garbled', 'The node shows no hash of its first block.');
+    if (expected.genesisHash !== undefined && hash !== expected.genesisHash)
+      throw new ChainFault(
+        'wrong_genesis',
+        `The chain of the node began with ${hash}, not with ${expected.genesisHash}.`,
+      );
+    await Promise.all(expected.codeHashes.map((each) => probeCode(client, each)));
+    return hash;
+  } catch (error) {
+    throw chainFaultOf(error);
+  }
+}
+
+async function probeCode(
+  client: PublicClient,
+  { address, codeHash }: ExpectedChain['codeHashes'][number],
+): Promise<void> {
+  const code = await client.getCode({ address });
+  if (code === undefined) throw new ChainFault('wrong_code', `There is no contract at ${address}.`);
+  const found = keccak256(code);
+  if (found !== codeHash)
+    throw new ChainFault('wrong_code', `The contract at ${address} is another one: ${found}, not ${codeHash}.`);
+}

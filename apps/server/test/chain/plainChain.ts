@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface PlainChain {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A bare local chain for tests of how the server speaks with a node: no gate, no state kept. */
+export async function startPlainChain({ chainId = 10_143 }: { chainId?: number } = {}): Promise<PlainChain> {
+  const program = fileURLToPath(import.meta.resolve('@foundry-rs/anvil-linux-amd64/bin/anvil'));
+  const args = ['--port', '0', '--chain-id', String(chainId), '--hardfork', 'cancun', '--prune-history', '64'];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const address = /Listening on (\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(`http://${address}`);
+    });
+    void ended.then(() => reject(new Error(`the chain ended: ${said}`)));
+  });
+  return {
+    url,
+    stop() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
