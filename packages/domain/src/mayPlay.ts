@@ -1,11 +1,15 @@
+import { BALANCE_GATE_TEXT, BALANCE_THRESHOLD_WEI, isGateShut } from './balanceGate.ts';
+
 /** Balance below which play is refused, in wei: 0.02 MON (HOME-15). */
-export const MIN_PLAY_BALANCE_WEI = 20_000_000_000_000_000n;
+export const MIN_PLAY_BALANCE_WEI = BALANCE_THRESHOLD_WEI.home;
 
 /** Conditions a deployment has switched on. */
 export interface PlayConditions {
   onboarding: boolean;
   character: boolean;
   balance: boolean;
+  /** Configured in place of 0.02 MON, in wei. */
+  minBalanceWei?: bigint;
 }
 
 /** What is known of a player when they press play. */
@@ -16,6 +20,8 @@ export interface PlayFacts {
   hasPlayed: boolean;
   /** Last known balance; undefined when it was never read, which does not refuse. */
   lastBalanceWei: bigint | undefined;
+  /** Limit times maxFee and value of what starting sends, in wei; left out when it sends nothing. */
+  quotedCostWei?: bigint;
 }
 
 /** Codes of a refusal, for the home screen and the server alike. */
@@ -29,7 +35,7 @@ export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
   suspended: 'Security violation detected',
   onboarding: 'finish onboarding first',
   no_character: 'mint your character first',
-  low_balance: 'Add MON to play in profile',
+  low_balance: BALANCE_GATE_TEXT.home,
 };
 
 /**
@@ -40,9 +46,14 @@ export function mayPlay(facts: PlayFacts, conditions: PlayConditions): PlayRefus
   if (facts.suspended) return 'suspended';
   if (conditions.onboarding && !facts.onboardingDone) return 'onboarding';
   if (conditions.character && !facts.ownsCharacter && !facts.hasPlayed) return 'no_character';
-  if (conditions.balance && facts.lastBalanceWei !== undefined && facts.lastBalanceWei < MIN_PLAY_BALANCE_WEI)
-    return 'low_balance';
+  if (conditions.balance && isBalanceLow(facts, conditions)) return 'low_balance';
   return undefined;
+}
+
+function isBalanceLow(facts: PlayFacts, conditions: PlayConditions): boolean {
+  const { minBalanceWei: home = MIN_PLAY_BALANCE_WEI } = conditions;
+  const terms = { quotedCostWei: facts.quotedCostWei ?? 0n, thresholdsWei: { home } };
+  return isGateShut('home', { lastKnownWei: facts.lastBalanceWei, terms });
 }
 
 /**

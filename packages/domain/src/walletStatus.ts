@@ -1,0 +1,132 @@
+/** How a player's wallet stands (RECOV-14 to RECOV-22). */
+export const WALLET_STATUSES = [
+  'no_user',
+  'has_wallet',
+  'has_wallet_linked',
+  'has_embedded_wallet',
+  'embedded_wallet_stuck',
+  'discord_only_no_wallet',
+  'unknown_state',
+  'analysis_error',
+  'unknown',
+] as const;
+
+/** One way a player's wallet can stand. */
+export type WalletStatus = (typeof WALLET_STATUSES)[number];
+
+/** What a signed-in player's browser and the server hold of a wallet. */
+export interface WalletFacts {
+  /** The server has linked the wallet to the player, after it signed the server's nonce. */
+  isLinked: boolean;
+  /** This device holds a share, and with the server's it opens the wallet. */
+  opensHere: boolean;
+  /** The server holds its share, pending or active. */
+  hasServerShare: boolean;
+  /** The server keeps a share that a passkey or password opens. */
+  hasRecovery: boolean;
+}
+
+/** What a look at the wallet found; what comes before the facts leaves nothing to know. */
+export type WalletFindings = 'not_checked' | 'no_answer' | 'signed_out' | WalletFacts;
+
+/**
+ * The status of a wallet, for whatever was found (RECOV-14 to RECOV-22).
+ * @example walletStatus('signed_out') // 'no_user'
+ * @example walletStatus({ isLinked: true, opensHere: true, hasServerShare: true, hasRecovery: false }) // 'has_wallet'
+ */
+export function walletStatus(findings: WalletFindings): WalletStatus {
+  if (findings === 'not_checked') return 'unknown';
+  if (findings === 'no_answer') return 'analysis_error';
+  if (findings === 'signed_out') return 'no_user';
+  const { isLinked, opensHere, hasServerShare, hasRecovery } = findings;
+  if (!hasServerShare) return isLinked || opensHere || hasRecovery ? 'unknown_state' : 'discord_only_no_wallet';
+  if (opensHere) return isLinked ? 'has_wallet' : 'has_embedded_wallet';
+  if (!hasRecovery) return 'embedded_wallet_stuck';
+  return isLinked ? 'has_wallet_linked' : 'unknown_state';
+}
+
+/** What a player is offered to do about their wallet (RECOV-09). */
+export const WALLET_ACTIONS = [
+  'sign_in',
+  'sign_in_again',
+  'check_again',
+  'open',
+  'link',
+  'create',
+  'start_new',
+] as const;
+
+/** One thing a player is offered to do about their wallet. */
+export type WalletAction = (typeof WALLET_ACTIONS)[number];
+
+/** The button of each action. */
+export const WALLET_ACTION_TEXT: Readonly<Record<WalletAction, string>> = {
+  sign_in: 'Login with Discord',
+  sign_in_again: 'Log in again',
+  check_again: 'Check again',
+  open: 'Open wallet on this device',
+  link: 'Use this wallet',
+  create: 'Create wallet',
+  start_new: 'Start a new wallet',
+};
+
+/** What a status means for the player. */
+export interface WalletStanding {
+  text: string;
+  hasWallet: boolean;
+  /** Whether recovery has something to do (RECOV-18, RECOV-19, RECOV-21). */
+  needsRecovery: boolean;
+  /** Offered actions, the first one as the main button. */
+  actions: readonly WalletAction[];
+}
+
+/** What each status means, says and offers (RECOV-08, RECOV-09, RECOV-13, RECOV-24 to RECOV-27). */
+export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = {
+  no_user: {
+    text: 'Please authenticate with Discord to access wallet recovery tools.',
+    hasWallet: false,
+    needsRecovery: false,
+    actions: ['sign_in'],
+  },
+  has_wallet: { text: 'Your wallet is ready.', hasWallet: true, needsRecovery: false, actions: [] },
+  has_wallet_linked: {
+    text: 'Your wallet is safe, but not on this device yet. Open it with your passkey or password.',
+    hasWallet: true,
+    needsRecovery: false,
+    actions: ['open'],
+  },
+  has_embedded_wallet: {
+    text: 'Your wallet is made. One step is left: link it to your account.',
+    hasWallet: true,
+    needsRecovery: false,
+    actions: ['link'],
+  },
+  embedded_wallet_stuck: {
+    text: 'This wallet opens only on the device it was made on. Log in there, or start a new wallet; the old address stays in your history.',
+    hasWallet: false,
+    needsRecovery: true,
+    actions: ['check_again', 'start_new'],
+  },
+  discord_only_no_wallet: {
+    text: 'You have no wallet yet. Create one now.',
+    hasWallet: false,
+    needsRecovery: true,
+    actions: ['create', 'sign_in_again'],
+  },
+  unknown_state: {
+    text: 'Your wallet could not be understood. It was reported and nothing was changed. Check again later.',
+    hasWallet: false,
+    needsRecovery: false,
+    actions: ['check_again'],
+  },
+  analysis_error: {
+    text: 'Your wallet could not be checked. It is safe. Check again, or log in again.',
+    hasWallet: false,
+    needsRecovery: true,
+    actions: ['check_again', 'sign_in_again'],
+  },
+  unknown: { text: 'Checking your wallet...', hasWallet: false, needsRecovery: false, actions: [] },
+};
+
+/** What recovery answers where there is nothing to recover (RECOV-35). */
+export const NO_RECOVERY_NEEDED_TEXT = 'User does not appear to need wallet recovery';

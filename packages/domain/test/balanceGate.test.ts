@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  afterReading,
+  BALANCE_GATE_TEXT,
+  BALANCE_GATES,
+  BALANCE_NOTICE_TEXT,
+  BALANCE_THRESHOLD_WEI,
+  balanceNotice,
+  gateFloorWei,
+  isGateShut,
+  type KnownBalance,
+  NEVER_READ,
+  NO_COST,
+  RECORDING_SKIP_TEXT,
+  recordingSkip,
+} from '../src/balanceGate.ts';
+import { mayPlay, type PlayFacts } from '../src/mayPlay.ts';
+
+const CENTI_MON_WEI = 10n ** 16n;
+const LOW: KnownBalance = { shownWei: 1n, lastKnownWei: 1n };
+const ENOUGH: KnownBalance = { shownWei: 10n ** 18n, lastKnownWei: 10n ** 18n };
+
+test.each([
+  ['HOME-15', 'home', 2n],
+  ['GAME-54 GAME-55', 'game', 1n],
+  ['CHAIN-07', 'recording', 5n],
+] as const)('%s the %s gate is shut below 0.0%d MON and open at it', (_ids, gate, centi) => {
+  const floorWei = centi * CENTI_MON_WEI;
+  expect(isGateShut(gate, { lastKnownWei: floorWei - 1n, terms: NO_COST })).toBe(true);
+  expect(isGateShut(gate, { lastKnownWei: floorWei, terms: NO_COST })).toBe(false);
+  expect(isGateShut(gate, { lastKnownWei: 0n, terms: NO_COST })).toBe(true);
+});
+
+test('HOME-16 the home gate reads "Add MON to play in profile"', () => {
+  expect(BALANCE_GATE_TEXT.home).toBe('Add MON to play in profile');
+});
+
+test.each([
+  ['home', 3n, 3n],
+  ['home', 1n, 2n],
+  ['game', 3n, 3n],
+  ['game', 0n, 1n],
+  ['recording', 1n, 5n],
+  ['recording', 3n, 5n],
+  ['recording', 4n, 6n],
+] as const)('the %s gate at a quoted cost of 0.0%d MON asks for 0.0%d MON', (gate, cost, floor) => {
+  expect(gateFloorWei(gate, { quotedCostWei: cost * CENTI_MON_WEI })).toBe(floor * CENTI_MON_WEI);
+});
+
+test('thresholds can be configured, one without the others', () => {
+  const terms = { quotedCostWei: 0n, thresholdsWei: { home: 7n } };
+  expect(gateFloorWei('home', terms)).toBe(7n);
+  expect(gateFloorWei('game', terms)).toBe(CENTI_MON_WEI);
+});
+
+const aWei = fc.bigInt({ min: 0n, max: 10n ** 18n });
+
+test('an open gate covers its threshold and the quoted cost', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...BALANCE_GATES), aWei, aWei, (gate, lastKnownWei, quotedCostWei) => {
+      const isOpen = !isGateShut(gate, { lastKnownWei, terms: { quotedCostWei } });
+      return !isOpen || (lastKnownWei >= BALANCE_THRESHOLD_WEI[gate] && lastKnownWei >= quotedCostWei);
+    }),
+  );
+});
+
+test('after a run was recorded the home gate is still open: recording never runs play dry', () => {
+  fc.assert(
+    fc.property(aWei, aWei, (lastKnownWei, quotedCostWei) => {
+      if (recordingSkip({ hasWallet: true, lastKnownWei, terms: { quotedCostWei } })) return true;
+      return !isGateShut('home', { lastKnownWei: lastKnownWei - quotedCostWei, terms: NO_COST });
+    }),
+  );
+});
+
+test('WAL-36 a balance that cannot be read shows 0 and gates with the last known one', () => {
+  const known = afterReading(afterReading(NEVER_READ, 5n * CENTI_MON_WEI), undefined);
+  expect(known).toEqual({ shownWei: 0n, lastKnownWei: 5n * CENTI_MON_WEI });
+  expect(isGateShut('home', { lastKnownWei: known.lastKnownWei, terms: NO_COST })).toBe(false);
+});
+
+test('WAL-36 a balance that was never known shows 0 and shuts neither home nor game', () => {
+  const known = afterReading(NEVER_READ, undefined);
+  expect(known).toEqual({ shownWei: 0n, lastKnownWei: undefined });
+  for (const gate of ['home', 'game'] as const)
+    expect(isGateShut(gate, { lastKnownWei: undefined, terms: { quotedCostWei: 10n ** 30n } })).toBe(false);
+});
+
+test('a balance read as 0 is known to be 0', () => {
+  expect(afterReading(ENOUGH, 0n)).toEqual({ shownWei: 0n, lastKnownWei: 0n });
+});
+
+test('after any readings the gates go by the last that succeeded, and the screen by the last', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(aWei, { nil: undefined })), (readings) => {
+      let known = NEVER_READ;
+      for (const reading of readings) known = afterReading(known, reading);
+      expect(known.lastKnownWei).toBe(readings.findLast((reading) => reading !== undefined));
+      expect(known.shownWei).toBe(readings.at(-1) ?? 0n);
+    }),
+  );
+});
+
+test.each([
+  ['no wallet', { hasWallet: false, readWei: 10n ** 18n, known: ENOUGH }, 'wallet_not_found'],
+  ['a low balance', { hasWallet: true, readWei: CENTI_MON_WEI - 1n, known: ENOUGH }, 'low_balance'],
+  ['enough after a low balance', { hasWallet: true, readWei: CENTI_MON_WEI, known: LOW }, undefined],
+  ['a failed reading after enough', { hasWallet: true, readWei: undefined, known: ENOUGH }, 'check_failed'],
+  ['a failed reading after a low one', { hasWallet: true, readWei: undefined, known: LOW }, 'low_balance'],
+  ['a failed first reading', { hasWallet: true, readWei: undefined, known: NEVER_READ }, 'check_failed'],
+] as const)('GAME-54 GAME-55 %s: %o', (_name, findings, notice) => {
+  expect(balanceNotice({ ...findings, terms: NO_COST })).toBe(notice);
+});
+
+test.each([
+  ['GAME-56', 'wallet_not_found', 'Wallet not found. Please logout, login again, and try again.'],
+  ['GAME-57', 'low_balance', 'Insufficient MON balance to play. Please add MON to continue.'],
+  ['GAME-58', 'check_failed', 'Error checking wallet balance. Please refresh the page.'],
+] as const)('%s %s reads %j', (_id, notice, text) => {
+  expect(BALANCE_NOTICE_TEXT[notice]).toBe(text);
+});
+
+test.each([
+  ['CHAIN-06', false, 10n ** 18n, 'wallet'],
+  ['CHAIN-06', true, undefined, 'wallet'],
+  ['CHAIN-07', true, CENTI_MON_WEI - 1n, 'low_balance'],
+  ['CHAIN-07', true, 5n * CENTI_MON_WEI - 1n, 'low_balance'],
+  ['CHAIN-07', true, 5n * CENTI_MON_WEI, undefined],
+] as const)('%s with a wallet: %s, and %d wei: %s', (_id, hasWallet, lastKnownWei, skip) => {
+  expect(recordingSkip({ hasWallet, lastKnownWei, terms: NO_COST })).toBe(skip);
+});
+
+test('CHAIN-08 CHAIN-09 a skip says why', () => {
+  expect(RECORDING_SKIP_TEXT.wallet).toBe('Skipped due to wallet issues');
+  expect(RECORDING_SKIP_TEXT.low_balance).toBe('Skipped due to low balance');
+});
+
+const READY: PlayFacts = {
+  suspended: false,
+  onboardingDone: true,
+  ownsCharacter: true,
+  hasPlayed: true,
+  lastBalanceWei: 2n * CENTI_MON_WEI,
+};
+const ALL = { onboarding: true, character: true, balance: true };
+
+test('HOME-15 play is refused below the quoted cost of its start', () => {
+  expect(mayPlay({ ...READY, quotedCostWei: 2n * CENTI_MON_WEI }, ALL)).toBeUndefined();
+  expect(mayPlay({ ...READY, quotedCostWei: 2n * CENTI_MON_WEI + 1n }, ALL)).toBe('low_balance');
+});
+
+test('HOME-15 the least balance for play can be configured', () => {
+  expect(mayPlay(READY, { ...ALL, minBalanceWei: 3n * CENTI_MON_WEI })).toBe('low_balance');
+  expect(mayPlay({ ...READY, lastBalanceWei: 0n }, { ...ALL, minBalanceWei: 0n })).toBeUndefined();
+});

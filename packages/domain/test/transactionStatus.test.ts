@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  REVIVE_NO_HASH,
+  REVIVE_OBSTACLES,
+  REVIVE_PAYMENT_STATUSES,
+  REVIVE_PROCESSING,
+  REVIVE_RESULT_TEXT,
+  REVIVE_SUCCESS,
+  REVIVE_SUCCESS_REPEATS_MS,
+  type ReviveFacts,
+  reviveFailureReport,
+  reviveNeedWei,
+  reviveObstacle,
+  reviveObstacleReport,
+} from '../src/revivePayment.ts';
+import {
+  CHAIN_OUTCOMES,
+  isRecordingSuccess,
+  PROCESSING_REPORT,
+  TRANSACTION_STATUSES,
+  transactionReport,
+} from '../src/transactionStatus.ts';
+
+test('GAME-51 the statuses of a transaction', () => {
+  expect(TRANSACTION_STATUSES).toEqual(['success', 'partial', 'error', 'low_balance', 'processing']);
+});
+
+test('GAME-09 a run being saved reads "Recording your achievements..."', () => {
+  expect(PROCESSING_REPORT).toEqual({ status: 'processing', message: 'Recording your achievements...' });
+});
+
+test.each([
+  ['READ-91', 'recorded', 'success', 'Successfully recorded stats on chain'],
+  ['CHAIN-13', 'recorded_fallback', 'success', 'Successfully recorded stats on chain (fallback gas)'],
+  ['CHAIN-08', 'skipped_wallet', 'partial', 'Skipped due to wallet issues'],
+  ['CHAIN-09', 'skipped_low_balance', 'low_balance', 'Skipped due to low balance'],
+  ['CHAIN-14', 'timed_out', 'partial', 'Transaction timed out - please try again'],
+  ['CHAIN-15', 'failed', 'partial', 'Transaction failed - stats saved to database only'],
+  ['CHAIN-16', 'reverted', 'partial', 'Transaction failed'],
+  ['READ-91', 'not_asked', 'success', 'Your run is saved.'],
+] as const)('%s GAME-51 a saved run, on chain %s: %s', (_id, outcome, status, message) => {
+  expect(transactionReport({ isSaved: true, outcome })).toEqual({ status, message });
+});
+
+test.each(CHAIN_OUTCOMES)('GAME-51 READ-91 a run that is not saved, on chain %s, is never called saved', (outcome) => {
+  const { status, message } = transactionReport({ isSaved: false, outcome });
+  expect(status).toBe(outcome.startsWith('recorded') ? 'partial' : 'error');
+  expect(message).toBe('Your run is not saved yet. It is kept here and sent again.');
+});
+
+test('CHAIN-08 CHAIN-09 a skip answers success', () => {
+  const failing = CHAIN_OUTCOMES.filter((outcome) => !isRecordingSuccess(outcome));
+  expect(failing).toEqual(['timed_out', 'failed', 'reverted']);
+});
+
+const READY: ReviveFacts = {
+  hasUser: true,
+  hasContract: true,
+  isWalletReady: true,
+  hasWallet: true,
+  balanceWei: 119_050_000_000_000_000n,
+  priceWei: 100_000_000_000_000_000n,
+  quotedFeeWei: 19_050_000_000_000_000n,
+};
+
+test('REVIVE-16 the statuses of a payment', () => {
+  expect(REVIVE_PAYMENT_STATUSES).toEqual(['processing', 'success', 'error', 'insufficient_funds']);
+});
+
+test('REVIVE-09 a balance of exactly price and fee is enough', () => {
+  expect(reviveObstacle(READY)).toBeUndefined();
+});
+
+test.each<[string, Partial<ReviveFacts>, string, string]>([
+  ['REVIVE-04', { hasUser: false, hasContract: false }, 'error', 'Missing user ID'],
+  ['REVIVE-05', { hasContract: false, isWalletReady: false }, 'error', 'Invalid contract address'],
+  ['REVIVE-06', { isWalletReady: false, hasWallet: false }, 'error', 'Wallet not ready. Please try again.'],
+  ['REVIVE-07', { hasWallet: false, balanceWei: undefined }, 'error', 'Wallet not found'],
+  ['REVIVE-08', { balanceWei: undefined }, 'error', 'Could not check wallet balance'],
+  [
+    'REVIVE-09',
+    { balanceWei: 119_049_999_999_999_999n },
+    'insufficient_funds',
+    'Insufficient MON balance. Required: 0.11905 MON',
+  ],
+  [
+    'REVIVE-09',
+    { balanceWei: 99n, priceWei: 10n ** 17n, quotedFeeWei: 0n },
+    'insufficient_funds',
+    'Insufficient MON balance. Required: 0.1 MON',
+  ],
+])('%s %o', (_id, change, status, message) => {
+  const facts = { ...READY, ...change };
+  const obstacle = reviveObstacle(facts);
+  expect(obstacle && reviveObstacleReport(obstacle, facts)).toEqual({ status, message });
+});
+
+test('REVIVE-16 only a lack of MON is insufficient_funds', () => {
+  for (const obstacle of REVIVE_OBSTACLES)
+    expect(reviveObstacleReport(obstacle, READY).status).toBe(
+      obstacle === 'insufficient_funds' ? 'insufficient_funds' : 'error',
+    );
+});
+
+test('REVIVE-09 no payment is sent that the balance does not cover with its fee', () => {
+  const aWei = fc.bigInt({ min: 0n, max: 1_000n });
+  fc.assert(
+    fc.property(aWei, aWei, aWei, (balanceWei, priceWei, quotedFeeWei) => {
+      const facts = { ...READY, balanceWei, priceWei, quotedFeeWei };
+      expect(reviveObstacle(facts) === undefined).toBe(balanceWei >= reviveNeedWei(facts));
+      expect(reviveNeedWei(facts)).toBe(priceWei + quotedFeeWei);
+    }),
+  );
+});
+
+test('REVIVE-10 REVIVE-11 REVIVE-12 REVIVE-14 the words of a payment', () => {
+  expect(REVIVE_PROCESSING).toEqual({ status: 'processing', message: 'Processing payment...' });
+  expect(REVIVE_SUCCESS).toEqual({ status: 'success', message: 'Payment successful!' });
+  expect(REVIVE_NO_HASH).toEqual({ status: 'error', message: 'Transaction failed - no hash received' });
+  expect(REVIVE_RESULT_TEXT).toBe('Revive payment executed successfully');
+});
+
+test('REVIVE-17 the success is told again after 0.1, 0.25, 0.5 and 1 s', () => {
+  expect(REVIVE_SUCCESS_REPEATS_MS).toEqual([100, 250, 500, 1_000]);
+});
+
+test.each([
+  [new Error('nonce too low'), 'Payment failed: nonce too low'],
+  ['reverted', 'Payment failed: reverted'],
+  [undefined, 'Payment failed: Please try again.'],
+])('REVIVE-13 %o', (thrown, message) => {
+  expect(reviveFailureReport(thrown)).toEqual({ status: 'error', message });
+});
+
+test('REVIVE-13 whatever was thrown, the text begins "Payment failed: " and goes on', () => {
+  fc.assert(fc.property(fc.anything(), (thrown) => /^Payment failed: \S/.test(reviveFailureReport(thrown).message)));
+});
