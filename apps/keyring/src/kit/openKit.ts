@@ -1,0 +1,45 @@
+import { type Address, getAddress } from 'viem';
+import * as z from 'zod/mini';
+import type { ArgonCost } from '../recovery/argonCost.ts';
+import { openByPassword } from '../recovery/openByPassword.ts';
+import type { BlobFault } from '../recovery/recoveryBlob.ts';
+import type { SharePair } from '../shares/combineShares.ts';
+import { KIT_VERSION, RecoveryKit } from './recoveryKit.ts';
+
+/** What opening a kit comes to: two shares for `withKey`, or why there are none. */
+export type OpenedKit = { ok: true; address: Address; shares: SharePair } | { ok: false; fault: BlobFault };
+
+interface Opening {
+  password: string;
+  crypto: Crypto;
+  /** Less is asked for in tests alone. */
+  least?: ArgonCost;
+}
+
+const MOST_CHARACTERS = 16_384;
+const KitVersion = z.object({ kind: z.literal('jumpy-recovery-kit'), version: z.int() });
+
+/** Opens a recovery kit's text with its password; needs no server, no storage and no network. */
+export async function openKit(text: string, opening: Opening): Promise<OpenedKit> {
+  const json = readJson(text);
+  const versioned = KitVersion.safeParse(json);
+  if (!versioned.success) return { ok: false, fault: 'malformed' };
+  if (versioned.data.version !== KIT_VERSION) return { ok: false, fault: 'unknown_version' };
+  const parsed = RecoveryKit.safeParse(json);
+  if (!parsed.success) return { ok: false, fault: 'malformed' };
+  const { recovery, server } = parsed.data;
+  const address = getAddress(parsed.data.address);
+  const first = await openByPassword(recovery, { ...opening, address, role: 'recovery' });
+  if (!first.ok) return first;
+  const second = await openByPassword(server, { ...opening, address, role: 'server' });
+  if (!second.ok) return second;
+  return { ok: true, address, shares: [first.share, second.share] };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return text.length <= MOST_CHARACTERS ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

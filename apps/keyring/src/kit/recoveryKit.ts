@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { PasswordBlob } from '../recovery/recoveryBlob.ts';
+
+/** The version of kits that this keyring writes. */
+export const KIT_VERSION = 1;
+
+/** What a player who finds the file years later needs to know. */
+export const HOW_TO: readonly string[] = [
+  'This file and your wallet password together open your Jumpy wallet, without Jumpy.',
+  'Open recover.html in a browser (it works offline), choose this file and type the password.',
+  'The page shows the private key of the address in this file. Whoever sees it owns the wallet.',
+  'Keep this file where you keep important papers, and the password somewhere else.',
+  'A newer kit of the same wallet takes the place of this one.',
+];
+
+/** The recovery kit: two shares of a wallet, each sealed under the player's password. */
+export const RecoveryKit = z.strictObject({
+  kind: z.literal('jumpy-recovery-kit'),
+  version: z.literal(KIT_VERSION),
+  address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  createdAt: z.iso.datetime(),
+  howTo: z.array(z.string()),
+  recovery: PasswordBlob,
+  server: PasswordBlob,
+});
+export type RecoveryKit = z.infer<typeof RecoveryKit>;

@@ -1,0 +1,75 @@
+import { isAddress, isHex, parseEther, size } from 'viem';
+import type { Action } from './action.ts';
+import type { AskedTransaction } from './askedTransaction.ts';
+import { decodeTransaction } from './decodeTransaction.ts';
+import { CALL_KINDS, type CallKind, type KnownCall } from './knownCall.ts';
+
+/** What may be signed without asking, when everything else about it is in order. */
+export const SILENT_KINDS: readonly CallKind[] = CALL_KINDS.filter(
+  (kind) => kind === 'stats' || kind === 'quest_claim',
+);
+
+/** Limit x maxFee of all that is signed silently in a day may come to this: 0.3 MON. */
+export const SILENT_DAY_WEI = parseEther('0.3');
+
+/** Why a transaction is asked about. */
+export const ASK_REASONS = ['not_listed', 'carries_value', 'gas_over_limit', 'fee_over_base', 'day_spent'] as const;
+export type AskReason = (typeof ASK_REASONS)[number];
+
+/** Why a transaction is not signed at all. */
+export const REFUSE_REASONS = ['malformed', 'other_chain', 'creation'] as const;
+export type RefuseReason = (typeof REFUSE_REASONS)[number];
+
+/** What the keyring itself knows when it decides; nothing of it comes from the asking page. */
+export interface PolicyState {
+  calls: readonly KnownCall[];
+  chainId: number;
+  /** Read from the chain by the keyring. */
+  baseFeeWei: bigint;
+  /** Limit x maxFee of what was signed silently today. */
+  spentTodayWei: bigint;
+}
+
+/** The decision, with what a dialog shows. */
+export type Decision =
+  | { verdict: 'silent'; action: Action; feeWei: bigint }
+  | { verdict: 'ask'; because: readonly AskReason[]; action: Action; feeWei: bigint; totalWei: bigint }
+  | { verdict: 'refuse'; because: RefuseReason };
+
+const WORD_END = 2n ** 256n;
+const MOST_DATA_BYTES = 131_072;
+
+/** Decides whether a transaction is signed silently, asked about or refused. Total: it never throws. */
+export function decide(asked: AskedTransaction, { calls, chainId, baseFeeWei, spentTodayWei }: PolicyState): Decision {
+  const { to, data, valueWei, gasLimit, maxFeePerGasWei } = asked;
+  if (!isWellFormed(asked)) return { verdict: 'refuse', because: 'malformed' };
+  if (asked.chainId !== chainId) return { verdict: 'refuse', because: 'other_chain' };
+  if (to === null) return { verdict: 'refuse', because: 'creation' };
+  const { action, call } = decodeTransaction({ to, data, valueWei }, calls);
+  const feeWei = gasLimit * maxFeePerGasWei;
+  const isListed = call !== undefined && SILENT_KINDS.includes(call.kind);
+  const found: Record<AskReason, boolean> = {
+    not_listed: !isListed,
+    carries_value: valueWei !== 0n,
+    gas_over_limit: isListed && gasLimit > call.lastResortGas,
+    fee_over_base: maxFeePerGasWei > 2n * baseFeeWei,
+    day_spent: spentTodayWei + feeWei > SILENT_DAY_WEI,
+  };
+  const because = ASK_REASONS.filter((reason) => found[reason]);
+  if (because.length === 0) return { verdict: 'silent', action, feeWei };
+  return { verdict: 'ask', because, action, feeWei, totalWei: valueWei + feeWei };
+}
+
+function isWellFormed(asked: AskedTransaction): boolean {
+  const amounts = [asked.valueWei, asked.gasLimit, asked.maxFeePerGasWei, asked.maxPriorityFeePerGasWei];
+  return (
+    Number.isSafeInteger(asked.nonce) &&
+    asked.nonce >= 0 &&
+    (asked.to === null || isAddress(asked.to)) &&
+    isHex(asked.data) &&
+    asked.data.length % 2 === 0 &&
+    size(asked.data) <= MOST_DATA_BYTES &&
+    amounts.every((amount) => typeof amount === 'bigint' && amount >= 0n && amount < WORD_END) &&
+    asked.maxPriorityFeePerGasWei <= asked.maxFeePerGasWei
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  size,
+  slice,
+  toFunctionSelector,
+} from 'viem';
+import type { Action, Argument, ArgumentValue } from './action.ts';
+import type { KnownCall } from './knownCall.ts';
+
+const SELECTOR_BYTES = 4;
+
+/** What is to be decoded: where it goes, what it says and carries. */
+interface Message {
+  to: Address;
+  data: Hex;
+  valueWei: bigint;
+}
+
+/** A decoded message, and the row of the list that it is a call of. */
+export interface Decoded {
+  action: Action;
+  call?: KnownCall;
+}
+
+/** Decodes what a message does by the keyring's own list. Anything but the exact encoding of a listed call is unknown. */
+export function decodeTransaction({ to, data, valueWei }: Message, calls: readonly KnownCall[]): Decoded {
+  if (data === '0x') return { action: { kind: 'withdrawal', to, valueWei } };
+  const selector = slice(data, 0, Math.min(SELECTOR_BYTES, size(data)));
+  const unknown: Decoded = { action: { kind: 'unknown_call', to, valueWei, selector, dataBytes: size(data) } };
+  const call = calls.find(
+    (row) => isAddressEqual(row.to, to) && toFunctionSelector(row.abi) === selector.toLowerCase(),
+  );
+  const args = call && readArguments(data, call);
+  if (!call || !args) return unknown;
+  return { action: { kind: call.kind, to, valueWei, functionName: call.abi.name, args }, call };
+}
+
+/** The arguments of a listed call, or undefined when the data is not just what encoding them gives. */
+function readArguments(data: Hex, { abi }: KnownCall): readonly Argument[] | undefined {
+  try {
+    const decoded: { args?: readonly unknown[] } = decodeFunctionData({ abi: [abi], data });
+    const args = decoded.args ?? [];
+    if (encodeFunctionData({ abi: [abi], args }) !== data.toLowerCase()) return undefined;
+    return args.map((value, index) => ({ name: abi.inputs[index]?.name ?? '', value: plainValue(value) }));
+  } catch {
+    return undefined;
+  }
+}
+
+function plainValue(value: unknown): ArgumentValue {
+  if (typeof value === 'bigint' || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'number') return BigInt(value);
+  return Object.values(value ?? {}).map(plainValue);
+}

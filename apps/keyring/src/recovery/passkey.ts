@@ -1,0 +1,86 @@
+import type { Bytes } from '../bytes.ts';
+
+/** The browser's passkeys, and the keyring's full host. */
+interface Passkeys {
+  credentials: Pick<CredentialsContainer, 'create' | 'get'>;
+  crypto: Pick<Crypto, 'getRandomValues'>;
+  rpId: string;
+}
+
+/** Why no passkey came of it: the player, or the browser, turned it down; or it cannot keep a secret. */
+export type PasskeyFault = 'cancelled' | 'no_prf';
+
+/** What a passkey gives. */
+export type PasskeySecret = { ok: true; credentialId: Bytes; output: Bytes } | { ok: false; fault: PasskeyFault };
+
+const TIMEOUT_MS = 120_000;
+const ES256 = -7;
+const RS256 = -257;
+
+/** Makes a passkey of the keyring and asks it for its secret, which some passkeys give only when asked a second time. */
+export async function createPasskey(
+  { credentials, crypto, rpId }: Passkeys,
+  { player, prfSalt }: { player: { id: Bytes; name: string }; prfSalt: Bytes },
+): Promise<PasskeySecret> {
+  const made = await orCancelled(() =>
+    credentials.create({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rp: { id: rpId, name: 'Jumpy' },
+        user: { id: player.id, name: player.name, displayName: player.name },
+        pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        extensions: { prf: { eval: { first: prfSalt } } },
+        timeout: TIMEOUT_MS,
+      },
+    }),
+  );
+  if (!made) return { ok: false, fault: 'cancelled' };
+  const { prf } = made.getClientExtensionResults();
+  const credentialId = new Uint8Array(made.rawId);
+  if (prf?.results) return { ok: true, credentialId, output: bytesOf(prf.results.first) };
+  if (prf?.enabled !== true) return { ok: false, fault: 'no_prf' };
+  return askPasskey({ credentials, crypto, rpId }, { credentialId, prfSalt });
+}
+
+/** Asks a passkey of the keyring for its secret. */
+export async function askPasskey(
+  { credentials, crypto, rpId }: Passkeys,
+  { credentialId, prfSalt }: { credentialId: Bytes; prfSalt: Bytes },
+): Promise<PasskeySecret> {
+  const given = await orCancelled(() =>
+    credentials.get({
+      publicKey: {
+        // The answer opens a share and proves nothing to anybody, so nobody checks this challenge.
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rpId,
+        allowCredentials: [{ type: 'public-key', id: credentialId }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: prfSalt } } },
+        timeout: TIMEOUT_MS,
+      },
+    }),
+  );
+  if (!given) return { ok: false, fault: 'cancelled' };
+  const results = given.getClientExtensionResults().prf?.results;
+  if (!results) return { ok: false, fault: 'no_prf' };
+  return { ok: true, credentialId: new Uint8Array(given.rawId), output: bytesOf(results.first) };
+}
+
+async function orCancelled(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | undefined> {
+  try {
+    const credential = await ask();
+    return credential instanceof PublicKeyCredential ? credential : undefined;
+  } catch (error) {
+    if (error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
+      return undefined;
+    throw error;
+  }
+}
+
+function bytesOf(source: BufferSource): Bytes {
+  const view = ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+  return new Uint8Array(view);
+}

@@ -1,0 +1,25 @@
+import { argon2id } from 'hash-wasm';
+import { type Bytes, wipe } from '../bytes.ts';
+import type { ArgonCost } from './argonCost.ts';
+
+/** The AES key of a password (Argon2id), not extractable. The same password typed on another keyboard is the same (NFKC). */
+export async function passwordKey(
+  password: string,
+  { salt, cost }: { salt: Bytes; cost: ArgonCost },
+  { subtle }: Pick<Crypto, 'subtle'>,
+): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(password.normalize('NFKC'));
+  const derived = await argon2id({
+    password: bytes,
+    salt,
+    memorySize: cost.memoryKib,
+    iterations: cost.passes,
+    parallelism: cost.lanes,
+    hashLength: 32,
+    outputType: 'binary',
+  });
+  const raw = new Uint8Array(derived);
+  const key = await subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  wipe(bytes, derived, raw);
+  return key;
+}

@@ -1,0 +1,38 @@
+import { bytesToHex } from 'viem';
+import type { Bytes } from '../bytes.ts';
+import type { Share } from '../shares/share.ts';
+import { prfKey } from './prfKey.ts';
+import { BLOB_VERSION, type PasskeyBlob } from './recoveryBlob.ts';
+import { sealShare } from './sealShare.ts';
+
+interface Protecting {
+  /** What the passkey gave for `prfSalt`; the caller wipes it. */
+  output: Bytes;
+  prfSalt: Bytes;
+  credentialId: Bytes;
+  rpId: string;
+  crypto: Crypto;
+}
+
+/** Seals the recovery share under a passkey. */
+export async function protectByPasskey(
+  share: Share,
+  { output, prfSalt, credentialId, rpId, crypto }: Protecting,
+): Promise<PasskeyBlob> {
+  const { role, address, generation } = share;
+  if (role !== 'recovery') throw new Error(`A passkey protects the recovery share, not the ${role} share.`);
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const key = await prfKey(output, { salt }, crypto);
+  const head = {
+    version: BLOB_VERSION,
+    method: 'passkey',
+    role,
+    address,
+    generation,
+    salt: bytesToHex(salt),
+    rpId,
+    credentialId: bytesToHex(credentialId),
+    prfSalt: bytesToHex(prfSalt),
+  } as const;
+  return { ...head, ...(await sealShare(share, { head, key }, crypto)) };
+}

@@ -1,0 +1,72 @@
+import { getAddress, type Hex } from 'viem';
+import * as z from 'zod/mini';
+import { LAST_GENERATION } from '../shares/share.ts';
+
+/** The version of blobs that this keyring writes, and the only one it opens. */
+export const BLOB_VERSION = 1;
+
+function hexOf(least: number, most: number) {
+  return z.pipe(
+    z.string().check(z.regex(new RegExp(`^0x(?:[0-9a-f]{2}){${least},${most}}$`))),
+    z.transform((text) => text as Hex),
+  );
+}
+
+const WalletAddress = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  z.transform((text) => getAddress(text)),
+);
+
+const head = {
+  version: z.literal(BLOB_VERSION),
+  address: WalletAddress,
+  generation: z.int().check(z.gte(1), z.lte(LAST_GENERATION)),
+  salt: hexOf(16, 16),
+  iv: hexOf(12, 12),
+  sealed: hexOf(17, 256),
+};
+
+const Positive = z.int().check(z.positive());
+
+/** A share sealed under a password. */
+export const PasswordBlob = z.strictObject({
+  ...head,
+  method: z.literal('password'),
+  role: z.enum(['recovery', 'server']),
+  kdf: z.strictObject({ name: z.literal('argon2id'), memoryKib: Positive, passes: Positive, lanes: Positive }),
+});
+export type PasswordBlob = z.infer<typeof PasswordBlob>;
+
+/** The recovery share sealed under what a passkey's PRF gives. */
+export const PasskeyBlob = z.strictObject({
+  ...head,
+  method: z.literal('passkey'),
+  role: z.literal('recovery'),
+  rpId: z.string().check(z.minLength(1), z.maxLength(253)),
+  credentialId: hexOf(1, 1023),
+  /** What the passkey's PRF is asked with. */
+  prfSalt: hexOf(32, 32),
+});
+export type PasskeyBlob = z.infer<typeof PasskeyBlob>;
+
+/** The recovery share as the server keeps it, unable to open it. */
+export const RecoveryBlob = z.discriminatedUnion('method', [PasswordBlob, PasskeyBlob]);
+export type RecoveryBlob = z.infer<typeof RecoveryBlob>;
+
+/** Why a blob is not opened. A wrong secret and a changed blob are the same to AES-GCM. */
+export const BLOB_FAULTS = ['malformed', 'unknown_version', 'weak_parameters', 'other_wallet', 'not_opened'] as const;
+export type BlobFault = (typeof BLOB_FAULTS)[number];
+
+const Versioned = z.object({ version: z.int() });
+
+/** Reads a blob that came back, by its schema; a version to come is told from nonsense. */
+export function readBlob<Blob>(
+  text: unknown,
+  schema: z.ZodMiniType<Blob>,
+): { ok: true; blob: Blob } | { ok: false; fault: BlobFault } {
+  const versioned = Versioned.safeParse(text);
+  if (!versioned.success) return { ok: false, fault: 'malformed' };
+  if (versioned.data.version !== BLOB_VERSION) return { ok: false, fault: 'unknown_version' };
+  const parsed = schema.safeParse(text);
+  return parsed.success ? { ok: true, blob: parsed.data } : { ok: false, fault: 'malformed' };
+}

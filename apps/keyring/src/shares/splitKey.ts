@@ -1,0 +1,22 @@
+import { split } from 'shamir-secret-sharing';
+import { keyAddress } from '../wallet/keyAddress.ts';
+import { isPrivateKey } from '../wallet/privateKey.ts';
+import { LAST_GENERATION, SHARE_ROLES, type Share, type ShareRole } from './share.ts';
+
+/** The three shares of one split. */
+export type ShareSet = Record<ShareRole, Share>;
+
+/** Splits a key into its three shares, any two of which open it. The key stays the caller's to wipe. Throws on what is no key or generation. */
+export async function splitKey(key: Uint8Array, { generation }: { generation: number }): Promise<ShareSet> {
+  if (!isPrivateKey(key)) throw new Error('What is to be split is no private key.');
+  if (!Number.isInteger(generation) || generation < 1 || generation > LAST_GENERATION)
+    throw new Error(`No generation: ${generation}`);
+  const address = keyAddress(key);
+  const points = await split(key, SHARE_ROLES.length, 2);
+  const shares = SHARE_ROLES.map((role, index): [ShareRole, Share] => [
+    role,
+    { role, address, generation, point: new Uint8Array(points[index] ?? []) },
+  ]);
+  for (const point of points) point.fill(0);
+  return Object.fromEntries(shares) as ShareSet;
+}

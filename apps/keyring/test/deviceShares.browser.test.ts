@@ -1,0 +1,116 @@
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askToPersist } from '../src/device/askToPersist.ts';
+import { createDeviceShares, type DeviceShares } from '../src/device/deviceShares.ts';
+import { KNOWN, OTHER, sharesOf } from './support/wallet.ts';
+
+const NAME = 'keyring-of-this-test';
+let device: DeviceShares;
+
+beforeEach(() => {
+  device = createDeviceShares(crypto, NAME);
+});
+afterEach(async () => {
+  device.close();
+  await deleteDB(NAME);
+});
+
+/** What lies in the database, as a script on this origin would see it. */
+async function lying(change?: (record: Record<string, unknown>) => Record<string, unknown>): Promise<unknown[]> {
+  const db = await openDB(NAME);
+  if (change) for (const record of await db.getAll('shares')) await db.put('shares', change(record));
+  const records: unknown[] = await db.getAll('shares');
+  db.close();
+  return records;
+}
+
+describe('the device share', () => {
+  it('is read again, in the next visit too', async () => {
+    const share = (await sharesOf()).device;
+    await device.write('ada', share);
+    expect(await device.read('ada')).toEqual({ ok: true, share });
+    device.close();
+    const nextVisit = createDeviceShares(crypto, NAME);
+    expect(await nextVisit.read('ada')).toEqual({ ok: true, share });
+    nextVisit.close();
+  });
+
+  it('belongs to one of several players', async () => {
+    const [one, other] = [(await sharesOf(KNOWN)).device, (await sharesOf(OTHER)).device];
+    await device.write('ada', one);
+    await device.write('bob', other);
+    expect(await device.players()).toEqual(['ada', 'bob']);
+    expect(await device.read('ada')).toEqual({ ok: true, share: one });
+    expect(await device.read('bob')).toEqual({ ok: true, share: other });
+    await device.forget('ada');
+    expect(await device.read('ada')).toEqual({ ok: false, fault: 'none' });
+    expect(await device.read('bob')).toEqual({ ok: true, share: other });
+    expect(await device.players()).toEqual(['bob']);
+  });
+
+  it('takes the place of an older one', async () => {
+    await device.write('ada', (await sharesOf(KNOWN, 1)).device);
+    const newer = (await sharesOf(KNOWN, 2)).device;
+    await device.write('ada', newer);
+    expect(await device.read('ada')).toEqual({ ok: true, share: newer });
+    expect(await lying()).toHaveLength(1);
+  });
+
+  it('lies there sealed, under a key that cannot be exported', async () => {
+    const share = (await sharesOf()).device;
+    await device.write('ada', share);
+    const [record] = (await lying()) as [{ key: CryptoKey; sealed: string; iv: string }];
+    expect(Object.keys(record).sort()).toEqual(['iv', 'key', 'playerId', 'sealed']);
+    expect(record.key).toBeInstanceOf(CryptoKey);
+    expect(record.key.extractable).toBe(false);
+    for (const format of ['raw', 'jwk'] as const)
+      await expect(crypto.subtle.exportKey(format, record.key)).rejects.toThrow('not extractable');
+    const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['wrapKey']);
+    const iv = new Uint8Array(12);
+    await expect(crypto.subtle.wrapKey('raw', record.key, wrapping, { name: 'AES-GCM', iv })).rejects.toThrow(
+      'not extractable',
+    );
+    const hex = [...share.point].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    expect(record.sealed).not.toContain(hex);
+  });
+
+  it('says so when it was changed, or is another player’s', async () => {
+    await device.write('ada', (await sharesOf()).device);
+    await lying((record) => ({ ...record, playerId: 'eve' }));
+    expect(await device.read('eve')).toEqual({ ok: false, fault: 'damaged' });
+    await lying((record) => ({ ...record, sealed: `${String(record['sealed']).slice(0, -2)}00` }));
+    expect(await device.read('ada')).toEqual({ ok: false, fault: 'damaged' });
+  });
+
+  it('is no other share', async () => {
+    await expect(device.write('ada', (await sharesOf()).server)).rejects.toThrow('not the device');
+  });
+});
+
+describe('asking the browser to keep the storage', () => {
+  const answering = (persisted: boolean, persist: boolean) => {
+    const asked: string[] = [];
+    const storage = {
+      persisted: async () => (asked.push('persisted'), persisted),
+      persist: async () => (asked.push('persist'), persist),
+    };
+    return { asked, storage };
+  };
+
+  it.each([
+    [true, false, true, ['persisted']],
+    [false, true, true, ['persisted', 'persist']],
+    [false, false, false, ['persisted', 'persist']],
+  ])('kept %s, promised %s', async (persisted, persist, answer, calls) => {
+    const { asked, storage } = answering(persisted, persist);
+    expect(await askToPersist(storage)).toBe(answer);
+    expect(asked).toEqual(calls);
+  });
+
+  it('takes a browser that cannot say', async () => {
+    expect(await askToPersist(undefined)).toBe(false);
+    const failing = async (): Promise<boolean> => Promise.reject(new Error('blocked'));
+    expect(await askToPersist({ persisted: failing, persist: failing })).toBe(false);
+    expect(typeof (await askToPersist(navigator.storage))).toBe('boolean');
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeKit } from '../src/kit/makeKit.ts';
+import { openKit } from '../src/kit/openKit.ts';
+import { RecoveryKit } from '../src/kit/recoveryKit.ts';
+import { withKey } from '../src/sign/withKey.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
+
+const createdAtMs = Date.UTC(2026, 10, 22, 12);
+const making = { password: PASSWORD, createdAtMs, crypto, cost: CHEAP };
+const opening = { password: PASSWORD, crypto, least: CHEAP };
+
+async function kitOf(generation = 1) {
+  const made = await makeKit(await sharesOf(KNOWN, generation), making);
+  return made.ok ? made : expect.unreachable(made.text);
+}
+
+describe('the recovery kit', () => {
+  it('opens the wallet with the password and nothing else', async () => {
+    const opened = await openKit((await kitOf()).text, opening);
+    if (!opened.ok) return expect.unreachable(opened.fault);
+    expect(opened.address).toBe(KNOWN.address);
+    expect(await withKey(opened.shares, (key) => [...key])).toEqual({ ok: true, result: [...keyBytes()] });
+  });
+
+  it('is a file of its schema that says how to use it', async () => {
+    const { kit, text } = await kitOf();
+    expect(RecoveryKit.parse(JSON.parse(text))).toEqual(kit);
+    expect(kit).toMatchObject({ version: 1, address: KNOWN.address, createdAt: '2026-11-22T12:00:00.000Z' });
+    expect(kit.howTo.join(' ')).toContain('recover.html');
+  });
+
+  it('shows neither of its shares', async () => {
+    const shares = await sharesOf();
+    const made = await makeKit(shares, making);
+    for (const { point } of [shares.recovery, shares.server])
+      expect(made.ok && made.text).not.toContain(Buffer.from(point).toString('hex'));
+  });
+
+  it('does not open with another password', async () => {
+    const { text } = await kitOf();
+    expect(await openKit(text, { ...opening, password: 'otter plumbs violet cattle' })).toEqual({
+      ok: false,
+      fault: 'not_opened',
+    });
+  });
+
+  it('is not made with a password that breaks the rule', async () => {
+    expect(await makeKit(await sharesOf(), { ...making, password: 'password1234' })).toMatchObject({
+      fault: 'too_easy',
+    });
+  });
+
+  it('is refused outside tests when its parameters were lowered', async () => {
+    const { text } = await kitOf();
+    expect(await openKit(text, { password: PASSWORD, crypto })).toEqual({ ok: false, fault: 'weak_parameters' });
+  });
+
+  it('is refused when a part of it was changed', async () => {
+    const [{ kit }, newer] = [await kitOf(1), await kitOf(2)];
+    const opened = (change: object) => openKit(JSON.stringify({ ...kit, ...change }), opening);
+    expect(await opened({ address: OTHER.address })).toMatchObject({ fault: 'other_wallet' });
+    expect(await opened({ version: 2 })).toMatchObject({ fault: 'unknown_version' });
+    expect(await opened({ kind: 'other' })).toMatchObject({ fault: 'malformed' });
+    expect(await opened({ extra: 1 })).toMatchObject({ fault: 'malformed' });
+    expect(await opened({ server: kit.recovery })).toMatchObject({ fault: 'malformed' });
+    expect(await opened({ server: { ...kit.server, version: 2 } })).toMatchObject({ ok: false });
+    const mixed = await opened({ server: newer.kit.server });
+    if (!mixed.ok) return expect.unreachable(mixed.fault);
+    expect(await withKey(mixed.shares, () => expect.unreachable())).toEqual({ ok: false, fault: 'mixed_generations' });
+  });
+
+  it('is told from anything else', async () => {
+    const { text } = await kitOf();
+    for (const other of ['', '{', text.slice(0, -9), 'null', '[]', text + ' '.repeat(20_000)])
+      expect(await openKit(other, opening)).toEqual({ ok: false, fault: 'malformed' });
+    await fc.assert(
+      fc.asyncProperty(fc.json(), async (json) => {
+        expect(await openKit(json, opening)).toEqual({ ok: false, fault: 'malformed' });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('holds two shares of one split, in their places', async () => {
+    const [first, second, other] = [await sharesOf(KNOWN, 1), await sharesOf(KNOWN, 2), await sharesOf(OTHER, 1)];
+    await expect(makeKit({ recovery: first.recovery, server: second.server }, making)).rejects.toThrow('one split');
+    await expect(makeKit({ recovery: first.recovery, server: other.server }, making)).rejects.toThrow('one split');
+    await expect(makeKit({ recovery: first.device, server: first.server }, making)).rejects.toThrow(
+      'recovery and server',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { openByPasskey } from '../src/recovery/openByPasskey.ts';
+import { askPasskey, createPasskey } from '../src/recovery/passkey.ts';
+import { protectByPasskey } from '../src/recovery/protectByPasskey.ts';
+import { KNOWN, sharesOf } from './support/wallet.ts';
+
+/** What the tests need of the browser's own protocol. */
+interface Protocol {
+  send(method: string, params?: object): Promise<{ authenticatorId?: string }>;
+}
+
+const rpId = location.hostname;
+const passkeys = { credentials: navigator.credentials, crypto, rpId };
+const player = { id: Uint8Array.of(1, 2, 3), name: 'Ada' };
+const prfSalt = new Uint8Array(32).fill(5);
+let authenticatorId: string | undefined;
+
+const protocol = (): Protocol => cdp() as unknown as Protocol;
+
+async function plugIn({ hasPrf }: { hasPrf: boolean }): Promise<void> {
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+    hasPrf,
+  };
+  ({ authenticatorId } = await protocol().send('WebAuthn.addVirtualAuthenticator', { options }));
+}
+
+beforeEach(() => protocol().send('WebAuthn.enable'));
+afterEach(async () => {
+  if (authenticatorId) await protocol().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  authenticatorId = undefined;
+  await protocol().send('WebAuthn.disable');
+});
+
+describe('a passkey', () => {
+  it('gives the same secret whenever it is asked with the same salt, and opens the share', async () => {
+    await plugIn({ hasPrf: true });
+    const made = await createPasskey(passkeys, { player, prfSalt });
+    if (!made.ok) return expect.unreachable(made.fault);
+    const { credentialId, output } = made;
+    expect(output).toHaveLength(32);
+    const { recovery } = await sharesOf();
+    const blob = await protectByPasskey(recovery, { output, prfSalt, credentialId, rpId, crypto });
+
+    const again = await askPasskey(passkeys, { credentialId, prfSalt });
+    expect(again).toEqual(made);
+    if (!again.ok) return expect.unreachable(again.fault);
+    const opening = { output: again.output, address: KNOWN.address, rpId, crypto };
+    expect(await openByPasskey(blob, opening)).toEqual({ ok: true, share: recovery });
+
+    const other = await askPasskey(passkeys, { credentialId, prfSalt: new Uint8Array(32).fill(6) });
+    expect(other.ok && other.output).not.toEqual(output);
+  });
+
+  it('that keeps no secret is told', async () => {
+    await plugIn({ hasPrf: false });
+    expect(await createPasskey(passkeys, { player, prfSalt })).toEqual({ ok: false, fault: 'no_prf' });
+  });
+
+  it('that is turned down is told', async () => {
+    await plugIn({ hasPrf: true });
+    await protocol().send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    expect(await createPasskey(passkeys, { player, prfSalt })).toEqual({ ok: false, fault: 'cancelled' });
+  });
+
+  it('of another host is not made', async () => {
+    await plugIn({ hasPrf: true });
+    const elsewhere = { ...passkeys, rpId: 'example.org' };
+    await expect(createPasskey(elsewhere, { player, prfSalt })).rejects.toThrow();
+  });
+});

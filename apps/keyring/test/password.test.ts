@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { checkPassword } from '../src/recovery/checkPassword.ts';
+import { PASSWORD } from './support/cheap.ts';
+
+describe('the password rule', () => {
+  it.each([
+    ['', 'Use at least 12 characters: 12 more are needed.'],
+    ['Xk9#vQ2!wZp', 'Use at least 12 characters: 1 more is needed.'],
+    // Eleven characters, although the text has 22 units.
+    ['🦦🫖🌋🪁🧭🪶🦔🧵🫐🪗🛶', 'Use at least 12 characters: 1 more is needed.'],
+  ])('%s is too short', (password, text) => {
+    expect(checkPassword(password)).toEqual({ ok: false, fault: 'too_short', text });
+  });
+
+  it.each(['password1234', 'aaaaaaaaaaaa', 'qwertyuiop12', 'abcabcabcabc', '123456789012', 'jumpyjumpyjumpy'])(
+    '%s is too easy, and a sentence says why',
+    (password) => {
+      const check = checkPassword(password);
+      expect(check).toMatchObject({ ok: false, fault: 'too_easy' });
+      expect(check.ok ? '' : check.text).toMatch(/^[A-Z“"].+\.$/);
+    },
+  );
+
+  it('looks at what is known of the player', () => {
+    expect(checkPassword('korbinianwolpertinger')).toEqual({ ok: true });
+    expect(checkPassword('korbinianwolpertinger', ['korbinianwolpertinger'])).toMatchObject({ fault: 'too_easy' });
+  });
+
+  it.each([PASSWORD, 'Xk9#vQ2!wZp7', '🦦🫖🌋🪁🧭🪶🦔🧵🫐🪗🛶🪕'])('%s will do', (password) => {
+    expect(checkPassword(password)).toEqual({ ok: true });
+  });
+});

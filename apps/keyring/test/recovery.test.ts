@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ARGON_COST } from '../src/recovery/argonCost.ts';
+import { openByPasskey } from '../src/recovery/openByPasskey.ts';
+import { openByPassword } from '../src/recovery/openByPassword.ts';
+import { protectByPasskey } from '../src/recovery/protectByPasskey.ts';
+import { protectByPassword } from '../src/recovery/protectByPassword.ts';
+import { type PasskeyBlob, type PasswordBlob, RecoveryBlob } from '../src/recovery/recoveryBlob.ts';
+import type { Share } from '../src/shares/share.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { KNOWN, OTHER, sharesOf } from './support/wallet.ts';
+
+const { address } = KNOWN;
+const opening = { password: PASSWORD, address, crypto, least: CHEAP };
+
+async function sealedByPassword(share: Share, cost = CHEAP): Promise<PasswordBlob> {
+  const made = await protectByPassword(share, { password: PASSWORD, crypto, cost });
+  return made.ok ? made.blob : expect.unreachable(made.text);
+}
+
+const output = new Uint8Array(32).fill(7);
+const rpId = 'keyring.localhost';
+
+function sealedByPasskey(share: Share): Promise<PasskeyBlob> {
+  const [prfSalt, credentialId] = [new Uint8Array(32).fill(1), Uint8Array.of(1, 2, 3)];
+  return protectByPasskey(share, { output, prfSalt, credentialId, rpId, crypto });
+}
+
+/** The hex text with its last digit another. */
+const flipped = (hex: string): string => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0');
+
+describe('a share under a password', () => {
+  it('opens at the full cost of 64 MiB and 3 passes', async () => {
+    const { recovery } = await sharesOf();
+    const made = await protectByPassword(recovery, { password: PASSWORD, crypto });
+    if (!made.ok) return expect.unreachable(made.text);
+    expect(made.blob.kdf).toEqual({ name: 'argon2id', memoryKib: 64 * 1024, passes: 3, lanes: 1 });
+    const text: unknown = JSON.parse(JSON.stringify(made.blob));
+    expect(await openByPassword(text, { password: PASSWORD, address, crypto })).toEqual({ ok: true, share: recovery });
+  });
+
+  it('opens with the same password in another writing of its letters', async () => {
+    const { recovery } = await sharesOf();
+    const made = await protectByPassword(recovery, { password: 'o\u0308tter plumbs kettle', crypto, cost: CHEAP });
+    if (!made.ok) return expect.unreachable(made.text);
+    const opened = await openByPassword(made.blob, { ...opening, password: '\u00f6tter plumbs kettle' });
+    expect(opened).toEqual({ ok: true, share: recovery });
+  });
+
+  it('is a blob of its schema that holds neither share nor password', async () => {
+    const { recovery } = await sharesOf();
+    const blob = await sealedByPassword(recovery);
+    expect(RecoveryBlob.parse(JSON.parse(JSON.stringify(blob)))).toEqual(blob);
+    const text = JSON.stringify(blob);
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toContain(Buffer.from(recovery.point).toString('hex'));
+  });
+
+  it('is sealed anew each time', async () => {
+    const { recovery } = await sharesOf();
+    const [one, other] = [await sealedByPassword(recovery), await sealedByPassword(recovery)];
+    expect(one.salt).not.toBe(other.salt);
+    expect(one.iv).not.toBe(other.iv);
+  });
+
+  it('is not made with a password that breaks the rule', async () => {
+    const { recovery } = await sharesOf();
+    const making = { crypto, cost: CHEAP };
+    expect(await protectByPassword(recovery, { ...making, password: 'short' })).toMatchObject({ fault: 'too_short' });
+    expect(await protectByPassword(recovery, { ...making, password: 'password1234' })).toMatchObject({
+      fault: 'too_easy',
+    });
+  });
+
+  it('does not open with another password', async () => {
+    const blob = await sealedByPassword((await sharesOf()).recovery);
+    expect(await openByPassword(blob, { ...opening, password: `${PASSWORD}s` })).toEqual({
+      ok: false,
+      fault: 'not_opened',
+    });
+  });
+
+  it('is refused outside tests at less than the full cost', async () => {
+    const { recovery } = await sharesOf();
+    const { least: _least, ...outsideTests } = opening;
+    for (const cost of [CHEAP, { ...ARGON_COST, memoryKib: 65_535 }, { ...ARGON_COST, passes: 2 }]) {
+      const blob: PasswordBlob = { ...(await sealedByPassword(recovery)), kdf: { name: 'argon2id', ...cost } };
+      expect(await openByPassword(blob, outsideTests)).toEqual({ ok: false, fault: 'weak_parameters' });
+    }
+  });
+
+  it('is refused at a cost that would only stop the page', async () => {
+    const blob = await sealedByPassword((await sharesOf()).recovery);
+    for (const raised of [{ memoryKib: 4_194_304 }, { passes: 1_000_000 }, { lanes: 2 }])
+      expect(await openByPassword({ ...blob, kdf: { ...blob.kdf, ...raised } }, opening)).toEqual({
+        ok: false,
+        fault: 'weak_parameters',
+      });
+  });
+
+  it('is refused when it came back with a parameter changed', async () => {
+    const blob = await sealedByPassword((await sharesOf(KNOWN, 3)).recovery);
+    const notOpened: Partial<PasswordBlob>[] = [
+      { generation: 4 },
+      { kdf: { ...blob.kdf, passes: 2 } },
+      { kdf: { ...blob.kdf, memoryKib: 128 } },
+      { salt: flipped(blob.salt) as never },
+      { iv: flipped(blob.iv) as never },
+      { sealed: flipped(blob.sealed) as never },
+    ];
+    for (const change of notOpened)
+      expect(await openByPassword({ ...blob, ...change }, opening)).toEqual({ ok: false, fault: 'not_opened' });
+    const other = { ...blob, address: OTHER.address };
+    expect(await openByPassword(other, opening)).toEqual({ ok: false, fault: 'other_wallet' });
+    expect(await openByPassword(other, { ...opening, address: OTHER.address })).toMatchObject({ fault: 'not_opened' });
+    expect(await openByPassword({ ...blob, version: 2 }, opening)).toMatchObject({ fault: 'unknown_version' });
+    expect(await openByPassword({ ...blob, role: 'server' }, opening)).toMatchObject({ fault: 'malformed' });
+    expect(await openByPassword({ ...blob, role: 'server' }, { ...opening, role: 'server' })).toMatchObject({
+      fault: 'not_opened',
+    });
+  });
+
+  it('is refused when it is no blob', async () => {
+    const blob = await sealedByPassword((await sharesOf()).recovery);
+    const { salt: _salt, ...unsalted } = blob;
+    const kdf = { ...blob.kdf, name: 'scrypt' };
+    for (const text of [
+      undefined,
+      null,
+      'blob',
+      {},
+      unsalted,
+      { ...blob, kdf },
+      { ...blob, extra: 1 },
+      { ...blob, iv: '0x' },
+    ])
+      expect(await openByPassword(text, opening)).toEqual({ ok: false, fault: 'malformed' });
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (text) => {
+        expect(await openByPassword(text, opening)).toMatchObject({ ok: false });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is never the device share', async () => {
+    const { device } = await sharesOf();
+    await expect(sealedByPassword(device)).rejects.toThrow('never leaves its device');
+  });
+});
+
+describe('a share under a passkey', () => {
+  const open = { output, address, rpId, crypto };
+
+  it('opens with the same secret', async () => {
+    const { recovery } = await sharesOf();
+    const blob: unknown = JSON.parse(JSON.stringify(await sealedByPasskey(recovery)));
+    expect(RecoveryBlob.safeParse(blob).success).toBe(true);
+    expect(await openByPasskey(blob, open)).toEqual({ ok: true, share: recovery });
+  });
+
+  it('does not open with another secret', async () => {
+    const blob = await sealedByPasskey((await sharesOf()).recovery);
+    const other = new Uint8Array(output);
+    other[31] = 8;
+    expect(await openByPasskey(blob, { ...open, output: other })).toEqual({ ok: false, fault: 'not_opened' });
+    await expect(openByPasskey(blob, { ...open, output: new Uint8Array(16) })).rejects.toThrow('32 bytes');
+  });
+
+  it('is refused when it came back with a parameter changed', async () => {
+    const blob = await sealedByPasskey((await sharesOf()).recovery);
+    const notOpened = [
+      { generation: 2 },
+      { salt: flipped(blob.salt) },
+      { credentialId: '0x010204' },
+      { prfSalt: flipped(blob.prfSalt) },
+      { sealed: flipped(blob.sealed) },
+    ];
+    for (const change of notOpened)
+      expect(await openByPasskey({ ...blob, ...change }, open)).toEqual({ ok: false, fault: 'not_opened' });
+    expect(await openByPasskey({ ...blob, version: 0 }, open)).toMatchObject({ fault: 'unknown_version' });
+    expect(await openByPasskey({ ...blob, rpId: 'evil.localhost' }, open)).toMatchObject({ fault: 'malformed' });
+    expect(await openByPasskey(blob, { ...open, rpId: 'evil.localhost' })).toMatchObject({ fault: 'malformed' });
+    expect(await openByPasskey(blob, { ...open, address: OTHER.address })).toMatchObject({ fault: 'other_wallet' });
+  });
+
+  it('is the recovery share alone', async () => {
+    await expect(sealedByPasskey((await sharesOf()).server)).rejects.toThrow('recovery share');
+  });
+});

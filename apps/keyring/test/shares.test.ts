@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { sha256 } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { combineShares } from '../src/shares/combineShares.ts';
+import { LAST_GENERATION, SHARE_ROLES, type Share } from '../src/shares/share.ts';
+import { readShare, SHARE_BYTES, writeShare } from '../src/shares/shareCode.ts';
+import { readShareText, writeShareText } from '../src/shares/shareText.ts';
+import { splitKey } from '../src/shares/splitKey.ts';
+import { keyAddress } from '../src/wallet/keyAddress.ts';
+import { isPrivateKey } from '../src/wallet/privateKey.ts';
+import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
+
+const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter(isPrivateKey);
+const PAIRS = SHARE_ROLES.flatMap((one) => SHARE_ROLES.filter((other) => other !== one).map((other) => [one, other]));
+
+/** A written share with its check made anew, as a version to come or a careful forger would write it. */
+function rewritten(share: Share, change: (code: Uint8Array) => void): Uint8Array {
+  const code = writeShare(share);
+  change(code);
+  code.set(sha256(code.subarray(0, -4), 'bytes').subarray(0, 4), code.length - 4);
+  return code;
+}
+
+describe('splitting a key', () => {
+  it('gives three shares, any two of which open it in any order', async () => {
+    const generations = fc.integer({ min: 1, max: LAST_GENERATION });
+    await fc.assert(
+      fc.asyncProperty(anyKey, generations, fc.constantFrom(...PAIRS), async (key, generation, pair) => {
+        const shares = await splitKey(key, { generation });
+        const [one, other] = pair.map((role) => shares[role as keyof typeof shares]) as [Share, Share];
+        expect(await combineShares([one, other])).toEqual({ ok: true, key: new Uint8Array(key) });
+        expect(one).toMatchObject({ address: keyAddress(key), generation, role: pair[0] });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('deals new points every time, so that a share of an older split is void', async () => {
+    const [first, second] = [await sharesOf(KNOWN, 1), await sharesOf(KNOWN, 2)];
+    expect(await combineShares([first.device, second.server])).toEqual({ ok: false, fault: 'mixed_generations' });
+    const renamed = { ...first.device, generation: 2 };
+    expect(await combineShares([renamed, second.server])).toMatchObject({ ok: false });
+  });
+
+  it('shows nothing of the key in a single share', async () => {
+    const { device, server, recovery } = await sharesOf();
+    for (const { point } of [device, server, recovery]) expect(point.subarray(0, 32)).not.toEqual(keyBytes());
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, LAST_GENERATION + 1])('takes no generation %s', async (generation) => {
+    await expect(splitKey(keyBytes(), { generation })).rejects.toThrow('generation');
+  });
+
+  it('takes no bytes that are no key', async () => {
+    await expect(splitKey(new Uint8Array(32), { generation: 1 })).rejects.toThrow('no private key');
+  });
+});
+
+describe('two shares', () => {
+  it('of different wallets open nothing', async () => {
+    const [one, other] = [await sharesOf(KNOWN), await sharesOf(OTHER)];
+    expect(await combineShares([one.device, other.server])).toEqual({ ok: false, fault: 'other_wallet' });
+  });
+
+  it('of the same keeper open nothing', async () => {
+    const { device } = await sharesOf();
+    expect(await combineShares([device, device])).toEqual({ ok: false, fault: 'same_role' });
+  });
+
+  it('of one place on the curve, or of none, open nothing', async () => {
+    const { device, server } = await sharesOf();
+    const fault = { ok: false, fault: 'damaged' };
+    expect(await combineShares([device, { ...server, point: device.point }])).toEqual(fault);
+    const atZero = new Uint8Array(server.point);
+    atZero[32] = 0;
+    expect(await combineShares([device, { ...server, point: atZero }])).toEqual(fault);
+    expect(await combineShares([device, { ...server, point: server.point.slice(0, 32) }])).toEqual(fault);
+  });
+
+  it('never give a wrong key, whatever byte of a point is another', async () => {
+    const { device, server } = await sharesOf();
+    const change = fc.integer({ min: 1, max: 255 });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 32 }), change, async (index, by) => {
+        const point = new Uint8Array(server.point);
+        point[index] = (point[index] ?? 0) ^ by;
+        const combined = await combineShares([device, { ...server, point }]);
+        expect(combined.ok).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of an address that is not their key give none', async () => {
+    const { device, server } = await sharesOf();
+    const { address } = OTHER;
+    const combined = await combineShares([
+      { ...device, address },
+      { ...server, address },
+    ]);
+    expect(combined).toEqual({ ok: false, fault: 'wrong_key' });
+  });
+});
+
+describe('a written share', () => {
+  it.each(SHARE_ROLES)('of the %s is read again', async (role) => {
+    const share = (await sharesOf(KNOWN, 70_000))[role];
+    expect(writeShare(share)).toHaveLength(SHARE_BYTES);
+    expect(readShare(writeShare(share))).toEqual({ ok: true, share });
+    expect(readShareText(writeShareText(share))).toEqual({ ok: true, share });
+    expect(writeShareText(share)).toMatch(/^[A-Za-z0-9_-]{84}$/);
+  });
+
+  it('says so when any bit was changed', async () => {
+    const code = writeShare((await sharesOf()).server);
+    for (let bit = 0; bit < code.length * 8; bit += 1) {
+      const changed = new Uint8Array(code);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(readShare(changed)).toEqual({ ok: false, fault: 'damaged' });
+    }
+  });
+
+  it('says so when it was cut, or is no share at all', async () => {
+    const code = writeShare((await sharesOf()).server);
+    for (let length = 0; length < code.length; length += 1)
+      expect(readShare(code.subarray(0, length))).toEqual({ ok: false, fault: 'damaged' });
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+        expect(readShare(bytes).ok).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readShareText(text)).toEqual({ ok: false, fault: 'damaged' });
+      }),
+    );
+  });
+
+  it('of a version to come is told from damage', async () => {
+    const { server } = await sharesOf();
+    expect(readShare(rewritten(server, (code) => code.fill(2, 0, 1)))).toEqual({ ok: false, fault: 'unknown_version' });
+  });
+
+  it('names a keeper and a generation there are', async () => {
+    const { server } = await sharesOf();
+    const damaged = { ok: false, fault: 'damaged' };
+    expect(readShare(rewritten(server, (code) => code.fill(3, 1, 2)))).toEqual(damaged);
+    expect(readShare(rewritten(server, (code) => code.fill(0, 2, 6)))).toEqual(damaged);
+  });
+});
