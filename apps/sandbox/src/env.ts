@@ -15,3 +15,24 @@ export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
     appUrl: env['PUBLIC_URL'] || 'http://localhost:4010',
   };
 }
+
+export interface ChainEnv {
+  host: string;
+  port: number;
+  /** Where the chain is kept between starts. */
+  folder: string;
+  /** What the server shows to give coins away; without it nobody can. */
+  secret: string | undefined;
+  searchPath: string;
+}
+
+/** What the local chain reads from the environment; nobody reaches it from another machine either. */
+export function chainEnv(env: NodeJS.ProcessEnv = process.env): ChainEnv {
+  return {
+    host: '127.0.0.1',
+    port: Number(env['CHAIN_PORT'] ?? 4030),
+    folder: env['CHAIN_FOLDER'] || '.data/chain',
+    secret: env['CHAIN_SECRET'] || undefined,
+    searchPath: env['PATH'] || '',
+  };
+}

@@ -1,0 +1,102 @@
+import { isHex, numberToHex } from 'viem';
+import type { Anvil } from './anvil.ts';
+import type { Chain } from './chain.ts';
+import { BASE_FEE_WEI, CHAIN_ID, LOG_RANGE_BLOCKS, PRIORITY_FEE_WEI } from './monad.ts';
+import { type RpcAnswer, type RpcFault, fault } from './rpcFault.ts';
+
+/** What the gate asks the node for; everything else is refused, above all what only a test node can do. */
+const READS: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'web3_clientVersion',
+]);
+
+/** What Monad's nodes answer whatever the chain holds. */
+const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['eth_accounts', []],
+  ['eth_chainId', numberToHex(CHAIN_ID)],
+  ['eth_gasPrice', numberToHex(BASE_FEE_WEI + PRIORITY_FEE_WEI)],
+  ['eth_maxPriorityFeePerGas', numberToHex(PRIORITY_FEE_WEI)],
+  ['eth_syncing', false],
+  ['net_version', String(CHAIN_ID)],
+]);
+
+interface Moment {
+  head: bigint;
+  finalBlock: bigint;
+}
+
+/** Answers one call as a node of Monad would. */
+export async function answerCall(
+  chain: Chain,
+  { method, params }: { method: string; params: readonly unknown[] },
+): Promise<RpcAnswer> {
+  const constant = CONSTANTS.get(method);
+  if (constant !== undefined) return { result: constant };
+  if (method === 'eth_sendRawTransaction') return chain.send(params[0]);
+  if (!READS.has(method)) return fault('unknownMethod', `the method ${method} does not exist/is not available`);
+  return chain.read(({ anvil, ...moment }) => {
+    const plain = params.map((param) => withoutTag(param, moment));
+    if (method === 'eth_feeHistory') return feeHistory(anvil, plain);
+    if (method !== 'eth_getLogs') return anvil.ask(method, plain);
+    const filter = readFilter(params[0], moment);
+    return 'error' in filter ? Promise.resolve(filter) : anvil.ask(method, [filter]);
+  });
+}
+
+/** The node knows no final block, and has nothing pending that a caller may see. */
+function withoutTag(param: unknown, { finalBlock }: Moment): unknown {
+  if (param === 'finalized' || param === 'safe') return numberToHex(finalBlock);
+  return param === 'pending' ? 'latest' : param;
+}
+
+async function feeHistory(anvil: Anvil, params: readonly unknown[]): Promise<RpcAnswer> {
+  const answer = await anvil.ask('eth_feeHistory', params);
+  if ('error' in answer) return answer;
+  const history = answer.result as { baseFeePerGas?: string[]; reward?: string[][] | null };
+  return {
+    result: {
+      ...history,
+      // The node foretells a fall of the fee that the floor forbids.
+      baseFeePerGas: history.baseFeePerGas?.map(() => numberToHex(BASE_FEE_WEI)),
+      ...(history.reward ? { reward: history.reward.map((row) => row.map(() => numberToHex(PRIORITY_FEE_WEI))) } : {}),
+    },
+  };
+}
+
+function readFilter(filter: unknown, moment: Moment): object | { error: RpcFault } {
+  if (typeof filter !== 'object' || filter === null) return fault('wrongParams', 'Invalid params');
+  const { blockHash, fromBlock, toBlock, ...rest } = filter as Record<string, unknown>;
+  if (blockHash !== undefined) return { ...rest, blockHash };
+  const from = blockOf(fromBlock, moment);
+  const to = blockOf(toBlock, moment);
+  if (from === undefined || to === undefined) return fault('wrongParams', 'Invalid params');
+  if (from > to || to - from >= LOG_RANGE_BLOCKS) {
+    return fault('wrongParams', `Invalid block range: eth_getLogs takes 1 to ${LOG_RANGE_BLOCKS} blocks`);
+  }
+  return { ...rest, fromBlock: numberToHex(from), toBlock: numberToHex(to) };
+}
+
+function blockOf(value: unknown, { head, finalBlock }: Moment): bigint | undefined {
+  if (value === undefined || value === null || value === 'latest' || value === 'pending') return head;
+  if (value === 'finalized' || value === 'safe') return finalBlock;
+  if (value === 'earliest') return 0n;
+  return isHex(value) && value !== '0x' ? BigInt(value) : undefined;
+}

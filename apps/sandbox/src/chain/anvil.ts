@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RpcAnswer } from './rpcFault.ts';
+import { BASE_FEE_WEI, CHAIN_ID, CODE_SIZE_LIMIT_BYTES, TRANSACTION_GAS_LIMIT } from './monad.ts';
+
+export interface AnvilPlan {
+  program: string;
+  /** A program that starts anvil so that it ends with this process. */
+  leash: string | undefined;
+  /** Where it may put what it does not keep in memory. */
+  folder: string;
+  /** The dump it begins with. */
+  stateFile: string | undefined;
+}
+
+export interface Anvil {
+  pid: number;
+  /** Passes a question on; what the node refuses is an answer. */
+  ask(method: string, params: unknown): Promise<RpcAnswer>;
+  /** The result of a call that cannot be refused. */
+  call(method: string, ...params: unknown[]): Promise<unknown>;
+  /** How it ended, once it did. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 20_000;
+const CALL_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 3000;
+
+/** Starts anvil on a port of its own that nobody is told, without accounts and without mining by itself. */
+export async function startAnvil({ program, leash, folder, stateFile }: AnvilPlan): Promise<Anvil> {
+  const cache = path.join(folder, 'cache');
+  const flags = [
+    ...['--host', '127.0.0.1', '--port', '0', '--no-cors', '--accounts', '0', '--no-mining'],
+    ...['--chain-id', String(CHAIN_ID), '--gas-limit', String(TRANSACTION_GAS_LIMIT)],
+    // The newest hardfork makes empty blocks slow; without pruning it writes gigabytes.
+    ...['--hardfork', 'cancun', '--prune-history', '64', '--cache-path', cache],
+    ...['--code-size-limit', String(CODE_SIZE_LIMIT_BYTES), '--block-base-fee-per-gas', String(BASE_FEE_WEI)],
+    ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
+  ];
+  const [file, ...args] = leash === undefined ? [program, ...flags] : [leash, '--pdeathsig', 'KILL', program, ...flags];
+  // In a process group of its own Ctrl-C does not end it before the chain is saved.
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const said = listen(child);
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, cause) => resolve(cause ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+    await rm(cache, { recursive: true, force: true });
+  };
+  const port = await Promise.race([said.port, ended.then(() => undefined), timeout()]);
+  if (port === undefined || child.pid === undefined) {
+    await stop();
+    throw new Error(`anvil did not start: ${said.text().trim() || (await ended)}`);
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const ask = (method: string, params: unknown): Promise<RpcAnswer> => askNode(url, { method, params });
+  return {
+    pid: child.pid,
+    ask,
+    async call(method, ...params) {
+      const answer = await ask(method, params);
+      if ('error' in answer) throw new Error(`anvil refused ${method}: ${answer.error.message}`);
+      return answer.result;
+    },
+    ended,
+    stop,
+  };
+}
+
+async function askNode(url: string, { method, params }: { method: string; params: unknown }): Promise<RpcAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  });
+  const answer = (await response.json()) as { result?: unknown; error?: { code: number; message: string } };
+  return answer.error ? { error: answer.error } : { result: answer.result ?? null };
+}
+
+/** It logs every call, so what it says is read until it is ready, and then dropped. */
+function listen(child: ChildProcess): { port: Promise<number>; text: () => string } {
+  let text = '';
+  let isReady = false;
+  const port = new Promise<number>((resolve) => {
+    const hear = (chunk: string): void => {
+      if (isReady) return;
+      text += chunk;
+      const found = /Listening on 127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+      if (found === undefined) return;
+      isReady = true;
+      resolve(Number(found));
+    };
+    child.stdout?.setEncoding('utf8').on('data', hear);
+    child.stderr?.setEncoding('utf8').on('data', hear);
+  });
+  return { port, text: () => text };
+}
+
+const timeout = (): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), READY_TIMEOUT_MS).unref());

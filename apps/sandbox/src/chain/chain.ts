@@ -1,0 +1,112 @@
+import type { Address, Hex } from 'viem';
+import type { Anvil } from './anvil.ts';
+import { openBlocks } from './blocks.ts';
+import { openInclusion } from './include.ts';
+import { FINAL_DEPTH_BLOCKS } from './monad.ts';
+import type { RpcAnswer } from './rpcFault.ts';
+import type { SavedState } from './savedState.ts';
+import { openTurns } from './turns.ts';
+
+/** The node behind the gate: everybody's reads, and one write at a time. */
+export interface Chain {
+  /** Reads at a moment at which nothing is half done. */
+  read<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T>;
+  send(raw: unknown): Promise<RpcAnswer>;
+  /** Changes a balance in a block of its own and answers the new one. */
+  changeBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
+  /** Saves what is not saved and lets the node go. */
+  stop(): Promise<void>;
+}
+
+export interface ChainPlan {
+  anvil: Anvil;
+  savedState: SavedState;
+  blockTimeMs: number;
+  saveEveryMs: number;
+  /** Hears of dumps that could not be written. */
+  complain: (fault: string) => void;
+}
+
+/** How many empty blocks follow a busy one, so that it is final and its successors too; then the chain is silent. */
+const ECHO_BLOCKS = 4n;
+
+export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain }: ChainPlan): Promise<Chain> {
+  const turns = openTurns();
+  const blocks = await openBlocks(anvil);
+  const include = openInclusion({ anvil, blocks });
+  let busyBlock = blocks.head() - ECHO_BLOCKS;
+  let savedBlock = -1n;
+  let saving: Promise<void> | undefined;
+  let echo: NodeJS.Timeout | undefined;
+  let isOpen = true;
+
+  const dumpToDisk = async (): Promise<void> => {
+    // A write is half done until the sender is billed, so a dump waits its turn like any reader.
+    const { block, dump } = await turns.read(async () => ({
+      block: blocks.head(),
+      dump: (await anvil.call('anvil_dumpState')) as Hex,
+    }));
+    await savedState.write(dump);
+    savedBlock = block;
+  };
+  const save = async (): Promise<void> => {
+    if (saving || blocks.head() === savedBlock) return saving;
+    saving = dumpToDisk().finally(() => (saving = undefined));
+    return saving;
+  };
+  const trySave = (): void => {
+    if (isOpen) save().catch((error: unknown) => complain(`The local chain could not be saved: ${String(error)}`));
+  };
+
+  const scheduleEcho = (): void => {
+    if (!isOpen || echo !== undefined || blocks.head() - busyBlock >= ECHO_BLOCKS) return;
+    echo = setTimeout(() => {
+      echo = undefined;
+      // When the node is gone its end says so; there is nothing to add here.
+      turns.write(blocks.mine).then(afterEcho, () => undefined);
+    }, blockTimeMs);
+  };
+  const afterEcho = (): void => {
+    const depth = blocks.head() - busyBlock;
+    if (depth === FINAL_DEPTH_BLOCKS || depth === ECHO_BLOCKS) trySave();
+    scheduleEcho();
+  };
+  const write = <T>(work: () => Promise<T>): Promise<T> =>
+    turns.write(async () => {
+      const before = blocks.head();
+      try {
+        return await work();
+      } finally {
+        if (blocks.head() !== before) busyBlock = blocks.head();
+        scheduleEcho();
+      }
+    });
+
+  await save();
+  const timer = setInterval(trySave, saveEveryMs);
+
+  return {
+    read: (ask) =>
+      turns.read(() => {
+        const head = blocks.head();
+        const deep = head - FINAL_DEPTH_BLOCKS;
+        return ask({ anvil, head, finalBlock: deep < savedBlock ? deep : savedBlock });
+      }),
+    send: (raw) => write(() => include(raw)),
+    changeBalance: (address, change) =>
+      write(async () => {
+        const balanceWei = change(await blocks.balanceWei(address));
+        await blocks.setBalance(address, balanceWei);
+        await blocks.mine();
+        return balanceWei;
+      }),
+    async stop() {
+      isOpen = false;
+      clearInterval(timer);
+      clearTimeout(echo);
+      await saving?.catch(() => undefined);
+      await save().catch((error: unknown) => complain(`The local chain could not be saved: ${String(error)}`));
+      await anvil.stop();
+    },
+  };
+}

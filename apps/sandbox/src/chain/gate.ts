@@ -1,0 +1,115 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { type Address, isAddress } from 'viem';
+import { answerCall } from './answer.ts';
+import type { Chain } from './chain.ts';
+import type { Dispensed } from './faucet.ts';
+import { type RpcAnswer, fault } from './rpcFault.ts';
+
+export type Funded = Exclude<Dispensed, { ok: true }> | { ok: true; balanceWei: bigint };
+
+export interface GatePlan {
+  chain: Chain;
+  fund: (address: Address, amountWei: bigint) => Promise<Funded>;
+  setBalance: (address: Address, balanceWei: bigint) => Promise<void>;
+  /** What the server shows to give coins away; without it there are no such routes. */
+  secret: string | undefined;
+}
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const BATCH_LIMIT = 100;
+/** More coins than there are; longer numbers are no amounts. */
+const WEI = /^\d{1,30}$/;
+
+type Reply = RpcAnswer & { jsonrpc: '2.0'; id: string | number | null };
+
+/** The RPC address that everyone uses, and the routes that give coins away, for those who know the secret. */
+export function createGate({ chain, fund, setBalance, secret }: GatePlan): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT_BYTES });
+  app.register(async (scope) => rpcRoute(scope, chain));
+  if (secret !== undefined) app.register(async (scope) => controlRoutes(scope, { fund, setBalance, secret }));
+  return app;
+}
+
+function rpcRoute(scope: FastifyInstance, chain: Chain): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  scope.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const isTooBig = error.statusCode === 413;
+    const answer = isTooBig ? fault('invalid', 'request entity too large') : fault('broken', 'Internal error');
+    return reply.code(isTooBig ? 413 : 500).send(replyTo(null, answer));
+  });
+  scope.post('/', async (request) => {
+    const body = parse(request.body);
+    if (body === undefined) return replyTo(null, fault('unreadable', 'Parse error'));
+    if (!Array.isArray(body)) return answerOne(chain, body);
+    if (body.length === 0 || body.length > BATCH_LIMIT) {
+      return replyTo(null, fault('invalid', `a batch has 1 to ${BATCH_LIMIT} calls`));
+    }
+    return Promise.all(body.map((call) => answerOne(chain, call)));
+  });
+}
+
+async function answerOne(chain: Chain, call: unknown): Promise<Reply> {
+  if (typeof call !== 'object' || call === null) return replyTo(null, fault('invalid', 'Invalid request'));
+  const { jsonrpc, id = null, method, params = [] } = call as Record<string, unknown>;
+  if (id !== null && typeof id !== 'string' && typeof id !== 'number') {
+    return replyTo(null, fault('invalid', 'Invalid request'));
+  }
+  if (jsonrpc !== '2.0' || typeof method !== 'string') return replyTo(id, fault('invalid', 'Invalid request'));
+  if (!Array.isArray(params)) return replyTo(id, fault('wrongParams', 'Invalid params'));
+  try {
+    return replyTo(id, await answerCall(chain, { method, params }));
+  } catch {
+    // The node is gone or does not answer.
+    return replyTo(id, fault('broken', 'Internal error'));
+  }
+}
+
+const replyTo = (id: Reply['id'], answer: RpcAnswer): Reply => ({ jsonrpc: '2.0', id, ...answer });
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function controlRoutes(
+  scope: FastifyInstance,
+  { fund, setBalance, secret }: Pick<GatePlan, 'fund' | 'setBalance'> & { secret: string },
+): void {
+  type Fields = { Body: Record<string, unknown> | undefined };
+  const wanted = digest(`Bearer ${secret}`);
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) {
+      return reply.code(401).send({ code: 'secret' });
+    }
+    return undefined;
+  });
+  scope.post<Fields>('/faucet', async (request, reply) => {
+    const gift = readAmount(request.body, 'amountWei');
+    if (!gift) return reply.code(400).send({ code: 'body' });
+    const funded = await fund(gift.address, gift.wei);
+    if (funded.ok) return { balanceWei: String(funded.balanceWei) };
+    return reply.code(funded.code === 'usedUp' ? 429 : 400).send({ code: funded.code, waitMs: funded.waitMs });
+  });
+  scope.post<Fields>('/balance', async (request, reply) => {
+    const wish = readAmount(request.body, 'balanceWei');
+    if (!wish) return reply.code(400).send({ code: 'body' });
+    await setBalance(wish.address, wish.wei);
+    return { balanceWei: String(wish.wei) };
+  });
+}
+
+function readAmount(
+  body: Record<string, unknown> | undefined,
+  field: 'amountWei' | 'balanceWei',
+): { address: Address; wei: bigint } | undefined {
+  const { address, [field]: wei } = body ?? {};
+  if (typeof address !== 'string' || !isAddress(address, { strict: false })) return undefined;
+  return typeof wei === 'string' && WEI.test(wei) ? { address, wei: BigInt(wei) } : undefined;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,93 @@
+import { type Address } from 'viem';
+import { startAnvil } from './anvil.ts';
+import { NO_ANVIL, findAnvil, findLeash } from './anvilProgram.ts';
+import { openChain } from './chain.ts';
+import { openFaucet } from './faucet.ts';
+import { type Funded, createGate } from './gate.ts';
+import { BLOCK_TIME_MS } from './monad.ts';
+import { openSavedState } from './savedState.ts';
+
+export interface LocalChainPlan {
+  /** Where the chain is kept between starts. */
+  folder: string;
+  host: string;
+  port: number;
+  /** What the server shows to give coins away; without it nobody can. */
+  secret: string | undefined;
+  /** The PATH, for an anvil that is not among the packages. */
+  searchPath: string;
+  blockTimeMs?: number;
+  saveEveryMs?: number;
+  nowMs?: () => number;
+  complain?: (fault: string) => void;
+}
+
+export interface LocalChain {
+  /** The RPC address for everyone. */
+  url: string;
+  /** Gives an account coins: at most 50 MON a time, and 500 an hour to all together. */
+  fund(address: Address, amountWei: bigint): Promise<Funded>;
+  /** Makes an account hold exactly so much. */
+  setBalance(address: Address, balanceWei: bigint): Promise<void>;
+  /** The process of the node, which ends with this one. */
+  anvilPid: number;
+  /** How the node ended, once it did. */
+  ended: Promise<string>;
+  /** Saves the chain and ends it. */
+  stop(): Promise<void>;
+}
+
+const SAVE_EVERY_MS = 2000;
+
+/**
+ * A chain of this machine behind a gate that makes it behave like Monad's test network.
+ *
+ * @throws when there is no anvil here, when its dumps cannot be read, when the port is taken.
+ * @example
+ * const chain = await startLocalChain({ folder, host: '127.0.0.1', port: 4030, secret, searchPath });
+ * await createPublicClient({ transport: http(chain.url) }).getChainId(); // 10143
+ */
+export async function startLocalChain({
+  folder,
+  host,
+  port,
+  secret,
+  searchPath,
+  blockTimeMs = BLOCK_TIME_MS,
+  saveEveryMs = SAVE_EVERY_MS,
+  nowMs = Date.now,
+  complain = console.error,
+}: LocalChainPlan): Promise<LocalChain> {
+  const program = findAnvil({ searchPath });
+  if (program === undefined) throw new Error(NO_ANVIL);
+  const savedState = openSavedState(folder);
+  const leash = findLeash({ searchPath });
+  const anvil = await startAnvil({ program, leash, folder, stateFile: savedState.file });
+  try {
+    const chain = await openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain });
+    const faucet = openFaucet({ nowMs });
+    const fund = async (address: Address, amountWei: bigint): Promise<Funded> => {
+      const taken = faucet.take(amountWei);
+      if (!taken.ok) return taken;
+      return { ok: true, balanceWei: await chain.changeBalance(address, (balanceWei) => balanceWei + amountWei) };
+    };
+    const setBalance = async (address: Address, balanceWei: bigint): Promise<void> => {
+      await chain.changeBalance(address, () => balanceWei);
+    };
+    const gate = createGate({ chain, fund, setBalance, secret });
+    const stop = async (): Promise<void> => {
+      await gate.close();
+      await chain.stop();
+    };
+    try {
+      const url = await gate.listen({ host, port });
+      return { url, fund, setBalance, anvilPid: anvil.pid, ended: anvil.ended, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    await anvil.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { startLocalChain } from './chain/localChain.ts';
+import { chainEnv } from './env.ts';
+
+let isEnding = false;
+
+try {
+  const chain = await startLocalChain(chainEnv());
+  const end = async (): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    await chain.stop();
+    if (process.connected) process.disconnect();
+  };
+  // Without the launcher there is nobody to stop it later, so it ends with it, also after a kill -9.
+  if (process.connected) process.once('disconnect', () => void end());
+  process.once('SIGTERM', () => void end());
+  process.once('SIGINT', () => void end());
+  void chain.ended.then((how) => {
+    if (isEnding) return;
+    console.error(`The local chain's node ended with ${how}.`);
+    process.exit(1);
+  });
+  process.send?.({ type: 'ready', url: chain.url });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+import { openFaucet } from '@jumpy/sandbox/chain/faucet';
+import { parseEther } from 'viem';
+import { expect, test } from 'vitest';
+
+const HOUR_MS = 3_600_000;
+
+test('the faucet gives at most 50 MON at once', () => {
+  const faucet = openFaucet({ nowMs: () => 0 });
+  expect(faucet.take(parseEther('50'))).toEqual({ ok: true });
+  for (const amountWei of [parseEther('50') + 1n, 0n, -1n]) {
+    expect(faucet.take(amountWei)).toEqual({ ok: false, code: 'amount', waitMs: 0 });
+  }
+});
+
+test('the faucet gives at most 500 MON in any hour, and says how long to wait', () => {
+  let now = 0;
+  const faucet = openFaucet({ nowMs: () => now });
+  for (let gift = 0; gift < 10; gift += 1) {
+    now = gift * 1000;
+    expect(faucet.take(parseEther('50'))).toEqual({ ok: true });
+  }
+  expect(faucet.take(1n)).toEqual({ ok: false, code: 'usedUp', waitMs: HOUR_MS - 9000 });
+  now = HOUR_MS - 1;
+  expect(faucet.take(parseEther('50'))).toEqual({ ok: false, code: 'usedUp', waitMs: 1 });
+  now = HOUR_MS;
+  expect(faucet.take(parseEther('50'))).toEqual({ ok: true });
+  expect(faucet.take(1n)).toEqual({ ok: false, code: 'usedUp', waitMs: 1000 });
+});

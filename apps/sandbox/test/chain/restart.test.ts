@@ -1,0 +1,162 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Hex, hexToBigInt, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECRET, SOMEBODY, caller, newFolder, signed } from './openLocalChain.ts';
+
+const FILE = fileURLToPath(import.meta.resolve('@jumpy/sandbox/chainMain'));
+const account = privateKeyToAccount(generatePrivateKey());
+
+let folder: string;
+let child: ChildProcess | undefined;
+beforeEach(() => {
+  folder = newFolder();
+});
+afterEach(async () => {
+  await end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function end(signal: NodeJS.Signals): Promise<unknown> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return undefined;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  return (await exit)[0];
+}
+
+/** The chain as the launcher starts it: a process of its own that says where it listens. */
+async function start(env: NodeJS.ProcessEnv = {}): Promise<ReturnType<typeof caller>> {
+  child = fork(FILE, {
+    execArgv: [],
+    env: { ...process.env, CHAIN_PORT: '0', CHAIN_FOLDER: folder, CHAIN_SECRET: SECRET, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const outcome = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)]);
+  if (!outcome) throw new Error(said);
+  const [message] = outcome as [{ type: string; url: string }];
+  expect(message).toEqual({ type: 'ready', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) });
+  return caller(message.url);
+}
+
+type Gate = ReturnType<typeof caller>;
+const headOf = (gate: Gate): Promise<bigint> => gate.number('eth_blockNumber');
+const finalOf = async (gate: Gate): Promise<{ number: Hex; hash: Hex }> =>
+  (await gate.call('eth_getBlockByNumber', 'finalized', false)) as { number: Hex; hash: Hex };
+
+/** Gives coins and sends some of them on; answers when that is final. */
+async function play(gate: Gate): Promise<{ hash: Hex; balanceWei: bigint }> {
+  await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
+  const nonce = Number(await gate.number('eth_getTransactionCount', account.address, 'latest'));
+  const hash = (await gate.call('eth_sendRawTransaction', await signed(account, { nonce, gas: 90_000n }))) as Hex;
+  const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
+  await vi.waitFor(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBeGreaterThanOrEqual(blockNumber), {
+    timeout: 5000,
+  });
+  return { hash, balanceWei: await gate.balanceWei(account.address) };
+}
+
+test('the final block lags by two, follows a lone transaction within four, and then the chain is silent', async () => {
+  const gate = await start();
+  const before = await headOf(gate);
+  expect(hexToBigInt((await finalOf(gate)).number)).toBe(before - 2n);
+  await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
+  const hash = (await gate.call('eth_sendRawTransaction', await signed(account))) as Hex;
+  const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
+  const begunMs = performance.now();
+  await vi.waitFor(
+    async () => {
+      const final = hexToBigInt((await finalOf(gate)).number);
+      expect(final).toBeLessThanOrEqual((await headOf(gate)) - 2n);
+      expect(final).toBeGreaterThanOrEqual(blockNumber);
+    },
+    { timeout: 5000, interval: 20 },
+  );
+  expect(performance.now() - begunMs).toBeLessThan(3000);
+  expect(await gate.call('eth_getBlockByNumber', 'safe', false)).toMatchObject({ number: expect.any(String) });
+  expect(await gate.balanceWei(SOMEBODY, 'finalized')).toBe(1n);
+  const silentFrom = blockNumber + 4n;
+  await vi.waitFor(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBe(silentFrom - 2n), {
+    timeout: 5000,
+  });
+  expect(await headOf(gate)).toBe(silentFrom);
+  expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0);
+});
+
+test('what was final is there after a kill -9 with a half-written dump, and nothing of the old node is left', async () => {
+  const gate = await start();
+  const { hash, balanceWei } = await play(gate);
+  const final = await finalOf(gate);
+  const genesis = (await gate.client.getBlock({ blockNumber: 0n })).hash;
+  await end('SIGKILL');
+  await vi.waitFor(() => expect(anvilsOf(folder)).toEqual([]));
+  writeFileSync(path.join(folder, 'state.new.json'), '{"block":{"numb');
+
+  const again = await start();
+  expect(await again.call('eth_getBlockByNumber', final.number, false)).toMatchObject({ hash: final.hash });
+  expect((await again.client.getBlock({ blockNumber: 0n })).hash).toBe(genesis);
+  expect(await again.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
+  expect(await again.balanceWei(account.address)).toBe(balanceWei);
+  expect(await again.balanceWei(account.address, 'finalized')).toBe(balanceWei);
+  expect((await again.client.getBlock()).baseFeePerGas).toBe(100_000_000_000n);
+  // It goes on where it was, and dumps of a restored chain restore as well.
+  const later = await play(again);
+  await end('SIGKILL');
+  expect(await (await start()).balanceWei(account.address)).toBe(later.balanceWei);
+});
+
+test('a stop saves what no dump held yet', async () => {
+  const gate = await start();
+  await gate.control('/balance', { address: account.address, balanceWei: '77' });
+  expect(await end('SIGTERM')).toBe(0);
+  expect(await (await start()).balanceWei(account.address)).toBe(77n);
+});
+
+test('it ends with its launcher', async () => {
+  await start();
+  const exit = once(child as ChildProcess, 'exit');
+  child?.disconnect();
+  expect((await exit)[0]).toBe(0);
+});
+
+test('a truncated newest dump gives way to the one before it', async () => {
+  const gate = await start();
+  const { hash, balanceWei } = await play(gate);
+  const silentFrom = (await gate.client.getTransactionReceipt({ hash })).blockNumber + 4n;
+  // The dump at the silence is the second that holds the transaction.
+  await vi.waitFor(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBe(silentFrom - 2n), {
+    timeout: 5000,
+  });
+  await end('SIGTERM');
+  const file = path.join(folder, 'state.json');
+  truncateSync(file, statSync(file).size / 2);
+  const again = await start();
+  expect(await again.balanceWei(account.address)).toBe(balanceWei);
+  expect(await again.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('blocks');
+});
+
+test('a chain of which no dump can be read is not begun anew without a word', async () => {
+  writeFileSync(path.join(folder, 'state.json'), '{"block":');
+  await expect(start()).rejects.toThrow('No dump of the local chain');
+  expect(readFileSync(path.join(folder, 'state.json'), 'utf8')).toBe('{"block":');
+});
+
+/** The nodes that keep their cache in a folder. */
+function anvilsOf(place: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      } catch {
+        return '';
+      }
+    })
+    .filter((command) => command.includes(`--cache-path\0${place}`));
+}

@@ -1,0 +1,112 @@
+import { type Hex, hexToBigInt, parseEther, parseGwei } from 'viem';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type OpenLocalChain, SOMEBODY, openLocalChain, signed } from './openLocalChain.ts';
+
+const PRICE_WEI = parseGwei('102');
+
+let gate: OpenLocalChain;
+beforeAll(async () => {
+  gate = await openLocalChain();
+});
+afterAll(() => gate.close());
+
+describe('the chain bills', () => {
+  test('the gas limit, not the gas used, whatever highest fee was offered', async () => {
+    const account = await gate.rich(parseEther('20'));
+    const raw = await signed(account, { gas: 150_000n, value: parseEther('1'), maxFeePerGas: parseGwei('500') });
+    const hash = (await gate.call('eth_sendRawTransaction', raw)) as Hex;
+    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', gasUsed: 21_000n });
+    expect(await gate.balanceWei(account.address)).toBe(parseEther('19') - 150_000n * PRICE_WEI);
+  });
+
+  test('a transaction that reverts like any other', async () => {
+    const account = await gate.rich(parseEther('20'));
+    // Multicall3 has no such function.
+    const raw = await signed(account, {
+      gas: 200_000n,
+      value: 0n,
+      to: '0xcA11bde05977b3631167028862bE2a173976CA11',
+      data: '0x12345678',
+    });
+    const hash = (await gate.call('eth_sendRawTransaction', raw)) as Hex;
+    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'reverted' });
+    expect(await gate.balanceWei(account.address)).toBe(parseEther('20') - 200_000n * PRICE_WEI);
+  });
+
+  test('nothing where the highest cost is not covered', async () => {
+    const cost = 150_000n * parseGwei('300');
+    const account = await gate.rich(cost - 1n);
+    const raw = await signed(account, { gas: 150_000n, value: 0n, maxFeePerGas: parseGwei('300') });
+    expect((await gate.ask('eth_sendRawTransaction', raw)).error?.message).toMatch(
+      /^insufficient funds for gas \* price/,
+    );
+    await gate.chain.setBalance(account.address, cost);
+    await gate.call('eth_sendRawTransaction', raw);
+    expect(await gate.balanceWei(account.address)).toBe(150_000n * (parseGwei('300') - PRICE_WEI));
+  });
+});
+
+test('an account under 10 MON sends value once in 3 blocks', async () => {
+  const account = await gate.rich(parseEther('5'));
+  const hash = (await gate.call('eth_sendRawTransaction', await signed(account))) as Hex;
+  const sentIn = (await gate.client.getTransactionReceipt({ hash })).blockNumber;
+  const second = await signed(account, { nonce: 1 });
+  const following = await vi.waitFor(async () => {
+    const { result, error } = await gate.ask('eth_sendRawTransaction', second);
+    if (error) expect(error.message).toMatch(/^insufficient reserve balance/);
+    expect(result).toBeDefined();
+    return result as Hex;
+  });
+  const next = (await gate.client.getTransactionReceipt({ hash: following })).blockNumber;
+  expect(next - sentIn).toBeGreaterThan(3n);
+  expect(next - sentIn).toBeLessThanOrEqual(5n);
+});
+
+test('a transaction whose turn has not come is shown to nobody, and follows the one before it', async () => {
+  const account = await gate.rich(parseEther('20'));
+  const later = (await gate.call('eth_sendRawTransaction', await signed(account, { nonce: 1 }))) as Hex;
+  expect(await gate.call('eth_getTransactionByHash', later)).toBeNull();
+  expect(await gate.call('eth_getTransactionReceipt', later)).toBeNull();
+  expect(await gate.number('eth_getTransactionCount', account.address, 'pending')).toBe(0n);
+  const pending = (await gate.call('eth_getBlockByNumber', 'pending', false)) as { number: Hex; hash: Hex };
+  expect(await gate.call('eth_getBlockByNumber', pending.number, false)).toEqual(pending);
+  await gate.call('eth_sendRawTransaction', await signed(account));
+  expect(await gate.call('eth_getTransactionByHash', later)).toMatchObject({ nonce: '0x1' });
+  expect(await gate.balanceWei(account.address)).toBe(parseEther('20') - 2n - 42_000n * PRICE_WEI);
+});
+
+test('a transaction that passed is refused the second time', async () => {
+  const account = await gate.rich(parseEther('20'));
+  const raw = await signed(account);
+  await gate.call('eth_sendRawTransaction', raw);
+  expect((await gate.ask('eth_sendRawTransaction', raw)).error?.message).toMatch(/^nonce too low/);
+});
+
+test('20 transactions at once from two accounts: 200 reads see each balance only before or after', async () => {
+  const GAS = 150_000n;
+  const start = parseEther('100');
+  const step = 1n + GAS * PRICE_WEI;
+  const accounts = [await gate.rich(start), await gate.rich(start)];
+  const raws = await Promise.all(
+    Array.from({ length: 10 }, (_, nonce) => accounts.map((account) => signed(account, { nonce, gas: GAS }))).flat(),
+  );
+  const look = async (index: number): Promise<{ spentWei: bigint; nonce: bigint }> => {
+    const params = [accounts[index % 2]?.address, 'latest'];
+    const methods = ['eth_getTransactionCount', 'eth_getBalance'];
+    const body = methods.map((method) => ({ jsonrpc: '2.0', id: 1, method, params }));
+    const [nonce, balance] = (await (await gate.post(JSON.stringify(body))).json()) as { result: Hex }[];
+    return { spentWei: start - hexToBigInt(balance?.result ?? '0x0'), nonce: hexToBigInt(nonce?.result ?? '0x0') };
+  };
+  const reads: ReturnType<typeof look>[] = [];
+  const sends = raws.map((raw, sent) => {
+    for (let read = 0; read < 10; read += 1) reads.push(look(sent * 10 + read));
+    return gate.call('eth_sendRawTransaction', raw);
+  });
+  await Promise.all(sends);
+  const seen = await Promise.all(reads);
+  expect(seen).toHaveLength(200);
+  for (const { spentWei, nonce } of seen) expect(spentWei).toBe(nonce * step);
+  expect(new Set(seen.map(({ nonce }) => nonce)).size).toBeGreaterThan(4);
+  for (const { address } of accounts) expect(await gate.balanceWei(address)).toBe(start - 10n * step);
+  expect(await gate.balanceWei(SOMEBODY)).toBeGreaterThanOrEqual(20n);
+});

@@ -1,0 +1,51 @@
+import { openTurns } from '@jumpy/sandbox/chain/turns';
+import { expect, test } from 'vitest';
+
+function recorder() {
+  const said: string[] = [];
+  const work = (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    return {
+      end: resolve,
+      run: async (): Promise<string> => {
+        said.push(`${name} begins`);
+        await promise;
+        said.push(`${name} ends`);
+        return name;
+      },
+    };
+  };
+  return { said, work };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('readers go in together, a writer alone, and nobody overtakes a waiting writer', async () => {
+  const turns = openTurns();
+  const { said, work } = recorder();
+  const [first, second, writer, late] = [work('first'), work('second'), work('writer'), work('late')];
+  const all = [turns.read(first.run), turns.read(second.run), turns.write(writer.run), turns.read(late.run)];
+  await settled();
+  expect(said).toEqual(['first begins', 'second begins']);
+  second.end();
+  await settled();
+  expect(said.slice(2)).toEqual(['second ends']);
+  first.end();
+  await settled();
+  expect(said.slice(3)).toEqual(['first ends', 'writer begins']);
+  late.end();
+  await settled();
+  expect(said.slice(5)).toEqual([]);
+  writer.end();
+  expect(await Promise.all(all)).toEqual(['first', 'second', 'writer', 'late']);
+  expect(said.slice(5)).toEqual(['writer ends', 'late begins', 'late ends']);
+});
+
+test('who fails gives the turn on', async () => {
+  const turns = openTurns();
+  const fail = async (): Promise<never> => {
+    throw new Error('no');
+  };
+  const outcomes = await Promise.allSettled([turns.write(fail), turns.read(fail), turns.write(async () => 'fine')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
