@@ -9,7 +9,8 @@ export interface PlainChain {
 /** A bare local chain for tests of how the server speaks with a node: no gate, no state kept. */
 export async function startPlainChain({ chainId = 10_143 }: { chainId?: number } = {}): Promise<PlainChain> {
   const program = fileURLToPath(import.meta.resolve('@foundry-rs/anvil-linux-amd64/bin/anvil'));
-  const args = ['--port', '0', '--chain-id', String(chainId), '--hardfork', 'cancun', '--prune-history', '64'];
+  // What is final is two blocks behind, as on the real network.
+  const args = ['--port', '0', '--chain-id', String(chainId), '--hardfork', 'cancun', '--slots-in-an-epoch', '1'];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

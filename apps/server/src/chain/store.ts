@@ -1,0 +1,65 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { ChainTables } from '../db/chainTables.ts';
+import type { Database } from '../db/schema.ts';
+
+/** A block that was read, or the end of a range of them. */
+export interface ChainMark {
+  blockNumber: number;
+  blockHash: string;
+}
+
+export type NewChainEvent = Insertable<ChainTables['chainEvents']>;
+export type ChainEvent = Selectable<ChainTables['chainEvents']>;
+
+/** So many ends of ranges are kept to go back to. */
+const KEPT_MARKS = 256;
+
+/** Newest first. */
+export function readMarks(db: Kysely<Database>): Promise<ChainMark[]> {
+  return db.selectFrom('chainMarks').select(['blockNumber', 'blockHash']).orderBy('blockNumber', 'desc').execute();
+}
+
+/** Everything of one range; the mark makes it read. An event that is there already stays as it is. */
+export async function writeRange(
+  trx: Kysely<Database>,
+  { mark, events }: { mark: ChainMark; events: readonly NewChainEvent[] },
+): Promise<void> {
+  if (events.length > 0)
+    await trx
+      .insertInto('chainEvents')
+      .values([...events])
+      .onConflict((row) => row.columns(['txHash', 'logIndex']).doNothing())
+      .execute();
+  await trx.insertInto('chainMarks').values(mark).execute();
+  const last = trx
+    .selectFrom('chainMarks')
+    .select('blockNumber')
+    .orderBy('blockNumber', 'desc')
+    .offset(KEPT_MARKS)
+    .limit(1);
+  await trx.deleteFrom('chainMarks').where('blockNumber', '<=', last).execute();
+}
+
+/** Forgets what was read after a block; everything without one. */
+export async function forgetAfter(trx: Kysely<Database>, blockNumber: number | undefined): Promise<void> {
+  const after = blockNumber ?? -1;
+  await trx.deleteFrom('chainEvents').where('blockNumber', '>', after).execute();
+  await trx.deleteFrom('chainMarks').where('blockNumber', '>', after).execute();
+}
+
+/** The last events of one kind of one contract, newest first, no older than a block (REVIVE-23, REVIVE-24). */
+export function readEvents(
+  db: Kysely<Database>,
+  { address, topic, fromBlock, limit }: { address: string; topic: string; fromBlock: number; limit: number },
+): Promise<ChainEvent[]> {
+  return db
+    .selectFrom('chainEvents')
+    .selectAll()
+    .where('address', '=', address.toLowerCase())
+    .where(sql`topics[1]`, '=', topic)
+    .where('blockNumber', '>=', fromBlock)
+    .orderBy('blockNumber', 'desc')
+    .orderBy('logIndex', 'desc')
+    .limit(limit)
+    .execute();
+}
