@@ -2,6 +2,7 @@
 export const LOCAL_ENV = {
   SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   DAILY_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
+  KEYRING_KEK: `bench:${'A'.repeat(43)}=`,
   DISCORD_CLIENT_ID: 'bench',
   DISCORD_CLIENT_SECRET: 'bench',
   DISCORD_BOT_TOKEN: 'bench',

@@ -50,6 +50,7 @@ export async function startProduct(): Promise<Product> {
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
     DAILY_SECRET: 'days-of-the-journeys-days-of-the-journeys',
+    KEYRING_KEK: `journeys:${'A'.repeat(43)}=`,
     LOG_LEVEL: 'error',
   };
   const startServer = (): Promise<Child> =>

@@ -52,6 +52,7 @@ describe('npm start', () => {
     expect(given['SESSION_SECRET']?.length).toBeGreaterThanOrEqual(32);
     expect(given['DAILY_SECRET']?.length).toBeGreaterThanOrEqual(32);
     expect(given['DAILY_SECRET']).not.toBe(given['SESSION_SECRET']);
+    expect(given['KEYRING_KEK']).toMatch(/^local:[\w-]{43}$/);
     expect(statSync(path.join(home.dataDir, 'secrets.json')).mode & 0o077).toBe(0);
   });
 
@@ -66,6 +67,7 @@ describe('npm start', () => {
       DISCORD_AUTHORIZE_URL: `http://127.0.0.1:${home.sandboxPort}/oauth2/authorize`,
       SESSION_SECRET: expect.stringMatching(/^.{32,}$/),
       DAILY_SECRET: expect.stringMatching(/^.{32,}$/),
+      KEYRING_KEK: expect.stringMatching(/^local:/),
     });
   });
 
@@ -107,6 +109,7 @@ describe('npm start', () => {
     const { given } = await ask();
     expect(given['SESSION_SECRET']).toBe(before.given['SESSION_SECRET']);
     expect(given['DAILY_SECRET']).toBe(before.given['DAILY_SECRET']);
+    expect(given['KEYRING_KEK']).toBe(before.given['KEYRING_KEK']);
     ctrlC(second);
     await second.code;
     expect(home.left()).toEqual([]);
@@ -175,7 +178,7 @@ describe('a start that cannot be', () => {
     const product = await start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example' });
     await product.ready;
     const { given } = await ask();
-    expect(Object.keys(given).filter((name) => /^(DISCORD|SESSION|DAILY|DATABASE)_/.test(name))).toEqual([]);
+    expect(Object.keys(given).filter((name) => /^(DISCORD|SESSION|DAILY|KEYRING|DATABASE)_/.test(name))).toEqual([]);
     expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
   });
 });
@@ -198,6 +201,7 @@ describe('with the server itself', () => {
       'DATABASE_URL',
       'SESSION_SECRET',
       'DAILY_SECRET',
+      'KEYRING_KEK',
       'DISCORD_CLIENT_ID',
       'ADMIN_DISCORD_IDS',
       'TRUST_PROXY',

@@ -18,11 +18,11 @@ test('secrets are made once, differ, and are for the owner alone', () => {
   expect(statSync(path.join(folder, 'data/secrets.json')).mode & 0o077).toBe(0);
 });
 
-test('a folder from before the daily course keeps the secret it has and gets the other', () => {
+test('a folder from before the daily course keeps the secret it has and gets the others', () => {
   const file = path.join(folder, 'secrets.json');
   writeFileSync(file, JSON.stringify({ sessionSecret: 'kept' }), { mode: 0o600 });
-  const { sessionSecret, dailySecret } = keepSecrets(folder);
+  const { sessionSecret, dailySecret, keyringKek } = keepSecrets(folder);
   expect(sessionSecret).toBe('kept');
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ sessionSecret, dailySecret });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ sessionSecret, dailySecret, keyringKek });
   expect(keepSecrets(folder).dailySecret).toBe(dailySecret);
 });

@@ -39,6 +39,9 @@ import { createRunReader, type RunReader } from './runs/reading/runReader.ts';
 import { runRoutes } from './runs/routes.ts';
 import { createOwnAnswers } from './stats/ownAnswers.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { findKeyringPlayer } from './wallets/access/findKeyringPlayer.ts';
+import { keyringRoutes } from './wallets/keyringRoutes.ts';
+import { walletRoutes } from './wallets/routes.ts';
 import { xpRoutes } from './xp/routes.ts';
 
 export interface AppOptions {
@@ -127,7 +130,8 @@ async function mountApi(
   const ownAnswers = createOwnAnswers(context);
   const simulator = options.simulator ?? createSimulator();
   api.addHook('onClose', () => simulator.close());
-  guardRoutes(api, { context, sessions, ...(options.limits ? { limits: options.limits } : {}) });
+  const findBearer = (token: string | undefined) => findKeyringPlayer(context, token);
+  guardRoutes(api, { context, sessions, findBearer, ...(options.limits ? { limits: options.limits } : {}) });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
   await api.register(authRoutes, { context, sessions });
@@ -142,6 +146,8 @@ async function mountApi(
   await api.register(readingRoutes, { context, readRun });
   await api.register(runRoutes, { context, simulator, boards, dailyBoards, ownAnswers });
   await api.register(statsRoutes, { ownAnswers });
+  await api.register(walletRoutes, { context });
+  await api.register(keyringRoutes, { context });
   await api.register(xpRoutes, { context });
 }
 

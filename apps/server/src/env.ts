@@ -1,6 +1,8 @@
 import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
 import { EnvReader } from './lib/envReader.ts';
 import type { ClockSetting } from './lib/clock.ts';
+import { type KeyRing, parseKeyRing } from './lib/keyRing.ts';
+import { keyringHostFault } from './lib/keyringHost.ts';
 import { isLoopbackHost, isLocalUrl } from './lib/loopback.ts';
 import { isProxyList } from './lib/proxyList.ts';
 import { readClock } from './lib/readClock.ts';
@@ -34,6 +36,8 @@ export interface Env {
   sessionSecret: string;
   /** What the keys of the daily courses are made of. */
   dailySecret: string;
+  /** What the server's shares of wallets are locked with. */
+  keyringKek: KeyRing;
   discord: DiscordEnv;
   productName: string;
   communityUrl: string;
@@ -86,6 +90,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
     sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
     dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),
+    keyringKek: readKeyringKek(read),
     discord: readDiscord(read, isLocal),
     productName: read.text('PRODUCT_NAME', { fallback: 'Jumpy' }),
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
@@ -103,6 +108,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
   read.finish();
   return env;
+}
+
+function readKeyringKek(read: EnvReader): KeyRing {
+  const text = read.text('KEYRING_KEK', {});
+  const ring = parseKeyRing(text);
+  if (!ring)
+    read.fault('KEYRING_KEK', {
+      why: 'is not a list of keys with ids',
+      remedy: 'use id:base64 of 32 bytes, commas between, the current one first',
+    });
+  return ring ?? { currentId: '', keys: new Map() };
 }
 
 function readDiscord(read: EnvReader, isLocal: boolean): DiscordEnv {
@@ -133,6 +149,9 @@ function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
 function refuseLocalOnly(read: EnvReader, urls: { publicUrl: string; keyringUrl: string }): void {
   read.needsHttps('PUBLIC_URL', urls.publicUrl);
   read.needsHttps('KEYRING_URL', urls.keyringUrl);
+  const why = keyringHostFault(urls);
+  if (why !== undefined)
+    read.fault('KEYRING_URL', { why, remedy: 'use a host of its own beside it, as https://keyring.jumpy.example' });
   for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL']) {
     const value = read.optional(name);
     if (value !== undefined) read.needsHttps(name, value);

@@ -10,6 +10,7 @@ import { startJobs } from './jobs/startJobs.ts';
 import { clockOf } from './lib/clock.ts';
 import { createLog } from './lib/log.ts';
 import { systemRandom } from './lib/random.ts';
+import { reportUnknownKeys } from './wallets/keys/reportUnknownKeys.ts';
 import { assertXpRate } from './xp/rate.ts';
 
 export interface RunningServer {
@@ -42,6 +43,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
 
   await assertXpRate(context);
   await keepCourses(context);
+  await reportUnknownKeys(context);
 
   let isDraining = false;
   const app = createApp(context, { isDraining: () => isDraining });

@@ -47,6 +47,16 @@ export const ERROR_STATUS = {
   replay_unfinished: 422,
   claim_mismatch: 422,
   not_plausible: 422,
+  // wallets
+  keyring_ticket: 401,
+  wallet_unknown: 404,
+  wallet_exists: 409,
+  wallet_taken: 409,
+  wallet_expired: 410,
+  wallet_signature: 403,
+  wallet_generation: 409,
+  wallet_protection: 409,
+  wallet_share: 503,
 } as const satisfies Record<string, number>;
 
 /** A code of the table. */

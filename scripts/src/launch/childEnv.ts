@@ -36,6 +36,7 @@ export const serverChildEnv = (
   LOG_LEVEL: 'warn',
   SESSION_SECRET: secrets.sessionSecret,
   DAILY_SECRET: secrets.dailySecret,
+  KEYRING_KEK: `local:${secrets.keyringKek}`,
   ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${sandboxUrl}/invite/jumpy` }),
   ...withoutEmpty(env.inherited),
   ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl)),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const NAMES = ['sessionSecret', 'dailySecret'] as const;
+const NAMES = ['sessionSecret', 'dailySecret', 'keyringKek'] as const;
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
 

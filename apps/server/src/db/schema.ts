@@ -1,7 +1,17 @@
+import type { ChainTables } from './chainTables.ts';
 import type { DailyTables } from './dailyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
 import type { RunTables } from './runTables.ts';
+import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
 /** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
-export interface Database extends PlayerTables, RunTables, XpTables, QuestTables, RankTables, DailyTables {}
+export interface Database
+  extends PlayerTables,
+    RunTables,
+    XpTables,
+    QuestTables,
+    RankTables,
+    DailyTables,
+    WalletTables,
+    ChainTables {}

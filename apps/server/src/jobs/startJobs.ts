@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { keepCourses } from '../daily/keepCourses.ts';
 import { startRankFolder } from '../ranks/folder.ts';
 import { sweepRuns } from '../runs/sweep.ts';
+import { sweepWallets } from '../wallets/sweep.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +22,7 @@ export function startJobs(context: Context): Loop[] {
         await sessionStore.sweep(db, { now: new Date(clock.nowMs()) });
         await clientErrorStore.sweep(db, { keep: CLIENT_ERRORS_KEPT });
         await sweepRuns(context);
+        await sweepWallets(context);
       },
     }),
     startLoop({ name: 'courses', everyMs: HOUR_MS, log, run: () => keepCourses(context) }),

@@ -20,6 +20,11 @@ const SECRET_KEYS = [
   'codeVerifier',
   'cookie',
   'authorization',
+  'share',
+  'blob',
+  'token',
+  'bearer',
+  'ticket',
 ];
 
 /** Structured lines on standard output; secrets never get there, whoever logs them. */

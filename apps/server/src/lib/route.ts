@@ -10,6 +10,12 @@ import type { LimitClass } from './limits.ts';
  */
 export type Access = 'anyone' | 'player';
 
+/**
+ * Through which door a route is reached: the `app`'s (its Origin, the session's cookie), or the `keyring`'s (its Origin, a bearer token;
+ * cookies mean nothing there). The door of /api/keyring/ is the keyring's, of everything else the app's.
+ */
+export type Door = 'app' | 'keyring';
+
 /** The signed-in player of a request. */
 export interface RequestPlayer {
   /** `users.id`; never shown. */
@@ -25,6 +31,8 @@ declare module 'fastify' {
     access?: Access;
     /** Which allowance the route draws on; `read` for GET and `write` for the rest when left away. */
     limit?: LimitClass;
+    /** The app's when left away. */
+    door?: Door;
   }
   interface FastifyRequest {
     /** Null without a session; routes with `access: 'player'` take it from `playerOf`. */

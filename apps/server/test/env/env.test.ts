@@ -6,6 +6,7 @@ const LOCAL = {
   DATABASE_URL: 'postgres://127.0.0.1/jumpy',
   SESSION_SECRET: 's'.repeat(32),
   DAILY_SECRET: 'd'.repeat(32),
+  KEYRING_KEK: `first:${'k'.repeat(43)}=`,
 };
 const PUBLIC = {
   ...LOCAL,
@@ -30,7 +31,7 @@ function faults(source: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test('a local start needs a database and a secret, and knows the stand-in', () => {
+test('a local start needs a database and secrets, and knows the stand-in', () => {
   const env = readEnv(LOCAL);
   expect(env).toMatchObject({ isLocal: true, host: '127.0.0.1', port: 4010, publicUrl: 'http://localhost:4010' });
   expect(env.discord).toMatchObject({ clientId: 'jumpy-local', guildId: '900000000000000001' });
@@ -49,6 +50,7 @@ test('every fault is told at once: what, why and the remedy', () => {
   expect(faults(source).toSorted()).toEqual([
     'DAILY_SECRET',
     'DATABASE_URL',
+    'KEYRING_KEK',
     'LOG_LEVEL',
     'PORT',
     'SESSION_SECRET',
@@ -60,6 +62,7 @@ test('every fault is told at once: what, why and the remedy', () => {
 
 test('the message never repeats a secret', () => {
   expect(() => readEnv({ ...LOCAL, SESSION_SECRET: 'hunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+  expect(() => readEnv({ ...LOCAL, KEYRING_KEK: 'hunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
   expect(() => readEnv({ ...LOCAL, DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^((?!hunter2)[\s\S])*$/);
 });
 
@@ -79,6 +82,26 @@ describe('safe by default: one public address is enough to need everything', () 
   });
 
   test.for([
+    ['the host of the app on another port', 'https://jumpy.example:4011'],
+    ['another domain', 'https://keyring.example'],
+    ['a domain that only ends alike', 'https://notjumpy.example'],
+    ['the domain above the app', 'https://example.com', 'https://play.example.com'],
+    ['a neighbour under a country', 'https://keyring.co.uk', 'https://jumpy.co.uk'],
+    ['a neighbour of a host of many', 'https://keyring.github.io', 'https://jumpy.github.io'],
+    ['addresses without names', 'https://203.0.113.8', 'https://203.0.113.7'],
+  ] as const)('a keyring at %s is refused', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
+    expect(faults({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual(['KEYRING_URL']);
+  });
+
+  test.for([
+    ['under the app', 'https://keyring.jumpy.example'],
+    ['beside the app', 'https://keyring.jumpy.example', 'https://play.jumpy.example'],
+    ['beside the app under a country', 'https://keyring.jumpy.co.uk', 'https://www.jumpy.co.uk'],
+  ] as const)('a keyring %s is accepted', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
+    expect(faults({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual([]);
+  });
+
+  test.for([
     ['plain http', { PUBLIC_URL: 'http://jumpy.example' }, ['PUBLIC_URL']],
     ['a keyring on this machine', { KEYRING_URL: 'http://keyring.localhost:4011' }, ['KEYRING_URL']],
     ['the stand-in', { DISCORD_API_URL: 'http://127.0.0.1:4020/api/v10' }, ['DISCORD_API_URL']],
@@ -86,6 +109,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['pages from their sources', { DEV_PAGES: '1' }, ['DEV_PAGES']],
     ['no secret', { SESSION_SECRET: undefined }, ['SESSION_SECRET']],
     ['no secret of the courses', { DAILY_SECRET: undefined }, ['DAILY_SECRET']],
+    ['no keys of the keyring', { KEYRING_KEK: undefined }, ['KEYRING_KEK']],
     ['no database', { DATABASE_URL: '' }, ['DATABASE_URL']],
     ['NODE_ENV changes nothing', { NODE_ENV: 'development', TRUST_PROXY: '' }, ['TRUST_PROXY']],
   ] as const)('a public start is refused with %s', ([, change, variables]) => {
@@ -112,6 +136,8 @@ test.for([
 
 test.for([
   ['CLOCK', 'yesterday'],
+  ['KEYRING_KEK', 'k'.repeat(43)],
+  ['KEYRING_KEK', 'first:short'],
   ['PUBLIC_URL', 'ftp://localhost:4010'],
   ['PUBLIC_URL', 'http://localhost:4010/app'],
   ['DATABASE_POOL_SIZE', '0'],

@@ -5,7 +5,11 @@ import { afterEach, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url);
-const SECRETS = { SESSION_SECRET: 's'.repeat(32), DAILY_SECRET: 'd'.repeat(32) };
+const SECRETS = {
+  SESSION_SECRET: 's'.repeat(32),
+  DAILY_SECRET: 'd'.repeat(32),
+  KEYRING_KEK: `first:${'A'.repeat(43)}=`,
+};
 const ends: (() => unknown)[] = [];
 
 afterEach(async () => {

@@ -18,6 +18,7 @@ export async function startKillable({ databaseUrl, context }: TestApp, nowMs: nu
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: context.env.sessionSecret,
     DAILY_SECRET: context.env.dailySecret,
+    KEYRING_KEK: `killable:${'A'.repeat(43)}=`,
     PORT: String(await freePort()),
     CLOCK: new Date(nowMs).toISOString(),
     LOG_LEVEL: 'silent',

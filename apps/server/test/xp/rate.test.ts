@@ -47,6 +47,7 @@ test('XP-04 both rates can be configured', () => {
     DATABASE_URL: 'postgres://127.0.0.1:1/x',
     SESSION_SECRET: 'x'.repeat(32),
     DAILY_SECRET: 'x'.repeat(32),
+    KEYRING_KEK: `x:${'A'.repeat(43)}=`,
   };
   expect(readEnv(base).xpPerPoint).toBe('2');
   expect(readEnv({ ...base, XP_PER_POINT: '0.1' }).xpPerPoint).toBe('0.1');

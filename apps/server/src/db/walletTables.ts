@@ -1,0 +1,78 @@
+import type { RecoveryKind, WalletProviderName } from '@jumpy/protocol/http/wallets';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CreatedAt } from './playerTables.ts';
+
+export type WalletState = 'pending' | 'active' | 'history';
+
+export interface WalletsTable {
+  id: Generated<string>;
+  userId: string;
+  address: string;
+  provider: Generated<WalletProviderName>;
+  state: Generated<WalletState>;
+  generation: Generated<number>;
+  nonce: string;
+  nonceExpiresAt: Date;
+  replaces: string | null;
+  protectedAt: Date | null;
+  createdAt: CreatedAt;
+  activatedAt: Date | null;
+  retiredAt: Date | null;
+}
+
+export interface WalletSharesTable {
+  walletId: string;
+  generation: number;
+  keyId: string;
+  wrappedKey: Buffer;
+  sealed: Buffer;
+  updatedAt: CreatedAt;
+}
+
+export interface RecoveryBlobsTable {
+  walletId: string;
+  kind: RecoveryKind;
+  generation: number;
+  version: Generated<number>;
+  blob: string;
+  updatedAt: CreatedAt;
+}
+
+export interface KeyringTicketsTable {
+  ticketHash: Buffer;
+  sessionHash: Buffer;
+  userId: string;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface KeyringTokensTable {
+  tokenHash: Buffer;
+  sessionHash: Buffer;
+  userId: string;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+}
+
+export type WalletAct = 'begun' | 'activated' | 'retired' | 'resplit' | 'protected' | 'recovery_read' | 'forgotten';
+
+export interface WalletAuditTable {
+  id: GeneratedAlways<number>;
+  userId: string;
+  walletId: string;
+  address: string;
+  act: WalletAct;
+  generation: number;
+  createdAt: CreatedAt;
+}
+
+/** Tables of migration 0012. */
+export interface WalletTables {
+  wallets: WalletsTable;
+  walletShares: WalletSharesTable;
+  recoveryBlobs: RecoveryBlobsTable;
+  keyringTickets: KeyringTicketsTable;
+  keyringTokens: KeyringTokensTable;
+  walletAudit: WalletAuditTable;
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { Random } from './random.ts';
+
+export const GCM_KEY_BYTES = 32;
+
+const VERSION = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES;
+
+/** Encrypts with AES-256-GCM; `about` must be named again to open it, so that what is stored cannot be swapped. */
+export function gcmSeal(plain: Buffer, { key, about, random }: { key: Buffer; about: string; random: Random }): Buffer {
+  const iv = random.bytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
+}
+
+/** What was sealed, or undefined when the key, what it is about or the bytes are not the same any more. */
+export function gcmOpen(sealed: Buffer, { key, about }: { key: Buffer; about: string }): Buffer | undefined {
+  if (sealed[0] !== VERSION || sealed.length < HEAD_BYTES) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + IV_BYTES));
+  decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(1 + IV_BYTES, HEAD_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { GCM_KEY_BYTES } from './gcm.ts';
+
+/** Key-encryption keys by id: the current one locks, the others only open. */
+export interface KeyRing {
+  currentId: string;
+  keys: ReadonlyMap<string, Buffer>;
+}
+
+const ENTRY = /^([A-Za-z0-9][A-Za-z0-9_-]{0,31}):([A-Za-z0-9+/_-]{43}=?)$/;
+
+/** Reads `id:base64, id:base64`, 32 bytes each, the first is the current one; undefined when anything about it is wrong. */
+export function parseKeyRing(text: string): KeyRing | undefined {
+  const entries = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => ENTRY.exec(entry));
+  const keys = new Map<string, Buffer>();
+  for (const entry of entries) {
+    const [, id = '', base64 = ''] = entry ?? [];
+    const key = Buffer.from(base64, 'base64');
+    if (key.length !== GCM_KEY_BYTES || keys.has(id)) return undefined;
+    keys.set(id, key);
+  }
+  const [currentId] = keys.keys();
+  return currentId === undefined ? undefined : { currentId, keys };
+}

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+
+/** Labels under which a country's names are given away, as in co.uk. */
+const SHARED_LABELS: ReadonlySet<string> = new Set(['ac', 'co', 'com', 'edu', 'gov', 'ltd', 'ne', 'net', 'or', 'org']);
+/** Places that give names to anybody. */
+const SHARED_HOSTS: ReadonlySet<string> = new Set([
+  'fly.dev',
+  'github.io',
+  'herokuapp.com',
+  'netlify.app',
+  'onrender.com',
+  'pages.dev',
+  'up.railway.app',
+  'vercel.app',
+  'web.app',
+  'workers.dev',
+]);
+
+/**
+ * What is wrong with the keyring's host beside the app's, if anything. Its own host keeps cookies and passkeys apart; under the app's
+ * registrable domain its storage is not that of a stranger; above the app, the app could ask for its passkeys.
+ */
+export function keyringHostFault(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
+  if (!URL.canParse(urls.publicUrl) || !URL.canParse(urls.keyringUrl)) return undefined;
+  const app = new URL(urls.publicUrl).hostname;
+  const keyring = new URL(urls.keyringUrl).hostname;
+  if (keyring === app) return 'has the host of PUBLIC_URL; cookies and passkeys ignore ports';
+  if (app.endsWith(`.${keyring}`)) return 'is above PUBLIC_URL, which could then ask for its passkeys';
+  const shared = commonSuffix(app, keyring);
+  if (isAddress(app) || isAddress(keyring) || isSharedByStrangers(shared))
+    return 'is not under the registrable domain of PUBLIC_URL';
+  return undefined;
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+function commonSuffix(one: string, other: string): string[] {
+  const [ones, others] = [one.split('.').toReversed(), other.split('.').toReversed()];
+  const length = ones.findIndex((label, index) => label !== others[index]);
+  return ones.slice(0, length < 0 ? ones.length : length).toReversed();
+}
+
+function isSharedByStrangers(labels: readonly string[]): boolean {
+  if (labels.length < 2 || SHARED_HOSTS.has(labels.join('.'))) return true;
+  const [first = '', country = ''] = labels;
+  return labels.length === 2 && country.length === 2 && SHARED_LABELS.has(first);
+}

@@ -1,0 +1,61 @@
+import { activationMessage } from '@jumpy/protocol/http/keyring';
+import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
+import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Failure } from '../lib/failure.ts';
+import { assertReplaces, taken } from './beginWallet.ts';
+import { assertSigned } from './assertSigned.ts';
+import { describeLinked } from './readWallets.ts';
+import {
+  activate,
+  appendAudit,
+  findActive,
+  findWallet,
+  isLinked,
+  lockPlayer,
+  retire,
+  type WalletRow,
+} from './store.ts';
+
+/**
+ * Links a wallet to the player once it has signed the server's nonce (RECOV-28). The one it replaces stays in history. Asked again
+ * with the same signature, as after an answer that was lost, it says the same.
+ */
+export async function activateWallet(
+  context: Pick<Context, 'db' | 'clock'>,
+  { userId, walletId, signature }: { userId: string; walletId: string; signature: string },
+): Promise<LinkedWallet> {
+  const begun = await findWallet(context.db, { userId, walletId });
+  if (!begun || begun.state === 'history') throw unknownWallet();
+  await assertSigned(begun.address, { message: activationMessage({ walletId, nonce: begun.nonce }), signature });
+  return inTransaction(context, async (trx) => {
+    await lockPlayer(trx, userId);
+    const wallet = await findWallet(trx, { userId, walletId });
+    if (!wallet || wallet.state === 'history') throw unknownWallet();
+    const linked = wallet.state === 'active' ? wallet : await link(trx, wallet, context.clock.nowMs());
+    return describeLinked(trx, linked);
+  });
+}
+
+async function link(trx: Kysely<Database>, wallet: WalletRow, nowMs: number): Promise<WalletRow> {
+  if (wallet.nonceExpiresAt.getTime() <= nowMs)
+    throw new Failure('wallet_expired', 'Making the wallet took too long. Please start again.');
+  const now = new Date(nowMs);
+  const { userId } = wallet;
+  const active = await findActive(trx, userId);
+  assertReplaces(active?.id, wallet.replaces);
+  if (await isLinked(trx, wallet.address)) throw taken();
+  if (active) {
+    await retire(trx, { walletId: active.id, now });
+    await appendAudit(trx, { wallet: active, act: 'retired', now });
+  }
+  const linked = await activate(trx, { walletId: wallet.id, userId, now });
+  await appendAudit(trx, { wallet: linked, act: 'activated', now });
+  return linked;
+}
+
+export function unknownWallet(): Failure {
+  return new Failure('wallet_unknown', 'This wallet is not yours, or not any more.');
+}

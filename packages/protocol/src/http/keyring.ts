@@ -1,0 +1,130 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
+import { PublicId, TimeMs } from '../common.ts';
+import { LinkedWallet, RECOVERY_KINDS, type RecoveryKind, WalletAddress } from './wallets.ts';
+
+/** A share is base64url text of at most so many characters; the server never looks into it. */
+export const MAX_SHARE_CHARS = 512;
+/** A recovery blob is JSON text of at most so many bytes; the server never looks into it. */
+export const MAX_BLOB_BYTES = 16 * 1024;
+
+const TOKEN_CHARS = 43;
+const Secret = z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${TOKEN_CHARS}}$`)));
+const Share = z.string().check(z.minLength(1), z.maxLength(MAX_SHARE_CHARS), z.regex(/^[A-Za-z0-9_-]+$/));
+const Signature = z.string().check(z.regex(/^0x[0-9a-f]{130}$/));
+const Generation = z.int().check(z.positive(), z.maximum(1_000_000));
+
+function isBlob(text: string): boolean {
+  if (utf8ToBytes(text).length > MAX_BLOB_BYTES || !text.isWellFormed()) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A recovery share, encrypted by the keyring under the player's own secret. */
+export const RecoveryBlob = z.object({
+  kind: z.enum(RECOVERY_KINDS),
+  blob: z.string().check(z.maxLength(MAX_BLOB_BYTES), z.refine(isBlob, 'is not JSON text of at most 16 KiB')),
+});
+/** A recovery share, encrypted by the keyring under the player's own secret. */
+export type RecoveryBlob = z.infer<typeof RecoveryBlob>;
+
+/** `POST /api/keyring/token`: the ticket becomes a bearer token for 10 minutes. */
+export const KeyringTokenBody = z.object({ ticket: Secret });
+export const KeyringTokenAnswer = z.object({ success: z.literal(true), token: Secret, expiresAt: TimeMs });
+
+/** `POST /api/keyring/begin`: stores the server's share of a new wallet. `replaces` names the linked wallet it shall take the place of. */
+export const BeginWalletBody = z.object({
+  address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  share: Share,
+  replaces: z.optional(PublicId),
+});
+/** The wallet signs `activationMessage` of that nonce. */
+export const BeginWalletAnswer = z.object({
+  success: z.literal(true),
+  walletId: PublicId,
+  address: WalletAddress,
+  nonce: z.string(),
+  expiresAt: TimeMs,
+});
+
+/** `POST /api/keyring/activate`: links the wallet to the player. */
+export const ActivateWalletBody = z.object({ walletId: PublicId, signature: Signature });
+/** The wallet as it is now. */
+export const LinkedWalletAnswer = z.object({ success: z.literal(true), wallet: LinkedWallet });
+
+/** `POST /api/keyring/share`: the server's share of the linked wallet; `generation` is that of the share beside it, where there is one. */
+export const ReadShareBody = z.object({ walletId: PublicId, generation: z.optional(Generation) });
+export const ReadShareAnswer = z.object({ success: z.literal(true), share: Share, generation: Generation });
+
+/** `POST /api/keyring/protect`: stores a recovery share as `version`, one more than the one before (1 for the first); signed by the wallet (`protectionMessage`). */
+export const ProtectWalletBody = z.extend(RecoveryBlob, {
+  walletId: PublicId,
+  generation: Generation,
+  version: z.int().check(z.positive(), z.maximum(1_000_000)),
+  signature: Signature,
+});
+
+/** `POST /api/keyring/recovery`: the recovery shares of the linked wallet. */
+export const ReadRecoveryBody = z.object({ walletId: PublicId });
+export const ReadRecoveryAnswer = z.object({
+  success: z.literal(true),
+  generation: Generation,
+  recovery: z.array(z.extend(RecoveryBlob, { version: z.int() })),
+});
+
+/** `POST /api/keyring/resplit`: shares of a new split, by the `generation` they take the place of; signed by the wallet (`resplitMessage`). */
+export const ResplitWalletBody = z.object({
+  walletId: PublicId,
+  generation: Generation,
+  share: Share,
+  recovery: z.array(RecoveryBlob).check(z.maxLength(RECOVERY_KINDS.length)),
+  signature: Signature,
+});
+
+/**
+ * What a new wallet signs (EIP-191) so that the server links it.
+ * @example
+ * activationMessage({ walletId: '0b8e…', nonce: 'k3…' }) // 'Jumpy wallet: activate\nwallet 0b8e…\nnonce k3…'
+ */
+export function activationMessage({ walletId, nonce }: { walletId: string; nonce: string }): string {
+  return ['Jumpy wallet: activate', `wallet ${walletId}`, `nonce ${nonce}`].join('\n');
+}
+
+/**
+ * What a wallet signs (EIP-191) so that the server stores a recovery share; generation and version make it good for once.
+ * @example
+ * protectionMessage({ walletId: '0b8e…', generation: 1, version: 1, kind: 'password', blob: '{}' })
+ * // 'Jumpy wallet: protect\nwallet 0b8e…\ngeneration 1\nversion 1\npassword {}'
+ */
+export function protectionMessage(protection: {
+  walletId: string;
+  generation: number;
+  version: number;
+  kind: RecoveryKind;
+  blob: string;
+}): string {
+  const { walletId, generation, version, kind, blob } = protection;
+  const lines = [`wallet ${walletId}`, `generation ${generation}`, `version ${version}`, `${kind} ${blob}`];
+  return ['Jumpy wallet: protect', ...lines].join('\n');
+}
+
+/**
+ * What a wallet signs (EIP-191) so that the server takes the shares of a new split; `generation` is the one that ends.
+ * @example
+ * resplitMessage({ walletId: '0b8e…', generation: 1, share: 'AAEC', recovery: [] })
+ * // 'Jumpy wallet: resplit\nwallet 0b8e…\ngeneration 1\nshare AAEC'
+ */
+export function resplitMessage(resplit: {
+  walletId: string;
+  generation: number;
+  share: string;
+  recovery: readonly RecoveryBlob[];
+}): string {
+  const { walletId, generation, share, recovery } = resplit;
+  const lines = [`wallet ${walletId}`, `generation ${generation}`, `share ${share}`];
+  return ['Jumpy wallet: resplit', ...lines, ...recovery.map(({ kind, blob }) => `${kind} ${blob}`)].join('\n');
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Count, PublicId, TimeMs } from '../common.ts';
+
+/** How a recovery share is locked: under a passkey's PRF output, or under a password. */
+export const RECOVERY_KINDS = ['passkey', 'password'] as const;
+/** A kind of the list. */
+export type RecoveryKind = (typeof RECOVERY_KINDS)[number];
+
+/** Who keeps a wallet: our keyring, or Privy. */
+export const WALLET_PROVIDERS = ['keyring', 'privy'] as const;
+/** A provider of the list. */
+export type WalletProviderName = (typeof WALLET_PROVIDERS)[number];
+
+/** An address as the server keeps and shows it: 20 bytes in lower-case hex (DATA-05). */
+export const WalletAddress = z.string().check(z.regex(/^0x[0-9a-f]{40}$/));
+
+/** The wallet in use. */
+export const LinkedWallet = z.object({
+  walletId: PublicId,
+  address: WalletAddress,
+  provider: z.enum(WALLET_PROVIDERS),
+  /** How often its key was split, from 1; shares of another generation are void. */
+  generation: z.int().check(z.positive()),
+  /** False for a wallet of another provider, and for one whose share is lost. */
+  hasServerShare: z.boolean(),
+  /** The recovery shares of this generation, each with the version it was stored as; empty while the wallet is not protected. */
+  recovery: z.array(z.object({ kind: z.enum(RECOVERY_KINDS), version: Count })),
+  createdAt: TimeMs,
+  activatedAt: TimeMs,
+});
+/** The wallet in use. */
+export type LinkedWallet = z.infer<typeof LinkedWallet>;
+
+/** What the server knows of a player's wallets: with the device's own share, everything the statuses RECOV-14 to RECOV-20 need. */
+export const WalletFacts = z.object({
+  linked: z.nullable(LinkedWallet),
+  /** Begun and not yet signed for: never shown, never funded. */
+  pending: z.nullable(z.object({ walletId: PublicId, address: WalletAddress, createdAt: TimeMs })),
+  /** Linked once, the latest first. */
+  history: z.array(z.object({ address: WalletAddress, retiredAt: TimeMs })),
+});
+/** What the server knows of a player's wallets. */
+export type WalletFacts = z.infer<typeof WalletFacts>;
+
+/** `GET /api/wallet`, and `POST /api/keyring/status` on the keyring's side. */
+export const WalletFactsAnswer = z.extend(WalletFacts, { success: z.literal(true) });
+
+/** `POST /api/keyring-ticket`: what the app hands to the keyring's frame; for one use, within 30 s. */
+export const KeyringTicketAnswer = z.object({ success: z.literal(true), ticket: z.string(), expiresAt: TimeMs });

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT, loadDotEnv, scriptEnv } from '../env.ts';
+import { StartFault } from '../startFault.ts';
+import { serverChildEnv } from './childEnv.ts';
+import { claimFolder } from './claimFolder.ts';
+import { isLocalStart } from './isLocalStart.ts';
+import { openDatabase } from './openDatabase.ts';
+import { keepSecrets } from './secrets.ts';
+
+/** Runs a program of the server with the settings of a start; on this computer while no server runs. Its end is the code of this process. */
+export async function runServerProgram(file: string): Promise<void> {
+  loadDotEnv();
+  try {
+    process.exitCode = await withSettings((env) => run(path.join(ROOT, file), env));
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    console.error(`\n${error}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function withSettings(work: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
+  const env = scriptEnv();
+  if (!isLocalStart(env)) return work(env.inherited);
+  const { release } = claimFolder(env.dataDir);
+  try {
+    const database = await openDatabase(env);
+    try {
+      const secrets = keepSecrets(env.dataDir);
+      return await work(
+        serverChildEnv(env, { databaseUrl: database.url, secrets, sandboxUrl: undefined, isDev: false }),
+      );
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await release();
+  }
+}
+
+/** Ends with the code of the program, which says itself what it did or what is wrong. */
+function run(program: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, [program], { env, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
