@@ -1,0 +1,539 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {ERC2981} from "@openzeppelin/contracts/token/common/ERC2981.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {ERC721A} from "erc721a/contracts/ERC721A.sol";
+
+/// @title Jumpy's Army: 333 characters sold in three phases (MINT-82, MINT-83).
+/// @notice Phase 1 is free for elites (2) and the jumplist (1), phase 2 costs 10 MON for passholders and first comers (1),
+/// phase 3 costs 30 MON for everybody (3). The owner may mint 5 in each phase, and before the sale, at the phase's price.
+/// @dev A wallet holds one role at most, so roles never overlap (ROLE-14, ROLE-15). Role and counts of a wallet stand
+/// beside its balance, in the slot that a mint writes anyway. A mint calls nobody; only a withdrawal does.
+contract JumpyArmy is ERC721A, ERC2981, Ownable2Step, ReentrancyGuardTransient {
+    /// @notice Minting is paused.
+    error MintingIsPaused();
+    /// @notice The wallet may not mint in this phase.
+    error NotEligible(uint256 phase);
+    /// @notice The wallet may mint fewer than it asked for.
+    error OverLimit(uint256 left);
+    /// @notice Fewer tokens are left than were asked for.
+    error SoldOut(uint256 left);
+    /// @notice The payment is not the price, in wei.
+    error WrongPayment(uint256 priceWei, uint256 paidWei);
+    /// @notice At least one token is minted.
+    error NothingToMint();
+    /// @notice Phases are 0 (not started), 1, 2 and 3.
+    error UnknownPhase(uint256 phase);
+    /// @notice Phase 1 starts at some time, and no phase before the one it follows.
+    error ScheduleOutOfOrder();
+    /// @notice Only the owner and the role-sync key write roles.
+    error NotRoleKeeper(address caller);
+    /// @notice The lists of a batch are of different lengths.
+    error ListsDiffer();
+    /// @notice A reveal needs a base URI.
+    error BaseUriMissing();
+    /// @notice The reveal waits until all are minted.
+    error NotSoldOut(uint256 left);
+    /// @notice Metadata is frozen only when it is revealed.
+    error NotRevealed();
+    /// @notice Metadata is frozen and never changes again.
+    error MetadataFrozen();
+    /// @notice A royalty is at most 10 percent.
+    error RoyaltyTooHigh(uint256 basisPoints);
+    /// @notice The wallet owns fewer tokens.
+    error OwnerIndexOutOfBounds(address owner, uint256 index);
+    /// @notice There is nothing to withdraw.
+    error NothingToWithdraw();
+    /// @notice The owner's address refused the money.
+    error WithdrawalRefused();
+    /// @notice A collection without owner could never pay out its money.
+    error OwnerNeeded();
+
+    /// @notice The phase was set by hand and stays until it is changed.
+    event PhaseSet(uint256 phase);
+    /// @notice The start times of the phases in Unix seconds, and whether they hold.
+    event PhaseScheduleSet(uint256 phase1, uint256 phase2, uint256 phase3, bool enabled);
+    /// @notice Minting was paused or resumed.
+    event MintingPaused(bool paused);
+    /// @notice A wallet has another role.
+    event RoleSet(address indexed user, Role role);
+    /// @notice Another key may write roles.
+    event RoleSyncKeySet(address indexed key);
+    /// @notice Tokens show their own metadata, or the placeholder again.
+    event RevealedSet(bool revealed);
+    /// @notice Metadata never changes again.
+    event MetadataIsFrozen();
+    /// @notice The royalty of sales elsewhere, in basis points.
+    event RoyaltySet(address indexed receiver, uint256 basisPoints);
+    /// @notice The owner took the money, in wei.
+    event Withdrawn(address indexed to, uint256 amountWei);
+    /// @notice The metadata of these tokens changed (EIP-4906).
+    event BatchMetadataUpdate(uint256 _fromTokenId, uint256 _toTokenId);
+
+    /// @notice What a wallet is in the community, from nothing to the highest (ROLE-13).
+    enum Role {
+        None,
+        JumpFcfs,
+        Passholder,
+        Jumplist,
+        Elite
+    }
+
+    /// @dev What a mint reads: one slot.
+    struct Sale {
+        uint40 phase1;
+        uint40 phase2;
+        uint40 phase3;
+        bool scheduled;
+        uint8 phaseByHand;
+        bool paused;
+        bool revealed;
+        bool frozen;
+    }
+
+    /// @notice How many tokens there can ever be; their ids are 0 to 332.
+    uint256 public constant MAX_SUPPLY = 333;
+    /// @notice How many the owner may mint in a phase (MINT-64).
+    uint256 public constant OWNER_LIMIT = 5;
+    /// @notice How long phases 1 and 2 last when they are started by hand, in seconds (MINT-41, MINT-46).
+    uint40 public constant PHASE_DURATION = 24 hours;
+    /// @notice The highest royalty, in basis points.
+    uint96 public constant MAX_ROYALTY = 1000;
+
+    /// @notice The key that keeps roles in step with the community; it can do nothing else.
+    address public roleSyncKey;
+    /// @notice What every token shows until the reveal.
+    string public placeholderURI;
+
+    Sale private _sale;
+    string private _base;
+
+    modifier onlyRoleKeeper() {
+        if (msg.sender != roleSyncKey && msg.sender != owner()) revert NotRoleKeeper(msg.sender);
+        _;
+    }
+
+    modifier notFrozen() {
+        if (_sale.frozen) revert MetadataFrozen();
+        _;
+    }
+
+    /// @notice A collection before its sale; royalties of 5 percent go to the owner.
+    constructor(address initialOwner, address initialRoleSyncKey, string memory initialPlaceholderUri)
+        ERC721A("Jumpy's Army", "ARMY")
+        Ownable(initialOwner)
+    {
+        roleSyncKey = initialRoleSyncKey;
+        placeholderURI = initialPlaceholderUri;
+        _setRoyalty(initialOwner, 500);
+    }
+
+    /// @notice Mints tokens to the caller for exactly the price of the phase.
+    function mint(uint256 quantity) external payable nonReentrant {
+        _buy(quantity);
+    }
+
+    /// @notice The same as `mint`, under a second name of the interface (MINT-84).
+    function publicMint(uint256 quantity) external payable nonReentrant {
+        _buy(quantity);
+    }
+
+    /// @notice The same as `mint`, refused to all but the owner (MINT-84).
+    function ownerMint(uint256 quantity) external payable onlyOwner nonReentrant {
+        _buy(quantity);
+    }
+
+    /// @notice The same as `ownerMint`, under a second name of the interface (MINT-84).
+    function devMint(uint256 quantity) external payable onlyOwner nonReentrant {
+        _buy(quantity);
+    }
+
+    /// @notice Holds the sale in a phase until it is changed; the schedule is off. Phase 0 stops the sale.
+    function setPhase(uint8 phase) external onlyOwner {
+        if (phase > 3) revert UnknownPhase(phase);
+        _sale.phaseByHand = phase;
+        _sale.scheduled = false;
+        emit PhaseSet(phase);
+    }
+
+    /// @notice Starts phase 1 now; phases 2 and 3 follow after 24 hours each.
+    function startPhase1() external onlyOwner {
+        uint40 start = uint40(block.timestamp);
+        _schedule(start, start + PHASE_DURATION, start + 2 * PHASE_DURATION, true);
+    }
+
+    /// @notice Starts phase 2 now; phase 3 follows after 24 hours.
+    function startPhase2() external onlyOwner {
+        uint40 start = uint40(block.timestamp);
+        _schedule(start, start, start + PHASE_DURATION, true);
+    }
+
+    /// @notice Starts phase 3 now.
+    function startPhase3() external onlyOwner {
+        uint40 start = uint40(block.timestamp);
+        _schedule(start, start, start, true);
+    }
+
+    /// @notice Sets when the phases start, in Unix seconds; disabled with 0, 0, 0 (MINT-81).
+    function setPhaseSchedule(uint40 phase1, uint40 phase2, uint40 phase3, bool enabled) external onlyOwner {
+        _schedule(phase1, phase2, phase3, enabled);
+    }
+
+    /// @notice Stops minting for everybody, the owner too (READ-12).
+    function pauseMinting() external onlyOwner {
+        _sale.paused = true;
+        emit MintingPaused(true);
+    }
+
+    /// @notice Lets minting go on.
+    function unpauseMinting() external onlyOwner {
+        _sale.paused = false;
+        emit MintingPaused(false);
+    }
+
+    /// @notice Names the key that may write roles; the zero address takes the right away.
+    function setRoleSyncKey(address key) external onlyOwner {
+        roleSyncKey = key;
+        emit RoleSyncKeySet(key);
+    }
+
+    /// @notice Writes the roles of wallets; of several roles of one wallet the highest counts (ROLE-14, ROLE-38).
+    function syncUserRoles(
+        address[] calldata users,
+        bool[] calldata jumplist,
+        bool[] calldata elites,
+        bool[] calldata passholders,
+        bool[] calldata jumpfcfs
+    ) external onlyRoleKeeper {
+        uint256 count = users.length;
+        if (
+            count != jumplist.length || count != elites.length || count != passholders.length
+                || count != jumpfcfs.length
+        ) revert ListsDiffer();
+        for (uint256 index; index < count; ++index) {
+            Role role = Role.None;
+            if (elites[index]) role = Role.Elite;
+            else if (jumplist[index]) role = Role.Jumplist;
+            else if (passholders[index]) role = Role.Passholder;
+            else if (jumpfcfs[index]) role = Role.JumpFcfs;
+            _setRole(users[index], role);
+        }
+    }
+
+    /// @notice Lets a wallet mint in phase 1: an elite stays one, anybody else joins the jumplist.
+    function setPhase1Eligibility(address user) external onlyRoleKeeper {
+        if (_roleOf(user) < Role.Jumplist) _setRole(user, Role.Jumplist);
+    }
+
+    /// @notice Lets a wallet mint in phase 2, and no longer in phase 1: a passholder stays one, anybody else is a first comer.
+    function setPhase2Eligibility(address user) external onlyRoleKeeper {
+        if (_roleOf(user) != Role.Passholder) _setRole(user, Role.JumpFcfs);
+    }
+
+    /// @notice Takes a role of phase 1 away.
+    function removePhase1Eligibility(address user) external onlyRoleKeeper {
+        if (_roleOf(user) >= Role.Jumplist) _setRole(user, Role.None);
+    }
+
+    /// @notice Takes a role of phase 2 away.
+    function removePhase2Eligibility(address user) external onlyRoleKeeper {
+        if (_roleOf(user) < Role.Jumplist) _setRole(user, Role.None);
+    }
+
+    /// @notice Sets where the metadata lies, ending in a slash: token 0 shows `{base}0.json`.
+    function setBaseTokenURI(string calldata baseUri) external onlyOwner notFrozen {
+        // An empty base would leave revealed tokens without metadata.
+        if (_sale.revealed && bytes(baseUri).length == 0) revert BaseUriMissing();
+        _base = baseUri;
+        emit BatchMetadataUpdate(0, MAX_SUPPLY - 1);
+    }
+
+    /// @notice Sets what every token shows until the reveal.
+    function setPlaceholderURI(string calldata uri) external onlyOwner notFrozen {
+        placeholderURI = uri;
+        emit BatchMetadataUpdate(0, MAX_SUPPLY - 1);
+    }
+
+    /// @notice The owner's test: shows the metadata before the sell-out, or hides it again (MINT-73, MINT-74).
+    function setRevealed(bool shown) external onlyOwner notFrozen {
+        if (shown && bytes(_base).length == 0) revert BaseUriMissing();
+        _reveal(shown);
+    }
+
+    /// @notice Sets the base URI and shows the metadata, once all are minted (MINT-75).
+    function reveal(string calldata baseUri) external onlyOwner notFrozen {
+        if (_totalMinted() != MAX_SUPPLY) revert NotSoldOut(MAX_SUPPLY - _totalMinted());
+        if (bytes(baseUri).length == 0) revert BaseUriMissing();
+        _base = baseUri;
+        _reveal(true);
+    }
+
+    /// @notice Fixes base URI, placeholder and reveal for ever.
+    function freezeMetadata() external onlyOwner notFrozen {
+        if (!_sale.revealed) revert NotRevealed();
+        _sale.frozen = true;
+        emit MetadataIsFrozen();
+    }
+
+    /// @notice Sets who receives which royalty of sales elsewhere, in basis points, at most 10 percent (EIP-2981).
+    function setRoyalty(address receiver, uint96 basisPoints) external onlyOwner {
+        if (basisPoints > MAX_ROYALTY) revert RoyaltyTooHigh(basisPoints);
+        _setRoyalty(receiver, basisPoints);
+    }
+
+    /// @notice Sends all money to the owner.
+    function withdraw() external onlyOwner nonReentrant {
+        uint256 amountWei = address(this).balance;
+        if (amountWei == 0) revert NothingToWithdraw();
+        emit Withdrawn(msg.sender, amountWei);
+        (bool taken,) = msg.sender.call{value: amountWei}("");
+        if (!taken) revert WithdrawalRefused();
+    }
+
+    /// @notice The phase now: 0 not started, 1, 2 or 3 (MINT-31).
+    function getCurrentPhase() external view returns (uint256) {
+        return _phase(_sale);
+    }
+
+    /// @notice The same as `getCurrentPhase`.
+    function currentPhase() external view returns (uint256) {
+        return _phase(_sale);
+    }
+
+    /// @notice The phase now, its price in wei, when it started in Unix seconds (0 when held by hand or not started),
+    /// and the seconds to the next phase (0 when none is scheduled) (MINT-67).
+    function getPhaseInfo()
+        external
+        view
+        returns (uint256 phase, uint256 priceWei, uint256 startedAt, uint256 secondsToNext)
+    {
+        Sale memory sale = _sale;
+        phase = _phase(sale);
+        priceWei = _price(phase);
+        if (!sale.scheduled) return (phase, priceWei, 0, 0);
+        uint40[5] memory starts = [0, sale.phase1, sale.phase2, sale.phase3, 0];
+        startedAt = starts[phase];
+        if (phase < 3) secondsToNext = starts[phase + 1] - block.timestamp;
+    }
+
+    /// @notice What a wallet has minted in phases 1, 2 and 3 (MINT-66).
+    function getUserMints(address user) external view returns (uint256 phase1, uint256 phase2, uint256 phase3) {
+        uint64 record = _getAux(user);
+        return (_mintedIn(record, 1), _mintedIn(record, 2), _mintedIn(record, 3));
+    }
+
+    /// @notice The role of a wallet as four answers, of which one at most is yes (ROLE-19).
+    function getUserRoles(address user)
+        external
+        view
+        returns (bool jumplist, bool elites, bool passholders, bool jumpfcfs)
+    {
+        Role role = _roleOf(user);
+        return (role == Role.Jumplist, role == Role.Elite, role == Role.Passholder, role == Role.JumpFcfs);
+    }
+
+    /// @notice How many tokens a wallet may still mint in the phase now, paused or not (MINT-63).
+    function remainingAllowance(address user) external view returns (uint256) {
+        uint256 phase = _phase(_sale);
+        uint64 record = _getAux(user);
+        uint256 limit = user == owner() ? OWNER_LIMIT : _limit(_role(record), phase);
+        uint256 left = _left(limit, _mintedIn(record, phase));
+        uint256 tokensLeft = MAX_SUPPLY - _totalMinted();
+        return left < tokensLeft ? left : tokensLeft;
+    }
+
+    /// @notice The same as `MAX_SUPPLY`.
+    function maxSupply() external pure returns (uint256) {
+        return MAX_SUPPLY;
+    }
+
+    /// @notice Whether minting is paused.
+    function paused() external view returns (bool) {
+        return _sale.paused;
+    }
+
+    /// @notice Whether tokens show their own metadata.
+    function revealed() external view returns (bool) {
+        return _sale.revealed;
+    }
+
+    /// @notice Whether metadata is fixed for ever.
+    function metadataFrozen() external view returns (bool) {
+        return _sale.frozen;
+    }
+
+    /// @notice Whether the phases follow their start times.
+    function phaseScheduleEnabled() external view returns (bool) {
+        return _sale.scheduled;
+    }
+
+    /// @notice When phase 1 starts, in Unix seconds.
+    function phase1StartTime() external view returns (uint256) {
+        return _sale.phase1;
+    }
+
+    /// @notice When phase 2 starts, in Unix seconds.
+    function phase2StartTime() external view returns (uint256) {
+        return _sale.phase2;
+    }
+
+    /// @notice When phase 3 starts, in Unix seconds.
+    function phase3StartTime() external view returns (uint256) {
+        return _sale.phase3;
+    }
+
+    /// @notice Where the metadata lies.
+    function getBaseTokenURI() external view returns (string memory) {
+        return _base;
+    }
+
+    /// @notice The token of an owner at an index, in the order of ids (CHAIN-21).
+    function tokenOfOwnerByIndex(address holder, uint256 index) external view returns (uint256 tokenId) {
+        if (index >= balanceOf(holder)) revert OwnerIndexOutOfBounds(holder, index);
+        uint256 before = index;
+        while (true) {
+            if (ownerOf(tokenId) == holder) {
+                if (before == 0) return tokenId;
+                --before;
+            }
+            ++tokenId;
+        }
+    }
+
+    /// @notice Lets somebody move a token; no coins may come along.
+    function approve(address to, uint256 tokenId) public payable override {
+        if (msg.value != 0) revert WrongPayment(0, msg.value);
+        super.approve(to, tokenId);
+    }
+
+    /// @notice Refused: ownership is only handed over.
+    function renounceOwnership() public view override onlyOwner {
+        revert OwnerNeeded();
+    }
+
+    /// @notice The metadata of a token: the placeholder until the reveal, `{base}{id}.json` after it.
+    function tokenURI(uint256 tokenId) public view override returns (string memory) {
+        if (!_exists(tokenId)) revert URIQueryForNonexistentToken();
+        return _sale.revealed ? string.concat(_base, _toString(tokenId), ".json") : placeholderURI;
+    }
+
+    /// @notice ERC-165, ERC-721 with metadata, EIP-2981 and EIP-4906.
+    function supportsInterface(bytes4 interfaceId) public view override(ERC721A, ERC2981) returns (bool) {
+        return
+            interfaceId == 0x49064906 || ERC721A.supportsInterface(interfaceId)
+                || ERC2981.supportsInterface(interfaceId);
+    }
+
+    /// @dev Transfers are payable in ERC-721A; coins that came along would be lost to their sender.
+    function _beforeTokenTransfers(address from, address, uint256, uint256) internal override {
+        if (from != address(0) && msg.value != 0) revert WrongPayment(0, msg.value);
+    }
+
+    /// @dev The one way to a token: who, how many, for how much (MINT-62).
+    function _buy(uint256 quantity) internal {
+        if (quantity == 0) revert NothingToMint();
+        Sale memory sale = _sale;
+        if (sale.paused) revert MintingIsPaused();
+        uint256 phase = _phase(sale);
+        uint64 record = _getAux(msg.sender);
+        uint256 minted = _mintedIn(record, phase);
+        uint256 limit = _limit(_role(record), phase);
+        uint256 left = _left(limit, minted);
+        if (quantity > left) {
+            // Asked for only now, so that players do not pay for reading who the owner is.
+            if (msg.sender == owner()) left = _left(OWNER_LIMIT, minted);
+            else if (limit == 0) revert NotEligible(phase);
+            if (quantity > left) revert OverLimit(left);
+        }
+        uint256 tokensLeft = MAX_SUPPLY - _totalMinted();
+        if (quantity > tokensLeft) revert SoldOut(tokensLeft);
+        uint256 priceWei = quantity * _price(phase);
+        if (msg.value != priceWei) revert WrongPayment(priceWei, msg.value);
+        _setAux(msg.sender, record + uint64(quantity << _shift(phase)));
+        _mint(msg.sender, quantity);
+    }
+
+    /// @dev A schedule that holds ends a phase set by hand, so that turning it off later stops the sale.
+    function _schedule(uint40 phase1, uint40 phase2, uint40 phase3, bool enabled) internal {
+        if (enabled) {
+            if (phase1 == 0 || phase2 < phase1 || phase3 < phase2) revert ScheduleOutOfOrder();
+            _sale.phaseByHand = 0;
+        }
+        _sale.phase1 = phase1;
+        _sale.phase2 = phase2;
+        _sale.phase3 = phase3;
+        _sale.scheduled = enabled;
+        emit PhaseScheduleSet(phase1, phase2, phase3, enabled);
+    }
+
+    /// @dev Writes a role if it is another one.
+    function _setRole(address user, Role role) internal {
+        uint64 record = _getAux(user);
+        if (_role(record) == role) return;
+        _setAux(user, (record & ~uint64(0xff)) | uint64(role));
+        emit RoleSet(user, role);
+    }
+
+    /// @dev Shows or hides the metadata.
+    function _reveal(bool shown) internal {
+        _sale.revealed = shown;
+        emit RevealedSet(shown);
+        emit BatchMetadataUpdate(0, MAX_SUPPLY - 1);
+    }
+
+    /// @dev Sets the royalty of every token.
+    function _setRoyalty(address receiver, uint96 basisPoints) internal {
+        _setDefaultRoyalty(receiver, basisPoints);
+        emit RoyaltySet(receiver, basisPoints);
+    }
+
+    /// @dev The phase by hand or by the time.
+    function _phase(Sale memory sale) internal view returns (uint256) {
+        if (!sale.scheduled) return sale.phaseByHand;
+        if (block.timestamp >= sale.phase3) return 3;
+        if (block.timestamp >= sale.phase2) return 2;
+        return block.timestamp >= sale.phase1 ? 1 : 0;
+    }
+
+    /// @dev The role of a wallet.
+    function _roleOf(address user) internal view returns (Role) {
+        return _role(_getAux(user));
+    }
+
+    /// @dev The price of one token, in wei.
+    function _price(uint256 phase) internal pure returns (uint256) {
+        if (phase == 3) return 30 ether;
+        return phase == 2 ? 10 ether : 0;
+    }
+
+    /// @dev How many tokens a role may mint in a phase; 0 is not eligible.
+    function _limit(Role role, uint256 phase) internal pure returns (uint256) {
+        if (phase == 3) return 3;
+        if (phase == 2) return role == Role.Passholder || role == Role.JumpFcfs ? 1 : 0;
+        if (phase == 0 || role < Role.Jumplist) return 0;
+        return role == Role.Elite ? 2 : 1;
+    }
+
+    /// @dev What is left of a limit, which may have shrunk since.
+    function _left(uint256 limit, uint256 minted) internal pure returns (uint256) {
+        return limit > minted ? limit - minted : 0;
+    }
+
+    /// @dev The lowest byte of a wallet's record is its role.
+    function _role(uint64 record) internal pure returns (Role) {
+        return Role(uint8(record));
+    }
+
+    /// @dev The bytes above it are what it minted in phases 0 to 3.
+    function _mintedIn(uint64 record, uint256 phase) internal pure returns (uint256) {
+        return uint8(record >> _shift(phase));
+    }
+
+    /// @dev Where the count of a phase stands in a record, in bits.
+    function _shift(uint256 phase) internal pure returns (uint256) {
+        return 8 + 8 * phase;
+    }
+}
