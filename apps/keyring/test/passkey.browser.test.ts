@@ -59,9 +59,26 @@ describe('a passkey', () => {
     expect(other.ok && other.output).not.toEqual(output);
   });
 
-  it('that keeps no secret is told', async () => {
+  it('that gives its secret only when asked again is asked again', async () => {
+    await plugIn({ hasPrf: true });
+    const create = (options?: CredentialCreationOptions): Promise<Credential | null> => {
+      const publicKey = options?.publicKey ?? expect.unreachable();
+      return navigator.credentials.create({ publicKey: { ...publicKey, extensions: { prf: {} } } });
+    };
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    const made = await createPasskey({ ...passkeys, credentials: { create, get } }, { player, prfSalt });
+    if (!made.ok) return expect.unreachable(made.fault);
+    expect(await askPasskey(passkeys, { credentialId: made.credentialId, prfSalt })).toEqual(made);
+  });
+
+  it('that keeps no secret is told, without asking again', async () => {
     await plugIn({ hasPrf: false });
-    expect(await createPasskey(passkeys, { player, prfSalt })).toEqual({ ok: false, fault: 'no_prf' });
+    const create = navigator.credentials.create.bind(navigator.credentials);
+    const credentials = { create, get: () => expect.unreachable() };
+    expect(await createPasskey({ ...passkeys, credentials }, { player, prfSalt })).toEqual({
+      ok: false,
+      fault: 'no_prf',
+    });
   });
 
   it('that is turned down is told', async () => {

@@ -19,7 +19,6 @@ export async function openByPasskey(text: unknown, { output, address, rpId, cryp
   const read = readBlob(text, PasskeyBlob);
   if (!read.ok) return read;
   const { blob } = read;
-  if (blob.address !== address) return { ok: false, fault: 'other_wallet' };
   if (blob.rpId !== rpId) return { ok: false, fault: 'malformed' };
   const key = await prfKey(output, { salt: new Uint8Array(hexToBytes(blob.salt)) }, crypto);
   return unsealShare(blob, { key, address, role: 'recovery' }, crypto);
