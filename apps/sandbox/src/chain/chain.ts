@@ -104,6 +104,8 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
       isOpen = false;
       clearInterval(timer);
       clearTimeout(echo);
+      // What is half done is done first, and what is being saved.
+      await turns.write(async () => undefined);
       await saving?.catch(() => undefined);
       await save().catch((error: unknown) => complain(`The local chain could not be saved: ${String(error)}`));
       await anvil.stop();

@@ -1,6 +1,6 @@
 import { type Address } from 'viem';
 import { startAnvil } from './anvil.ts';
-import { NO_ANVIL, findAnvil, findLeash } from './anvilProgram.ts';
+import { ANVIL_PACKAGE, NO_ANVIL, findAnvil, findLeash } from './anvilProgram.ts';
 import { openChain } from './chain.ts';
 import { openFaucet } from './faucet.ts';
 import { type Funded, createGate } from './gate.ts';
@@ -16,6 +16,7 @@ export interface LocalChainPlan {
   secret: string | undefined;
   /** The PATH, for an anvil that is not among the packages. */
   searchPath: string;
+  anvilPackage?: string;
   blockTimeMs?: number;
   saveEveryMs?: number;
   nowMs?: () => number;
@@ -53,12 +54,13 @@ export async function startLocalChain({
   port,
   secret,
   searchPath,
+  anvilPackage = ANVIL_PACKAGE,
   blockTimeMs = BLOCK_TIME_MS,
   saveEveryMs = SAVE_EVERY_MS,
   nowMs = Date.now,
   complain = console.error,
 }: LocalChainPlan): Promise<LocalChain> {
-  const program = findAnvil({ searchPath });
+  const program = findAnvil({ anvilPackage, searchPath });
   if (program === undefined) throw new Error(NO_ANVIL);
   const savedState = openSavedState(folder);
   const leash = findLeash({ searchPath });

@@ -1,6 +1,6 @@
 import { parseEther, parseGwei } from 'viem';
 
-/** Monad's test network, which the local chain stands in for (CHAIN-01, CHAIN-02). */
+/** Monad's test network, which the local chain stands in for (CHAIN-02). */
 export const CHAIN_ID = 10143;
 /** What a unit of gas costs at least, and on a quiet network always. */
 export const BASE_FEE_WEI = parseGwei('100');

@@ -22,7 +22,7 @@ interface Wish {
   value?: bigint;
   maxFeePerGas?: bigint;
   maxPriorityFeePerGas?: bigint;
-  to?: Hex;
+  to?: Hex | null;
   data?: Hex;
   chainId?: number;
 }
@@ -86,6 +86,7 @@ export async function openLocalChain(plan: Partial<LocalChainPlan> = {}) {
   });
   return {
     chain,
+    folder,
     ...caller(chain.url),
     async rich(balanceWei: bigint): Promise<PrivateKeyAccount> {
       const account = privateKeyToAccount(generatePrivateKey());

@@ -27,7 +27,7 @@ describe('a transaction is read', () => {
     ['no hex', async () => 'hello', /decode/],
     ['nothing', async () => undefined, /decode/],
     ['no transaction', async () => '0x1234', /decode/],
-    ['CHAIN-01 CHAIN-02 another chain', () => signed(account, { chainId: 1 }), /invalid chain id/],
+    ['CHAIN-02 another chain', () => signed(account, { chainId: 1 }), /invalid chain id/],
     [
       'a fee under the floor',
       () => signed(account, { maxFeePerGas: parseGwei('100') - 1n }),
