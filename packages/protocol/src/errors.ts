@@ -49,6 +49,7 @@ export const ERROR_STATUS = {
   not_plausible: 422,
   // wallets
   keyring_ticket: 401,
+  stale_sign_in: 403,
   wallet_unknown: 404,
   wallet_exists: 409,
   wallet_taken: 409,

@@ -18,6 +18,7 @@ import { WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
 import type { LimitClass } from '../lib/limits.ts';
 import { bearerOf } from '../lib/bearer.ts';
 import { type ApiRoutes, playerOf } from '../lib/route.ts';
+import { assertFreshSignIn } from './access/assertFreshSignIn.ts';
 import { exchangeTicket } from './access/exchangeTicket.ts';
 import { activateWallet } from './activateWallet.ts';
 import { beginWallet } from './beginWallet.ts';
@@ -84,6 +85,7 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
       },
     },
     async (request) => {
+      if (request.body.replaces !== undefined) await assertFreshSignIn(context, bearerOf(request));
       const begun = await beginWallet(context, { userId: playerOf(request).id, ...request.body });
       return { success, ...begun };
     },

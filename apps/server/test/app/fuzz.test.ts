@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS, type Limit, type LimitClass } from '../../src/lib/limits.ts';
 import type { SeededPlayer } from '../support/testApp.ts';
-import type { Client } from '../support/client.ts';
+import type { Answer, Client } from '../support/client.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
+import { type Keyring, openKeyring } from '../wallets/keyring.ts';
 
 /** As much of a JSON schema as the routes use. */
 interface Schema {
@@ -32,10 +33,12 @@ const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, bound
 
 let it: TestApp;
 let client: Client & { player: SeededPlayer };
+let keyring: Keyring;
 beforeAll(async () => {
   it = await createTestApp({ app: { limits } });
   it.context.discord.authorizeUrl = () => 'https://discord.example/';
   client = await it.signIn();
+  keyring = await openKeyring(it, client.player);
 });
 afterAll(() => it.close());
 
@@ -95,6 +98,14 @@ function broken(schema: Schema): fc.Arbitrary<unknown> {
   return parts.map(([body, name, value]) => ({ ...(body as object), [name]: value }));
 }
 
+/** As the page of the game, or as that of the keyring. */
+function ask(method: string, { address, text }: { address: string; text: string | undefined }): Promise<Answer> {
+  const origin = it.context.env.keyringUrl;
+  const headers = { origin, authorization: `Bearer ${keyring.token}` };
+  if (address.startsWith('/api/keyring/')) return client.post(address, text, { headers });
+  return method === 'get' ? client.get(address) : client.post(address, text);
+}
+
 test('whatever is sent to any route, the answer is an answer: never a fault of ours, and a refusal has a code', async () => {
   const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, Operation>> };
   const operations = Object.entries(paths).flatMap(([url, item]) =>
@@ -118,12 +129,13 @@ test('whatever is sent to any route, the answer is an answer: never a fault of o
       }
       const text = payload === undefined ? undefined : JSON.stringify(payload);
       const address = query.size > 0 ? `${path}?${query.toString()}` : path;
-      const answer = method === 'get' ? await client.get(address) : await client.post(address, text);
+      const answer = await ask(method, { address, text });
       expect([address, answer.status, answer.status < 500 ? '' : answer.text]).toEqual([address, answer.status, '']);
       // A picture that is not there is another picture.
       const isPicture = String(answer.headers['content-type']).startsWith('image/');
       if (answer.status >= 400 && !isPicture) expect(ErrorAnswer.safeParse(answer.body).success).toBe(true);
       if (url === '/api/logout') client = await it.signIn(client.player);
+      if (url === '/api/keyring/forget') keyring = await openKeyring(it, client.player);
     });
     await fc.assert(property, { numRuns: RUNS });
   }

@@ -1,6 +1,7 @@
 import {
   activationMessage,
   BeginWalletAnswer,
+  KeyringTokenAnswer,
   LinkedWalletAnswer,
   ReadRecoveryAnswer,
   ReadShareAnswer,
@@ -14,12 +15,14 @@ import { sweepWallets } from '../../src/wallets/sweep.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 import {
   activateWallet,
+  askTicket,
   beginWallet,
   type Keyring,
   linkWallet,
   newAccount,
   newShare,
   openKeyring,
+  postAs,
   protect,
   resplit,
 } from './keyring.ts';
@@ -190,6 +193,19 @@ describe('another wallet in place of the linked one', () => {
     expect((await beginWallet(keyring, { replaces: crypto.randomUUID() })).answer.code).toBe('wallet_exists');
     const fresh = await openKeyring(server);
     expect((await beginWallet(fresh, { replaces: wallet.walletId })).answer.code).toBe('wallet_unknown');
+  });
+
+  test('needs a sign-in of the last ten minutes', async () => {
+    const { wallet } = await linkWallet(keyring);
+    server.clock.advance(600_001);
+    const { token } = (await postAs(server, { path: 'token', body: { ticket: await askTicket(keyring.app) } })).as(
+      KeyringTokenAnswer,
+    );
+    const later: Keyring = { ...keyring, token, post: (path, body) => postAs(server, { path, body, token }) };
+    const refused = (await beginWallet(later, { replaces: wallet.walletId })).answer;
+    expect([refused.status, refused.code]).toEqual([403, 'stale_sign_in']);
+    const again = await openKeyring(server, keyring.player);
+    expect((await beginWallet(again, { replaces: wallet.walletId })).answer.status).toBe(200);
   });
 
   test('keeps the old one in history, with its share, and writes it down', async () => {

@@ -74,6 +74,17 @@ export async function findTokenPlayer(
     .executeTakeFirst();
 }
 
+/** When the session of a token was signed in. */
+export async function findSignIn(db: Kysely<Database>, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('keyringTokens')
+    .innerJoin('sessions', 'sessions.idHash', 'keyringTokens.sessionHash')
+    .select('sessions.createdAt')
+    .where('keyringTokens.tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.createdAt;
+}
+
 export async function deleteToken(db: Kysely<Database>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('keyringTokens').where('tokenHash', '=', tokenHash).execute();
 }
