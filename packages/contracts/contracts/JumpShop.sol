@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ERC1155} from "solady/tokens/ERC1155.sol";
+import {Owned} from "./base/Owned.sol";
 
 /// @title Characters and assets that players mint for an exact price (SHOP-43, SHOP-44).
 /// @notice Name, type, bonus and supply of an item never change once it exists; price, picture and metadata may.
 /// @dev Ids begin at 1, so that 0 never looks like a missing id. Coins forced upon the contract count as earnings,
 /// so none is ever stuck. A sale is told by ERC-1155's `TransferSingle` from the zero address, which spares an event.
-contract JumpShop is ERC1155, Ownable2Step, ReentrancyGuardTransient {
+contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     /// @notice There is no item of this id.
     error NoSuchItem(uint256 id);
     /// @notice The item is not for sale: it is hidden, or there is none of this id.
     error ItemNotActive(uint256 id);
     /// @notice Fewer items are left than were asked for.
     error SoldOut(uint256 id, uint256 left);
-    /// @notice The payment is not the price, in wei.
-    error WrongPayment(uint256 priceWei, uint256 paidWei);
+    /// @notice What was sent is not the price, in wei.
+    error WrongPayment(uint256 sentWei, uint256 priceWei);
     /// @notice An item needs a name, since it can never be given one later.
     error NameMissing();
     /// @notice An item is a character (0) or an asset (1).
@@ -31,8 +30,6 @@ contract JumpShop is ERC1155, Ownable2Step, ReentrancyGuardTransient {
     error NothingToWithdraw();
     /// @notice The owner's address refused the earnings.
     error WithdrawalRefused();
-    /// @notice A shop without owner could never pay out its earnings.
-    error OwnerNeeded();
 
     /// @notice A new item stands in the shop.
     event ItemCreated(uint256 indexed id, string name, uint256 priceWei, uint256 supply, uint8 itemType, uint8 xpBonus);
@@ -110,14 +107,14 @@ contract JumpShop is ERC1155, Ownable2Step, ReentrancyGuardTransient {
     mapping(uint256 id => Texts) private _texts;
 
     /// @notice An empty shop of this owner.
-    constructor(address initialOwner) Ownable(initialOwner) {}
+    constructor(address initialOwner) Owned(initialOwner) {}
 
     /// @notice Mints one item to the caller for exactly its price (SHOP-02).
     function mint(uint256 id) external payable nonReentrant {
         Sale storage sale = _sales[id];
         if (!sale.active) revert ItemNotActive(id);
         uint256 priceWei = sale.price;
-        if (msg.value != priceWei) revert WrongPayment(priceWei, msg.value);
+        if (msg.value != priceWei) revert WrongPayment(msg.value, priceWei);
         _take(id, 1);
         _mint(msg.sender, id, 1, "");
     }
@@ -215,11 +212,6 @@ contract JumpShop is ERC1155, Ownable2Step, ReentrancyGuardTransient {
     function uri(uint256 id) public view override returns (string memory) {
         _requireItem(id);
         return _texts[id].metadataUri;
-    }
-
-    /// @notice Refused: ownership is only handed over.
-    function renounceOwnership() public view override onlyOwner {
-        revert OwnerNeeded();
     }
 
     /// @dev Counts items as minted, up to the supply.

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {ERC2981} from "@openzeppelin/contracts/token/common/ERC2981.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ERC721A} from "erc721a/contracts/ERC721A.sol";
+import {Owned} from "./base/Owned.sol";
 
 /// @title Jumpy's Army: 333 characters sold in three phases (MINT-82, MINT-83).
 /// @notice Phase 1 is free for elites (2) and the jumplist (1), phase 2 costs 10 MON for passholders and first comers (1),
 /// phase 3 costs 30 MON for everybody (3). The owner may mint 5 in each phase, and before the sale, at the phase's price.
 /// @dev A wallet holds one role at most, so roles never overlap (ROLE-14, ROLE-15). Role and counts of a wallet stand
 /// beside its balance, in the slot that a mint writes anyway. A mint calls nobody; only a withdrawal does.
-contract JumpyArmy is ERC721A, ERC2981, Ownable2Step, ReentrancyGuardTransient {
+contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     /// @notice Minting is paused.
     error MintingIsPaused();
     /// @notice The wallet may not mint in this phase.
@@ -21,8 +20,8 @@ contract JumpyArmy is ERC721A, ERC2981, Ownable2Step, ReentrancyGuardTransient {
     error OverLimit(uint256 left);
     /// @notice Fewer tokens are left than were asked for.
     error SoldOut(uint256 left);
-    /// @notice The payment is not the price, in wei.
-    error WrongPayment(uint256 priceWei, uint256 paidWei);
+    /// @notice What was sent is not the price, in wei.
+    error WrongPayment(uint256 sentWei, uint256 priceWei);
     /// @notice At least one token is minted.
     error NothingToMint();
     /// @notice Phases are 0 (not started), 1, 2 and 3.
@@ -49,8 +48,6 @@ contract JumpyArmy is ERC721A, ERC2981, Ownable2Step, ReentrancyGuardTransient {
     error NothingToWithdraw();
     /// @notice The owner's address refused the money.
     error WithdrawalRefused();
-    /// @notice A collection without owner could never pay out its money.
-    error OwnerNeeded();
 
     /// @notice The phase was set by hand and stays until it is changed.
     event PhaseSet(uint256 phase);
@@ -124,7 +121,7 @@ contract JumpyArmy is ERC721A, ERC2981, Ownable2Step, ReentrancyGuardTransient {
     /// @notice A collection before its sale; royalties of 5 percent go to the owner.
     constructor(address initialOwner, address initialRoleSyncKey, string memory initialPlaceholderUri)
         ERC721A("Jumpy's Army", "ARMY")
-        Ownable(initialOwner)
+        Owned(initialOwner)
     {
         roleSyncKey = initialRoleSyncKey;
         placeholderURI = initialPlaceholderUri;
@@ -405,13 +402,8 @@ contract JumpyArmy is ERC721A, ERC2981, Ownable2Step, ReentrancyGuardTransient {
 
     /// @notice Lets somebody move a token; no coins may come along.
     function approve(address to, uint256 tokenId) public payable override {
-        if (msg.value != 0) revert WrongPayment(0, msg.value);
+        if (msg.value != 0) revert WrongPayment(msg.value, 0);
         super.approve(to, tokenId);
-    }
-
-    /// @notice Refused: ownership is only handed over.
-    function renounceOwnership() public view override onlyOwner {
-        revert OwnerNeeded();
     }
 
     /// @notice The metadata of a token: the placeholder until the reveal, `{base}{id}.json` after it.
@@ -429,7 +421,7 @@ contract JumpyArmy is ERC721A, ERC2981, Ownable2Step, ReentrancyGuardTransient {
 
     /// @dev Transfers are payable in ERC-721A; coins that came along would be lost to their sender.
     function _beforeTokenTransfers(address from, address, uint256, uint256) internal override {
-        if (from != address(0) && msg.value != 0) revert WrongPayment(0, msg.value);
+        if (from != address(0) && msg.value != 0) revert WrongPayment(msg.value, 0);
     }
 
     /// @dev The one way to a token: who, how many, for how much (MINT-62).
@@ -451,7 +443,7 @@ contract JumpyArmy is ERC721A, ERC2981, Ownable2Step, ReentrancyGuardTransient {
         uint256 tokensLeft = MAX_SUPPLY - _totalMinted();
         if (quantity > tokensLeft) revert SoldOut(tokensLeft);
         uint256 priceWei = quantity * _price(phase);
-        if (msg.value != priceWei) revert WrongPayment(priceWei, msg.value);
+        if (msg.value != priceWei) revert WrongPayment(msg.value, priceWei);
         _setAux(msg.sender, record + uint64(quantity << _shift(phase)));
         _mint(msg.sender, quantity);
     }
