@@ -251,6 +251,7 @@ contract QuestClaimsPlayers is ClaimSigner {
     QuestClaims public immutable claims;
     uint256 private immutable attesterKey;
     mapping(address player => mapping(uint256 quest => uint256 times)) public timesOf;
+    uint256 public timesMost;
     bool public hasForgotten;
     bool public hasBelieved;
 
@@ -264,13 +265,14 @@ contract QuestClaimsPlayers is ClaimSigner {
         uint256 quest = (seed >> 8) % 8;
         string memory questKey = vm.toString(quest);
         bool wasClaimed = claims.isClaimed(player, questKey);
-        bytes memory signature = signed(attesterKey, claimDigest(address(claims), player, questKey, xpAwarded));
-        bytes memory call = isAttested
-            ? abi.encodeCall(QuestClaims.claimAttestedQuest, (questKey, xpAwarded, signature))
-            : abi.encodeCall(QuestClaims.claimQuest, (questKey, xpAwarded));
+        bytes memory call = abi.encodeCall(QuestClaims.claimQuest, (questKey, xpAwarded));
+        if (isAttested) {
+            bytes memory signature = signed(attesterKey, claimDigest(address(claims), player, questKey, xpAwarded));
+            call = abi.encodeCall(QuestClaims.claimAttestedQuest, (questKey, xpAwarded, signature));
+        }
         vm.prank(player);
         (bool isTaken,) = address(claims).call(call);
-        if (isTaken) ++timesOf[player][quest];
+        if (isTaken && ++timesOf[player][quest] > timesMost) timesMost = timesOf[player][quest];
         if (isTaken == wasClaimed || !claims.isClaimed(player, questKey)) hasForgotten = true;
     }
 
@@ -299,11 +301,15 @@ contract QuestClaimsInvariants is Test {
 
     function invariant_claimedAtMostOnceAndForGood() public view {
         assertFalse(players.hasForgotten());
+        assertLe(players.timesMost(), 1);
+    }
+
+    /// @dev What forge calls once at the end of each run, because it looks at every key of every player.
+    function afterInvariant() public view {
         for (uint256 i; i < 4; ++i) {
             for (uint256 quest; quest < 8; ++quest) {
-                uint256 times = players.timesOf(vm.addr(1 + i), quest);
-                assertLe(times, 1);
-                assertEq(claims.isClaimed(vm.addr(1 + i), vm.toString(quest)), times == 1);
+                address player = vm.addr(1 + i);
+                assertEq(claims.isClaimed(player, vm.toString(quest)), players.timesOf(player, quest) == 1);
             }
         }
     }

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { keccak256 } from 'viem';
+import { ROOT } from '../env.ts';
+import type { Forge } from '../forge.ts';
+import { runProgram } from '../testing/runTool.ts';
+
+const SOURCES = path.join(ROOT, 'packages/contracts/contracts');
+/** Apart from what the tests build, which may run at the same time. */
+const CACHE = path.join(ROOT, 'node_modules/.cache/contracts/generate');
+
+type Hex = `0x${string}`;
+
+/** Bytes of a deployed code that its constructor filled in. */
+export interface CodeRange {
+  start: number;
+  length: number;
+}
+
+export interface CompiledContract {
+  name: string;
+  abi: readonly object[];
+  /** What a deployment sends, before the constructor's arguments. */
+  bytecode: Hex;
+  /** keccak256 of the deployed code with the immutables as zeros. */
+  codeHash: Hex;
+  immutables: readonly CodeRange[];
+}
+
+interface Artifact {
+  abi: object[];
+  bytecode: { object: Hex };
+  deployedBytecode: { object: Hex; immutableReferences?: Record<string, CodeRange[]> };
+}
+
+/** The contracts as forge compiles them, by name; what they inherit stands in folders below and is left out. */
+export async function compileContracts(forge: Forge): Promise<CompiledContract[]> {
+  const files = readdirSync(SOURCES)
+    .filter((file) => file.endsWith('.sol'))
+    .sort();
+  const folders = ['--out', path.join(CACHE, 'out'), '--cache-path', path.join(CACHE, 'cache')];
+  let said = '';
+  const code = await runProgram(
+    forge.program,
+    ['build', '--root', ROOT, ...folders, ...files.map((file) => path.join(SOURCES, file))],
+    { env: forge.env, onOutput: (text) => (said += text) },
+  );
+  if (code !== 0) throw new Error(`the contracts do not compile:\n${said}`);
+  return files.map((file) => readArtifact(path.basename(file, '.sol')));
+}
+
+function readArtifact(name: string): CompiledContract {
+  const file = path.join(CACHE, 'out', `${name}.sol`, `${name}.json`);
+  const { abi, bytecode, deployedBytecode } = JSON.parse(readFileSync(file, 'utf8')) as Artifact;
+  const immutables = Object.values(deployedBytecode.immutableReferences ?? {})
+    .flat()
+    .sort((left, right) => left.start - right.start);
+  // The compiler leaves zeros where the constructor writes.
+  return { name, abi, bytecode: bytecode.object, codeHash: keccak256(deployedBytecode.object), immutables };
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { compileContracts } from '../src/contracts/compileContracts.ts';
+import { contractModule } from '../src/contracts/contractModule.ts';
+import { ROOT, scriptEnv } from '../src/env.ts';
+import { findForge } from '../src/forge.ts';
+
+const FOLDER = path.join(ROOT, 'packages/contracts/generated');
+const forge = findForge(scriptEnv().inherited);
+
+test.skipIf(!forge)('what is checked in of the contracts is what they compile to', async () => {
+  if (!forge) return;
+  const contracts = await compileContracts(forge);
+  expect(
+    readdirSync(FOLDER).sort(),
+    'npm run contracts:generate writes a file for each contract, and no other',
+  ).toEqual(contracts.map(({ name }) => `${name}.ts`));
+  const stale = contracts.filter(
+    (contract) => readFileSync(path.join(FOLDER, `${contract.name}.ts`), 'utf8') !== contractModule(contract),
+  );
+  expect(
+    stale.map(({ name }) => name),
+    'npm run contracts:generate writes them anew',
+  ).toEqual([]);
+});
+
+test('a module keeps the ABI apart from the code', () => {
+  const written = contractModule({
+    name: 'JumpBox',
+    abi: [
+      {
+        type: 'function',
+        name: 'open',
+        inputs: [{ name: 'by', type: 'address', internalType: 'address payable' }],
+        outputs: [],
+        stateMutability: 'nonpayable',
+      },
+    ],
+    bytecode: '0x6001',
+    codeHash: '0xabcd',
+    immutables: [{ start: 3, length: 32 }],
+  });
+  expect(written).toContain(
+    'export const jumpBoxAbi = [\n  {"type":"function","name":"open","inputs":[{"name":"by","type":"address"}],"outputs":[],"stateMutability":"nonpayable"},\n] as const;',
+  );
+  expect(written).toContain(`  contractName: 'JumpBox',
+  bytecode: '0x6001',
+  codeHash: '0xabcd',
+  immutables: [{ start: 3, length: 32 }],
+};`);
+});
