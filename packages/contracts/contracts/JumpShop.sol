@@ -6,23 +6,32 @@ import {ERC1155} from "solady/tokens/ERC1155.sol";
 import {Owned} from "./base/Owned.sol";
 
 /// @title Characters and assets that players mint for an exact price (SHOP-43, SHOP-44).
+/// @author Jumpy
 /// @notice Name, type, bonus and supply of an item never change once it exists; price, picture and metadata may.
 /// @dev Ids begin at 1, so that 0 never looks like a missing id. Coins forced upon the contract count as earnings,
 /// so none is ever stuck. A sale is told by ERC-1155's `TransferSingle` from the zero address, which spares an event.
 contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     /// @notice There is no item of this id.
+    /// @param id What was asked for.
     error NoSuchItem(uint256 id);
     /// @notice The item is not for sale: it is hidden, or there is none of this id.
+    /// @param id The item.
     error ItemNotActive(uint256 id);
     /// @notice Fewer items are left than were asked for.
+    /// @param id The item.
+    /// @param left How many are left.
     error SoldOut(uint256 id, uint256 left);
     /// @notice What was sent is not the price, in wei.
+    /// @param sentWei What was sent, in wei.
+    /// @param priceWei What the item costs, in wei.
     error WrongPayment(uint256 sentWei, uint256 priceWei);
     /// @notice An item needs a name, since it can never be given one later.
     error NameMissing();
     /// @notice An item is a character (0) or an asset (1).
+    /// @param itemType What was given.
     error UnknownItemType(uint256 itemType);
     /// @notice A bonus is at most 100 percent.
+    /// @param xpBonus What was given, in percent.
     error BonusTooHigh(uint256 xpBonus);
     /// @notice At least one item is minted.
     error NothingToMint();
@@ -32,14 +41,29 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     error WithdrawalRefused();
 
     /// @notice A new item stands in the shop.
+    /// @param id Its id.
+    /// @param name Its name, for ever.
+    /// @param priceWei Its price, in wei.
+    /// @param supply How many there can ever be; 0 is unlimited.
+    /// @param itemType 0 character, 1 asset.
+    /// @param xpBonus Percent, 0 to 100.
     event ItemCreated(uint256 indexed id, string name, uint256 priceWei, uint256 supply, uint8 itemType, uint8 xpBonus);
     /// @notice An item was shown or hidden.
+    /// @param id The item.
+    /// @param active Whether it is for sale.
     event ItemActiveSet(uint256 indexed id, bool active);
     /// @notice An item has another price, in wei.
+    /// @param id The item.
+    /// @param priceWei Its price from now on, in wei.
     event ItemPriceSet(uint256 indexed id, uint256 priceWei);
     /// @notice An item has another picture and metadata.
+    /// @param id The item.
+    /// @param imageUri Its picture.
+    /// @param metadataUri Its metadata.
     event ItemMetadataSet(uint256 indexed id, string imageUri, string metadataUri);
     /// @notice The owner took the earnings, in wei.
+    /// @param to The owner.
+    /// @param amountWei How much, in wei.
     event EarningsWithdrawn(address indexed to, uint256 amountWei);
 
     /// @notice An item as it is read.
@@ -107,9 +131,11 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     mapping(uint256 id => Texts) private _texts;
 
     /// @notice An empty shop of this owner.
+    /// @param initialOwner The first owner, not the zero address.
     constructor(address initialOwner) Owned(initialOwner) {}
 
     /// @notice Mints one item to the caller for exactly its price (SHOP-02).
+    /// @param id The item.
     function mint(uint256 id) external payable nonReentrant {
         Sale storage sale = _sales[id];
         if (!sale.active) revert ItemNotActive(id);
@@ -120,6 +146,8 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Puts a new, active item into the shop and gives its id.
+    /// @param item What it is and costs.
+    /// @return id Its id.
     function createItem(NewItem calldata item) external onlyOwner returns (uint256 id) {
         if (bytes(item.name).length == 0) revert NameMissing();
         if (item.itemType > 1) revert UnknownItemType(item.itemType);
@@ -132,6 +160,8 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Shows an item, or hides it from the shop and from minting.
+    /// @param id The item.
+    /// @param active Whether it is for sale.
     function setItemActive(uint256 id, bool active) external onlyOwner {
         _requireItem(id);
         _sales[id].active = active;
@@ -139,6 +169,8 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Sets the price of an item, in wei.
+    /// @param id The item.
+    /// @param priceWei Its price from now on; 0 is free.
     function setItemPrice(uint256 id, uint96 priceWei) external onlyOwner {
         _requireItem(id);
         _sales[id].price = priceWei;
@@ -146,6 +178,9 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Sets the picture of an item and the metadata that shows it.
+    /// @param id The item.
+    /// @param imageUri Its picture.
+    /// @param metadataUri Its metadata, which `uri` gives.
     function updateMetadataUri(uint256 id, string calldata imageUri, string calldata metadataUri) external onlyOwner {
         _requireItem(id);
         _texts[id].imageUri = imageUri;
@@ -155,6 +190,9 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Mints items to somebody without payment, hidden ones too, but never above the supply.
+    /// @param to Who receives them.
+    /// @param id The item.
+    /// @param amount How many, at least one.
     function adminMint(address to, uint256 id, uint256 amount) external onlyOwner nonReentrant {
         _requireItem(id);
         if (amount == 0) revert NothingToMint();
@@ -173,6 +211,8 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice An item, hidden or not.
+    /// @param id The item.
+    /// @return All that is known of it.
     function getItem(uint256 id) external view returns (Item memory) {
         _requireItem(id);
         return _item(id);
@@ -180,6 +220,9 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
 
     /// @notice Up to 20 active items with ids from `fromId` on, and the id to go on from; 0 says that these were the last.
     /// @dev `getActiveItems(0)`, then `getActiveItems(nextId)` until `nextId` is 0.
+    /// @param fromId The lowest id to give.
+    /// @return items The items, by id.
+    /// @return nextId Where to go on, or 0.
     function getActiveItems(uint256 fromId) external view returns (Item[] memory items, uint256 nextId) {
         uint256 end = nextTokenId;
         uint256[] memory ids = new uint256[](PAGE_SIZE);
@@ -199,16 +242,20 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice What the owner can withdraw, in wei (ADMIN-12).
+    /// @return The balance in wei.
     function earnings() external view returns (uint256) {
         return address(this).balance;
     }
 
     /// @notice What the shop has ever earned, in wei.
+    /// @return Withdrawn or not, in wei.
     function getTotalEarnings() external view returns (uint256) {
         return _withdrawnWei + address(this).balance;
     }
 
     /// @notice The metadata of an item.
+    /// @param id The item.
+    /// @return Its address.
     function uri(uint256 id) public view override returns (string memory) {
         _requireItem(id);
         return _texts[id].metadataUri;

@@ -7,6 +7,7 @@ import {ERC721A} from "erc721a/contracts/ERC721A.sol";
 import {Owned} from "./base/Owned.sol";
 
 /// @title Jumpy's Army: 333 characters sold in three phases (MINT-82, MINT-83).
+/// @author Jumpy
 /// @notice Phase 1 is free for elites (2) and the jumplist (1), phase 2 costs 10 MON for passholders and first comers (1),
 /// phase 3 costs 30 MON for everybody (3). The owner may mint 5 in each phase, and before the sale, at the phase's price.
 /// @dev A wallet holds one role at most, so roles never overlap (ROLE-14, ROLE-15). Role and counts of a wallet stand
@@ -15,34 +16,45 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     /// @notice Minting is paused.
     error MintingIsPaused();
     /// @notice The wallet may not mint in this phase.
+    /// @param phase The phase now.
     error NotEligible(uint256 phase);
     /// @notice The wallet may mint fewer than it asked for.
+    /// @param left How many it may still mint in this phase.
     error OverLimit(uint256 left);
     /// @notice Fewer tokens are left than were asked for.
+    /// @param left How many are left.
     error SoldOut(uint256 left);
     /// @notice What was sent is not the price, in wei.
+    /// @param sentWei What was sent, in wei.
+    /// @param priceWei What the mint costs, in wei.
     error WrongPayment(uint256 sentWei, uint256 priceWei);
     /// @notice At least one token is minted.
     error NothingToMint();
     /// @notice Phases are 0 (not started), 1, 2 and 3.
+    /// @param phase What was given.
     error UnknownPhase(uint256 phase);
     /// @notice Phase 1 starts at some time, and no phase before the one it follows.
     error ScheduleOutOfOrder();
     /// @notice Only the owner and the role-sync key write roles.
+    /// @param caller Who tried.
     error NotRoleKeeper(address caller);
     /// @notice The lists of a batch are of different lengths.
     error ListsDiffer();
     /// @notice A reveal needs a base URI.
     error BaseUriMissing();
     /// @notice The reveal waits until all are minted.
+    /// @param left How many are left.
     error NotSoldOut(uint256 left);
     /// @notice Metadata is frozen only when it is revealed.
     error NotRevealed();
     /// @notice Metadata is frozen and never changes again.
     error MetadataFrozen();
     /// @notice A royalty is at most 10 percent.
+    /// @param basisPoints What was given.
     error RoyaltyTooHigh(uint256 basisPoints);
     /// @notice The wallet owns fewer tokens.
+    /// @param owner The wallet.
+    /// @param index What was asked for.
     error OwnerIndexOutOfBounds(address owner, uint256 index);
     /// @notice There is nothing to withdraw.
     error NothingToWithdraw();
@@ -50,24 +62,40 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     error WithdrawalRefused();
 
     /// @notice The phase was set by hand and stays until it is changed.
+    /// @param phase 0 to 3.
     event PhaseSet(uint256 phase);
     /// @notice The start times of the phases in Unix seconds, and whether they hold.
+    /// @param phase1 Start of phase 1.
+    /// @param phase2 Start of phase 2.
+    /// @param phase3 Start of phase 3.
+    /// @param enabled Whether the phases follow them.
     event PhaseScheduleSet(uint256 phase1, uint256 phase2, uint256 phase3, bool enabled);
     /// @notice Minting was paused or resumed.
+    /// @param paused Whether it is paused now.
     event MintingPaused(bool paused);
     /// @notice A wallet has another role.
+    /// @param user The wallet.
+    /// @param role Its role from now on.
     event RoleSet(address indexed user, Role role);
     /// @notice Another key may write roles.
+    /// @param key The key, or the zero address.
     event RoleSyncKeySet(address indexed key);
     /// @notice Tokens show their own metadata, or the placeholder again.
+    /// @param revealed Whether they show their own.
     event RevealedSet(bool revealed);
     /// @notice Metadata never changes again.
     event MetadataIsFrozen();
     /// @notice The royalty of sales elsewhere, in basis points.
+    /// @param receiver Who receives it.
+    /// @param basisPoints How much.
     event RoyaltySet(address indexed receiver, uint256 basisPoints);
     /// @notice The owner took the money, in wei.
+    /// @param to The owner.
+    /// @param amountWei How much, in wei.
     event Withdrawn(address indexed to, uint256 amountWei);
     /// @notice The metadata of these tokens changed (EIP-4906).
+    /// @param _fromTokenId The first.
+    /// @param _toTokenId The last.
     event BatchMetadataUpdate(uint256 _fromTokenId, uint256 _toTokenId);
 
     /// @notice What a wallet is in the community, from nothing to the highest (ROLE-13).
@@ -108,17 +136,22 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     Sale private _sale;
     string private _base;
 
+    /// @dev For the owner and the role-sync key.
     modifier onlyRoleKeeper() {
         if (msg.sender != roleSyncKey && msg.sender != owner()) revert NotRoleKeeper(msg.sender);
         _;
     }
 
+    /// @dev For what the freeze ends.
     modifier notFrozen() {
         if (_sale.frozen) revert MetadataFrozen();
         _;
     }
 
     /// @notice A collection before its sale; royalties of 5 percent go to the owner.
+    /// @param initialOwner The first owner, not the zero address.
+    /// @param initialRoleSyncKey The key that writes roles, or the zero address.
+    /// @param initialPlaceholderUri What every token shows until the reveal.
     constructor(address initialOwner, address initialRoleSyncKey, string memory initialPlaceholderUri)
         ERC721A("Jumpy's Army", "ARMY")
         Owned(initialOwner)
@@ -129,26 +162,31 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Mints tokens to the caller for exactly the price of the phase.
+    /// @param quantity How many, at least one.
     function mint(uint256 quantity) external payable nonReentrant {
         _buy(quantity);
     }
 
     /// @notice The same as `mint`, under a second name of the interface (MINT-84).
+    /// @param quantity How many, at least one.
     function publicMint(uint256 quantity) external payable nonReentrant {
         _buy(quantity);
     }
 
     /// @notice The same as `mint`, refused to all but the owner (MINT-84).
+    /// @param quantity How many, at least one.
     function ownerMint(uint256 quantity) external payable onlyOwner nonReentrant {
         _buy(quantity);
     }
 
     /// @notice The same as `ownerMint`, under a second name of the interface (MINT-84).
+    /// @param quantity How many, at least one.
     function devMint(uint256 quantity) external payable onlyOwner nonReentrant {
         _buy(quantity);
     }
 
     /// @notice Holds the sale in a phase until it is changed; the schedule is off. Phase 0 stops the sale.
+    /// @param phase 0 to 3.
     function setPhase(uint8 phase) external onlyOwner {
         if (phase > 3) revert UnknownPhase(phase);
         _sale.phaseByHand = phase;
@@ -175,6 +213,10 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Sets when the phases start, in Unix seconds; disabled with 0, 0, 0 (MINT-81).
+    /// @param phase1 Start of phase 1.
+    /// @param phase2 Start of phase 2.
+    /// @param phase3 Start of phase 3.
+    /// @param enabled Whether the phases follow them.
     function setPhaseSchedule(uint40 phase1, uint40 phase2, uint40 phase3, bool enabled) external onlyOwner {
         _schedule(phase1, phase2, phase3, enabled);
     }
@@ -192,12 +234,18 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Names the key that may write roles; the zero address takes the right away.
+    /// @param key The key.
     function setRoleSyncKey(address key) external onlyOwner {
         roleSyncKey = key;
         emit RoleSyncKeySet(key);
     }
 
     /// @notice Writes the roles of wallets; of several roles of one wallet the highest counts (ROLE-14, ROLE-38).
+    /// @param users The wallets.
+    /// @param jumplist Who is on the jumplist, by the index of `users`.
+    /// @param elites Who is an elite.
+    /// @param passholders Who holds a pass.
+    /// @param jumpfcfs Who is a first comer.
     function syncUserRoles(
         address[] calldata users,
         bool[] calldata jumplist,
@@ -221,26 +269,31 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Lets a wallet mint in phase 1: an elite stays one, anybody else joins the jumplist.
+    /// @param user The wallet.
     function setPhase1Eligibility(address user) external onlyRoleKeeper {
         if (_roleOf(user) < Role.Jumplist) _setRole(user, Role.Jumplist);
     }
 
     /// @notice Lets a wallet mint in phase 2, and no longer in phase 1: a passholder stays one, anybody else is a first comer.
+    /// @param user The wallet.
     function setPhase2Eligibility(address user) external onlyRoleKeeper {
         if (_roleOf(user) != Role.Passholder) _setRole(user, Role.JumpFcfs);
     }
 
     /// @notice Takes a role of phase 1 away.
+    /// @param user The wallet.
     function removePhase1Eligibility(address user) external onlyRoleKeeper {
         if (_roleOf(user) >= Role.Jumplist) _setRole(user, Role.None);
     }
 
     /// @notice Takes a role of phase 2 away.
+    /// @param user The wallet.
     function removePhase2Eligibility(address user) external onlyRoleKeeper {
         if (_roleOf(user) < Role.Jumplist) _setRole(user, Role.None);
     }
 
     /// @notice Sets where the metadata lies, ending in a slash: token 0 shows `{base}0.json`.
+    /// @param baseUri The folder; not empty once revealed.
     function setBaseTokenURI(string calldata baseUri) external onlyOwner notFrozen {
         // An empty base would leave revealed tokens without metadata.
         if (_sale.revealed && bytes(baseUri).length == 0) revert BaseUriMissing();
@@ -249,18 +302,21 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Sets what every token shows until the reveal.
+    /// @param uri The metadata of all.
     function setPlaceholderURI(string calldata uri) external onlyOwner notFrozen {
         placeholderURI = uri;
         emit BatchMetadataUpdate(0, MAX_SUPPLY - 1);
     }
 
     /// @notice The owner's test: shows the metadata before the sell-out, or hides it again (MINT-73, MINT-74).
+    /// @param shown Whether tokens show their own metadata.
     function setRevealed(bool shown) external onlyOwner notFrozen {
         if (shown && bytes(_base).length == 0) revert BaseUriMissing();
         _reveal(shown);
     }
 
     /// @notice Sets the base URI and shows the metadata, once all are minted (MINT-75).
+    /// @param baseUri The folder, not empty.
     function reveal(string calldata baseUri) external onlyOwner notFrozen {
         if (_totalMinted() != MAX_SUPPLY) revert NotSoldOut(MAX_SUPPLY - _totalMinted());
         if (bytes(baseUri).length == 0) revert BaseUriMissing();
@@ -276,6 +332,8 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Sets who receives which royalty of sales elsewhere, in basis points, at most 10 percent (EIP-2981).
+    /// @param receiver Who receives it, not the zero address.
+    /// @param basisPoints How much, 0 to 1000.
     function setRoyalty(address receiver, uint96 basisPoints) external onlyOwner {
         if (basisPoints > MAX_ROYALTY) revert RoyaltyTooHigh(basisPoints);
         _setRoyalty(receiver, basisPoints);
@@ -291,17 +349,23 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice The phase now: 0 not started, 1, 2 or 3 (MINT-31).
+    /// @return 0 to 3.
     function getCurrentPhase() external view returns (uint256) {
         return _phase(_sale);
     }
 
     /// @notice The same as `getCurrentPhase`.
+    /// @return 0 to 3.
     function currentPhase() external view returns (uint256) {
         return _phase(_sale);
     }
 
     /// @notice The phase now, its price in wei, when it started in Unix seconds (0 when held by hand or not started),
     /// and the seconds to the next phase (0 when none is scheduled) (MINT-67).
+    /// @return phase 0 to 3.
+    /// @return priceWei The price of one token.
+    /// @return startedAt When the phase started.
+    /// @return secondsToNext How long until the next.
     function getPhaseInfo()
         external
         view
@@ -317,12 +381,21 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice What a wallet has minted in phases 1, 2 and 3 (MINT-66).
+    /// @param user The wallet.
+    /// @return phase1 How many in phase 1.
+    /// @return phase2 How many in phase 2.
+    /// @return phase3 How many in phase 3.
     function getUserMints(address user) external view returns (uint256 phase1, uint256 phase2, uint256 phase3) {
         uint64 record = _getAux(user);
         return (_mintedIn(record, 1), _mintedIn(record, 2), _mintedIn(record, 3));
     }
 
     /// @notice The role of a wallet as four answers, of which one at most is yes (ROLE-19).
+    /// @param user The wallet.
+    /// @return jumplist Whether it is on the jumplist.
+    /// @return elites Whether it is an elite.
+    /// @return passholders Whether it holds a pass.
+    /// @return jumpfcfs Whether it is a first comer.
     function getUserRoles(address user)
         external
         view
@@ -333,6 +406,8 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice How many tokens a wallet may still mint in the phase now, paused or not (MINT-63).
+    /// @param user The wallet.
+    /// @return How many, never more than are left.
     function remainingAllowance(address user) external view returns (uint256) {
         uint256 phase = _phase(_sale);
         uint64 record = _getAux(user);
@@ -343,51 +418,63 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice The same as `MAX_SUPPLY`.
+    /// @return 333.
     function maxSupply() external pure returns (uint256) {
         return MAX_SUPPLY;
     }
 
     /// @notice Whether minting is paused.
+    /// @return True while nobody can mint.
     function paused() external view returns (bool) {
         return _sale.paused;
     }
 
     /// @notice Whether tokens show their own metadata.
+    /// @return False while all show the placeholder.
     function revealed() external view returns (bool) {
         return _sale.revealed;
     }
 
     /// @notice Whether metadata is fixed for ever.
+    /// @return True once frozen.
     function metadataFrozen() external view returns (bool) {
         return _sale.frozen;
     }
 
     /// @notice Whether the phases follow their start times.
+    /// @return False while the phase is set by hand.
     function phaseScheduleEnabled() external view returns (bool) {
         return _sale.scheduled;
     }
 
     /// @notice When phase 1 starts, in Unix seconds.
+    /// @return 0 when none is set.
     function phase1StartTime() external view returns (uint256) {
         return _sale.phase1;
     }
 
     /// @notice When phase 2 starts, in Unix seconds.
+    /// @return 0 when none is set.
     function phase2StartTime() external view returns (uint256) {
         return _sale.phase2;
     }
 
     /// @notice When phase 3 starts, in Unix seconds.
+    /// @return 0 when none is set.
     function phase3StartTime() external view returns (uint256) {
         return _sale.phase3;
     }
 
     /// @notice Where the metadata lies.
+    /// @return The folder, empty when none is set.
     function getBaseTokenURI() external view returns (string memory) {
         return _base;
     }
 
     /// @notice The token of an owner at an index, in the order of ids (CHAIN-21).
+    /// @param holder The owner.
+    /// @param index From 0.
+    /// @return tokenId The token.
     function tokenOfOwnerByIndex(address holder, uint256 index) external view returns (uint256 tokenId) {
         if (index >= balanceOf(holder)) revert OwnerIndexOutOfBounds(holder, index);
         uint256 before = index;
@@ -401,18 +488,24 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     }
 
     /// @notice Lets somebody move a token; no coins may come along.
+    /// @param to Who may move it.
+    /// @param tokenId The token.
     function approve(address to, uint256 tokenId) public payable override {
         if (msg.value != 0) revert WrongPayment(msg.value, 0);
         super.approve(to, tokenId);
     }
 
     /// @notice The metadata of a token: the placeholder until the reveal, `{base}{id}.json` after it.
+    /// @param tokenId The token.
+    /// @return Its address.
     function tokenURI(uint256 tokenId) public view override returns (string memory) {
         if (!_exists(tokenId)) revert URIQueryForNonexistentToken();
         return _sale.revealed ? string.concat(_base, _toString(tokenId), ".json") : placeholderURI;
     }
 
     /// @notice ERC-165, ERC-721 with metadata, EIP-2981 and EIP-4906.
+    /// @param interfaceId The id of the interface.
+    /// @return Whether it is one of them.
     function supportsInterface(bytes4 interfaceId) public view override(ERC721A, ERC2981) returns (bool) {
         return
             interfaceId == 0x49064906 || ERC721A.supportsInterface(interfaceId)
