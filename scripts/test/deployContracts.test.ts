@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { createPublicClient, http, keccak256, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { CONTRACT_NAMES, type Deployment, deployContracts, type Parties } from '../src/contracts/deployContracts.ts';
+
+const deployKey = generatePrivateKey();
+const { address: owner } = privateKeyToAccount(deployKey);
+const parties: Parties = {
+  owner,
+  attester: '0x00000000000000000000000000000000000a77e5',
+  roleSync: '0x0000000000000000000000000000000000501e51',
+  revivePriceWei: parseEther('0.05'),
+  placeholderUri: 'ipfs://placeholder',
+};
+
+let chain: LocalChain;
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-deploy-'));
+  const searchPath = scriptEnv().inherited['PATH'] ?? '';
+  chain = await startLocalChain({
+    folder,
+    host: '127.0.0.1',
+    port: 0,
+    secret: 'of this test',
+    searchPath,
+    blockTimeMs: 20,
+  });
+  await chain.setBalance(owner, parseEther('100'));
+});
+afterAll(async () => {
+  await chain.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const deploy = (known?: Partial<Deployment>): Promise<Deployment> =>
+  deployContracts({ rpcUrl: chain.url, deployKey, parties, ...(known ? { known } : {}) });
+
+test('all five contracts stand with what they were given, and a second deployment changes nothing', async () => {
+  const client = createPublicClient({ transport: http(chain.url) });
+  const first = await deploy();
+  for (const name of CONTRACT_NAMES) {
+    const code = await client.getCode({ address: first[name].address });
+    expect(keccak256(code ?? '0x')).toBe(first[name].codeHash);
+  }
+  const gate = { address: first.reviveGate.address, abi: reviveGateAbi } as const;
+  expect(await client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parties.revivePriceWei);
+  expect(await client.readContract({ ...gate, functionName: 'owner' })).toBe(owner);
+  const army = { address: first.jumpyArmy.address, abi: jumpyArmyAbi } as const;
+  const roleSync = await client.readContract({ ...army, functionName: 'roleSyncKey' });
+  expect(roleSync.toLowerCase()).toBe(parties.roleSync);
+
+  const sent = await client.getTransactionCount({ address: owner });
+  expect(await deploy(first)).toEqual(first);
+  expect(await client.getTransactionCount({ address: owner })).toBe(sent);
+
+  // Another contract stands where one was said to be: it is deployed anew, the others stay.
+  const moved = await deploy({ ...first, jumpShop: first.reviveGate });
+  expect(moved.jumpShop.address).not.toBe(first.reviveGate.address);
+  expect({ ...moved, jumpShop: first.jumpShop }).toEqual(first);
+});
