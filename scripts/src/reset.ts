@@ -5,7 +5,7 @@ import { findLauncher } from './launch/claimFolder.ts';
 import { readPostmaster, stopPostmaster } from './postmaster.ts';
 
 /** What a start keeps; a folder somebody chose by mistake loses nothing else. */
-const KEPT = ['postgres', 'sandbox.json', 'sandbox.json.unreadable', 'secrets.json', 'launcher.json'];
+const KEPT = ['postgres', 'sandbox.json', 'sandbox.json.unreadable', 'secrets.json', 'launcher.json', 'chain'];
 
 loadDotEnv();
 const { dataDir, databaseUrl } = scriptEnv();

@@ -11,7 +11,7 @@ const READERS = [
   'scripts/src/env.ts',
 ];
 /** Of the system, not of the product. */
-const SYSTEM = ['TMPDIR'];
+const SYSTEM = ['TMPDIR', 'PATH'];
 
 test('.env.example has every variable that is read, and no other', () => {
   const sources = READERS.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');

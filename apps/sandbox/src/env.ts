@@ -30,7 +30,7 @@ export interface ChainEnv {
 export function chainEnv(env: NodeJS.ProcessEnv = process.env): ChainEnv {
   return {
     host: '127.0.0.1',
-    port: Number(env['CHAIN_PORT'] ?? 4030),
+    port: Number(env['CHAIN_PORT'] || 4030),
     folder: env['CHAIN_FOLDER'] || '.data/chain',
     secret: env['CHAIN_SECRET'] || undefined,
     searchPath: env['PATH'] || '',
