@@ -259,6 +259,16 @@ contract JumpStatsTest is RunSigner {
         stats.recordAttestedRun(run, signature);
     }
 
+    function test_recordAttestedRun_refusesTheSameRunAgain() public {
+        JumpStats.Run memory run = aRun(7, 1, 1);
+        bytes memory signature = attested(player, run);
+        vm.prank(player);
+        stats.recordAttestedRun(run, signature);
+        vm.expectRevert(abi.encodeWithSelector(JumpStats.RunNumberUsed.selector, 7, 7));
+        vm.prank(player);
+        stats.recordAttestedRun(run, signature);
+    }
+
     function test_recordAttestedRun_leavesRunsOut() public {
         sendAttested(aRun(3, 1, 1));
         sendAttested(aRun(9, 1, 1));

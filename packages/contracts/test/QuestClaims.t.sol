@@ -92,6 +92,12 @@ contract QuestClaimsTest is ClaimSigner {
         claims.claimQuest(cut(text, bad), 1);
     }
 
+    function test_claimQuest_takesKeysOf64BytesAndNoMore() public {
+        claims.claimQuest(cut("k", 64), 1);
+        vm.expectRevert(abi.encodeWithSelector(QuestClaims.BadQuestKey.selector, 65));
+        claims.claimQuest(cut("k", 65), 1);
+    }
+
     function test_claimQuest_takesNoMoney() public {
         hoax(player, 1);
         (bool isTaken,) = address(claims).call{value: 1}(abi.encodeCall(QuestClaims.claimQuest, (KEY, 300)));
