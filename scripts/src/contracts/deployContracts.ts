@@ -3,7 +3,7 @@ import { jumpStatsAbi, jumpStatsCode } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi, jumpyArmyCode } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi, questClaimsCode } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
-import { maxFeeWei } from '@jumpy/domain/gas';
+import { gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import {
   type Abi,
   type Address,
@@ -77,8 +77,8 @@ const SOURCES: Readonly<Record<ContractName, ContractSource>> = {
 };
 
 const POLL_MS = 50;
-/** The chain bills the limit, so little more than the estimate is sent. */
-const LIMIT_PERCENT = 120n;
+/** What the network allows one transaction. */
+const MOST_GAS = 30_000_000n;
 
 /** Deploys the contracts that do not stand yet, one after the other; calling it again changes nothing. */
 export async function deployContracts({
@@ -106,20 +106,23 @@ async function deploy(
   const { abi, code, args } = source;
   const account = privateKeyToAccount(deployKey);
   const data = encodeDeployData({ abi, bytecode: code.bytecode, args: [...args(parties)] });
-  const [gas, { baseFeePerGas }, nonce, chainId] = await Promise.all([
+  const [estimatedGas, { baseFeePerGas }, nonce, chainId] = await Promise.all([
     client.estimateGas({ account, data }),
     client.getBlock(),
     client.getTransactionCount({ address: account.address }),
     client.getChainId(),
   ]);
+  const gas = gasLimit(estimatedGas, MOST_GAS);
+  if (gas === undefined)
+    throw new Error(`${code.contractName} takes ${estimatedGas} gas, more than a transaction may.`);
   const serializedTransaction = await account.signTransaction({
     type: 'eip1559',
     chainId,
     nonce,
     data,
-    gas: (gas * LIMIT_PERCENT) / 100n,
-    maxFeePerGas: maxFeeWei(baseFeePerGas ?? 0n),
-    maxPriorityFeePerGas: TIP_WEI,
+    gas,
+    maxFeePerGas: maxFeeWei(baseFeePerGas ?? undefined),
+    maxPriorityFeePerGas: PRIORITY_FEE_WEI,
   });
   const hash = await client.sendRawTransaction({ serializedTransaction });
   const { contractAddress, status } = await client.waitForTransactionReceipt({ hash });
@@ -130,6 +133,3 @@ async function deploy(
     throw new Error(`${code.contractName} was deployed by ${hash}, and no code stands at ${contractAddress}`);
   return { address: contractAddress, codeHash: keccak256(found) };
 }
-
-/** The network's fixed tip. */
-const TIP_WEI = 2_000_000_000n;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ChainFault, chainFaultOf } from './chainFault.ts';
 import type { ChainNode } from './chainNode.ts';
-import { type ChainMark, forgetAfter, type NewChainEvent, readMarks, writeRange } from './store.ts';
+import { type ChainMark, forgetAfter, type NewChainEvent, readCursor, readMarks, writeRange } from './store.ts';
 
 /** Reads the final blocks of the chain once for everybody, a range at a time. */
 export interface Follower {
@@ -45,7 +45,8 @@ export function createFollower({ context, node, addresses, fromBlock }: Follower
     });
   }
 
-  async function rollBack(marks: readonly ChainMark[]): Promise<FollowerStep> {
+  async function rollBack(): Promise<FollowerStep> {
+    const marks = await readMarks(context.db);
     const standing = await node.ask((client) => lastStanding(client, marks));
     await inTransaction(context, (trx) => forgetAfter(trx, standing?.blockNumber));
     return { kind: 'rolled_back', toBlock: standing?.blockNumber };
@@ -54,10 +55,9 @@ export function createFollower({ context, node, addresses, fromBlock }: Follower
   return {
     async step() {
       const head = await node.ask(async (client) => Number((await client.getBlock({ blockTag: 'finalized' })).number));
-      const marks = await readMarks(context.db);
-      const [cursor] = marks;
+      const cursor = await readCursor(context.db);
       if (cursor && head < cursor.blockNumber) return { kind: 'idle' };
-      if (cursor && !(await node.ask((client) => stands(client, cursor)))) return rollBack(marks);
+      if (cursor && !(await node.ask((client) => stands(client, cursor)))) return rollBack();
       const start = cursor ? cursor.blockNumber + 1 : fromBlock;
       if (start > head) return { kind: 'idle' };
       const end = Math.min(head, start + rangeBlocks - 1);

@@ -14,10 +14,18 @@ export type ChainEvent = Selectable<ChainTables['chainEvents']>;
 /** So many ends of ranges are kept to go back to. */
 const KEPT_MARKS = 256;
 
-/** Newest first. */
-export function readMarks(db: Kysely<Database>): Promise<ChainMark[]> {
-  return db.selectFrom('chainMarks').select(['blockNumber', 'blockHash']).orderBy('blockNumber', 'desc').execute();
+/** Where the reading stands; undefined before its first range. */
+export function readCursor(db: Kysely<Database>): Promise<ChainMark | undefined> {
+  return marksOf(db).limit(1).executeTakeFirst();
 }
+
+/** All there is to go back to, newest first. */
+export function readMarks(db: Kysely<Database>): Promise<ChainMark[]> {
+  return marksOf(db).execute();
+}
+
+const marksOf = (db: Kysely<Database>) =>
+  db.selectFrom('chainMarks').select(['blockNumber', 'blockHash']).orderBy('blockNumber', 'desc');
 
 /** Everything of one range; the mark makes it read. An event that is there already stays as it is. */
 export async function writeRange(

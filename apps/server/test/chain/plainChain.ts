@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { ANVIL_PACKAGE, findAnvil, NO_ANVIL } from '@jumpy/sandbox/chain/anvilProgram';
+import { scriptEnv } from '@jumpy/scripts/env';
 
 export interface PlainChain {
   url: string;
@@ -7,10 +8,12 @@ export interface PlainChain {
 }
 
 /** A bare local chain for tests of how the server speaks with a node: no gate, no state kept. */
-export async function startPlainChain({ chainId = 10_143 }: { chainId?: number } = {}): Promise<PlainChain> {
-  const program = fileURLToPath(import.meta.resolve('@foundry-rs/anvil-linux-amd64/bin/anvil'));
+export async function startPlainChain(): Promise<PlainChain> {
+  const searchPath = scriptEnv().inherited['PATH'] ?? '';
+  const program = findAnvil({ anvilPackage: ANVIL_PACKAGE, searchPath });
+  if (program === undefined) throw new Error(NO_ANVIL);
   // What is final is two blocks behind, as on the real network.
-  const args = ['--port', '0', '--chain-id', String(chainId), '--hardfork', 'cancun', '--slots-in-an-epoch', '1'];
+  const args = ['--port', '0', '--chain-id', '10143', '--hardfork', 'cancun', '--slots-in-an-epoch', '1'];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
