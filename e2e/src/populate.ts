@@ -56,7 +56,7 @@ export async function populate(
   let nowMs = fromMs;
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
   const parts = { db, clock, env, bus: memoryBus(), log: createLog(env), random: systemRandom };
-  const context: Context = { ...parts, discord: createDiscordClient({ env, clock }) };
+  const context: Context = { ...parts, discord: createDiscordClient({ env, clock }), chain: undefined };
   const app = createApp(context, { limits: LOOSE });
   await app.ready();
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Bus } from './bus/bus.ts';
+import type { Chain } from './chain/chain.ts';
 import type { Database } from './db/schema.ts';
 import type { DiscordClient } from './discord/client.ts';
 import type { Env } from './env.ts';
@@ -16,4 +17,6 @@ export interface Context {
   log: Logger;
   discord: DiscordClient;
   random: Random;
+  /** Undefined while no chain is configured: what needs it says so, everything else goes on. */
+  chain: Chain | undefined;
 }

@@ -39,6 +39,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     log,
     random: systemRandom,
     discord: createDiscordClient({ env, clock }),
+    chain: undefined,
   };
 
   await assertXpRate(context);

@@ -31,6 +31,7 @@ const context: Context = {
   log: createLog(env),
   random: systemRandom,
   discord: createDiscordClient({ env, clock }),
+  chain: undefined,
 };
 const players = await db.selectFrom('users').select('id').limit(SIGNED_IN).execute();
 const cookies: string[] = [];

@@ -58,6 +58,21 @@ export const ERROR_STATUS = {
   wallet_generation: 409,
   wallet_protection: 409,
   wallet_share: 503,
+  turn_taken: 409,
+  // chain
+  chain_off: 503,
+  chain_down: 503,
+  no_wallet: 409,
+  faucet_empty: 429,
+  transaction_unknown: 404,
+  transaction_other: 403,
+  // revives
+  revive_not_waiting: 409,
+  revive_once: 409,
+  revive_pending: 409,
+  revive_unpaid: 402,
+  revive_used: 409,
+  revive_no_credit: 409,
 } as const satisfies Record<string, number>;
 
 /** A code of the table. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
+import { CONFIRMED_STATUSES, TRANSACTION_TYPES, TxHash } from './http/chain.ts';
+import { WalletAddress } from './http/wallets.ts';
 
 /** Messages of the one WebSocket per tab, `GET /api/events`, from the server. A refetch on (re)connect heals what was missed. */
 export const ServerEvent = z.discriminatedUnion('type', [
@@ -12,6 +14,13 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rank'), data: z.object({ scoreRank: Count, jumpRank: Count, total: Count }) }),
   z.object({ type: z.literal('run'), data: z.object({ runId: PublicId, score: Count }) }),
   z.object({ type: z.literal('runClosed'), data: z.object({ runId: PublicId }) }),
+  /** The player's wallet is another than before, or its balance moved by what the server did or saw. */
+  z.object({ type: z.literal('wallet'), data: z.object({ address: z.nullable(WalletAddress) }) }),
+  /** A recorded transaction is final. */
+  z.object({
+    type: z.literal('transaction'),
+    data: z.object({ txHash: TxHash, type: z.enum(TRANSACTION_TYPES), status: z.enum(CONFIRMED_STATUSES) }),
+  }),
   z.object({ type: z.literal('signedOut'), data: z.object({}) }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;

@@ -1,4 +1,6 @@
 import { MODES } from '@jumpy/domain/modes';
+import { REVIVE_PAYMENT_STATUSES } from '@jumpy/domain/revivePayment';
+import { TRANSACTION_STATUSES } from '@jumpy/domain/transactionStatus';
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
 import { ClientMetrics, DIGEST_KINDS, MAX_REPLAY_CHARS, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
@@ -78,6 +80,18 @@ export const FromGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('NAVIGATE_HOME') }),
   z.object({ type: z.literal('REQUEST_PLATFORM_INFO') }),
   z.object({ type: z.literal('REQUEST_GAME_STATS') }),
+  /** Asks for ACCOUNT_INFO (GAME-24). */
+  z.object({ type: z.literal('GET_ACCOUNT') }),
+  /** The player wants the dead run revived (GAME-23). Contract and amount are only looked at for their presence (READ-90). */
+  z.object({
+    type: z.literal('REVIVE_PAYMENT'),
+    data: z.object({
+      runId: PublicId,
+      tick: Count,
+      contractAddress: z.optional(z.string().check(z.maxLength(64))),
+      amount: z.optional(z.string().check(z.maxLength(80))),
+    }),
+  }),
   /** The watched run moved: on every change and at most four times a second while it plays. */
   z.object({
     type: z.literal('WATCH_STATE'),
@@ -113,6 +127,53 @@ export const ToGame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('XP_UPDATE'),
     data: z.object({ xpGained: z.int(), questBonus: z.int(), progress: z.optional(Progress) }),
+  }),
+  /** How the saving of a run goes, chain included (GAME-28, GAME-51). */
+  z.object({
+    type: z.literal('TRANSACTION_STATUS'),
+    data: z.object({
+      runId: z.nullable(PublicId),
+      status: z.enum(TRANSACTION_STATUSES),
+      message: z.string(),
+      txHash: z.optional(z.string()),
+    }),
+  }),
+  /** The account at play (GAME-31); sent with retries (GAME-59). Amounts in MON as text, null while they are not known. */
+  z.object({
+    type: z.literal('ACCOUNT_INFO'),
+    data: z.object({
+      discordId: z.string(),
+      walletAddress: z.nullable(z.string()),
+      balance: z.nullable(z.string()),
+    }),
+  }),
+  /** The balance moved (GAME-34); `notice` says what is wrong with it, null when all is well (GAME-54 to GAME-58). */
+  z.object({
+    type: z.literal('BALANCE_UPDATE'),
+    data: z.object({ balance: z.nullable(z.string()), isLow: z.boolean(), notice: z.nullable(z.string()) }),
+  }),
+  /** Whether a revive can be offered at the next death, and what it takes: prices in MON as text; null: nothing is offered. */
+  z.object({
+    type: z.literal('REVIVE_TERMS'),
+    data: z.nullable(
+      z.object({
+        contractAddress: z.nullable(z.string()),
+        price: z.nullable(z.string()),
+        credits: Count,
+        isAffordable: z.boolean(),
+      }),
+    ),
+  }),
+  /** How the payment of a revive goes (GAME-30, REVIVE-16). The success is told five times (REVIVE-17); the first revives. */
+  z.object({
+    type: z.literal('REVIVE_PAYMENT_STATUS'),
+    data: z.object({
+      runId: PublicId,
+      tick: Count,
+      status: z.enum(REVIVE_PAYMENT_STATUSES),
+      message: z.string(),
+      txHash: z.optional(z.string()),
+    }),
   }),
   /** How the witness connection is: shown as a small sign, never blocks play. */
   z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'waiting']) }) }),

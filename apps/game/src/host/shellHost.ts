@@ -48,6 +48,12 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
           // A run under way ends where it stands, and is kept.
           if (witnessed !== undefined) listener?.onClosed(witnessed);
           return parts.onWatch?.(message.data.runs);
+        case 'TRANSACTION_STATUS':
+        case 'ACCOUNT_INFO':
+        case 'BALANCE_UPDATE':
+        case 'REVIVE_TERMS':
+        case 'REVIVE_PAYMENT_STATUS':
+          return;
       }
     },
   });

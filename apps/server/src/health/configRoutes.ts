@@ -5,7 +5,7 @@ import type { ApiRoutes } from '../lib/route.ts';
 import { readVersion } from '../version.ts';
 
 /** What the pages need to know of this deployment. */
-export const configRoutes: ApiRoutes = async (api, { context: { env } }) => {
+export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) => {
   const answer: ConfigAnswer = {
     productName: env.productName,
     providerName: env.productName,
@@ -17,6 +17,8 @@ export const configRoutes: ApiRoutes = async (api, { context: { env } }) => {
     simVersion: SIM_VERSION,
     version: readVersion(),
     local: env.isLocal,
+    wallet: { provider: 'keyring', keyringUrl: env.keyringUrl, privyAppId: null },
+    chain: chain?.config ?? null,
   };
   api.get(
     '/config',

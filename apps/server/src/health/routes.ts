@@ -1,6 +1,7 @@
 import { HealthAnswer, ReadyAnswer } from '@jumpy/protocol/http/health';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { readVersion } from '../version.ts';
 import { type Part, type Parts, databaseAnswers, readParts } from './parts.ts';
@@ -34,7 +35,8 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
     { schema: { summary: 'Version, parts and their states', tags: ['health'], response: { 200: HealthAnswer } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { version, simVersion: SIM_VERSION, uptimeSeconds: Math.round(process.uptime()), parts: await parts() };
+      const uptimeSeconds = Math.round(process.uptime());
+      return { version, simVersion: SIM_VERSION, uptimeSeconds, parts: await parts(), chain: chainFacts(context) };
     },
   );
   app.get(
@@ -55,3 +57,10 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
     },
   );
 };
+
+/** The gate's address is told of the local chain alone: a configured node's may hold a key. */
+function chainFacts({ chain }: Pick<Context, 'chain'>): z.output<typeof HealthAnswer>['chain'] {
+  if (!chain) return null;
+  const { chainId, isLocal, rpcUrl, contracts } = chain.config;
+  return { chainId, contracts, ...(isLocal ? { rpcUrl } : {}) };
+}

@@ -63,7 +63,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
   const discord = options.discord ? createDiscordClient({ env, clock }) : noDiscord();
-  const parts = { db, clock, env, bus: memoryBus(), log: createLog(env), random: systemRandom, discord };
+  const parts = {
+    db,
+    clock,
+    env,
+    bus: memoryBus(),
+    log: createLog(env),
+    random: systemRandom,
+    discord,
+    chain: undefined,
+  };
   const context: Context = { ...parts, ...options.context };
   const app = createApp(context, options.app);
   await app.ready();

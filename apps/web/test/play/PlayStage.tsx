@@ -108,6 +108,8 @@ const CONFIG = {
   simVersion: 1,
   version: 'test',
   local: true,
+  wallet: { provider: 'keyring', keyringUrl: 'http://keyring.localhost:4011', privyAppId: null },
+  chain: null,
 };
 
 /** The game screen as it stands in the page, with a fake game page in its frame and a server in the page. */

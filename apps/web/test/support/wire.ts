@@ -19,6 +19,8 @@ export const CONFIG: ConfigAnswer = {
   simVersion: 1,
   version: '0.1.0',
   local: true,
+  wallet: { provider: 'keyring', keyringUrl: 'http://keyring.localhost:4011', privyAppId: null },
+  chain: null,
 };
 
 export const MOONBEAN: SessionUser = {

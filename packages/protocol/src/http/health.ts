@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ContractAddresses } from './chain.ts';
 
 /** State of one part of the product. */
 export const PART_STATES = ['up', 'degraded', 'down', 'off'] as const;
@@ -9,6 +10,8 @@ export const HealthAnswer = z.object({
   simVersion: z.int(),
   uptimeSeconds: z.number(),
   parts: z.record(z.string(), z.object({ state: z.enum(PART_STATES), detail: z.optional(z.string()) })),
+  /** Null while no chain is configured. `rpcUrl` is named for the local chain alone. */
+  chain: z.nullable(z.object({ chainId: z.int(), contracts: ContractAddresses, rpcUrl: z.optional(z.string()) })),
 });
 
 /** `GET /readyz`: 200 when requests can be served, else 503. */

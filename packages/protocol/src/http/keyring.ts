@@ -1,6 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
-import { PublicId, TimeMs } from '../common.ts';
+import { Count, PublicId, TimeMs } from '../common.ts';
+import { TxHash } from './chain.ts';
 import { LinkedWallet, RECOVERY_KINDS, type RecoveryKind, WalletAddress } from './wallets.ts';
 
 /** A share is base64url text of at most so many characters; the server never looks into it. */
@@ -83,6 +84,26 @@ export const ResplitWalletBody = z.object({
   share: Share,
   recovery: z.array(RecoveryBlob).check(z.maxLength(RECOVERY_KINDS.length)),
   signature: Signature,
+});
+
+/**
+ * `POST /api/keyring/turn`: the turn to send from a wallet, for 60 s; asked again with its id it lasts 60 s more. While another device
+ * has it the answer is 409 `turn_taken` with `retry-after`.
+ */
+export const WalletTurnBody = z.object({ walletId: PublicId, turnId: z.optional(PublicId) });
+export const WalletTurnAnswer = z.object({
+  success: z.literal(true),
+  turnId: PublicId,
+  expiresAt: TimeMs,
+  /** What was sent last, from whatever device: nothing new is signed until its nonce is used or its time is over. */
+  lastSent: z.nullable(z.object({ txHash: TxHash, nonce: Count, sentAt: TimeMs })),
+});
+
+/** `POST /api/keyring/turn-end`: gives the turn back, with what was sent in it. */
+export const EndWalletTurnBody = z.object({
+  walletId: PublicId,
+  turnId: PublicId,
+  sent: z.optional(z.object({ txHash: TxHash, nonce: Count })),
 });
 
 /**

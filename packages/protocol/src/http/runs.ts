@@ -63,8 +63,11 @@ export const RunTicket = z.object({
 export type RunTicket = z.infer<typeof RunTicket>;
 export const RunTicketAnswer = z.object({ success: z.literal(true), ticket: RunTicket });
 
-/** Kinds of witness messages: `start` opens the run and closes any other of the player that is still open. */
-export const DIGEST_KINDS = ['start', 'digest', 'pause', 'resume', 'quit'] as const;
+/**
+ * Kinds of witness messages: `start` opens the run and closes any other of the player that is still open; `dead` says at which tick
+ * it ended, so that it waits for a revive; `revive` that it goes on from there.
+ */
+export const DIGEST_KINDS = ['start', 'digest', 'pause', 'resume', 'quit', 'dead', 'revive'] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
 /**

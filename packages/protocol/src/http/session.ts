@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { DiscordId, PublicId } from '../common.ts';
+import { ChainConfig } from './chain.ts';
+import { WALLET_PROVIDERS } from './wallets.ts';
 
 /** A community role as it is stored and shown. */
 export const Role = z.object({ id: z.string(), name: z.string(), color: z.string() });
@@ -72,6 +74,14 @@ export const ConfigAnswer = z.object({
   version: z.string(),
   /** True while stand-ins serve in place of the outside world. */
   local: z.boolean(),
+  /** Who keeps wallets, and where the keyring's page is. */
+  wallet: z.object({
+    provider: z.enum(WALLET_PROVIDERS),
+    keyringUrl: z.string(),
+    privyAppId: z.nullable(z.string()),
+  }),
+  /** Null while no chain is configured: then there are no balances, records or revives, and play goes on. */
+  chain: z.nullable(ChainConfig),
 });
 export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
 

@@ -35,7 +35,7 @@ export function judgeRun({ ticket, marks, run, nowMs }: RunEvidence): ReturnType
 
 function witnessMark(mark: Mark, digests: readonly string[]): WitnessMark[] {
   const { kind, tick } = mark;
-  if (kind === 'start' || kind === 'quit') return [];
+  if (kind === 'start' || kind === 'quit' || kind === 'dead' || kind === 'revive') return [];
   const seen = { kind, tick, atMs: mark.at.getTime() };
   if (kind !== 'digest') return [seen];
   return [{ ...seen, matches: digests[tick / WITNESS.digestEveryTicks - 1] === mark.digest }];

@@ -197,6 +197,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         // Watching is another screen's; a race whose ghost cannot be drawn goes on without it.
         case 'WATCH_STATE':
         case 'WATCH_FAILED':
+        case 'GET_ACCOUNT':
+        case 'REVIVE_PAYMENT':
           return;
       }
     },

@@ -1,0 +1,16 @@
+import type { ChainConfig, ContractName } from '@jumpy/protocol/http/chain';
+import type { Address, Hex } from 'viem';
+import type { ChainNode } from './chainNode.ts';
+
+/** The chain this server speaks of, once it is configured. */
+export interface Chain {
+  node: ChainNode;
+  chainId: number;
+  contracts: Readonly<Record<ContractName, Address>>;
+  /** What pages are told of it. */
+  config: ChainConfig;
+  /** Gives test MON away; undefined away from the local chain. Throws a ChainFault. */
+  fund: ((address: Address, amountWei: bigint) => Promise<Hex>) | undefined;
+  /** Signs records of runs and claims (EIP-712); undefined without an attestation key. */
+  attestKey: Hex | undefined;
+}

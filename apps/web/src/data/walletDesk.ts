@@ -1,0 +1,116 @@
+import type { WalletStatus } from '@jumpy/domain/walletStatus';
+import type { TransactionType } from '@jumpy/protocol/http/chain';
+import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
+import type { KeyringFault, KeyringQuote, KeyringReceipt, WantedTransaction } from '@jumpy/protocol/keyring';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** What is known of a balance: the last reading holds until the next one succeeds. */
+export interface KnownBalance {
+  /** Undefined while it was never read. */
+  lastKnownWei: bigint | undefined;
+  /** When that was, in milliseconds since 1970. */
+  readAtMs: number | undefined;
+  /** Whether the last attempt failed on every way (WAL-36, WAL-39). */
+  failed: boolean;
+  reading: boolean;
+}
+
+/** The player's wallet as screens see it. */
+export interface WalletView {
+  status: WalletStatus;
+  /** Of the linked wallet alone: only that is shown or funded. */
+  address: string | undefined;
+  walletId: string | undefined;
+  /** Whether this browser can sign with it. */
+  opensHere: boolean;
+  recovery: readonly RecoveryKind[];
+  /** The making of a wallet; an error goes back to idle after 30 s (RECOV-03). */
+  creation: { state: 'idle' } | { state: 'creating'; attempt: number } | { state: 'error'; message: string };
+  balance: KnownBalance;
+}
+
+/** What sending is for: kept with the record of the transaction. */
+export interface SendPurpose {
+  type: TransactionType;
+  runId?: string;
+}
+
+/** A request that the wallet did not do; `message` is for people, `txHash` when something was sent before it failed. */
+export class WalletError extends Error {
+  override readonly name = 'WalletError';
+  readonly fault: KeyringFault;
+  readonly txHash: string | undefined;
+
+  constructor(fault: KeyringFault, message: string, txHash?: string) {
+    super(message);
+    this.fault = fault;
+    this.txHash = txHash;
+  }
+}
+
+/** How a recovery ended (RECOV-29). */
+export type RecoveryResult =
+  | {
+      result: 'recovered' | 'recovered_no_db_update' | 'no_recovery_needed';
+      message: string;
+      address: string | undefined;
+    }
+  | { result: 'failed'; message: string };
+
+/** Everything screens and runs do with the wallet, whoever keeps it. Requests that are not done throw a WalletError. */
+export interface WalletDesk {
+  view(): WalletView;
+  subscribe(listener: () => void): () => void;
+  /** Asks for status and balance again; by itself at most every 30 s unless `force` (LIMIT-04). */
+  refresh(options?: { force?: boolean }): Promise<void>;
+  /** Makes a wallet: 3 attempts, 2 s apart, 30 s each; forced 3 s and 45 s (RECOV-06, RECOV-07). */
+  create(kind?: 'default' | 'forced'): Promise<void>;
+  /** Goes through the recovery steps of RECOV-24 to RECOV-28. */
+  recover(): Promise<RecoveryResult>;
+  /** Begins a new wallet in place of one that cannot be opened; the old address stays in the history. */
+  startNew(): Promise<void>;
+  quote(transaction: WantedTransaction): Promise<KeyringQuote>;
+  /** Sends and sees it through; the record of the transaction is told to the server as soon as it has a hash. */
+  send(
+    transaction: WantedTransaction,
+    options: { purpose: SendPurpose; onSent?: (txHash: string) => void; signal?: AbortSignal },
+  ): Promise<KeyringReceipt>;
+  signTypedData(typedData: string): Promise<string>;
+  /** Dialogs of the keyring; resolve when they are closed with the thing done. */
+  exportKey(): Promise<void>;
+  protect(): Promise<void>;
+  open(): Promise<void>;
+  /** "Get test MON": from the local faucet, else the public faucet's page opens. */
+  fund(): Promise<void>;
+}
+
+/** Raised on `window` when the balance was read anew; `detail` is the KnownBalance (GAME-53). */
+export const BALANCE_EVENT = 'wallet-balance-update';
+
+/** The desk in use, set at the root of the page; null before anybody is signed in. */
+export const WalletDeskContext = createContext<WalletDesk | null>(null);
+
+/** A wallet nobody has looked at. */
+export const UNKNOWN_WALLET: WalletView = {
+  status: 'unknown',
+  address: undefined,
+  walletId: undefined,
+  opensHere: false,
+  recovery: [],
+  creation: { state: 'idle' },
+  balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false },
+};
+
+const nothing = (): (() => void) => () => undefined;
+const unknown = (): WalletView => UNKNOWN_WALLET;
+
+/** The desk, once somebody is signed in. */
+export function useWalletDesk(): WalletDesk | null {
+  return useContext(WalletDeskContext);
+}
+
+/** The player's wallet as it is now. */
+export function useWallet(): WalletView {
+  const desk = useContext(WalletDeskContext);
+  return useSyncExternalStore(desk?.subscribe ?? nothing, desk?.view ?? unknown);
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { Count, PublicId, TimeMs } from '../common.ts';
+import { WalletAddress } from './wallets.ts';
+
+/** Our contracts, by the names that environment, pages and health know them by. */
+export const CONTRACT_NAMES = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
+/** A contract of the list. */
+export type ContractName = (typeof CONTRACT_NAMES)[number];
+
+/** A hash of a transaction: 32 bytes in lower-case hex. */
+export const TxHash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
+
+/** Wei in decimal digits: JSON has no numbers of that size. */
+export const Wei = z.string().check(z.regex(/^\d{1,78}$/));
+
+/** Where each contract stands. */
+export const ContractAddresses = z.record(z.enum(CONTRACT_NAMES), WalletAddress);
+/** Where each contract stands. */
+export type ContractAddresses = z.infer<typeof ContractAddresses>;
+
+/** The chain as pages know it (CHAIN-01, CHAIN-02). */
+export const ChainConfig = z.object({
+  chainId: z.int(),
+  /** True for the chain of this computer: it has a faucet of its own, and no node but its gate is ever asked. */
+  isLocal: z.boolean(),
+  /** A node that pages may ask; never one with a key in its address. */
+  rpcUrl: z.string(),
+  /** Without a slash at the end; `/address/{address}` and `/tx/{hash}` follow. */
+  explorerUrl: z.string(),
+  /** Where test MON are given away to people; null where `POST /api/faucet` does. */
+  faucetUrl: z.nullable(z.string()),
+  contracts: ContractAddresses,
+});
+/** The chain as pages know it. */
+export type ChainConfig = z.infer<typeof ChainConfig>;
+
+/** `POST /api/get-wallet-balance` (API-05, WAL-33). Anybody's balance is public; the body is an address of any case. */
+export const WalletBalanceBody = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
+/** `balance` in MON for people, `balanceWei` to reckon with. */
+export const WalletBalanceAnswer = z.object({
+  success: z.literal(true),
+  balance: z.number(),
+  balanceWei: Wei,
+});
+
+/** `POST /api/faucet`: 50 test MON from the local chain; elsewhere the answer is 404. */
+export const FaucetAnswer = z.object({ success: z.literal(true), txHash: TxHash, amountWei: Wei });
+
+/** What a recorded transaction was for (REVIVE-20). */
+export const TRANSACTION_TYPES = [
+  'REVIVE_PAYMENT',
+  'RECORD_STATS',
+  'QUEST_CLAIM',
+  'WITHDRAWAL',
+  'FUNDING',
+  'SHOP_MINT',
+  'ARMY_MINT',
+] as const;
+/** A type of the list. */
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** What the server found on the chain; `pending` until it is final, `unknown` when the chain has not shown it for an hour. */
+export const CONFIRMED_STATUSES = ['pending', 'completed', 'failed', 'unknown'] as const;
+/** A status of the list. */
+export type ConfirmedStatus = (typeof CONFIRMED_STATUSES)[number];
+
+/** `POST /api/record-transaction` (API-06). The body says which transaction to look at; what is stored is what the chain says. */
+export const RecordTransactionBody = z.object({
+  discord_id: z.string(),
+  from_address: z.string().check(z.maxLength(64)),
+  to_address: z.string().check(z.maxLength(64)),
+  /** MON as a decimal number; kept as claimed, believed by nobody. */
+  amount: z.union([z.number(), z.string().check(z.maxLength(80))]),
+  transaction_type: z._default(z.enum(TRANSACTION_TYPES), 'REVIVE_PAYMENT'),
+  tx_hash: TxHash,
+  status: z._default(z.string().check(z.maxLength(32)), 'completed'),
+  /** The run it is about. */
+  run_id: z.optional(PublicId),
+});
+/** A transaction as its player sees it. */
+export const OwnTransaction = z.object({
+  txHash: TxHash,
+  type: z.enum(TRANSACTION_TYPES),
+  status: z.enum(CONFIRMED_STATUSES),
+  from: WalletAddress,
+  to: z.nullable(WalletAddress),
+  valueWei: Wei,
+  /** What the chain billed beside the value; null until it is known. */
+  feeWei: z.nullable(Wei),
+  runId: z.nullable(PublicId),
+  blockNumber: z.nullable(Count),
+  createdAt: TimeMs,
+});
+/** A transaction as its player sees it. */
+export type OwnTransaction = z.infer<typeof OwnTransaction>;
+/** `data` is the row as it stands now. */
+export const RecordTransactionAnswer = z.object({ success: z.literal(true), data: OwnTransaction });
+
+/** `GET /api/transactions?before=`: one's own, newest first, 50 at a time; `next` is the `before` of the next page, null at the end. */
+export const TransactionsQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
+export const TransactionsAnswer = z.object({
+  success: z.literal(true),
+  transactions: z.array(OwnTransaction),
+  next: z.nullable(z.string()),
+});
+
+/** `POST /api/run-attestation`: the server's word on a settled run of one's own, for `recordAttestedRun`; null without an attestation key. */
+export const RunAttestationBody = z.object({ runId: PublicId });
+export const RunAttestation = z.object({
+  run: z.object({
+    /** bytes16 in hex. */
+    runId: z.string().check(z.regex(/^0x[0-9a-f]{32}$/)),
+    runNumber: Count,
+    jumps: Count,
+    score: Count,
+    replayHash: TxHash,
+  }),
+  signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)),
+});
+/** The server's word on a settled run. */
+export type RunAttestation = z.infer<typeof RunAttestation>;
+export const RunAttestationAnswer = z.object({ success: z.literal(true), attestation: z.nullable(RunAttestation) });
