@@ -10,6 +10,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   http: () => import('./http.ts'),
   settlement: () => import('./settlement.ts'),
   rank: () => import('./rank.ts'),
+  gas: () => import('./gas.ts'),
   size: () => import('./size.ts'),
   open: () => import('./open.ts'),
   frame: () => import('./frame.ts'),
