@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type ContractName, CONTRACT_NAMES } from '@jumpy/protocol/http/chain';
+import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { type Address, createPublicClient, type Hex, http, parseEther, parseGwei, type PublicClient } from 'viem';
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
+import { vi } from 'vitest';
+import type { Chain } from '../../src/chain/chain.ts';
+import { createChainNode } from '../../src/chain/chainNode.ts';
+import { TestClock } from './testClock.ts';
+
+export interface TestChainOptions {
+  /** How long the server waits for a node; 5 s when left away, as in the product. */
+  timeoutMs?: number;
+}
+
+/** What a test sends; a transfer of nothing to oneself when all is left away. */
+export interface TestTransfer {
+  to?: Address;
+  value?: bigint;
+  data?: Hex;
+  gas?: bigint;
+}
+
+/**
+ * A local chain of a file's own with our contracts on it, ready for `createTestApp({ context: { chain: testChain.chain } })`.
+ * The server asks through `proxy`, which lies, hangs or breaks on demand; the test itself asks past it by `client`.
+ */
+export interface TestChain {
+  chain: Chain;
+  local: LocalChain;
+  proxy: ChaosProxy;
+  client: PublicClient;
+  /** By which nodes rest and are believed: 30 s after a fault the node is asked again. */
+  clock: TestClock;
+  /** Owner of all contracts, with coins; it also is the faucet. */
+  owner: PrivateKeyAccount;
+  /** The first block that can hold an event of ours. */
+  fromBlock: number;
+  /** A new account that holds so much; 100 MON when left away, as under 10 MON value can be sent only every 3 blocks. */
+  newAccount(balanceWei?: bigint): Promise<PrivateKeyAccount>;
+  /** Signs and sends; answers the hash once it is in a block. Sends of one account are to be awaited one after the other. */
+  send(account: PrivateKeyAccount, transfer?: TestTransfer): Promise<Hex>;
+  /** Waits until a transaction is final; about a tenth of a second. */
+  untilFinal(hash: Hex): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CHAIN_ID = 10_143;
+const BLOCK_TIME_MS = 20;
+const TRANSFER_GAS = 21_000n;
+const PATIENT = { timeout: 15_000, interval: 20 };
+
+export async function createTestChain({ timeoutMs }: TestChainOptions = {}): Promise<TestChain> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-test-chain-'));
+  const local = await startLocalChain({
+    folder,
+    host: '127.0.0.1',
+    port: 0,
+    secret: undefined,
+    searchPath: scriptEnv().inherited['PATH'] ?? '',
+    blockTimeMs: BLOCK_TIME_MS,
+  });
+  const proxy = await startChaosProxy(local.url);
+  const client = createPublicClient({ transport: http(local.url), pollingInterval: BLOCK_TIME_MS }) as PublicClient;
+  const clock = new TestClock('2026-11-20T12:00:00Z');
+  const newAccount: TestChain['newAccount'] = async (balanceWei = parseEther('100')) => {
+    const account = privateKeyToAccount(generatePrivateKey());
+    await local.setBalance(account.address, balanceWei);
+    return account;
+  };
+
+  const ownerKey = generatePrivateKey();
+  const attestKey = generatePrivateKey();
+  const owner = privateKeyToAccount(ownerKey);
+  await local.setBalance(owner.address, parseEther('1000000'));
+  const fromBlock = Number(await client.getBlockNumber());
+  const deployed = await deployAll({ rpcUrl: local.url, ownerKey, attestKey });
+
+  const send: TestChain['send'] = async (
+    account,
+    { to = account.address, value = 0n, data, gas = TRANSFER_GAS } = {},
+  ) =>
+    client.sendRawTransaction({
+      serializedTransaction: await account.signTransaction({
+        type: 'eip1559',
+        chainId: CHAIN_ID,
+        nonce: await client.getTransactionCount({ address: account.address }),
+        to,
+        value,
+        gas,
+        ...(data === undefined ? {} : { data }),
+        maxFeePerGas: parseGwei('102'),
+        maxPriorityFeePerGas: parseGwei('2'),
+      }),
+    });
+  let lastGift: Promise<unknown> = Promise.resolve();
+  const fund: Chain['fund'] = (to, value) => {
+    const gift = lastGift.then(() => send(owner, { to, value }));
+    lastGift = gift.catch(() => undefined);
+    return gift;
+  };
+
+  const contracts = addressesOf((name) => deployed[name].address);
+  const chain: Chain = {
+    node: createChainNode({
+      urls: [proxy.url],
+      expected: { chainId: CHAIN_ID, codeHashes: Object.values(deployed) },
+      clock,
+      wait: async () => {},
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    }),
+    chainId: CHAIN_ID,
+    contracts,
+    config: {
+      chainId: CHAIN_ID,
+      isLocal: true,
+      rpcUrl: local.url,
+      explorerUrl: 'http://localhost:4020/explorer',
+      faucetUrl: null,
+      contracts: addressesOf((name) => contracts[name].toLowerCase() as Address),
+    },
+    fund,
+    attestKey,
+  };
+  return {
+    chain,
+    local,
+    proxy,
+    client,
+    clock,
+    owner,
+    fromBlock,
+    newAccount,
+    send,
+    async untilFinal(hash) {
+      const { blockNumber } = await client.waitForTransactionReceipt({ hash });
+      await vi.waitFor(async () => {
+        const { number } = await client.getBlock({ blockTag: 'finalized' });
+        if (number < blockNumber) throw new Error(`${hash} is not final`);
+      }, PATIENT);
+    },
+    async close() {
+      await proxy.close();
+      await local.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function deployAll({ rpcUrl, ownerKey, attestKey }: { rpcUrl: string; ownerKey: Hex; attestKey: Hex }) {
+  const { address: owner } = privateKeyToAccount(ownerKey);
+  const parties = {
+    owner,
+    attester: privateKeyToAccount(attestKey).address,
+    roleSync: owner,
+    revivePriceWei: parseEther('0.1'),
+    placeholderUri: 'ipfs://placeholder',
+  };
+  return deployContracts({ rpcUrl, deployKey: ownerKey, parties });
+}
+
+function addressesOf(of: (name: ContractName) => Address): Record<ContractName, Address> {
+  const entries = CONTRACT_NAMES.map((name) => [name, of(name)] as const);
+  return Object.fromEntries(entries) as Record<ContractName, Address>;
+}
