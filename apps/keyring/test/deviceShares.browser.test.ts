@@ -4,6 +4,9 @@ import { askToPersist } from '../src/device/askToPersist.ts';
 import { createDeviceShares, type DeviceShares } from '../src/device/deviceShares.ts';
 import { KNOWN, OTHER, sharesOf } from './support/wallet.ts';
 
+const FIRST = { address: KNOWN.address, generation: 1 };
+const OF_OTHER = { address: OTHER.address, generation: 1 };
+
 const NAME = 'keyring-of-this-test';
 let device: DeviceShares;
 
@@ -28,10 +31,10 @@ describe('the device share', () => {
   it('is read again, in the next visit too', async () => {
     const share = (await sharesOf()).device;
     await device.write('ada', share);
-    expect(await device.read('ada')).toEqual({ ok: true, share });
+    expect(await device.read('ada', FIRST)).toEqual({ ok: true, share });
     device.close();
     const nextVisit = createDeviceShares(crypto, NAME);
-    expect(await nextVisit.read('ada')).toEqual({ ok: true, share });
+    expect(await nextVisit.read('ada', FIRST)).toEqual({ ok: true, share });
     nextVisit.close();
   });
 
@@ -40,27 +43,32 @@ describe('the device share', () => {
     await device.write('ada', one);
     await device.write('bob', other);
     expect(await device.players()).toEqual(['ada', 'bob']);
-    expect(await device.read('ada')).toEqual({ ok: true, share: one });
-    expect(await device.read('bob')).toEqual({ ok: true, share: other });
+    expect(await device.read('ada', FIRST)).toEqual({ ok: true, share: one });
+    expect(await device.read('bob', OF_OTHER)).toEqual({ ok: true, share: other });
     await device.forget('ada');
-    expect(await device.read('ada')).toEqual({ ok: false, fault: 'none' });
-    expect(await device.read('bob')).toEqual({ ok: true, share: other });
+    expect(await device.read('ada', FIRST)).toEqual({ ok: false, fault: 'none' });
+    expect(await device.read('bob', OF_OTHER)).toEqual({ ok: true, share: other });
     expect(await device.players()).toEqual(['bob']);
   });
 
-  it('takes the place of an older one', async () => {
-    await device.write('ada', (await sharesOf(KNOWN, 1)).device);
-    const newer = (await sharesOf(KNOWN, 2)).device;
-    await device.write('ada', newer);
-    expect(await device.read('ada')).toEqual({ ok: true, share: newer });
-    expect(await lying()).toHaveLength(1);
+  it('stands beside an older one, until that is dropped', async () => {
+    const [older, newer] = [(await sharesOf(KNOWN, 1)).device, (await sharesOf(KNOWN, 2)).device];
+    const another = (await sharesOf(OTHER, 1)).device;
+    for (const share of [older, newer, another]) await device.write('ada', share);
+    const second = { address: KNOWN.address.toLowerCase(), generation: 2 };
+    expect(await device.read('ada', FIRST)).toEqual({ ok: true, share: older });
+    expect(await device.read('ada', second)).toEqual({ ok: true, share: newer });
+    await device.dropOlder('ada', second);
+    expect(await device.read('ada', FIRST)).toEqual({ ok: false, fault: 'none' });
+    expect(await device.splits('ada')).toEqual([{ ...OF_OTHER, address: OTHER.address.toLowerCase() }, second]);
+    expect(await device.splits('ad')).toEqual([]);
   });
 
   it('lies there sealed, under a key that cannot be exported', async () => {
     const share = (await sharesOf()).device;
     await device.write('ada', share);
     const [record] = (await lying()) as [{ key: CryptoKey; sealed: string; iv: string }];
-    expect(Object.keys(record).sort()).toEqual(['iv', 'key', 'playerId', 'sealed']);
+    expect(Object.keys(record).sort()).toEqual(['address', 'generation', 'iv', 'key', 'playerId', 'sealed']);
     expect(record.key).toBeInstanceOf(CryptoKey);
     expect(record.key.extractable).toBe(false);
     for (const format of ['raw', 'jwk'] as const)
@@ -77,9 +85,9 @@ describe('the device share', () => {
   it('says so when it was changed, or is another player’s', async () => {
     await device.write('ada', (await sharesOf()).device);
     await lying((record) => ({ ...record, playerId: 'eve' }));
-    expect(await device.read('eve')).toEqual({ ok: false, fault: 'damaged' });
+    expect(await device.read('eve', FIRST)).toEqual({ ok: false, fault: 'damaged' });
     await lying((record) => ({ ...record, sealed: `${String(record['sealed']).slice(0, -2)}00` }));
-    expect(await device.read('ada')).toEqual({ ok: false, fault: 'damaged' });
+    expect(await device.read('ada', FIRST)).toEqual({ ok: false, fault: 'damaged' });
   });
 
   it('is no other share', async () => {

@@ -1,0 +1,31 @@
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { Address } from 'viem';
+import type { ApiAnswer, KeyringApi } from './api/keyringApi.ts';
+import type { DeviceShares } from './device/deviceShares.ts';
+import type { Refusal } from './outcome.ts';
+import type { SharePair } from './shares/combineShares.ts';
+
+/** Device and server share of the linked wallet, for `withKey`. */
+export interface OpenedWallet {
+  ok: true;
+  shares: SharePair;
+  walletId: string;
+  /** With its checksum. */
+  address: Address;
+  generation: number;
+}
+
+/** The signed-in player's wallet as requests and dialogs work on it. */
+export interface Account {
+  playerId: string;
+  api: KeyringApi;
+  devices: DeviceShares;
+  crypto: Crypto;
+  nowMs(): number;
+  /** What the server knows, fresh. */
+  facts(): Promise<ApiAnswer<WalletFacts>>;
+  /** Device and server share of the linked wallet, or why not. */
+  shares(): Promise<OpenedWallet | Refusal>;
+  /** Tells the app that the wallet is another than before. */
+  changed(): void;
+}

@@ -1,0 +1,47 @@
+import type {
+  ActivateWalletBody,
+  BeginWalletAnswer,
+  BeginWalletBody,
+  EndWalletTurnBody,
+  LinkedWalletAnswer,
+  ProtectWalletBody,
+  ReadRecoveryAnswer,
+  ReadRecoveryBody,
+  ReadShareAnswer,
+  ReadShareBody,
+  ResplitWalletBody,
+  WalletTurnAnswer,
+  WalletTurnBody,
+} from '@jumpy/protocol/http/keyring';
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import type * as z from 'zod/mini';
+
+/** A refusal of the server, or `network` (status 0) when none came. */
+export interface ApiRefusal {
+  ok: false;
+  status: number;
+  /** A code of `protocol/errors`, `signed_out` or `network`. */
+  code: string;
+  /** For people. */
+  error: string;
+  retryAfterMs?: number;
+}
+
+/** What a question to the server comes to. */
+export type ApiAnswer<Value> = { ok: true; value: Value } | ApiRefusal;
+
+type Value<Schema extends z.ZodMiniType> = Omit<z.output<Schema>, 'success'>;
+
+/** The server's side of the keyring, asked as the signed-in player. */
+export interface KeyringApi {
+  status(): Promise<ApiAnswer<WalletFacts>>;
+  begin(body: z.input<typeof BeginWalletBody>): Promise<ApiAnswer<Value<typeof BeginWalletAnswer>>>;
+  activate(body: z.input<typeof ActivateWalletBody>): Promise<ApiAnswer<Value<typeof LinkedWalletAnswer>>>;
+  share(body: z.input<typeof ReadShareBody>): Promise<ApiAnswer<Value<typeof ReadShareAnswer>>>;
+  protect(body: z.input<typeof ProtectWalletBody>): Promise<ApiAnswer<Value<typeof LinkedWalletAnswer>>>;
+  recovery(body: z.input<typeof ReadRecoveryBody>): Promise<ApiAnswer<Value<typeof ReadRecoveryAnswer>>>;
+  resplit(body: z.input<typeof ResplitWalletBody>): Promise<ApiAnswer<Value<typeof LinkedWalletAnswer>>>;
+  forget(): Promise<ApiAnswer<unknown>>;
+  turn(body: z.input<typeof WalletTurnBody>): Promise<ApiAnswer<Value<typeof WalletTurnAnswer>>>;
+  endTurn(body: z.input<typeof EndWalletTurnBody>): Promise<ApiAnswer<unknown>>;
+}
