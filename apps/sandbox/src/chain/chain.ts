@@ -12,6 +12,7 @@ export interface Chain {
   /** Reads at a moment at which nothing is half done. */
   read<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T>;
   send(raw: unknown): Promise<RpcAnswer>;
+  balanceWei(address: Address): Promise<bigint>;
   /** Changes a balance in a block of its own and answers the new one. */
   changeBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
   /** Saves what is not saved and lets the node go. */
@@ -93,6 +94,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
         return ask({ anvil, head, finalBlock: deep < savedBlock ? deep : savedBlock });
       }),
     send: (raw) => write(() => include(raw)),
+    balanceWei: (address) => turns.read(() => blocks.balanceWei(address)),
     changeBalance: (address, change) =>
       write(async () => {
         const balanceWei = change(await blocks.balanceWei(address));

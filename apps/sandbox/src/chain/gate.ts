@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { type Address, isAddress } from 'viem';
+import { type Address, type Hex, isAddress } from 'viem';
 import { answerCall } from './answer.ts';
 import type { Chain } from './chain.ts';
 import type { Dispensed } from './faucet.ts';
 import { type RpcAnswer, fault } from './rpcFault.ts';
 
-export type Funded = Exclude<Dispensed, { ok: true }> | { ok: true; balanceWei: bigint };
+export type Funded = Exclude<Dispensed, { ok: true }> | { ok: true; txHash: Hex; balanceWei: bigint };
 
 export interface GatePlan {
   chain: Chain;
@@ -39,6 +39,16 @@ function rpcRoute(scope: FastifyInstance, chain: Chain): void {
     const answer = isTooBig ? fault('invalid', 'request entity too large') : fault('broken', 'Internal error');
     return reply.code(isTooBig ? 413 : 500).send(replyTo(null, answer));
   });
+  scope.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+    if (origin === undefined || !isOfThisMachine(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '600',
+      vary: 'origin',
+    });
+  });
+  scope.options('/', (_request, reply) => reply.code(204).send());
   scope.post('/', async (request) => {
     const body = parse(request.body);
     if (body === undefined) return replyTo(null, fault('unreadable', 'Parse error'));
@@ -64,6 +74,15 @@ async function answerOne(chain: Chain, call: unknown): Promise<Reply> {
     // The node is gone or does not answer.
     return replyTo(id, fault('broken', 'Internal error'));
   }
+}
+
+/** Pages of this machine read balances here, as they may at the public nodes; pages of strangers have no business with it. */
+function isOfThisMachine(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname } = new URL(origin);
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+  );
 }
 
 const replyTo = (id: Reply['id'], answer: RpcAnswer): Reply => ({ jsonrpc: '2.0', id, ...answer });
@@ -92,7 +111,7 @@ function controlRoutes(
     const gift = readAmount(request.body, 'amountWei');
     if (!gift) return reply.code(400).send({ code: 'body' });
     const funded = await fund(gift.address, gift.wei);
-    if (funded.ok) return { balanceWei: String(funded.balanceWei) };
+    if (funded.ok) return { txHash: funded.txHash, balanceWei: String(funded.balanceWei) };
     return reply.code(funded.code === 'usedUp' ? 429 : 400).send({ code: funded.code, waitMs: funded.waitMs });
   });
   scope.post<Fields>('/balance', async (request, reply) => {

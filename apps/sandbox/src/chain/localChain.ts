@@ -5,6 +5,7 @@ import { openChain } from './chain.ts';
 import { openFaucet } from './faucet.ts';
 import { type Funded, createGate } from './gate.ts';
 import { BLOCK_TIME_MS } from './monad.ts';
+import { openGiver } from './giver.ts';
 import { openSavedState } from './savedState.ts';
 
 export interface LocalChainPlan {
@@ -68,10 +69,12 @@ export async function startLocalChain({
   try {
     const chain = await openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain });
     const faucet = openFaucet({ nowMs });
+    const give = openGiver({ chain });
     const fund = async (address: Address, amountWei: bigint): Promise<Funded> => {
       const taken = faucet.take(amountWei);
       if (!taken.ok) return taken;
-      return { ok: true, balanceWei: await chain.changeBalance(address, (balanceWei) => balanceWei + amountWei) };
+      const txHash = await give(address, amountWei);
+      return { ok: true, txHash, balanceWei: await chain.balanceWei(address) };
     };
     const setBalance = async (address: Address, balanceWei: bigint): Promise<void> => {
       await chain.changeBalance(address, () => balanceWei);

@@ -1,4 +1,4 @@
-import { parseEther, parseGwei } from 'viem';
+import { type Hex, parseEther, parseGwei } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenLocalChain, SOMEBODY, openLocalChain, signed } from './openLocalChain.ts';
 
@@ -60,6 +60,30 @@ describe('the gate answers', () => {
       ],
     });
     expect(found.map(({ result }) => result)).toEqual([parseEther('3'), await gate.balanceWei(SOMEBODY)]);
+  });
+});
+
+describe('a page', () => {
+  const asks = async (origin: string, method: string) => {
+    const response = await fetch(gate.chain.url, {
+      method,
+      headers: { origin, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' } : {}),
+    });
+    return [response.ok, response.headers.get('access-control-allow-origin')];
+  };
+
+  test.each(['http://localhost:4010', 'http://keyring.localhost:4011', 'http://127.0.0.1:5000'])(
+    'WAL-34 of this machine may read, from %s',
+    async (origin) => {
+      expect(await asks(origin, 'OPTIONS')).toEqual([true, origin]);
+      expect(await asks(origin, 'POST')).toEqual([true, origin]);
+    },
+  );
+
+  test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])('of %s may not', async (origin) => {
+    expect((await asks(origin, 'OPTIONS'))[1]).toBeNull();
+    expect((await asks(origin, 'POST'))[1]).toBeNull();
   });
 });
 
@@ -129,8 +153,11 @@ describe('the faucet', () => {
   test('gives coins to whoever the server names, at most 50 MON a time and 500 an hour', async () => {
     const give = (amountWei: string) => gate.control('/faucet', { address, amountWei });
     const first = await give(String(parseEther('50')));
-    expect([first.status, await first.json()]).toEqual([200, { balanceWei: String(parseEther('50')) }]);
+    const given = (await first.json()) as { txHash: Hex; balanceWei: string };
+    expect([first.status, given.balanceWei]).toEqual([200, String(parseEther('50'))]);
     expect(await gate.balanceWei(address)).toBe(parseEther('50'));
+    const transfer = await gate.client.getTransaction({ hash: given.txHash });
+    expect([transfer.to, transfer.value]).toEqual([address, parseEther('50')]);
     const tooMuch = await give(String(parseEther('50') + 1n));
     expect([tooMuch.status, await tooMuch.json()]).toEqual([400, { code: 'amount', waitMs: 0 }]);
     for (let gift = 1; gift < 10; gift += 1) await give(String(parseEther('50')));
