@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { combineShares } from '../src/shares/combineShares.ts';
+import { dealShare } from '../src/shares/dealShare.ts';
+import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
+
+describe('one more share of a split', () => {
+  it('opens the wallet with either of the two it was dealt from, at a place of its own', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const { device, server } = await sharesOf(KNOWN, 3);
+      const dealt = await dealShare([device, server], 'recovery', crypto);
+      if (!dealt.ok) return expect.unreachable(dealt.fault);
+      expect(dealt.share).toMatchObject({ role: 'recovery', address: KNOWN.address, generation: 3 });
+      expect([0, device.point.at(-1), server.point.at(-1)]).not.toContain(dealt.share.point.at(-1));
+      for (const beside of [device, server])
+        expect(await combineShares([dealt.share, beside])).toEqual({ ok: true, key: keyBytes() });
+    }
+  });
+
+  it('draws again when its place is taken', async () => {
+    const { device, server } = await sharesOf();
+    const [first, second] = [device.point.at(-1) ?? 0, server.point.at(-1) ?? 0];
+    const free = [1, 2, 3].find((place) => place !== first && place !== second) ?? expect.unreachable();
+    const draws = [0, first, second, free];
+    const chance = {
+      getRandomValues: <T extends ArrayBufferView | null>(into: T): T => {
+        if (into instanceof Uint8Array) into[0] = draws.shift() ?? expect.unreachable();
+        return into;
+      },
+    };
+    const dealt = await dealShare([device, server], 'recovery', chance);
+    expect(dealt.ok && dealt.share.point.at(-1)).toBe(free);
+  });
+
+  it('comes of no two shares that do not belong together', async () => {
+    const [mine, other] = [await sharesOf(KNOWN), await sharesOf(OTHER)];
+    const fault = (fault: string) => ({ ok: false, fault });
+    expect(await dealShare([mine.device, other.server], 'recovery', crypto)).toEqual(fault('other_wallet'));
+    const again = await sharesOf(KNOWN);
+    expect(await dealShare([mine.device, again.server], 'recovery', crypto)).toEqual(fault('wrong_key'));
+  });
+});
