@@ -1,4 +1,5 @@
-import { hexToBytes, keccak256, type PublicClient } from 'viem';
+import { plainCode } from '@jumpy/domain/plainCode';
+import { keccak256, type PublicClient } from 'viem';
 import type { ContractSource, DeployedContract } from './deployContracts.ts';
 
 /** A contract that was deployed before, when our code stands at its address; what its constructor filled in is left out. */
@@ -8,9 +9,6 @@ export async function knownCode(
 ): Promise<DeployedContract | undefined> {
   if (!known) return undefined;
   const found = await client.getCode({ address: known.address });
-  if (found === undefined) return undefined;
-  const bytes = hexToBytes(found);
-  for (const { start, length } of code.immutables) bytes.fill(0, start, start + length);
-  if (keccak256(bytes) !== code.codeHash) return undefined;
+  if (found === undefined || keccak256(plainCode(found, code.immutables)) !== code.codeHash) return undefined;
   return { address: known.address, codeHash: keccak256(found) };
 }

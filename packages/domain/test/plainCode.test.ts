@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { plainCode } from '../src/plainCode.ts';
+
+test.each([
+  ['0x60ff5b', [{ start: 1, length: 1 }], '0x60005b'],
+  [
+    '0xffffffff',
+    [
+      { start: 0, length: 1 },
+      { start: 2, length: 2 },
+    ],
+    '0x00ff0000',
+  ],
+  ['0xffff', [], '0xffff'],
+  // Other code than ours may be shorter; it stays another one.
+  ['0xffff', [{ start: 1, length: 2 }], '0xffff'],
+  ['0x', [{ start: 0, length: 1 }], '0x'],
+] as const)('the code %s with what its constructor wrote at %j blanked is %s', (code, immutables, plain) => {
+  expect(plainCode(code, immutables)).toBe(plain);
+});
