@@ -1,6 +1,7 @@
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import type { Address } from 'viem';
 import type { ApiAnswer, KeyringApi } from './api/keyringApi.ts';
+import type { Activations } from './book/keyringBook.ts';
 import type { DeviceShares } from './device/deviceShares.ts';
 import type { Refusal } from './outcome.ts';
 import type { SharePair } from './shares/combineShares.ts';
@@ -20,12 +21,16 @@ export interface Account {
   playerId: string;
   api: KeyringApi;
   devices: DeviceShares;
+  activations: Activations;
+  storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined;
   crypto: Crypto;
   nowMs(): number;
   /** What the server knows, fresh. */
   facts(): Promise<ApiAnswer<WalletFacts>>;
   /** Device and server share of the linked wallet, or why not. */
   shares(): Promise<OpenedWallet | Refusal>;
+  /** Runs work while no other tab of this browser runs work of that name for this player. */
+  alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Tells the app that the wallet is another than before. */
   changed(): void;
 }

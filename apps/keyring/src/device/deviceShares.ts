@@ -37,6 +37,8 @@ export interface DeviceShares {
   write(playerId: string, share: Share): Promise<void>;
   /** Drops this wallet's shares of older splits; other wallets' stay. */
   dropOlder(playerId: string, split: Split): Promise<void>;
+  /** Drops the share of one split, as when the server would not have it. */
+  drop(playerId: string, split: Split): Promise<void>;
   /** What is kept for a player. */
   splits(playerId: string): Promise<Split[]>;
   forget(playerId: string): Promise<void>;
@@ -92,6 +94,9 @@ export function createDeviceShares(crypto: Crypto, name: string = DEVICE_DATABAS
       const wallet = address.toLowerCase();
       const older = IDBKeyRange.bound([playerId, wallet], [playerId, wallet, generation], false, true);
       await (await database()).delete('shares', older);
+    },
+    async drop(playerId, { address, generation }) {
+      await (await database()).delete('shares', [playerId, address.toLowerCase(), generation]);
     },
     async splits(playerId) {
       const keys = await (await database()).getAllKeys('shares', ofPlayer(playerId));

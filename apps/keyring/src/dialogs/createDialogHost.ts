@@ -1,0 +1,69 @@
+import type { DialogHost, DialogPanel } from './dialogHost.ts';
+import { element } from './element.ts';
+import { keepFocus } from './keepFocus.ts';
+
+/** Shows dialogs in a page, and lets the app know when the frame is to be seen. */
+export interface DialogStage {
+  /** The host of one request: its dialogs are cancelled when the request is. */
+  within(request: AbortSignal): DialogHost;
+}
+
+/** Shows dialogs in `body`, one at a time. */
+export function createDialogHost(body: HTMLElement, setVisible: (isVisible: boolean) => void): DialogStage {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let isShown = false;
+
+  function open<Result>(
+    build: (panel: DialogPanel<Result>) => void,
+    request: AbortSignal,
+  ): Promise<Result | undefined> {
+    return new Promise<Result | undefined>((resolve, reject) => {
+      if (request.aborted) return resolve(undefined);
+      const closing = new AbortController();
+      const { signal } = closing;
+      const root = element('section', {
+        className: 'dialog',
+        attributes: { role: 'dialog', 'aria-modal': 'true', tabindex: '-1' },
+      });
+      const close = (result: Result | undefined): void => {
+        if (signal.aborted) return;
+        closing.abort();
+        root.remove();
+        resolve(result);
+      };
+      const cancel = (): void => close(undefined);
+      request.addEventListener('abort', cancel, { signal });
+      try {
+        build({ root, signal, done: close, cancel });
+      } catch (error) {
+        closing.abort();
+        return reject(error);
+      }
+      if (signal.aborted) return;
+      body.append(root);
+      if (!isShown) setVisible(true);
+      isShown = true;
+      keepFocus(root, { signal, onEscape: cancel });
+    });
+  }
+
+  return {
+    within: (request) => ({
+      async show(build) {
+        waiting += 1;
+        const shown = last.then(() => open(build, request));
+        last = shown.catch(() => undefined);
+        try {
+          return await shown;
+        } finally {
+          waiting -= 1;
+          if (waiting === 0 && isShown) {
+            isShown = false;
+            setVisible(false);
+          }
+        }
+      },
+    }),
+  };
+}

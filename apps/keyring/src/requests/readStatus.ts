@@ -1,0 +1,32 @@
+import type { KeyringStatus } from '@jumpy/protocol/keyring';
+import type { Account } from '../account.ts';
+import { apiRefusal } from '../api/apiRefusal.ts';
+import type { Outcome, Refusal } from '../outcome.ts';
+
+/** What the keyring knows of the player's wallet: the server's facts and this device's share. */
+export async function readStatus(account: Account): Promise<{ ok: true; result: KeyringStatus } | Refusal> {
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const { linked, pending } = facts.value;
+  const wallet = linked ?? (pending && { ...pending, generation: 1, hasServerShare: true, recovery: [] });
+  const isPersisted = (await account.storage?.persisted().catch(() => false)) ?? false;
+  const opensHere = wallet ? (await account.devices.read(account.playerId, wallet)).ok : false;
+  return {
+    ok: true,
+    result: {
+      address: wallet?.address ?? null,
+      walletId: wallet?.walletId ?? null,
+      isLinked: linked !== null,
+      opensHere,
+      hasServerShare: wallet?.hasServerShare ?? false,
+      recovery: (wallet?.recovery ?? []).map(({ kind }) => kind),
+      isPersisted,
+    } satisfies KeyringStatus,
+  };
+}
+
+/** The status as the answer to what changed it, which the app is told too. */
+export async function changedStatus(account: Account): Promise<Outcome> {
+  account.changed();
+  return readStatus(account);
+}
