@@ -5,6 +5,7 @@ import { type KeyRing, parseKeyRing } from './lib/keyRing.ts';
 import { keyringHostFault } from './lib/keyringHost.ts';
 import { isLoopbackHost, isLocalUrl } from './lib/loopback.ts';
 import { isProxyList } from './lib/proxyList.ts';
+import { type ChainEnv, readChain } from './lib/readChain.ts';
 import { readClock } from './lib/readClock.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -31,6 +32,8 @@ export interface Env {
   publicUrl: string;
   /** Origin of the keyring. */
   keyringUrl: string;
+  /** Where the server listens for the keyring's pages, on the same host. */
+  keyringPort: number;
   databaseUrl: string;
   databasePoolSize: number;
   sessionSecret: string;
@@ -39,6 +42,8 @@ export interface Env {
   /** What the server's shares of wallets are locked with. */
   keyringKek: KeyRing;
   discord: DiscordEnv;
+  /** Undefined while no chain is configured. */
+  chain: ChainEnv | undefined;
   productName: string;
   communityUrl: string;
   socialUrl: string;
@@ -53,6 +58,7 @@ export interface Env {
   /** Folders of the built pages; the ones of this repository when left away. */
   webDist: string | undefined;
   gameDist: string | undefined;
+  keyringDist: string | undefined;
   /** Serves the pages from their sources, reloading. */
   devPages: boolean;
 }
@@ -77,7 +83,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const host = read.text('HOST', { fallback: '127.0.0.1' });
   const port = read.integer('PORT', { fallback: 4010, min: 0, max: 65_535 });
   const publicUrl = read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}` });
-  const keyringUrl = read.origin('KEYRING_URL', { fallback: 'http://keyring.localhost:4011' });
+  const keyringPort = read.integer('KEYRING_PORT', { fallback: 4011, min: 0, max: 65_535 });
+  const keyringUrl = read.origin('KEYRING_URL', { fallback: `http://keyring.localhost:${keyringPort}` });
   const isLocal = isLoopbackHost(host) && isLocalUrl(publicUrl) && isLocalUrl(keyringUrl);
   if (!isLocal) refuseLocalOnly(read, { publicUrl, keyringUrl });
   const env: Env = {
@@ -86,12 +93,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port,
     publicUrl,
     keyringUrl,
+    keyringPort,
     databaseUrl: read.url('DATABASE_URL', { protocols: ['postgres:', 'postgresql:'] }),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
     sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
     dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),
     keyringKek: readKeyringKek(read),
     discord: readDiscord(read, isLocal),
+    chain: readChain(read, { isLocal }),
     productName: read.text('PRODUCT_NAME', { fallback: 'Jumpy' }),
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
     socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
@@ -104,6 +113,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     clock: readClock(read),
     webDist: read.optional('WEB_DIST'),
     gameDist: read.optional('GAME_DIST'),
+    keyringDist: read.optional('KEYRING_DIST'),
     devPages: read.flag('DEV_PAGES'),
   };
   read.finish();

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { memoryBus } from './bus/memoryBus.ts';
+import { openChain } from './chain/openChain.ts';
 import type { Context } from './context.ts';
 import { keepCourses } from './daily/keepCourses.ts';
 import { openDatabase } from './db/database.ts';
@@ -7,7 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { createDiscordClient } from './discord/httpClient.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs/startJobs.ts';
-import { clockOf } from './lib/clock.ts';
+import { clockOf, systemClock } from './lib/clock.ts';
 import { createLog } from './lib/log.ts';
 import { systemRandom } from './lib/random.ts';
 import { reportUnknownKeys } from './wallets/keys/reportUnknownKeys.ts';
@@ -39,7 +40,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
     log,
     random: systemRandom,
     discord: createDiscordClient({ env, clock }),
-    chain: undefined,
+    // Nodes are believed and left alone by the real time, also where CLOCK stands still.
+    chain: env.chain && openChain({ context: { clock: systemClock, log }, env: env.chain }),
   };
 
   await assertXpRate(context);

@@ -1,6 +1,7 @@
 import type { ChainConfig, ContractName } from '@jumpy/protocol/http/chain';
 import type { Address, Hex } from 'viem';
 import type { ChainNode } from './chainNode.ts';
+import type { Following } from './following.ts';
 
 /** The chain this server speaks of, once it is configured. */
 export interface Chain {
@@ -13,4 +14,8 @@ export interface Chain {
   fund: ((address: Address, amountWei: bigint) => Promise<Hex>) | undefined;
   /** Signs records of runs and claims (EIP-712); undefined without an attestation key. */
   attestKey: Hex | undefined;
+  /** Whether another node than the configured one is asked now. */
+  isFallbackAsked?: () => boolean;
+  /** How far the reading of its events is. */
+  following?: Following;
 }

@@ -45,19 +45,29 @@ export function createFollower({ context, node, addresses, fromBlock }: Follower
     });
   }
 
-  async function rollBack(): Promise<FollowerStep> {
-    const marks = await readMarks(context.db);
+  async function marksUpTo(head: number): Promise<ChainMark[]> {
+    return (await readMarks(context.db)).filter(({ blockNumber }) => blockNumber <= head);
+  }
+
+  async function rollBack(head: number): Promise<FollowerStep> {
+    const marks = await marksUpTo(head);
     const standing = await node.ask((client) => lastStanding(client, marks));
     await inTransaction(context, (trx) => forgetAfter(trx, standing?.blockNumber));
     return { kind: 'rolled_back', toBlock: standing?.blockNumber };
+  }
+
+  /** A node that is behind has what was read so far; a chain that was begun anew has not. */
+  async function isAnother(head: number): Promise<boolean> {
+    const [mark] = await marksUpTo(head);
+    return mark !== undefined && !(await node.ask((client) => stands(client, mark)));
   }
 
   return {
     async step() {
       const head = await node.ask(async (client) => Number((await client.getBlock({ blockTag: 'finalized' })).number));
       const cursor = await readCursor(context.db);
-      if (cursor && head < cursor.blockNumber) return { kind: 'idle' };
-      if (cursor && !(await node.ask((client) => stands(client, cursor)))) return rollBack();
+      if (cursor && head < cursor.blockNumber) return (await isAnother(head)) ? rollBack(head) : { kind: 'idle' };
+      if (cursor && !(await node.ask((client) => stands(client, cursor)))) return rollBack(head);
       const start = cursor ? cursor.blockNumber + 1 : fromBlock;
       if (start > head) return { kind: 'idle' };
       const end = Math.min(head, start + rangeBlocks - 1);

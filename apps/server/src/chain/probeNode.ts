@@ -1,5 +1,13 @@
+import { type CodeRange, plainCode } from '@jumpy/domain/plainCode';
 import { type Address, type Hex, isHash, keccak256, type PublicClient } from 'viem';
 import { ChainFault, chainFaultOf } from './chainFault.ts';
+
+/** Code of ours at an address; what its constructor filled in is left out of the hash. */
+export interface ExpectedCode {
+  address: Address;
+  codeHash: Hex;
+  immutables?: readonly CodeRange[];
+}
 
 /** What a node must show before anything it says is believed. */
 export interface ExpectedChain {
@@ -7,7 +15,7 @@ export interface ExpectedChain {
   /** Hash of block 0; undefined until a first node has shown it. */
   genesisHash?: Hex;
   /** Hash of the code at each address of ours. */
-  codeHashes: readonly { address: Address; codeHash: Hex }[];
+  codeHashes: readonly ExpectedCode[];
 }
 
 /** Asks a node for chain id, genesis and our contracts; answers its genesis hash. Throws a ChainFault that names what does not match. */
@@ -30,13 +38,10 @@ export async function probeNode(client: PublicClient, expected: ExpectedChain): 
   }
 }
 
-async function probeCode(
-  client: PublicClient,
-  { address, codeHash }: ExpectedChain['codeHashes'][number],
-): Promise<void> {
+async function probeCode(client: PublicClient, { address, codeHash, immutables = [] }: ExpectedCode): Promise<void> {
   const code = await client.getCode({ address });
   if (code === undefined) throw new ChainFault('wrong_code', `There is no contract at ${address}.`);
-  const found = keccak256(code);
+  const found = keccak256(plainCode(code, immutables));
   if (found !== codeHash)
     throw new ChainFault('wrong_code', `The contract at ${address} is another one: ${found}, not ${codeHash}.`);
 }

@@ -2,6 +2,7 @@ import type { HealthAnswer, PART_STATES } from '@jumpy/protocol/http/health';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import { chainPart } from './chainPart.ts';
 
 export type Part = { state: (typeof PART_STATES)[number]; detail?: string };
 export type Parts = z.output<typeof HealthAnswer>['parts'];
@@ -22,9 +23,18 @@ export async function databaseAnswers({ db }: Pick<Context, 'db'>): Promise<bool
 }
 
 /** The parts of the product and how they are. */
-export async function readParts(context: Pick<Context, 'db' | 'discord' | 'env'>, pages: Part): Promise<Parts> {
+export async function readParts(
+  context: Pick<Context, 'db' | 'discord' | 'env' | 'chain'>,
+  pages: Part,
+): Promise<Parts> {
   const { env, discord } = context;
   const database: Part = (await databaseAnswers(context)) ? { state: 'up' } : { state: 'down' };
   const discordPart: Part = { state: discord.state(), ...(env.isLocal ? { detail: 'may be the stand-in' } : {}) };
-  return { database, discord: discordPart, pages, bus: { state: 'up', detail: 'in memory' }, chain: { state: 'off' } };
+  return {
+    database,
+    discord: discordPart,
+    pages,
+    bus: { state: 'up', detail: 'in memory' },
+    chain: chainPart(context.chain),
+  };
 }

@@ -1,4 +1,6 @@
 import { sessionStore } from '../auth/sessionStore.ts';
+import { createFollower } from '../chain/follower.ts';
+import { startFollowing } from '../chain/startFollowing.ts';
 import { clientErrorStore } from '../clientErrors/store.ts';
 import type { Context } from '../context.ts';
 import { keepCourses } from '../daily/keepCourses.ts';
@@ -27,5 +29,14 @@ export function startJobs(context: Context): Loop[] {
     }),
     startLoop({ name: 'courses', everyMs: HOUR_MS, log, run: () => keepCourses(context) }),
     startRankFolder(context),
+    ...followChain(context),
   ];
+}
+
+function followChain(context: Context): Loop[] {
+  const { chain, env } = context;
+  if (!chain?.following || !env.chain) return [];
+  const addresses = Object.values(chain.contracts);
+  const follower = createFollower({ context, node: chain.node, addresses, fromBlock: env.chain.fromBlock });
+  return [startFollowing({ context, follower, following: chain.following })];
 }

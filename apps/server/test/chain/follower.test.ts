@@ -140,6 +140,23 @@ describe('when the chain', () => {
     expect(await kept()).toEqual([before]);
   });
 
+  test('was begun anew and is shorter, what was read of the old one is forgotten', async () => {
+    const beginning = await cheats.snapshot();
+    await ring();
+    await cheats.mine({ blocks: 3 });
+    const follower = open({ fromBlock: 1 });
+    await catchUp(follower);
+    await cheats.mine({ blocks: 60 });
+    await catchUp(follower);
+    await cheats.revert({ id: beginning });
+    await cheats.increaseTime({ seconds: 900 });
+    const fresh = await ring();
+    await cheats.mine({ blocks: 20 });
+    const steps = await catchUp(follower);
+    expect(steps[0]).toMatchObject({ kind: 'rolled_back', toBlock: undefined });
+    expect(await kept()).toEqual([fresh]);
+  });
+
   test('is behind what was read, nothing is forgotten', async () => {
     const once = await ring();
     await cheats.mine({ blocks: 5 });

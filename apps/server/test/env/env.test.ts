@@ -1,3 +1,4 @@
+import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../src/env.ts';
 import { EnvFault } from '../../src/lib/envReader.ts';
@@ -160,4 +161,88 @@ test.for([
   ['loopback', 'loopback'],
 ] as const)('TRUST_PROXY=%s', ([TRUST_PROXY, trustProxy]) => {
   expect(readEnv({ ...LOCAL, TRUST_PROXY }).trustProxy).toBe(trustProxy);
+});
+
+describe('the chain', () => {
+  const ADDRESS = getAddress('0x00000000000000000000000000000000000c0de1');
+  const CHAIN = {
+    CHAIN_RPC_URL: 'https://node.example/key-of-ours',
+    CONTRACTS_JUMP_STATS: ADDRESS,
+    CONTRACTS_QUEST_CLAIMS: ADDRESS,
+    CONTRACTS_REVIVE_GATE: ADDRESS,
+    CONTRACTS_JUMP_SHOP: ADDRESS,
+    CONTRACTS_JUMPY_ARMY: ADDRESS.toLowerCase(),
+    CONTRACTS_FROM_BLOCK: '41',
+  };
+  const swapped = (text: string): string =>
+    text.replace(/[a-fA-F]/, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+  const ATTEST_KEY = `0x${'7'.repeat(64)}`;
+
+  test.each([LOCAL, PUBLIC])('is off with neither a node nor a contract', (source) => {
+    expect(readEnv(source).chain).toBeUndefined();
+  });
+
+  test.each([LOCAL, PUBLIC])(
+    'CHAIN-01 CHAIN-02 CHAIN-03 is Monad testnet by a configured node, with the public one behind it and for pages',
+    (source) => {
+      expect(readEnv({ ...source, ...CHAIN, ATTEST_KEY }).chain).toEqual({
+        chainId: 10_143,
+        isLocal: false,
+        rpcUrl: CHAIN.CHAIN_RPC_URL,
+        fallbackRpcUrl: 'https://testnet-rpc.monad.xyz',
+        publicRpcUrl: 'https://testnet-rpc.monad.xyz',
+        explorerUrl: 'https://testnet.monadvision.com',
+        faucetUrl: 'https://faucet.monad.xyz',
+        contracts: {
+          jumpStats: ADDRESS.toLowerCase(),
+          questClaims: ADDRESS.toLowerCase(),
+          reviveGate: ADDRESS.toLowerCase(),
+          jumpShop: ADDRESS.toLowerCase(),
+          jumpyArmy: ADDRESS.toLowerCase(),
+        },
+        fromBlock: 41,
+        attestKey: ATTEST_KEY,
+        secret: undefined,
+      });
+    },
+  );
+
+  test('CHAIN-03 of this machine has no node but its own, and a faucet for those who know its secret', () => {
+    const local = { ...LOCAL, ...CHAIN, CHAIN_RPC_URL: 'http://127.0.0.1:4030', CHAIN_SECRET: 'hush' };
+    expect(readEnv({ ...local, CONTRACTS_FROM_BLOCK: '' }).chain).toMatchObject({
+      isLocal: true,
+      fallbackRpcUrl: undefined,
+      publicRpcUrl: 'http://127.0.0.1:4030',
+      faucetUrl: undefined,
+      fromBlock: 0,
+      secret: 'hush',
+    });
+  });
+
+  test('a node of ours beside a public server is one of the real network', () => {
+    const beside = { ...PUBLIC, ...CHAIN, CHAIN_RPC_URL: 'http://127.0.0.1:8545' };
+    expect(readEnv(beside).chain).toMatchObject({ isLocal: false, fallbackRpcUrl: 'https://testnet-rpc.monad.xyz' });
+  });
+
+  test.for<[string, NodeJS.ProcessEnv, string[]]>([
+    ['a contract without a node', { CHAIN_RPC_URL: '' }, ['CHAIN_RPC_URL']],
+    ['a node without a contract', { CONTRACTS_JUMP_SHOP: '' }, ['CONTRACTS_JUMP_SHOP']],
+    ['an address that is none', { CONTRACTS_JUMP_SHOP: '0x12' }, ['CONTRACTS_JUMP_SHOP']],
+    ['a wrong checksum', { CONTRACTS_JUMP_SHOP: swapped(ADDRESS) }, ['CONTRACTS_JUMP_SHOP']],
+    ['no first block', { CONTRACTS_FROM_BLOCK: '' }, ['CONTRACTS_FROM_BLOCK']],
+    ['a key that is none', { ATTEST_KEY: 'hunter2' }, ['ATTEST_KEY']],
+    ['the secret of the local chain', { CHAIN_SECRET: 'hush' }, ['CHAIN_SECRET']],
+    ['pages sent to a plain node', { CHAIN_PUBLIC_RPC_URL: 'http://node.example' }, ['CHAIN_PUBLIC_RPC_URL']],
+    ['another chain without its own places', { CHAIN_ID: '143' }, ['CHAIN_EXPLORER_URL', 'CHAIN_PUBLIC_RPC_URL']],
+  ])('a public start is refused with %s', ([, change, variables]) => {
+    expect(faults({ ...PUBLIC, ...CHAIN, ...change }).toSorted()).toEqual(variables);
+    expect(() => readEnv({ ...PUBLIC, ...CHAIN, ...change })).toThrow(/^((?!hunter2|key-of-ours)[\s\S])*$/);
+  });
+});
+
+test('the keyring is at a port of its own, under a name of this machine', () => {
+  expect(readEnv(LOCAL)).toMatchObject({ keyringPort: 4011, keyringUrl: 'http://keyring.localhost:4011' });
+  expect(readEnv({ ...LOCAL, KEYRING_PORT: '5000' }).keyringUrl).toBe('http://keyring.localhost:5000');
 });
