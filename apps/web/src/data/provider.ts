@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { SendPurpose } from './walletDesk.ts';
 
 /** An account that the login provider has linked to its user. */
 export interface LinkedAccount {
@@ -26,6 +27,8 @@ export interface TransactionRequest {
   to: string;
   data?: string;
   valueWei?: bigint;
+  /** Kept with its record. */
+  purpose: SendPurpose;
 }
 
 /** Asked for something that the provider in use does not have; asking again does not help. */
@@ -66,4 +69,11 @@ export function useLoginProvider(): LoginProvider {
 /** The chat account among the linked ones (LOGIN-26). */
 export function discordAccountOf(user: ProviderUser | null): LinkedAccount | undefined {
   return user?.linkedAccounts.find((account) => account.type === 'discord_oauth');
+}
+
+/** The chat account, without which there is no player to make a wallet for (LOGIN-33). */
+export function requireDiscordAccount(provider: Pick<LoginProvider, 'name' | 'user'>): LinkedAccount {
+  const account = discordAccountOf(provider.user);
+  if (!account) throw new Error(`No Discord account found in ${provider.name} user`);
+  return account;
 }

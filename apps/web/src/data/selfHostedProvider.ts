@@ -19,31 +19,45 @@ function discordAccount(user: SessionUser): LinkedAccount {
   };
 }
 
+/** The provider's wallet half, and how it is left at a logout (LOGIN-39). */
+export interface WalletPart
+  extends Pick<LoginProvider, 'wallets' | 'createWallet' | 'exportWallet' | 'sendTransaction' | 'signTypedData'> {
+  signOut(): void;
+}
+
 /** What the provider is made of: the server's answers so far, and how to leave the page. */
 export interface SelfHostedParts {
   config: ConfigAnswer | undefined;
   /** Undefined until the server has said who is signed in. */
   user: SessionUser | null | undefined;
   goTo: (path: string) => void;
+  /** The wallet half, once it is loaded: the login screen does without. */
+  wallet?: WalletPart | undefined;
 }
 
-/** The provider that needs nobody else: our server's sessions over Discord (LOGIN-01). Its wallet half is not built. */
-export function selfHostedProvider({ config, user, goTo }: SelfHostedParts): LoginProvider {
+const NO_WALLET: Omit<WalletPart, 'signOut'> = {
+  wallets: [],
+  createWallet: absent('A wallet'),
+  exportWallet: absent('A wallet'),
+  sendTransaction: absent('A wallet'),
+  signTypedData: absent('A wallet'),
+};
+
+/** The provider that needs nobody else: our server's sessions over Discord (LOGIN-01), our keyring for wallets. */
+export function selfHostedProvider({ config, user, goTo, wallet }: SelfHostedParts): LoginProvider {
+  const { signOut, ...half } = { signOut: () => undefined, ...NO_WALLET, ...wallet };
   return {
     name: config?.providerName ?? FALLBACK_NAME,
     ready: user !== undefined && config !== undefined,
     authenticated: Boolean(user),
     user: user ? { id: user.publicId, linkedAccounts: [discordAccount(user)] } : null,
-    wallets: [],
+    ...half,
     login: () => {
       if (config) goTo(config.loginPath);
     },
     logout: async () => {
+      signOut();
       await askApi(DoneAnswer, 'logout', { method: 'POST' });
     },
-    createWallet: absent('A wallet'),
-    exportWallet: absent('A wallet'),
-    sendTransaction: absent('A wallet'),
-    signTypedData: absent('A wallet'),
   };
 }

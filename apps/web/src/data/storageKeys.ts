@@ -1,6 +1,6 @@
 /**
  * Keys of the browser's storage, for painting only: the server's session decides who is signed in (ROUTE-18, LOGIN-46).
- * `accessToken` always holds the text `held-by-server`. The last four are ours (READ-108).
+ * `accessToken` always holds the text `held-by-server`. From `avatarRefresh` on they are ours (READ-108).
  */
 export const STORAGE = {
   isLoggedIn: 'isLoggedIn',
@@ -22,4 +22,8 @@ export const STORAGE = {
   forceDesktop: 'jumpy_force_desktop',
   /** `true` once this browser has finished a game (READ-35). */
   hasPlayed: 'hasPlayed',
+  /** The last balance of the wallet (WAL-38). */
+  walletCache: 'jumpy_wallet_cache',
+  /** A transaction that the server has not taken the record of yet. */
+  unrecorded: (txHash: string) => `jumpy_unrecorded_${txHash}`,
 } as const;

@@ -1,0 +1,66 @@
+import type { Timers } from '../data/timers.ts';
+import type { KnownBalance } from '../data/walletDesk.ts';
+import { WALLET_FETCH } from './standing.ts';
+import type { WalletCache } from './walletCache.ts';
+
+/** The balance of the wallet in use, with what was known before. */
+export interface BalanceKeeper {
+  /** Reads it anew; after a failure again by itself, up to three times (LIMIT-06). */
+  read(address: string): Promise<void>;
+  stop(): void;
+}
+
+interface Needs {
+  timers: Timers;
+  cache: WalletCache;
+  /** Undefined when every way failed. */
+  readWei(address: string): Promise<bigint | undefined>;
+  balance(): KnownBalance;
+  set(balance: KnownBalance): void;
+  /** A reading has ended, well or not. */
+  onRead(balance: KnownBalance): void;
+}
+
+const NEVER_READ: KnownBalance = { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false };
+
+export function createBalanceKeeper({ timers, cache, readWei, balance, set, onRead }: Needs): BalanceKeeper {
+  let shown: string | undefined;
+  let stopRetry = (): void => undefined;
+  let isStopped = false;
+
+  /** Another wallet has another balance: what is known is known of one address. */
+  function turnTo(address: string): void {
+    if (shown === address) return;
+    shown = address;
+    const cached = cache.get(address);
+    set(cached ? { ...NEVER_READ, lastKnownWei: cached.wei, readAtMs: cached.readAtMs } : NEVER_READ);
+  }
+
+  async function readOnce(address: string, retry: number): Promise<void> {
+    stopRetry();
+    turnTo(address);
+    set({ ...balance(), reading: true });
+    const wei = await readWei(address);
+    if (isStopped || shown !== address) return;
+    if (wei === undefined) {
+      set({ ...balance(), failed: true, reading: false });
+      if (retry < WALLET_FETCH.retries) {
+        const again = (): void => void readOnce(address, retry + 1);
+        stopRetry = timers.after(WALLET_FETCH.firstDelayMs * 2 ** retry, again);
+      }
+    } else {
+      const readAtMs = timers.nowMs();
+      set({ lastKnownWei: wei, readAtMs, failed: false, reading: false });
+      cache.put(address, { wei, readAtMs });
+    }
+    onRead(balance());
+  }
+
+  return {
+    read: (address) => readOnce(address, 0),
+    stop() {
+      isStopped = true;
+      stopRetry();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { KeyringFault } from '@jumpy/protocol/keyring';
+import type { Timers } from '../data/timers.ts';
+import { WalletError } from '../data/walletDesk.ts';
+import { asWalletError } from './walletFault.ts';
+import { pause, within } from './within.ts';
+
+/** How often, how far apart and how long a wallet is tried to be made (RECOV-06, RECOV-07). */
+export const CREATION = {
+  default: { attempts: 3, delayMs: 2_000, timeoutMs: 30_000 },
+  forced: { attempts: 3, delayMs: 3_000, timeoutMs: 45_000 },
+} as const;
+
+/** What no second attempt changes. */
+const FINAL_FAULTS: ReadonlySet<KeyringFault> = new Set([
+  'signed_out',
+  'stale_sign_in',
+  'rejected',
+  'refused',
+  'unsupported',
+]);
+
+/** What an attempt needs. */
+export interface AttemptParts {
+  timers: Timers;
+  create(signal: AbortSignal): Promise<void>;
+  /** Whether there is a wallet after all: another tab was quicker, or the answer alone was lost. */
+  isMade(): Promise<boolean>;
+  onAttempt(attempt: number): void;
+}
+
+/** Makes a wallet in several attempts; the last fault is the cause of what is thrown (RECOV-31, RECOV-32). */
+export async function createInAttempts(kind: keyof typeof CREATION, parts: AttemptParts): Promise<void> {
+  const { attempts, delayMs, timeoutMs } = CREATION[kind];
+  const { timers, create, isMade, onAttempt } = parts;
+  const late = () => new WalletError('timeout', `Wallet creation timeout after ${timeoutMs}ms`);
+  let last: WalletError | undefined;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (last) await pause(timers, delayMs);
+    onAttempt(attempt);
+    try {
+      return await within(timers, timeoutMs, create, late);
+    } catch (thrown) {
+      last = asWalletError(thrown);
+      if (FINAL_FAULTS.has(last.fault)) throw last;
+      if (await isMade()) return;
+    }
+  }
+  const error = new WalletError(last?.fault ?? 'internal', 'All wallet creation attempts failed');
+  error.cause = last;
+  throw error;
+}

@@ -1,0 +1,204 @@
+import { monFullText } from '@jumpy/domain/mon';
+import type { ServerEvent } from '@jumpy/protocol/events';
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { WalletProviderName } from '@jumpy/protocol/http/wallets';
+import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { Timers } from '../data/timers.ts';
+import { BALANCE_EVENT, type SendPurpose, type WalletDesk, WalletError } from '../data/walletDesk.ts';
+import { createBalanceKeeper } from './balanceKeeper.ts';
+import { fundWallet } from './fundWallet.ts';
+import type { Keyring } from './keyring.ts';
+import { readBalance } from './readBalance.ts';
+import { createRecordQueue } from './recordQueue.ts';
+import { recoverWallet } from './recoverWallet.ts';
+import { createRefreshRhythm } from './refreshRhythm.ts';
+import { type Look, lookAtWallet } from './standing.ts';
+import type { WalletApi } from './walletApi.ts';
+import { createWalletCache } from './walletCache.ts';
+import { createWalletMaker } from './walletMaker.ts';
+import { createWalletViewKeeper } from './walletViewKeeper.ts';
+
+/** What the desk stands on; the world comes in here. */
+export interface WalletDeskParts {
+  discordId: string;
+  provider: WalletProviderName;
+  chain: ChainConfig | null;
+  keyring: Keyring;
+  api: WalletApi;
+  timers: Timers;
+  storage: Storage;
+  page: { window: EventTarget; document: EventTarget & { visibilityState: DocumentVisibilityState } };
+  openTab(url: string): void;
+  /** Logs out, waits 1 s and logs in again (RECOV-27). */
+  signInAgain(): Promise<void>;
+  /** The linked wallet's address, whenever it was looked at. */
+  onAddress(address: string): void;
+}
+
+/** The desk with its beginning and end. */
+export interface OpenDesk extends WalletDesk {
+  start(): void;
+  /** The wallet, its balance or a transaction has changed: what is known is read anew at once. */
+  hear(event: ServerEvent): void;
+  /** The player has signed out. The device's share stays, and so does what the server was not told yet. */
+  close(): void;
+}
+
+/** The desk over our own keyring. */
+export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
+  const { discordId, chain, keyring, api, timers, storage, page } = parts;
+  const { view, set, subscribe } = createWalletViewKeeper();
+  const cache = createWalletCache({ storage, nowMs: timers.nowMs });
+  const records = createRecordQueue({ discordId, api, timers, storage });
+  let isClosed = false;
+
+  async function look(onAddress?: (address: string) => void): Promise<Look> {
+    const found = await lookAtWallet({
+      api,
+      keyring,
+      timers,
+      onFacts({ linked }) {
+        if (isClosed || !linked) return;
+        set({ address: linked.address });
+        parts.onAddress(linked.address);
+        onAddress?.(linked.address);
+      },
+    });
+    const { standing } = found;
+    // Where the server kept silent, the wallet that was known is still the player's.
+    if (!isClosed) set(found.facts ? standing : { status: standing.status, opensHere: false });
+    return found;
+  }
+
+  const balances = createBalanceKeeper({
+    timers,
+    cache,
+    readWei: async (address) => (chain ? readBalance({ api, keyring, chain, timers }, address) : undefined),
+    balance: () => view().balance,
+    set: (balance) => set({ balance }),
+    onRead: (balance) => page.window.dispatchEvent(new CustomEvent(BALANCE_EVENT, { detail: balance })),
+  });
+  const maker = createWalletMaker({
+    timers,
+    keyring,
+    provider: parts.provider,
+    look: () => look(),
+    show: (creation) => set({ creation }),
+  });
+  const rhythm = createRefreshRhythm({
+    timers,
+    page,
+    async read() {
+      let reading: Promise<void> | undefined;
+      const found = await look((address) => {
+        if (chain) reading ??= balances.read(address);
+      });
+      if (!isClosed) maker.createIfNone(found);
+      await reading;
+    },
+  });
+  const refreshNow = (): Promise<void> => rhythm.refresh({ force: true });
+  const stopHearing = keyring.onChanged(() => void refreshNow());
+
+  function keepRecord(
+    txHash: string,
+    sent: { transaction: WantedTransaction; purpose: SendPurpose; from: string },
+  ): void {
+    const { transaction, purpose, from } = sent;
+    records.add({
+      discord_id: discordId,
+      from_address: from,
+      to_address: transaction.to,
+      amount: monFullText(BigInt(transaction.valueWei)),
+      transaction_type: purpose.type,
+      tx_hash: txHash,
+      status: 'pending',
+      ...(purpose.runId === undefined ? {} : { run_id: purpose.runId }),
+    });
+  }
+
+  return {
+    view,
+    subscribe,
+    refresh: rhythm.refresh,
+    async create(kind = 'default') {
+      if (view().address !== undefined) return;
+      await maker.create(kind);
+      await refreshNow();
+    },
+    async recover() {
+      const { walletId } = view();
+      const result = await recoverWallet({
+        look: () => look(),
+        reuse: async () => void (await keyring.create()),
+        // What stands on the account is replaced only by the keyring's own question.
+        forceCreate: () =>
+          walletId === undefined
+            ? maker.create('forced')
+            : keyring.create({ replaces: walletId }).then(() => undefined),
+        signInAgain: parts.signInAgain,
+      });
+      void refreshNow();
+      return result;
+    },
+    async startNew() {
+      await keyring.create({ replaces: view().walletId });
+      await refreshNow();
+    },
+    quote: keyring.quote,
+    async send(transaction, { purpose, onSent, signal }) {
+      const from = view().address;
+      if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
+      const told = new Set<string>();
+      const sent = (txHash: string): void => {
+        if (told.has(txHash)) return;
+        told.add(txHash);
+        keepRecord(txHash, { transaction, purpose, from });
+        onSent?.(txHash);
+      };
+      try {
+        const receipt = await keyring.send(transaction, { onSent: sent, signal });
+        sent(receipt.txHash);
+        return receipt;
+      } catch (thrown) {
+        if (thrown instanceof WalletError && thrown.txHash !== undefined) sent(thrown.txHash);
+        throw thrown;
+      } finally {
+        if (told.size > 0) void refreshNow();
+      }
+    },
+    signTypedData: keyring.signTypedData,
+    exportKey: keyring.exportKey,
+    async protect() {
+      await keyring.protect();
+      await refreshNow();
+    },
+    async open() {
+      await keyring.open();
+      await refreshNow();
+    },
+    async fund() {
+      await fundWallet({ chain, address: view().address, api, openTab: parts.openTab });
+      if (chain?.faucetUrl === null) await refreshNow();
+    },
+    start() {
+      rhythm.start();
+      records.wake();
+      page.window.addEventListener('online', records.wake);
+    },
+    hear(event) {
+      if (event.type === 'wallet' || event.type === 'transaction') void refreshNow();
+    },
+    close() {
+      isClosed = true;
+      stopHearing();
+      rhythm.stop();
+      maker.stop();
+      balances.stop();
+      records.stop();
+      page.window.removeEventListener('online', records.wake);
+      cache.clear();
+      keyring.close();
+    },
+  };
+}

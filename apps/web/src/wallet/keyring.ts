@@ -1,0 +1,22 @@
+import type { KeyringQuote, KeyringReceipt, KeyringStatus, WantedTransaction } from '@jumpy/protocol/keyring';
+import type { ChannelCounts } from './keyringChannel.ts';
+
+/** The keyring as the desk asks it. Every request that is not done throws a WalletError. */
+export interface Keyring {
+  status(): Promise<KeyringStatus>;
+  create(options?: { replaces?: string | undefined; signal?: AbortSignal }): Promise<KeyringStatus>;
+  quote(transaction: WantedTransaction): Promise<KeyringQuote>;
+  send(
+    transaction: WantedTransaction,
+    options: { onSent(txHash: string): void; signal?: AbortSignal | undefined },
+  ): Promise<KeyringReceipt>;
+  signTypedData(typedData: string): Promise<string>;
+  exportKey(): Promise<void>;
+  protect(): Promise<KeyringStatus>;
+  open(): Promise<KeyringStatus>;
+  /** Hears that the wallet is another than before; the answer stops hearing. */
+  onChanged(listener: () => void): () => void;
+  counts(): Readonly<ChannelCounts>;
+  /** The player has signed out: the keyring forgets them, and its frame goes. The device's share stays. */
+  close(): void;
+}

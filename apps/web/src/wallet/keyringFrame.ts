@@ -1,0 +1,163 @@
+import { type FromKeyring, KEYRING_RESULTS } from '@jumpy/protocol/keyring';
+import type { Schema } from '../data/api.ts';
+import { createSignal } from '../data/signal.ts';
+import type { Timers } from '../data/timers.ts';
+import { WalletError } from '../data/walletDesk.ts';
+import type { Keyring } from './keyring.ts';
+import { openKeyringChannel } from './keyringChannel.ts';
+import { makeKeyringElement } from './keyringElement.ts';
+import { type AskOptions, createKeyringRequests, type KeyringAsk } from './keyringRequests.ts';
+import { asWalletError, noAnswer } from './walletFault.ts';
+
+/**
+ * How long the keyring may keep silent, in ms: to load, to look (LIMIT-07), to make a wallet (its attempts have limits of their own),
+ * to send (another device may have the turn), to show a dialog.
+ */
+export const QUIET_MS = { load: 10_000, look: 5_000, create: 60_000, send: 120_000, dialog: 30_000 } as const;
+
+/** What the frame is made with. */
+export interface KeyringFrameParts {
+  page: Window;
+  /** The keyring's own address; its origin is the only one that is heard. */
+  url: string;
+  playerId: string;
+  /** A ticket of the server, for one use. */
+  ticket(): Promise<string>;
+  timers: Timers;
+  newId(): string;
+}
+
+/** Makes the keyring's frame and signs the player in there, with a new ticket whenever the keyring needs one. */
+export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }: KeyringFrameParts): Keyring {
+  const changes = createSignal<void>();
+  const loads = createSignal<void>();
+  let isLoaded = false;
+  let isClosed = false;
+  let session: Promise<void> | undefined;
+
+  const element = makeKeyringElement({
+    document: page.document,
+    url,
+    onDismissed: () => {
+      requests.shown(false);
+      requests.cancelAll();
+    },
+  });
+  const channel = openKeyringChannel({ page, origin: new URL(url).origin, frame: element.window, onMessage: hear });
+  const requests = createKeyringRequests({ timers, newId, post: channel.post });
+
+  function hear(message: FromKeyring): void {
+    switch (message.type) {
+      case 'ready':
+        // A page that loads anew knows nothing of what the one before it was asked.
+        if (isLoaded) {
+          session = undefined;
+          requests.failAll();
+          show(false);
+        }
+        isLoaded = true;
+        loads.tell();
+        return;
+      case 'needTicket':
+        session = undefined;
+        signedIn().catch(() => undefined);
+        return;
+      case 'show':
+        show(message.visible);
+        return;
+      case 'changed':
+        changes.tell();
+        return;
+      case 'answer':
+      case 'progress':
+        requests.hear(message);
+        return;
+    }
+  }
+
+  function show(visible: boolean): void {
+    element.show(visible);
+    requests.shown(visible);
+  }
+
+  function loaded(): Promise<void> {
+    if (isLoaded) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const stopHearing = loads.hear(() => {
+        stopHearing();
+        stopTimer();
+        resolve();
+      });
+      const stopTimer = timers.after(QUIET_MS.load, () => {
+        stopHearing();
+        // The next request finds a page that was loaded anew.
+        if (!isLoaded && !isClosed) element.reload();
+        reject(noAnswer());
+      });
+    });
+  }
+
+  async function signIn(): Promise<void> {
+    await loaded();
+    const fresh = await ticket().catch((thrown: unknown) => {
+      throw asWalletError(thrown);
+    });
+    await requests.ask({ type: 'signIn', ticket: fresh, playerId }, { quietMs: QUIET_MS.load });
+  }
+
+  function signedIn(): Promise<void> {
+    if (session) return session;
+    const current = signIn();
+    session = current;
+    current.catch(() => {
+      if (session === current) session = undefined;
+    });
+    return current;
+  }
+
+  async function ask(request: KeyringAsk, options: AskOptions): Promise<unknown> {
+    if (isClosed) throw new WalletError('signed_out', 'You are signed out. Log in again; your wallet is safe.');
+    await signedIn();
+    return requests.ask(request, options);
+  }
+
+  async function askFor<Result>(schema: Schema<Result>, request: KeyringAsk, options: AskOptions): Promise<Result> {
+    const answer = schema.safeParse(await ask(request, options));
+    if (answer.success) return answer.data;
+    throw asWalletError(answer.error);
+  }
+
+  return {
+    status: () => askFor(KEYRING_RESULTS.status, { type: 'status' }, { quietMs: QUIET_MS.look }),
+    create: ({ replaces, signal } = {}) =>
+      askFor(
+        KEYRING_RESULTS.create,
+        { type: 'create', ...(replaces === undefined ? {} : { replaces }) },
+        { quietMs: QUIET_MS.create, signal },
+      ),
+    quote: (transaction) =>
+      askFor(KEYRING_RESULTS.quote, { type: 'quote', transaction }, { quietMs: QUIET_MS.look * 2 }),
+    send: (transaction, { onSent, signal }) =>
+      askFor(KEYRING_RESULTS.send, { type: 'send', transaction }, { quietMs: QUIET_MS.send, onSent, signal }),
+    async signTypedData(typedData) {
+      const request = { type: 'signTypedData', typedData } as const;
+      return (await askFor(KEYRING_RESULTS.signTypedData, request, { quietMs: QUIET_MS.dialog })).signature;
+    },
+    async exportKey() {
+      await ask({ type: 'export' }, { quietMs: QUIET_MS.dialog });
+    },
+    protect: () => askFor(KEYRING_RESULTS.protect, { type: 'protect' }, { quietMs: QUIET_MS.dialog }),
+    open: () => askFor(KEYRING_RESULTS.open, { type: 'open' }, { quietMs: QUIET_MS.dialog }),
+    onChanged: changes.hear,
+    counts: channel.counts,
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      if (isLoaded) channel.post({ type: 'signOut', id: newId() });
+      requests.failAll();
+      channel.close();
+      // A frame taken away at once would never hear the message before.
+      timers.after(0, element.remove);
+    },
+  };
+}

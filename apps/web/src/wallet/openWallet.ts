@@ -1,0 +1,63 @@
+import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import { onServerEvent } from '../data/serverEvents.ts';
+import { browserTimers } from '../data/timers.ts';
+import { absentKeyring } from './absentKeyring.ts';
+import { createWalletDesk, type OpenDesk } from './createWalletDesk.ts';
+import { openKeyringFrame } from './keyringFrame.ts';
+import { httpWalletApi } from './walletApi.ts';
+import { pause } from './within.ts';
+
+/** How long a recovery waits between logging out and in again, in ms (RECOV-27). */
+const SIGN_IN_AGAIN_MS = 1_000;
+
+/** What the wallet of a player is opened with. */
+export interface OpenWalletParts {
+  page: Window;
+  config: ConfigAnswer;
+  player: Pick<SessionUser, 'discordId' | 'publicId'>;
+  logOut(): Promise<void>;
+  logIn(): void;
+  onAddress(address: string): void;
+}
+
+/** Opens the player's wallet in this page: the keyring's frame, and the desk over it; both go with `close`. */
+export function openWallet({ page, config, player, logOut, logIn, onAddress }: OpenWalletParts): OpenDesk {
+  const { wallet, chain, providerName } = config;
+  const keyring =
+    wallet.keyringUrl === ''
+      ? absentKeyring(providerName)
+      : openKeyringFrame({
+          page,
+          url: wallet.keyringUrl,
+          playerId: player.publicId,
+          ticket: httpWalletApi.ticket,
+          timers: browserTimers,
+          newId: () => crypto.randomUUID(),
+        });
+  const desk = createWalletDesk({
+    discordId: player.discordId,
+    provider: wallet.provider,
+    chain,
+    keyring,
+    api: httpWalletApi,
+    timers: browserTimers,
+    storage: page.localStorage,
+    page: { window: page, document: page.document },
+    openTab: (url) => void page.open(url, '_blank', 'noopener,noreferrer'),
+    async signInAgain() {
+      await logOut();
+      await pause(browserTimers, SIGN_IN_AGAIN_MS);
+      logIn();
+    },
+    onAddress,
+  });
+  const stopHearing = onServerEvent(desk.hear);
+  desk.start();
+  return {
+    ...desk,
+    close() {
+      stopHearing();
+      desk.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { Timers } from '../data/timers.ts';
+import type { Keyring } from './keyring.ts';
+import { WALLET_FETCH } from './standing.ts';
+import { noAnswer } from './walletFault.ts';
+import type { WalletApi } from './walletApi.ts';
+import { within } from './within.ts';
+
+interface Needs {
+  api: Pick<WalletApi, 'balanceWei' | 'nodeBalanceWei'>;
+  keyring: Pick<Keyring, 'quote'>;
+  chain: Pick<ChainConfig, 'rpcUrl'>;
+  timers: Timers;
+}
+
+/** The balance in wei, undefined when every way failed: our server, the chain's node, the keyring, each in 5 s (WAL-33 to WAL-36). */
+export async function readBalance(needs: Needs, address: string): Promise<bigint | undefined> {
+  const { api, keyring, chain, timers } = needs;
+  const ways = [
+    (signal: AbortSignal) => api.balanceWei(address, signal),
+    (signal: AbortSignal) => api.nodeBalanceWei(chain.rpcUrl, address, signal),
+    async () => BigInt((await keyring.quote({ to: address, data: '0x', valueWei: '0' })).balanceWei),
+  ];
+  for (const way of ways) {
+    try {
+      return await within(timers, WALLET_FETCH.timeoutMs, way, noAnswer);
+    } catch {
+      // The next way may know.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import { TRANSACTION_TYPES } from '@jumpy/protocol/http/chain';
+import * as z from 'zod/mini';
+import { STORAGE } from '../data/storageKeys.ts';
+import type { Timers } from '../data/timers.ts';
+import { RecordError, type TransactionRecord, type WalletApi } from './walletApi.ts';
+
+/** One key a transaction: tabs never write over each other. */
+const PREFIX = STORAGE.unrecorded('');
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+/** After a day the server has seen on the chain what it can. */
+const LONGEST_KEPT_MS = 24 * 3_600_000;
+
+const Kept = z.object({
+  sinceMs: z.number(),
+  record: z.object({
+    discord_id: z.string(),
+    from_address: z.string(),
+    to_address: z.string(),
+    amount: z.string(),
+    transaction_type: z.enum(TRANSACTION_TYPES),
+    tx_hash: z.string(),
+    status: z.string(),
+    run_id: z.optional(z.string()),
+  }),
+});
+type Kept = z.infer<typeof Kept>;
+
+/** Records of transactions on their way to the server. */
+export interface RecordQueue {
+  /** Keeps the record in the browser and sends it, until the server has taken it. */
+  add(record: TransactionRecord): void;
+  /** Sends now what waits, also from an earlier visit. */
+  wake(): void;
+  stop(): void;
+}
+
+interface Needs {
+  discordId: string;
+  api: Pick<WalletApi, 'record'>;
+  timers: Timers;
+  storage: Storage;
+  onTaken?: () => void;
+}
+
+/** Whether the same record may be taken later: not when the server has understood and refused it. */
+function isWorthRetrying(thrown: unknown): boolean {
+  if (!(thrown instanceof RecordError)) return true;
+  const { status } = thrown;
+  return status < 400 || status >= 500 || status === 401 || status === 404 || status === 429;
+}
+
+/** What lies under a key, if it is a record. */
+function parseKept(text: string | null): Kept | undefined {
+  try {
+    return Kept.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createRecordQueue({ discordId, api, timers, storage, onTaken }: Needs): RecordQueue {
+  const waiting = new Map<string, Kept>();
+  let failures = 0;
+  let sending = false;
+  let stopped = false;
+  let stopRetry = (): void => undefined;
+
+  function quietly(act: () => void): void {
+    try {
+      act();
+    } catch {
+      // Without storage the records live as long as the page.
+    }
+  }
+
+  function readStored(): void {
+    quietly(() => {
+      const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const name of names) {
+        if (!name?.startsWith(PREFIX)) continue;
+        const kept = parseKept(storage.getItem(name));
+        if (!kept || timers.nowMs() - kept.sinceMs > LONGEST_KEPT_MS) storage.removeItem(name);
+        else if (kept.record.discord_id === discordId) waiting.set(kept.record.tx_hash, kept);
+      }
+    });
+  }
+
+  function drop(txHash: string): void {
+    waiting.delete(txHash);
+    quietly(() => storage.removeItem(STORAGE.unrecorded(txHash)));
+  }
+
+  async function sendAll(): Promise<void> {
+    let failed = false;
+    for (const [txHash, { record }] of [...waiting]) {
+      try {
+        const { run_id: runId, ...rest } = record;
+        await api.record(runId === undefined ? rest : { ...rest, run_id: runId });
+        drop(txHash);
+        onTaken?.();
+      } catch (thrown) {
+        if (isWorthRetrying(thrown)) failed = true;
+        else drop(txHash);
+      }
+    }
+    failures = failed ? failures + 1 : 0;
+  }
+
+  function wake(): void {
+    if (stopped || sending) return;
+    stopRetry();
+    readStored();
+    if (waiting.size === 0) return;
+    sending = true;
+    void sendAll().then(() => {
+      sending = false;
+      if (waiting.size === 0 || stopped) return;
+      // Without a failure it is a record that came while others were sent.
+      const delayMs = failures === 0 ? 0 : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+      stopRetry = timers.after(delayMs, wake);
+    });
+  }
+
+  return {
+    add(record) {
+      const kept = { sinceMs: timers.nowMs(), record };
+      waiting.set(record.tx_hash, kept);
+      quietly(() => storage.setItem(STORAGE.unrecorded(record.tx_hash), JSON.stringify(kept)));
+      wake();
+    },
+    wake,
+    stop() {
+      stopped = true;
+      stopRetry();
+    },
+  };
+}

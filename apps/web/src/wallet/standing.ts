@@ -1,0 +1,79 @@
+import { walletStatus } from '@jumpy/domain/walletStatus';
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { KeyringStatus } from '@jumpy/protocol/keyring';
+import { ApiError } from '../data/apiError.ts';
+import type { Timers } from '../data/timers.ts';
+import type { WalletView } from '../data/walletDesk.ts';
+import type { Keyring } from './keyring.ts';
+import { noAnswer } from './walletFault.ts';
+import type { WalletApi } from './walletApi.ts';
+import { pause, within } from './within.ts';
+
+/** How the server and the keyring are asked: each answer in 5 s, up to 3 more times, from 1 s apart (LIMIT-06, LIMIT-07). */
+export const WALLET_FETCH = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 } as const;
+
+/** How the wallet stands, as far as screens know of it. */
+export type Standing = Pick<WalletView, 'status' | 'address' | 'walletId' | 'opensHere' | 'recovery'>;
+
+/** What a look at the wallet found: the server's word, the keyring's, and what follows. */
+export interface Look {
+  /** Undefined where the server kept silent. */
+  facts: WalletFacts | undefined;
+  keyring: KeyringStatus | undefined;
+  standing: Standing;
+}
+
+const NOTHING = { address: undefined, walletId: undefined, opensHere: false, recovery: [] } as const;
+
+/** The standing for what both said (RECOV-14 to RECOV-22); only a linked wallet has an address. */
+export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefined): Standing {
+  const { linked, pending } = facts;
+  const recovery = linked?.recovery.map(({ kind }) => kind) ?? [];
+  const known = { address: linked?.address, walletId: linked?.walletId, recovery };
+  if (!keyring) return { ...known, status: walletStatus('no_answer'), opensHere: false };
+  const wallet = linked ?? pending;
+  const opensHere = wallet !== null && keyring.opensHere && keyring.walletId === wallet.walletId;
+  const status = walletStatus({
+    isLinked: linked !== null,
+    opensHere,
+    hasServerShare: linked ? linked.hasServerShare : pending !== null,
+    hasRecovery: recovery.length > 0,
+  });
+  return { ...known, status, opensHere };
+}
+
+interface Needs {
+  api: Pick<WalletApi, 'facts'>;
+  keyring: Pick<Keyring, 'status'>;
+  timers: Timers;
+  /** The server's word, while the keyring may still be loading: enough to show an address and to read a balance. */
+  onFacts?(facts: WalletFacts): void;
+}
+
+async function lookOnce({ api, keyring, timers, onFacts }: Needs): Promise<Look> {
+  const { timeoutMs } = WALLET_FETCH;
+  const asked = within(timers, timeoutMs, api.facts, noAnswer).then((facts) => {
+    onFacts?.(facts);
+    return facts;
+  });
+  const [facts, status] = await Promise.allSettled([
+    asked,
+    within(timers, timeoutMs, () => keyring.status(), noAnswer),
+  ]);
+  const told = status.status === 'fulfilled' ? status.value : undefined;
+  if (facts.status === 'fulfilled') {
+    return { facts: facts.value, keyring: told, standing: standingOf(facts.value, told) };
+  }
+  const signedOut = facts.reason instanceof ApiError && facts.reason.status === 401;
+  const standing = { ...NOTHING, status: walletStatus(signedOut ? 'signed_out' : 'no_answer') };
+  return { facts: undefined, keyring: told, standing };
+}
+
+/** Looks at the wallet, and again while nobody answers. */
+export async function lookAtWallet(needs: Needs): Promise<Look> {
+  for (let retry = 0; ; retry += 1) {
+    const look = await lookOnce(needs);
+    if (look.standing.status !== 'analysis_error' || retry === WALLET_FETCH.retries) return look;
+    await pause(needs.timers, WALLET_FETCH.firstDelayMs * 2 ** retry);
+  }
+}

@@ -1,0 +1,109 @@
+import { parseMon } from '@jumpy/domain/mon';
+import { FaucetAnswer, type TransactionType } from '@jumpy/protocol/http/chain';
+import { KeyringTicketAnswer, type WalletFacts, WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
+import { apiBase, askApi, callApi } from '../data/api.ts';
+
+/** A transaction as the server is told of it (REVIVE-20); the server looks at the chain and believes that. */
+export interface TransactionRecord {
+  discord_id: string;
+  from_address: string;
+  to_address: string;
+  /** MON in decimals, to the last wei. */
+  amount: string;
+  transaction_type: TransactionType;
+  tx_hash: string;
+  status: string;
+  run_id?: string;
+}
+
+/** A record that the server did not take; 0 stands for no answer at all. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What the desk asks of our server and of the chain's node. */
+export interface WalletApi {
+  facts(signal: AbortSignal): Promise<WalletFacts>;
+  ticket(): Promise<string>;
+  balanceWei(address: string, signal: AbortSignal): Promise<bigint>;
+  nodeBalanceWei(rpcUrl: string, address: string, signal: AbortSignal): Promise<bigint>;
+  faucet(): Promise<void>;
+  record(record: TransactionRecord): Promise<void>;
+}
+
+/** A property of an answer, whatever it is. */
+function field(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+}
+
+/** MON as the balance call may write them: a number, a text, or an object with them (API-05). */
+function monOf(balance: unknown): bigint | undefined {
+  const mon = typeof balance === 'object' ? field(balance, 'mon') : balance;
+  return typeof mon === 'number' || typeof mon === 'string' ? parseMon(String(mon)) : undefined;
+}
+
+/** The balance by our server, in wei; says why it is not to be had (WAL-33, WAL-37). */
+async function balanceWei(address: string, signal: AbortSignal): Promise<bigint> {
+  const { ok, status, data } = await callApi('get-wallet-balance', { json: { address }, signal });
+  if (!ok) throw new Error(`Balance API failed: ${status}`);
+  const wei = field(data, 'balanceWei');
+  const read = typeof wei === 'string' && /^\d{1,78}$/.test(wei) ? BigInt(wei) : monOf(field(data, 'balance'));
+  if (field(data, 'success') !== true || read === undefined) {
+    const error = field(data, 'error');
+    throw new Error(typeof error === 'string' && error !== '' ? error : 'Balance API error');
+  }
+  return read;
+}
+
+/** The balance by the chain's own node, in wei (WAL-34). */
+async function nodeBalanceWei(rpcUrl: string, address: string, signal: AbortSignal): Promise<bigint> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] }),
+    signal,
+  });
+  const result = field(await response.json(), 'result');
+  if (typeof result !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(result)) throw new Error('The node told no balance.');
+  return BigInt(result);
+}
+
+/** Tells the server of a transaction; throws what came instead of a yes (REVIVE-21, REVIVE-22). */
+async function record(entry: TransactionRecord): Promise<void> {
+  const response = await fetch(`${apiBase()}/record-transaction`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(entry),
+    keepalive: true,
+  }).catch((cause: unknown) => {
+    throw Object.assign(new RecordError(0, 'Unknown error'), { cause });
+  });
+  const text = await response.text();
+  if (!response.ok) throw new RecordError(response.status, `record-transaction failed: ${response.status} ${text}`);
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    answer = undefined;
+  }
+  if (field(answer, 'success') === true) return;
+  const error = field(answer, 'error');
+  throw new RecordError(response.status, typeof error === 'string' && error !== '' ? error : 'Unknown error');
+}
+
+/** The page's own server, and the node that the configuration names. */
+export const httpWalletApi: WalletApi = {
+  facts: (signal) => askApi(WalletFactsAnswer, 'wallet', { signal }),
+  ticket: async () => (await askApi(KeyringTicketAnswer, 'keyring-ticket', { method: 'POST' })).ticket,
+  balanceWei,
+  nodeBalanceWei,
+  faucet: async () => void (await askApi(FaucetAnswer, 'faucet', { method: 'POST' })),
+  record,
+};

@@ -1,0 +1,58 @@
+import { type EmbeddedWallet, type LoginProvider, requireDiscordAccount } from '../data/provider.ts';
+import type { WalletPart } from '../data/selfHostedProvider.ts';
+import { type WalletDesk, WalletError } from '../data/walletDesk.ts';
+
+/** What the half stands on. */
+export interface WalletHalfParts {
+  desk: WalletDesk & { close(): void };
+  /** The provider's other half, as it is now. */
+  provider: Pick<LoginProvider, 'name' | 'authenticated' | 'user'>;
+  /** The linked wallet's, as it is now. */
+  address: string | undefined;
+  alert(text: string): void;
+}
+
+/** What keeps a key from being exported, first found first (WAL-29 to WAL-31). */
+function exportObstacle({ desk, provider }: WalletHalfParts): string | undefined {
+  if (!provider.authenticated) return 'User not authenticated';
+  const { address, opensHere } = desk.view();
+  if (address === undefined) return 'No wallets found. Please wait for wallet to load or try refreshing the page.';
+  return opensHere ? undefined : `No ${provider.name} embedded wallet found`;
+}
+
+/** The wallets of the linked account: one, and none but the embedded one (LOGIN-03, RECOV-02). */
+function walletsOf(address: string | undefined): EmbeddedWallet[] {
+  return address === undefined ? [] : [{ address, kind: 'embedded' }];
+}
+
+/** The wallet half over the desk (RECOV-04). */
+export function walletHalf(parts: WalletHalfParts): WalletPart {
+  const { desk, provider, alert } = parts;
+  return {
+    wallets: walletsOf(parts.address),
+    async createWallet() {
+      requireDiscordAccount(provider);
+      await desk.create();
+      const [wallet] = walletsOf(desk.view().address);
+      if (!wallet) throw new WalletError('no_wallet', 'The wallet was made, but it is not noted on your account yet.');
+      return wallet;
+    },
+    async exportWallet() {
+      try {
+        const obstacle = exportObstacle(parts);
+        if (obstacle !== undefined) throw new WalletError('no_wallet', obstacle);
+        await desk.exportKey();
+      } catch (thrown) {
+        // Who closes the dialog has not failed at anything.
+        if (!(thrown instanceof WalletError)) throw thrown;
+        if (thrown.fault !== 'rejected') alert(`Failed to export private key: ${thrown.message}`);
+      }
+    },
+    async sendTransaction({ to, data = '0x', valueWei = 0n, purpose }) {
+      const { txHash } = await desk.send({ to, data, valueWei: String(valueWei) }, { purpose });
+      return txHash;
+    },
+    signTypedData: (data) => desk.signTypedData(typeof data === 'string' ? data : JSON.stringify(data)),
+    signOut: () => desk.close(),
+  };
+}

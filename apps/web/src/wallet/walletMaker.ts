@@ -1,0 +1,83 @@
+import type { WalletProviderName } from '@jumpy/protocol/http/wallets';
+import type { Timers } from '../data/timers.ts';
+import { WalletError, type WalletView } from '../data/walletDesk.ts';
+import { type CREATION, createInAttempts } from './createInAttempts.ts';
+import type { Keyring } from './keyring.ts';
+import type { Look } from './standing.ts';
+import { asWalletError } from './walletFault.ts';
+
+/** After so many ms the error of a creation is forgotten (RECOV-03). */
+export const CREATION_ERROR_MS = 30_000;
+
+/** Makes wallets, one at a time, and shows how it goes. */
+export interface WalletMaker {
+  create(kind: keyof typeof CREATION): Promise<void>;
+  /** Makes one unless there is one, once a visit (RECOV-01, LOGIN-04). */
+  createIfNone(look: Look): void;
+  stop(): void;
+}
+
+interface Needs {
+  timers: Timers;
+  keyring: Pick<Keyring, 'create'>;
+  provider: WalletProviderName;
+  look(): Promise<Look>;
+  show(creation: WalletView['creation']): void;
+}
+
+/** Only a wallet that the provider in use keeps for the player, and that the server has linked, is taken (RECOV-02). */
+export function requireEmbedded(look: Look, wanted: { address: string | null; provider: WalletProviderName }): void {
+  const linked = look.facts?.linked;
+  if (!look.facts || (linked && linked.provider === wanted.provider && linked.address === wanted.address)) return;
+  throw new WalletError('refused', 'Only embedded wallets are allowed');
+}
+
+/** What is said of a creation that did not come off. */
+function wordsOf(error: WalletError): string {
+  const { cause } = error;
+  return cause instanceof WalletError ? `${error.message}. ${cause.message}` : error.message;
+}
+
+export function createWalletMaker({ timers, keyring, provider, look, show }: Needs): WalletMaker {
+  let underWay: Promise<void> | undefined;
+  let isTried = false;
+  let stopForgetting = (): void => undefined;
+
+  async function make(kind: keyof typeof CREATION): Promise<void> {
+    stopForgetting();
+    try {
+      await createInAttempts(kind, {
+        timers,
+        create: async (signal) => {
+          const { address } = await keyring.create({ signal });
+          requireEmbedded(await look(), { address, provider });
+        },
+        isMade: async () => Boolean((await look()).facts?.linked),
+        onAttempt: (attempt) => show({ state: 'creating', attempt }),
+      });
+      show({ state: 'idle' });
+    } catch (thrown) {
+      const error = asWalletError(thrown);
+      show({ state: 'error', message: wordsOf(error) });
+      stopForgetting = timers.after(CREATION_ERROR_MS, () => show({ state: 'idle' }));
+      throw error;
+    }
+  }
+
+  function create(kind: keyof typeof CREATION): Promise<void> {
+    isTried = true;
+    underWay ??= make(kind).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  }
+
+  return {
+    create,
+    createIfNone({ facts, keyring: known }) {
+      // The view says how it went.
+      if (!isTried && facts && known && !facts.linked) create('default').catch(() => undefined);
+    },
+    stop: () => stopForgetting(),
+  };
+}

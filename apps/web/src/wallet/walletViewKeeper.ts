@@ -1,0 +1,22 @@
+import { createSignal } from '../data/signal.ts';
+import { UNKNOWN_WALLET, type WalletView } from '../data/walletDesk.ts';
+
+/** The view of the wallet, told to all who look whenever something of it changes. */
+export interface WalletViewKeeper {
+  view(): WalletView;
+  set(part: Partial<WalletView>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createWalletViewKeeper(): WalletViewKeeper {
+  const changes = createSignal<void>();
+  let view = UNKNOWN_WALLET;
+  return {
+    view: () => view,
+    set(part) {
+      view = { ...view, ...part };
+      changes.tell();
+    },
+    subscribe: changes.hear,
+  };
+}
