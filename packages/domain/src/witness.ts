@@ -16,6 +16,10 @@ export const WITNESS = {
   maxPausedMs: 10 * 60_000,
   /** Ticks of play between two pauses. */
   minTicksBetweenPauses: 120,
+  /** How long a dead run waits for its revive: longer is slow. */
+  reviveWaitMs: 120_000,
+  /** How long after the grant a revived run may go on: the news travels, and thumbs get ready. */
+  reviveSlackMs: 5_000,
 } as const;
 
 /** Two classes of a run that simulates to what it claims. */
@@ -60,6 +64,24 @@ export interface WitnessEvidence {
   ticks: number;
   /** In order of arrival. */
   marks: readonly WitnessMark[];
+}
+
+/** A dead run that went on: the arrivals of its two messages, and when the revive was granted; server time. */
+export interface ReviveWait {
+  deadMs: number;
+  revivedMs: number;
+  grantedMs: number;
+}
+
+/**
+ * For how long the clock of a revived run stood still: from the message of the death to that of the revive, while the run could wait
+ * for its grant and take it up. What is longer is time of the run like any other, and is none of its pauses.
+ * @example reviveStillMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 31_000 }) // 21_000
+ * @example reviveStillMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 90_000 }) // 25_000
+ */
+export function reviveStillMs({ deadMs, revivedMs, grantedMs }: ReviveWait): number {
+  const untilMs = Math.min(revivedMs, grantedMs + WITNESS.reviveSlackMs, deadMs + WITNESS.reviveWaitMs);
+  return Math.max(0, untilMs - deadMs);
 }
 
 interface Pauses {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeWitness, type WitnessEvidence, type WitnessMark } from '../src/witness.ts';
+import { judgeWitness, reviveStillMs, type WitnessEvidence, type WitnessMark } from '../src/witness.ts';
 
 const TICKS = 3_600;
 const digests = (at: (tick: number) => number, ticks = TICKS): WitnessMark[] =>
@@ -86,4 +86,13 @@ test('a pause that was never resumed ends with the next digest', () => {
   const marks: WitnessMark[] = [...digests(onTime), { kind: 'pause', tick: 1_260, atMs: onTime(1_260) }];
   marks.sort((a, b) => a.atMs - b.atMs);
   expect(judgeWitness(run({ marks }))).toEqual({ witness: 'live' });
+});
+
+test.each<[string, { revivedMs: number; grantedMs: number }, number]>([
+  ['goes on when it was granted', { grantedMs: 30_000, revivedMs: 31_000 }, 21_000],
+  ['takes its time after the grant', { grantedMs: 30_000, revivedMs: 90_000 }, 25_000],
+  ['is granted at the last moment', { grantedMs: 129_000, revivedMs: 131_000 }, 120_000],
+  ['goes on after hours', { grantedMs: 9_000_000, revivedMs: 9_000_100 }, 120_000],
+])('the clock of a run that %s stands still so long and no longer', (_name, wait, stillMs) => {
+  expect(reviveStillMs({ deadMs: 10_000, ...wait })).toBe(stillMs);
 });

@@ -37,6 +37,9 @@ export interface RunTicketsTable {
   courseDate: ColumnType<string | null, string | null | undefined>;
   /** The run raced against, in race mode. */
   ghostRunId: ColumnType<string | null, string | null | undefined>;
+  /** The tick at which its revive was granted, and when. */
+  reviveTick: ColumnType<number | null, number | null | undefined>;
+  reviveGrantedAt: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface RunMarksTable {
@@ -82,6 +85,8 @@ export interface RunsTable {
   createdAt: CreatedAt;
   courseDate: string | null;
   ghostRunId: string | null;
+  /** Whether it went on after a revive. */
+  revived: Generated<boolean>;
 }
 
 export interface ReplaysTable {
@@ -122,7 +127,7 @@ export interface LevelRecordsTable {
   bestRunId: string | null;
 }
 
-/** Tables of migration 0002, with the columns of 0008. */
+/** Tables of migration 0002, with the columns of 0008 and 0015. */
 export interface RunTables {
   gameSessions: GameSessionsTable;
   runTickets: RunTicketsTable;

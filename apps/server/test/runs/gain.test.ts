@@ -47,7 +47,13 @@ function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pause
   const lastMs = last?.at.getTime() ?? 0;
   const digests = Array.from({ length: Math.floor(ticks / 120) }, () => DIGEST);
   const { witness } = judgeRun({
-    ticket: { issuedAt: new Date(-readyMs), startedAt: new Date(0), closedAt: null, courseDate: null },
+    ticket: {
+      issuedAt: new Date(-readyMs),
+      startedAt: new Date(0),
+      closedAt: null,
+      courseDate: null,
+      reviveGrantedAt: null,
+    },
     marks,
     run: { ticks, digests },
     nowMs: lastMs + 86_400_000,

@@ -5,14 +5,20 @@ import {
   type SettledRun,
   StartSessionAnswer,
 } from '@jumpy/protocol/http/runs';
-import type { RunTicket, SessionScoreBody, StartSessionAnswer as Started, TicketMode } from '@jumpy/protocol/http/runs';
+import type {
+  DigestKind,
+  RunTicket,
+  SessionScoreBody,
+  StartSessionAnswer as Started,
+  TicketMode,
+} from '@jumpy/protocol/http/runs';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, Client } from '../support/client.ts';
 import type { SeededPlayer, TestApp } from '../support/testApp.ts';
 import { type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
 
-type Message = { kind: 'start' | 'digest' | 'pause' | 'resume' | 'quit'; tick: number; digest?: string };
+type Message = { kind: DigestKind; tick: number; digest?: string };
 
 /** When each message of a run reaches the server, in milliseconds after its start. */
 export type Plan = (run: PlayedRun) => { atMs: number; message: Message }[];

@@ -1,10 +1,11 @@
+import { WITNESS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import { TxHash, Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** How long a dead run waits for its revive, by the server's clock. */
-export const REVIVE_WAIT_MS = 120_000;
+export const REVIVE_WAIT_MS = WITNESS.reviveWaitMs;
 
 /** `GET /api/revive`: what a revive takes now. */
 export const ReviveTermsAnswer = z.object({

@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 
 type Run = Selectable<RunsTable>;
 type ClaimField = keyof ReplayClaim;
-type RunDetail = 'heights' | 'levelTicks' | 'courseDate' | 'voidedAt' | 'createdAt';
+type RunDetail = 'revived' | 'heights' | 'levelTicks' | 'courseDate' | 'voidedAt' | 'createdAt';
 
 /** What is said of a run beside its replay. */
 export type ReplayHead = Pick<
@@ -19,13 +19,11 @@ export type ReplayHead = Pick<
 
 /** A settled run, as any reading of it needs it. */
 export interface RunRow
-  extends Pick<Run, ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail> {
-  revived: boolean;
-}
+  extends Pick<Run, ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail> {}
 
 const RUN_COLUMNS: RawBuilder<unknown> = sql`
   r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.cause, r.witness, r.witness_reason,
-  coalesce((r.events ->> 'revive')::int, 0) > 0 AS revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
+  r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
 
 /** A run with its player and the place it holds. */
 export interface PlayedRunRow extends RunRow {

@@ -30,12 +30,20 @@ export interface VerifyRun {
   claim: Claim;
 }
 
-/** Refuses a replay that is not of this ticket, before it is simulated; its version is the ticket's, or it could not be read. */
+/**
+ * Refuses a replay that is not of this ticket, before it is simulated; its version is the ticket's, or it could not be read. It may
+ * leave out the revive that was granted, and have no other.
+ */
 export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow): void {
   if (replay.seed !== ticket.seed || replay.mode !== ticket.mode)
     throw new Failure('replay_mismatch', 'This replay is not of this run.', { field: 'replay' });
-  if (replay.reviveTicks.length > 0)
+  if (replay.reviveTicks.length === 0) return;
+  if (ticket.reviveTick === null)
     throw new Failure('replay_mismatch', 'This run was not revived.', { field: 'replay' });
+  if (replay.reviveTicks.length > 1 || replay.reviveTicks[0] !== ticket.reviveTick)
+    throw new Failure('replay_mismatch', `This run was revived once, at tick ${ticket.reviveTick}.`, {
+      field: 'replay',
+    });
 }
 
 /** Plays a submitted run again. Its claim must be what the simulation gives, and it must have ended or been left. */
@@ -45,6 +53,8 @@ export async function verifyRun(simulator: Simulator, { ticket, submitted, claim
   const { over, cause, ...facts } = simulation;
   if (facts.ticks !== submitted.replay.lengthTicks)
     throw new Failure('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
+  if (revivesOf(facts) !== submitted.replay.reviveTicks.length)
+    throw new Failure('replay_mismatch', 'The replay has a revive where the run goes on.', { field: 'replay' });
   if (facts.deflated.byteLength > MOST_DEFLATED)
     throw new Failure('replay_too_long', 'The replay is too long.', { field: 'replay' });
   if (facts.score !== claim.score) throw mismatch('score', { claimed: claim.score, simulated: facts.score });
@@ -52,6 +62,15 @@ export async function verifyRun(simulator: Simulator, { ticket, submitted, claim
   if (!over && ticket.closedAt === null)
     throw new Failure('replay_unfinished', 'The replay ends before the run does.', { field: 'replay' });
   return { ...facts, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
+}
+
+/** Whether a run went on after a revive: its row carries a heart. */
+export function wasRevived(run: Pick<Simulation, 'events'>): boolean {
+  return revivesOf(run) > 0;
+}
+
+function revivesOf({ events }: Pick<Simulation, 'events'>): number {
+  return events['revive'] ?? 0;
 }
 
 function mismatch(name: keyof Claim, { claimed, simulated }: { claimed: number; simulated: number }): Failure {

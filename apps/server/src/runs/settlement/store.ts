@@ -4,7 +4,7 @@ import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../db/runTables.ts';
 import type { Database } from '../../db/schema.ts';
-import type { VerifiedRun } from '../replays/verifiedRun.ts';
+import { type VerifiedRun, wasRevived } from '../replays/verifiedRun.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Credited, Totals } from './credit.ts';
 
@@ -141,6 +141,7 @@ function runRow({ userId, player, ticket, run, witness, credit, answer, at, ...t
     created_at: at,
     course_date: ticket.courseDate,
     ghost_run_id: ticket.ghostRunId,
+    revived: wasRevived(run),
   };
 }
 

@@ -3,13 +3,14 @@ import { judgeWitness, WITNESS, type WitnessMark } from '@jumpy/domain/witness';
 import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { keptPace } from './pace.ts';
+import { withoutReviveWait } from './reviveWait.ts';
 import type { Mark } from './store.ts';
 
 /** Who has a ticket knows the course. A start later than this counts as slow: nobody studies a seed for an hour and then plays it live. */
 const READY_MS = 90_000;
 
 export interface RunEvidence {
-  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt' | 'courseDate'>;
+  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt' | 'courseDate' | 'reviveGrantedAt'>;
   marks: readonly Mark[];
   run: Pick<VerifiedRun, 'ticks' | 'digests'>;
   nowMs: number;
@@ -19,8 +20,9 @@ export interface RunEvidence {
 export function judgeRun({ ticket, marks, run, nowMs }: RunEvidence): ReturnType<typeof judgeWitness> {
   const issuedMs = ticket.issuedAt.getTime();
   const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
-  const endMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
-  const pace = keptPace({ startMs, ticks: run.ticks, marks });
+  const closedMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
+  const { marks: played, endMs } = withoutReviveWait({ marks, endMs: closedMs }, ticket);
+  const pace = keptPace({ startMs, ticks: run.ticks, marks: played });
   const judged = judgeWitness({
     startMs,
     endMs,

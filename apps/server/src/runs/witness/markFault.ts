@@ -5,6 +5,7 @@ import type { RunDigestBody } from '@jumpy/protocol/http/runs';
 import { MAX_TICKS } from '@jumpy/sim/constants';
 import { Failure } from '../../lib/failure.ts';
 import type { TicketRow } from '../tickets/store.ts';
+import type { NearMarks } from './store.ts';
 
 /** Quitting before so many ticks is not a game. */
 export const GAME_TICKS = PLAUSIBILITY.minDurationSeconds * WITNESS.ticksPerSecond;
@@ -15,9 +16,7 @@ const FAR_AHEAD_MS = 5_000;
 /** Most messages of one run: a digest every 2 s of half an hour, and more pauses than anybody needs. */
 const MAX_SEQ = 2_000;
 
-export interface MarkOrder {
-  last: { seq: number; tick: number } | undefined;
-  lastDigestTick: number;
+export interface MarkOrder extends Pick<NearMarks, 'last' | 'lastDigestTick' | 'dead' | 'isRevived'> {
   nowMs: number;
 }
 
@@ -50,8 +49,25 @@ export function markOrderFault(
     return new Failure('digest_order', 'This digest comes out of order.', { field: 'tick' });
   if (kind === 'resume' && tick !== order.last?.tick)
     return new Failure('digest_order', 'The game stands still in a pause.', { field: 'tick' });
+  const lifeFault = markLifeFault({ kind, tick }, { ticket, order });
+  if (lifeFault) return lifeFault;
   const playedMs = (tick / WITNESS.ticksPerSecond) * 1_000;
   if (playedMs > order.nowMs - ticket.startedAt.getTime() + FAR_AHEAD_MS)
     return new Failure('run_too_early', 'This tick cannot have been played yet.', { field: 'tick' });
+  return undefined;
+}
+
+/** A run dies once for the witness, then stands still, and goes on from there after its grant alone. */
+function markLifeFault(
+  { kind, tick }: Pick<RunDigestBody, 'kind' | 'tick'>,
+  { ticket, order: { dead, isRevived } }: { ticket: TicketRow; order: MarkOrder },
+): Failure | undefined {
+  if (kind === 'dead' && !MODE_RULES[ticket.mode].mayRevive)
+    return new Failure('bad_request', 'This mode has no revive.', { field: 'kind' });
+  if (kind === 'dead' && dead) return new Failure('digest_order', 'This run has died before.', { field: 'kind' });
+  if (kind === 'revive' && (isRevived || !dead || ticket.reviveTick !== dead.tick))
+    return new Failure('revive_not_waiting', 'This run has no revive to go on with.', { field: 'kind' });
+  if (dead && !isRevived && tick !== dead.tick)
+    return new Failure('digest_order', 'The game stands still after a death.', { field: 'tick' });
   return undefined;
 }

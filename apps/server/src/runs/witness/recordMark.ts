@@ -31,10 +31,10 @@ export async function recordMark(
   const { closed, open } = await inTransaction(context, async (trx) => {
     await lockPlayerMarks(trx, userId);
     const ticket = await ownTicket(trx, { runId, userId });
-    const { same, last, lastDigestTick } = await readNearMarks(trx, { runId, seq });
+    const { same, ...near } = await readNearMarks(trx, { runId, seq });
     if (same && isRepeat(same, mark)) return { closed: [], open: !ticket.closedAt && !ticket.settledAt };
     if (same) throw new Failure('digest_order', 'Another message had this number.', { field: 'seq' });
-    const fault = markOrderFault(message, { ticket, order: { last, lastDigestTick, nowMs } });
+    const fault = markOrderFault(message, { ticket, order: { ...near, nowMs } });
     if (fault) throw fault;
     await insertMark(trx, mark);
     return { closed: await applyMark(trx, { userId, mark }), open: kind !== 'quit' };

@@ -17,11 +17,22 @@ export async function lockPlayerMarks(trx: Transaction<Database>, userId: string
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marks:${userId}`}, 0))`.execute(trx);
 }
 
-/** The message with this number, and the last one. */
+/** What of a run's messages decides about the next one. */
+export interface NearMarks {
+  /** The one with the same number. */
+  same: Mark | undefined;
+  last: Mark | undefined;
+  lastDigestTick: number;
+  /** Its death, and that it went on. */
+  dead: Mark | undefined;
+  isRevived: boolean;
+}
+
+/** The message with this number, the last one, and those of a death and a revive. */
 export async function readNearMarks(
   db: Kysely<Database>,
   { runId, seq }: { runId: string; seq: number },
-): Promise<{ same: Mark | undefined; last: Mark | undefined; lastDigestTick: number }> {
+): Promise<NearMarks> {
   const marks = await db
     .selectFrom('runMarks')
     .selectAll()
@@ -29,6 +40,7 @@ export async function readNearMarks(
     .where((eb) =>
       eb.or([
         eb('seq', '=', seq),
+        eb('kind', 'in', ['dead', 'revive']),
         eb(
           'seq',
           '=',
@@ -55,6 +67,8 @@ export async function readNearMarks(
     same: marks.find((mark) => mark.seq === seq),
     last: marks.at(-1),
     lastDigestTick: digests.at(-1)?.tick ?? 0,
+    dead: marks.find((mark) => mark.kind === 'dead'),
+    isRevived: marks.some((mark) => mark.kind === 'revive'),
   };
 }
 
