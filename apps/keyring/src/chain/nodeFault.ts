@@ -1,0 +1,33 @@
+import { rawMessage } from '@jumpy/domain/rawMessage';
+import { BaseError, RpcRequestError } from 'viem';
+
+/** What a node can say no to, as far as it matters what is done then; `network`: no node said anything. */
+export type NodeFault =
+  | 'insufficient_funds'
+  | 'reserve'
+  | 'nonce_too_low'
+  | 'known'
+  | 'fee_too_low'
+  | 'reverted'
+  | 'refused'
+  | 'network';
+
+const LIMIT_EXCEEDED = -32_005;
+
+/** The nodes' own words, the first found first. */
+const WORDS: readonly [RegExp, NodeFault][] = [
+  [/reserve balance/i, 'reserve'],
+  [/insufficient (funds|balance)|exceeds? (the )?balance/i, 'insufficient_funds'],
+  [/nonce too low|nonce .*already/i, 'nonce_too_low'],
+  [/already known|known transaction|already imported/i, 'known'],
+  [/underpriced|fee per gas (less|lower)|max fee/i, 'fee_too_low'],
+  [/revert/i, 'reverted'],
+];
+
+/** What was thrown when a node was asked. */
+export function nodeFault(thrown: unknown): NodeFault {
+  const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
+  if (!(said instanceof RpcRequestError) || said.code === LIMIT_EXCEEDED) return 'network';
+  const words = `${said.details} ${rawMessage(said.cause)}`;
+  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'refused';
+}

@@ -1,0 +1,55 @@
+import { monText } from '@jumpy/domain/mon';
+import type { ContractAddresses } from '@jumpy/protocol/http/chain';
+import { getAddress } from 'viem';
+import type { Decision } from '../policy/decide.ts';
+import type { Plan } from '../send/planTransaction.ts';
+import { armedButton } from './armedButton.ts';
+import { contractTitle, describeAction, mon } from './describeAction.ts';
+import type { DialogHost } from './dialogHost.ts';
+import { button, element } from './element.ts';
+import { fact, facts } from './fact.ts';
+import type { WatchVisible } from './watchVisible.ts';
+
+interface Confirming {
+  plan: Plan;
+  decision: Decision & { verdict: 'ask' };
+  contracts: ContractAddresses;
+  watch?: WatchVisible;
+}
+
+/** Asks the player about a transaction, as the keyring itself reads it; true when they agreed. */
+export async function confirmTransaction(
+  dialogs: DialogHost,
+  { plan, decision, contracts, watch }: Confirming,
+): Promise<boolean> {
+  const { action, feeWei, totalWei } = decision;
+  const { title, does, press, warning, details } = describeAction(action, contracts);
+  const name = contractTitle(action, contracts);
+  const agreed = await dialogs.show<true>(({ root, done, cancel, signal }) => {
+    const isUnknown = action.kind === 'unknown_call';
+    root.append(
+      element('h1', {}, title),
+      element('p', { className: isUnknown ? 'warning danger' : '' }, does),
+      facts(
+        ...(action.valueWei > 0n ? [fact('Amount', mon(action.valueWei), { className: 'amount' })] : []),
+        fact(name === '' ? 'To' : `To ${name}`, getAddress(action.to), { className: 'code', isTall: true }),
+        ...details.map(({ label, value }) => fact(label, value, { isTall: value.length > 20 })),
+        fact('Network fee, at most', mon(feeWei)),
+        fact('Total', mon(totalWei), { className: 'total' }),
+      ),
+      element('p', { className: 'note' }, `Your wallet holds ${monText(plan.balanceWei)} MON.`),
+      ...(warning === undefined ? [] : [element('p', { className: 'warning' }, warning)]),
+      element(
+        'div',
+        { className: 'actions' },
+        armedButton(press, () => done(true), {
+          signal,
+          className: isUnknown ? 'button danger' : 'button primary',
+          ...(watch ? { watch } : {}),
+        }),
+        button('Cancel', cancel),
+      ),
+    );
+  });
+  return agreed === true;
+}

@@ -1,0 +1,87 @@
+import { monFullText } from '@jumpy/domain/mon';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { getAddress, isAddressEqual } from 'viem';
+import type { Action, ArgumentValue } from '../policy/action.ts';
+import { CONTRACT_TITLES } from '../policy/knownCalls.ts';
+
+/** What a dialog tells of an action, all of it read from the transaction itself. */
+export interface Description {
+  title: string;
+  /** One sentence. */
+  does: string;
+  /** The label of the button that agrees. */
+  press: string;
+  /** What is not known for sure, or costs what cannot be taken back. */
+  warning?: string;
+  details: readonly { label: string; value: string }[];
+}
+
+const FINAL = 'Coins that are sent cannot be called back. Check every letter of the address.';
+const UNKNOWN =
+  'Your wallet does not know what this does. It could move your coins or anything you own. Go on only if you trust who asks.';
+
+/** Tells what an action does, in plain words. */
+export function describeAction(action: Action, contracts: ContractAddresses): Description {
+  const details = argumentsOf(action);
+  switch (action.kind) {
+    case 'withdrawal':
+      return {
+        title: 'Send MON',
+        does: 'This sends coins out of your wallet.',
+        press: 'Send',
+        warning: FINAL,
+        details,
+      };
+    case 'unknown_call':
+      return { title: 'Unknown request', does: UNKNOWN, press: 'I trust this', details };
+    case 'revive':
+      return { title: 'Revive', does: 'This pays for one revive in your run.', press: 'Pay', details };
+    case 'shop_mint':
+      return { title: 'Buy in the shop', does: 'This buys one item of the shop.', press: 'Buy', details };
+    case 'army_mint':
+      return { title: 'Mint', does: 'This mints from the Jumpy Army.', press: 'Mint', details };
+    case 'accept_ownership': {
+      const name = contractTitle(action, contracts);
+      return { title: 'Take over a contract', does: `This makes you the owner of ${name}.`, press: 'Accept', details };
+    }
+    case 'stats':
+      return { title: 'Record your run', does: 'This writes your scores on the chain.', press: 'Record', details };
+    case 'quest_claim':
+      return { title: 'Record your quest', does: 'This writes a claim on the chain.', press: 'Record', details };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** The known name of the contract at the destination, or an empty text. */
+export function contractTitle({ to }: Pick<Action, 'to'>, contracts: ContractAddresses): string {
+  const name = CONTRACT_NAMES.find((known) => isAddressEqual(getAddress(contracts[known]), to));
+  return name ? CONTRACT_TITLES[name] : '';
+}
+
+function argumentsOf(action: Action): Description['details'] {
+  if (action.kind === 'withdrawal') return [];
+  if (action.kind === 'unknown_call')
+    return [{ label: 'Function', value: `${action.selector} with ${action.dataBytes} bytes of data` }];
+  return action.args.map(({ name, value }) => ({ label: LABELS[name] ?? name, value: textOf(value) }));
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  id: 'Item',
+  quantity: 'How many',
+  questKey: 'Quest',
+  xpAwarded: 'XP',
+  jumps: 'Jumps',
+  score: 'Score',
+  isNewGame: 'A new game',
+};
+
+function textOf(value: ArgumentValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? value.map(textOf).join(', ') : String(value);
+}
+
+/** An amount to the last wei. */
+export function mon(wei: bigint): string {
+  return `${monFullText(wei)} MON`;
+}

@@ -1,0 +1,50 @@
+import { KeyringConfig } from '@jumpy/protocol/keyring';
+import { button, element } from './dialogs/element.ts';
+import { loadFonts } from './fonts.ts';
+import { findApp } from './frame/findApp.ts';
+import { startKeyring } from './startKeyring.ts';
+
+const TIMEOUT_MS = 10_000;
+
+async function readConfig(): Promise<KeyringConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return KeyringConfig.parse(await response.json());
+}
+
+/** Whoever comes here by an address of their own finds the way to the product. */
+function standAlone({ appOrigin, productName }: KeyringConfig): void {
+  document.body.append(
+    element(
+      'main',
+      { className: 'dialog' },
+      element('h1', {}, 'Your wallet'),
+      element('p', {}, `This page keeps ${productName} wallets. It works inside ${productName} only.`),
+      element('a', { href: appOrigin, className: 'button primary link', target: '_top' }, `Open ${productName}`),
+    ),
+  );
+}
+
+function cannotStart(): void {
+  document.body.append(
+    element(
+      'main',
+      { className: 'dialog' },
+      element('h1', {}, 'Not ready'),
+      element('p', {}, 'Your wallet could not be loaded. Nothing in it is lost.'),
+      button('Try again', () => location.reload(), 'button primary'),
+    ),
+  );
+}
+
+async function main(): Promise<void> {
+  const config = await readConfig().catch(() => undefined);
+  loadFonts();
+  if (!config) return cannotStart();
+  const { parent, opener, self, location } = window;
+  const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
+  const app = findApp({ parent, opener, self, ancestorOrigins }, config.appOrigin);
+  if (!app) return standAlone(config);
+  startKeyring(window, app, config);
+}
+
+void main();

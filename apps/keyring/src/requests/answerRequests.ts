@@ -1,0 +1,64 @@
+import type { FromKeyring, ToKeyring } from '@jumpy/protocol/keyring';
+import { type Outcome, refusal } from '../outcome.ts';
+
+/** A request as it is worked on: aborted when the app gives it up or the player signs out. */
+export interface Asked {
+  message: ToKeyring;
+  signal: AbortSignal;
+  progress(progress: Omit<Extract<FromKeyring, { type: 'progress' }>, 'type' | 'id'>): void;
+}
+
+/** Sees to it that every request is answered once. */
+export interface Requests {
+  hear(message: ToKeyring): void;
+  /** Answers a request that could not be read. */
+  turnDown(id: string): void;
+  /** Gives up what is being worked on. */
+  abortAll(): void;
+}
+
+interface Answering {
+  say(message: FromKeyring): void;
+  work(asked: Asked): Promise<Outcome>;
+  complain?: (fault: string) => void;
+}
+
+/** Answers each request once, whatever its work comes to; an id that is being worked on is not begun a second time. */
+export function answerRequests({ say, work, complain = () => {} }: Answering): Requests {
+  const open = new Map<string, AbortController>();
+
+  async function answer(message: ToKeyring): Promise<void> {
+    const { id } = message;
+    const controller = new AbortController();
+    open.set(id, controller);
+    const { signal } = controller;
+    let outcome: Outcome;
+    try {
+      outcome = await work({ message, signal, progress: (progress) => say({ type: 'progress', id, ...progress }) });
+    } catch (error) {
+      // Only its kind is said: what was thrown could hold anything.
+      complain(`${message.type}: ${error instanceof Error ? error.name : typeof error}`);
+      outcome = refusal('internal', 'Something went wrong in your wallet. Nothing was lost. Please try again.');
+    }
+    open.delete(id);
+    say({ type: 'answer', id, outcome });
+  }
+
+  return {
+    hear(message) {
+      if (open.has(message.id)) return;
+      if (message.type === 'cancel') {
+        open.get(message.request)?.abort();
+        return say({ type: 'answer', id: message.id, outcome: { ok: true, result: {} } });
+      }
+      void answer(message);
+    },
+    turnDown(id) {
+      if (open.has(id)) return;
+      say({ type: 'answer', id, outcome: refusal('bad_request', 'The wallet was asked something it does not know.') });
+    },
+    abortAll() {
+      for (const controller of open.values()) controller.abort();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { hashTypedData, type TypedDataDefinition, validateTypedData } from 'viem';
+import * as z from 'zod/mini';
+
+const Field = z.object({ name: z.string(), type: z.string() });
+
+/** Typed data as it is asked for: exactly what is shown is what is signed. */
+const TypedDataSchema = z.object({
+  domain: z.object({
+    name: z.optional(z.string()),
+    version: z.optional(z.string()),
+    chainId: z.optional(z.union([z.int(), z.string().check(z.regex(/^(0x[0-9a-fA-F]+|\d+)$/))])),
+    verifyingContract: z.optional(z.string()),
+    salt: z.optional(z.string()),
+  }),
+  types: z.record(z.string(), z.array(Field)),
+  primaryType: z.string(),
+  message: z.record(z.string(), z.unknown()),
+});
+/** Typed data as it is asked for. */
+export type TypedData = z.infer<typeof TypedDataSchema>;
+
+/** What reading typed data comes to. */
+export type ReadTypedData =
+  | { ok: true; shown: TypedData; signed: TypedDataDefinition }
+  | { ok: false; fault: 'malformed' | 'other_chain' };
+
+/** Reads typed data from its JSON. Fields beside the types would be shown and not signed, so they are refused; another chain's too. */
+export function readTypedData(text: string, chainId: number | undefined): ReadTypedData {
+  const parsed = TypedDataSchema.safeParse(readJson(text));
+  if (!parsed.success) return { ok: false, fault: 'malformed' };
+  const { domain, types, primaryType, message } = parsed.data;
+  if (domain.chainId !== undefined && chainId !== undefined && Number(domain.chainId) !== chainId)
+    return { ok: false, fault: 'other_chain' };
+  const { EIP712Domain: _given, ...own } = types;
+  if (!hasOnlyTyped(message, primaryType, own)) return { ok: false, fault: 'malformed' };
+  const { chainId: given, ...rest } = domain;
+  const signed = {
+    domain: given === undefined ? rest : { ...rest, chainId: Number(given) },
+    types: own,
+    primaryType,
+    message,
+  } as unknown as TypedDataDefinition;
+  try {
+    validateTypedData(signed);
+    hashTypedData(signed);
+  } catch {
+    return { ok: false, fault: 'malformed' };
+  }
+  return { ok: true, shown: parsed.data, signed };
+}
+
+type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>;
+
+function hasOnlyTyped(value: unknown, type: string, types: Types): boolean {
+  const list = /^(.*)\[\d*\]$/.exec(type);
+  if (list) return Array.isArray(value) && value.every((item) => hasOnlyTyped(item, list[1] ?? '', types));
+  const fields = types[type];
+  if (!fields) return typeof value !== 'object';
+  if (typeof value !== 'object' || value === null) return false;
+  const names = new Set(fields.map(({ name }) => name));
+  return (
+    Object.keys(value).every((name) => names.has(name)) &&
+    fields.every((field) => hasOnlyTyped(Reflect.get(value, field.name), field.type, types))
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

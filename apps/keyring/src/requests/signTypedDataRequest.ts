@@ -1,0 +1,26 @@
+import type { Account } from '../account.ts';
+import { confirmTypedData } from '../dialogs/confirmTypedData.ts';
+import type { DialogHost } from '../dialogs/dialogHost.ts';
+import { type Outcome, refusal, rejected } from '../outcome.ts';
+import { signTypedData } from '../sign/signTypedData.ts';
+import { readTypedData } from './readTypedData.ts';
+
+/** Signs typed data when the player agrees; it is always asked about. */
+export async function signTypedDataRequest(
+  account: Account,
+  dialogs: DialogHost,
+  { typedData, chainId, signal }: { typedData: string; chainId: number | undefined; signal: AbortSignal },
+): Promise<Outcome> {
+  const read = readTypedData(typedData, chainId);
+  if (!read.ok) {
+    if (read.fault === 'other_chain')
+      return refusal('refused', 'This is meant for another network, so it was not signed.');
+    return refusal('bad_request', 'This is no message your wallet understands, so it was not signed.');
+  }
+  if (!(await confirmTypedData(dialogs, { typedData: read.shown })) || signal.aborted) return rejected();
+  const opened = await account.shares();
+  if (!opened.ok) return opened;
+  const signed = await signTypedData(opened.shares, read.signed);
+  if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.fault}.`);
+  return { ok: true, result: { signature: signed.result } };
+}

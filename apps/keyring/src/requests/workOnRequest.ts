@@ -1,0 +1,96 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { Account } from '../account.ts';
+import { apiRefusal } from '../api/apiRefusal.ts';
+import type { KeyringBook } from '../book/keyringBook.ts';
+import type { ChainClient } from '../chain/chainClient.ts';
+import type { Clock } from '../clock.ts';
+import { confirmTransaction } from '../dialogs/confirmTransaction.ts';
+import type { DialogStage } from '../dialogs/createDialogHost.ts';
+import type { WalletDialogs } from '../dialogs/walletDialogs.ts';
+import { type Outcome, refusal } from '../outcome.ts';
+import type { KnownCall } from '../policy/knownCall.ts';
+import { sendTransaction } from '../send/sendTransaction.ts';
+import type { Session } from '../session/session.ts';
+import { silentDay } from '../spend/silentDay.ts';
+import type { Asked } from './answerRequests.ts';
+import { createWallet } from './createWallet.ts';
+import { quoteRequest } from './quoteRequest.ts';
+import { readStatus } from './readStatus.ts';
+import { signTypedDataRequest } from './signTypedDataRequest.ts';
+
+/** The chain of this deployment and what the keyring knows on it. */
+export interface Chain {
+  config: ChainConfig;
+  client: ChainClient;
+  calls: readonly KnownCall[];
+}
+
+/** What requests are worked on with. */
+export interface Workshop {
+  session: Session;
+  /** The signed-in player's, undefined when nobody is. */
+  account(): Account | undefined;
+  stage: DialogStage;
+  dialogs: WalletDialogs;
+  chain: Chain | undefined;
+  book: KeyringBook;
+  clock: Clock;
+}
+
+const done: Outcome = { ok: true, result: {} };
+
+/** Does what the app asks. */
+export async function workOnRequest(workshop: Workshop, asked: Asked): Promise<Outcome> {
+  const { session } = workshop;
+  const { message } = asked;
+  if (message.type === 'signIn') {
+    const signedIn = await session.signIn(message);
+    return signedIn.ok ? done : apiRefusal(signedIn);
+  }
+  if (message.type === 'signOut') {
+    session.signOut();
+    return done;
+  }
+  const account = workshop.account();
+  return account
+    ? workFor(account, workshop, asked)
+    : refusal('signed_out', 'You are signed out. Please sign in again.');
+}
+
+async function workFor(account: Account, workshop: Workshop, { message, signal, progress }: Asked): Promise<Outcome> {
+  const { stage, dialogs, chain, book, clock } = workshop;
+  const host = stage.within(signal);
+  switch (message.type) {
+    case 'status':
+      return readStatus(account);
+    case 'create': {
+      const { replaces } = message;
+      return replaces === undefined ? createWallet(account) : dialogs.startNewWallet(account, host, replaces);
+    }
+    case 'export':
+      return dialogs.exportKey(account, host);
+    case 'protect':
+      return dialogs.protectWallet(account, host);
+    case 'open':
+      return dialogs.openWallet(account, host);
+    case 'signTypedData': {
+      const { typedData } = message;
+      return signTypedDataRequest(account, host, { typedData, chainId: chain?.config.chainId, signal });
+    }
+    case 'quote':
+    case 'send': {
+      if (!chain) return refusal('unsupported', 'There is no network here to send on.');
+      const { client, calls, config } = chain;
+      const { chainId, contracts } = config;
+      if (message.type === 'quote') return quoteRequest({ account, chain: client, calls }, message.transaction);
+      const { outbox } = book;
+      const day = silentDay(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
+      const confirm: Parameters<typeof sendTransaction>[0]['confirm'] = (asking) =>
+        confirmTransaction(host, { ...asking, contracts });
+      const sending = { account, chain: client, chainId, calls, outbox, day, clock, confirm, progress, signal };
+      return sendTransaction(sending, message.transaction);
+    }
+    default:
+      return refusal('bad_request', 'The wallet was asked something it does not know.');
+  }
+}

@@ -1,0 +1,83 @@
+import { gasCostWei, gasLimit, maxFeeWei } from '@jumpy/domain/gas';
+import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { Address } from 'viem';
+import type { ChainClient, Draft } from '../chain/chainClient.ts';
+import { nodeFault } from '../chain/nodeFault.ts';
+import { type Refusal, refusal } from '../outcome.ts';
+import { decodeTransaction } from '../policy/decodeTransaction.ts';
+import type { KnownCall } from '../policy/knownCall.ts';
+import { mostGas, TRANSFER_GAS } from '../policy/mostGas.ts';
+
+/** A transaction with the terms the keyring chose itself. */
+export interface Plan {
+  draft: Draft;
+  gasLimit: bigint;
+  maxFeeWei: bigint;
+  baseFeeWei: bigint;
+  balanceWei: bigint;
+  /** Limit x maxFee. */
+  feeWei: bigint;
+  /** Its gas could not be estimated: the limit is the action's last resort. */
+  isFallback: boolean;
+}
+
+interface Planning {
+  chain: ChainClient;
+  calls: readonly KnownCall[];
+  from: Address;
+  wanted: WantedTransaction;
+  /** The gas is not estimated: the first attempt with an estimate was refused. */
+  isFallback?: boolean;
+}
+
+const WONT_WORK = 'The network says that this would fail now. Nothing was sent and nothing was paid.';
+const TOO_COSTLY = 'This would cost more than it ever should, so it was not sent. Please try again later.';
+const UNREACHABLE = 'The network cannot be reached right now. Nothing was sent. Please try again.';
+
+/** What the app wants, as the keyring reads it. */
+export function draftOf(wanted: WantedTransaction, from: Address): Draft {
+  const { to, data, valueWei } = wanted;
+  return { from, to: to as Address, data: data as Draft['data'], valueWei: BigInt(valueWei) };
+}
+
+/** Chooses gas and fee by what the keyring reads from the chain itself, and the limits of what it decodes. */
+export async function planTransaction(planning: Planning): Promise<{ ok: true; plan: Plan } | Refusal> {
+  const { chain, from, wanted, calls } = planning;
+  const draft = draftOf(wanted, from);
+  const most = mostGas(decodeTransaction(draft, calls), wanted.action);
+  try {
+    const [estimated, baseFeeWei, balanceWei] = await Promise.all([
+      planning.isFallback === true ? undefined : estimate(chain, draft),
+      chain.baseFeeWei(),
+      chain.balanceWei(from),
+    ]);
+    if (estimated === 'reverted') return refusal('reverted', WONT_WORK);
+    const limit = limitOf(estimated, { most, isTransfer: draft.data === '0x' });
+    if (limit === undefined)
+      return estimated === undefined ? refusal('network', UNREACHABLE) : refusal('refused', TOO_COSTLY);
+    const terms = { gasLimit: limit, maxFeeWei: maxFeeWei(baseFeeWei) };
+    const isFallback = estimated === undefined;
+    return { ok: true, plan: { draft, ...terms, baseFeeWei, balanceWei, feeWei: gasCostWei(terms), isFallback } };
+  } catch {
+    return refusal('network', UNREACHABLE);
+  }
+}
+
+/** Undefined when no estimate can be had. A node also refuses to estimate what the balance does not cover; that is found out later. */
+async function estimate(chain: ChainClient, draft: Draft): Promise<bigint | 'reverted' | undefined> {
+  try {
+    return await chain.estimateGas(draft);
+  } catch (error) {
+    return nodeFault(error) === 'reverted' ? 'reverted' : undefined;
+  }
+}
+
+function limitOf(
+  estimated: bigint | undefined,
+  { most, isTransfer }: { most: bigint | undefined; isTransfer: boolean },
+): bigint | undefined {
+  if (most !== undefined) return gasLimit(estimated, most);
+  // A transfer to a person takes exactly this: more would be billed for nothing.
+  if (isTransfer && (estimated === undefined || estimated <= TRANSFER_GAS)) return TRANSFER_GAS;
+  return estimated === undefined ? undefined : (estimated * 6n) / 5n;
+}

@@ -1,0 +1,60 @@
+import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import { BaseError, getAddress } from 'viem';
+import { apiRefusal } from '../api/apiRefusal.ts';
+import { refusal, rejected } from '../outcome.ts';
+import { decide } from '../policy/decide.ts';
+import { isShort, nodeRefusal, policyRefusal, shortOf } from './faults.ts';
+import { holdTurn } from './holdTurn.ts';
+import { planTransaction } from './planTransaction.ts';
+import type { SendOutcome, Sending } from './sending.ts';
+import { AGAIN, askedOf, sendOnce } from './sendOnce.ts';
+
+const ROUNDS = 4;
+
+/**
+ * Sends what the app wants from the linked wallet: silently within the policy, else after the player has agreed. Gas, fee and nonce
+ * are chosen here; one transaction of a wallet is under way at a time, in this browser by a lock, across devices by the server's turn.
+ */
+export async function sendTransaction(sending: Sending, wanted: WantedTransaction): Promise<SendOutcome> {
+  const { account, chainId, calls, day, progress, signal } = sending;
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const { linked } = facts.value;
+  if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
+  if (!(await account.devices.read(account.playerId, linked)).ok)
+    return refusal('locked', 'Your wallet does not open on this device yet. Open it with your passkey or password.');
+  const address = getAddress(linked.address);
+
+  let agreedFeeWei: bigint | undefined;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const planned = await planTransaction({ ...sending, from: address, wanted });
+    if (!planned.ok) return planned;
+    const { plan } = planned;
+    const spentTodayWei = await day.spentWei();
+    const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei };
+    const decision = decide(askedOf(plan, { chainId, nonce: 0 }), state);
+    if (decision.verdict === 'refuse') return policyRefusal(decision.because);
+    if (isShort(plan)) return shortOf(plan);
+    const isAgreed = agreedFeeWei !== undefined && plan.feeWei <= agreedFeeWei;
+    if (decision.verdict === 'ask' && !isAgreed) {
+      progress({ stage: 'asking' });
+      if (!(await sending.confirm({ plan, decision }))) return rejected();
+      agreedFeeWei = plan.feeWei;
+    }
+    if (signal.aborted) return rejected();
+    progress({ stage: 'waiting' });
+    const isConfirmed = decision.verdict === 'ask';
+    const ready = { address, wanted, plan, isConfirmed };
+    const sent = await account.alone('send', () =>
+      holdTurn(sending, linked.walletId, (turn) => sendOnce(sending, ready, turn).catch(nodeSilent)),
+    );
+    if (sent !== AGAIN) return sent;
+  }
+  return refusal('busy', 'The network’s fees are moving fast right now. Nothing was sent. Please try again.');
+}
+
+/** The chain could not be read before anything was sent; what is thrown otherwise is a bug. */
+function nodeSilent(thrown: unknown): SendOutcome {
+  if (thrown instanceof BaseError) return nodeRefusal('network');
+  throw thrown;
+}

@@ -1,0 +1,33 @@
+import type { KeyringReceipt } from '@jumpy/protocol/keyring';
+import type { Hex } from 'viem';
+import type { Account } from '../account.ts';
+import type { Outbox } from '../book/keyringBook.ts';
+import type { ChainClient } from '../chain/chainClient.ts';
+import type { Clock } from '../clock.ts';
+import type { Refusal } from '../outcome.ts';
+import type { Decision } from '../policy/decide.ts';
+import type { KnownCall } from '../policy/knownCall.ts';
+import type { SilentDay } from '../spend/silentDay.ts';
+import type { Plan } from './planTransaction.ts';
+
+/** What sending takes; everything of it is the keyring's own. */
+export interface Sending {
+  account: Account;
+  chain: ChainClient;
+  chainId: number;
+  calls: readonly KnownCall[];
+  outbox: Outbox;
+  day: SilentDay;
+  clock: Clock;
+  /** Asks the player; false when they would not. */
+  confirm(asking: { plan: Plan; decision: Decision & { verdict: 'ask' } }): Promise<boolean>;
+  progress(progress: { stage: 'asking' | 'waiting' | 'signing' } | { stage: 'sent'; txHash: Hex }): void;
+  /** Aborted when the app gives up or the player signs out: nothing is signed after that. */
+  signal: AbortSignal;
+}
+
+/** What sending comes to. */
+export type SendOutcome = { ok: true; result: KeyringReceipt } | Refusal;
+
+/** So long a transaction is waited for; what the chain has not taken until then is given up, and its nonce is used again. */
+export const GIVE_UP_MS = 60_000;

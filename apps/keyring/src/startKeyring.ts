@@ -1,0 +1,67 @@
+import type { KeyringConfig } from '@jumpy/protocol/keyring';
+import type { Account } from './account.ts';
+import { createKeyringApi, exchangeTicket } from './api/createKeyringApi.ts';
+import { createKeyringBook } from './book/keyringBook.ts';
+import { createChainClient } from './chain/chainClient.ts';
+import { CLOCK } from './clock.ts';
+import { createAccount } from './createAccount.ts';
+import { createDeviceShares } from './device/deviceShares.ts';
+import { createDialogHost } from './dialogs/createDialogHost.ts';
+import { walletDialogs } from './dialogs/walletDialogs.ts';
+import { type AppChannel, openAppChannel } from './frame/appChannel.ts';
+import { knownCalls } from './policy/knownCalls.ts';
+import { answerRequests } from './requests/answerRequests.ts';
+import { type Chain, workOnRequest } from './requests/workOnRequest.ts';
+import { createSession } from './session/session.ts';
+
+/** Starts to listen to the app, and says so. */
+export function startKeyring(self: Window, app: Pick<Window, 'postMessage'>, config: KeyringConfig): AppChannel {
+  const { appOrigin, bundleHash } = config;
+  const reach = { appOrigin, fetch: self.fetch.bind(self) };
+  const devices = createDeviceShares(self.crypto);
+  const book = createKeyringBook();
+  const session = createSession({
+    exchange: (ticket) => exchangeTicket(reach, ticket),
+    needTicket: () => channel.say({ type: 'needTicket' }),
+    nowMs: CLOCK.nowMs,
+    ended: () => requests.abortAll(),
+  });
+  const api = createKeyringApi(reach, session);
+  const stage = createDialogHost(self.document.body, (visible) => channel.say({ type: 'show', visible }));
+  const chain = config.chain ? openChain(config.chain) : undefined;
+
+  function account(): Account | undefined {
+    const playerId = session.playerId();
+    if (playerId === undefined) return undefined;
+    return createAccount({
+      playerId,
+      api,
+      devices,
+      activations: book.activations,
+      storage: self.navigator.storage,
+      crypto: self.crypto,
+      nowMs: CLOCK.nowMs,
+      // The lock's own type knows no promise of a promise.
+      alone: async (name, work) => self.navigator.locks.request(`jumpy keyring ${name} ${playerId}`, () => work()),
+      changed: () => channel.say({ type: 'changed' }),
+    });
+  }
+
+  const workshop = { session, account, stage, dialogs: walletDialogs, chain, book, clock: CLOCK };
+  const requests = answerRequests({
+    say: (message) => channel.say(message),
+    work: (asked) => workOnRequest(workshop, asked),
+    complain: (fault) => console.error(fault),
+  });
+  const channel = openAppChannel(self, {
+    app: { window: app, origin: appOrigin },
+    onMessage: requests.hear,
+    onMalformed: requests.turnDown,
+  });
+  channel.say({ type: 'ready', bundleHash });
+  return channel;
+}
+
+function openChain(config: NonNullable<KeyringConfig['chain']>): Chain {
+  return { config, client: createChainClient(config.rpcUrl), calls: knownCalls(config.contracts) };
+}

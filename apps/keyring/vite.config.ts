@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { recoverFile } from './recoverBuild/recoverFile.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [recoverFile()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The page forbids inline scripts, and data: fonts too.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: [path.join(import.meta.dirname, 'index.html')] },
+  },
+});
