@@ -1,9 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
-
-/** Characters that a password needs. */
-export const PASSWORD_LENGTH = 12;
+import { PASSWORD_LENGTH } from './passwordLength.ts';
 
 /** zxcvbn's score that a password needs: safe from 10^10 guesses. */
 const LEAST_SCORE = 3;

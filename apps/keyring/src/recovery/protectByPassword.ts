@@ -14,6 +14,8 @@ interface Protecting {
   crypto: Crypto;
   /** Words a guesser tries first, such as the player's name. */
   known?: readonly string[];
+  /** It has opened this wallet already: it is not judged again, whatever the word lists have learned since. */
+  isInUse?: boolean;
   /** Lower in tests alone: what is written with less is refused by its readers. */
   cost?: ArgonCost;
 }
@@ -21,11 +23,11 @@ interface Protecting {
 /** Seals the recovery share, or for a recovery kit the server's, under a password that keeps the rule. */
 export async function protectByPassword(
   share: Share,
-  { password, crypto, known = [], cost = ARGON_COST }: Protecting,
+  { password, crypto, known = [], isInUse = false, cost = ARGON_COST }: Protecting,
 ): Promise<ProtectedShare> {
   const { role, address, generation } = share;
   if (role === 'device') throw new Error('The device share never leaves its device.');
-  const check = checkPassword(password, known);
+  const check: PasswordCheck = isInUse ? { ok: true } : checkPassword(password, known);
   if (!check.ok) return check;
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const key = await passwordKey(password, { salt, cost }, crypto);

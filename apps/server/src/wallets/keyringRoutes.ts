@@ -118,7 +118,9 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
       },
     },
     async (request) => {
-      const share = await readShare(context, { userId: playerOf(request).id, ...request.body });
+      const { fresh, ...wanted } = request.body;
+      if (fresh) await assertFreshSignIn(context, bearerOf(request));
+      const share = await readShare(context, { userId: playerOf(request).id, ...wanted });
       return { success, ...share };
     },
   );

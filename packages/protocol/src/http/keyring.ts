@@ -57,8 +57,15 @@ export const ActivateWalletBody = z.object({ walletId: PublicId, signature: Sign
 /** The wallet as it is now. */
 export const LinkedWalletAnswer = z.object({ success: z.literal(true), wallet: LinkedWallet });
 
-/** `POST /api/keyring/share`: the server's share of the linked wallet; `generation` is that of the share beside it, where there is one. */
-export const ReadShareBody = z.object({ walletId: PublicId, generation: z.optional(Generation) });
+/**
+ * `POST /api/keyring/share`: the server's share of the linked wallet; `generation` is that of the share beside it, where there is one.
+ * `fresh` asks for a sign-in of the last ten minutes, as before the key of an unprotected wallet is shown.
+ */
+export const ReadShareBody = z.object({
+  walletId: PublicId,
+  generation: z.optional(Generation),
+  fresh: z.optional(z.literal(true)),
+});
 export const ReadShareAnswer = z.object({ success: z.literal(true), share: Share, generation: Generation });
 
 /** `POST /api/keyring/protect`: stores a recovery share as `version`, one more than the one before (1 for the first); signed by the wallet (`protectionMessage`). */

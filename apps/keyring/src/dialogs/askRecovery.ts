@@ -1,0 +1,126 @@
+import { type Address, hexToBytes } from 'viem';
+import type { Bytes } from '../bytes.ts';
+import { openKit } from '../kit/openKit.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { ArgonCost } from '../recovery/argonCost.ts';
+import { openByPasskey } from '../recovery/openByPasskey.ts';
+import { openByPassword } from '../recovery/openByPassword.ts';
+import { PasskeyBlob, readBlob } from '../recovery/recoveryBlob.ts';
+import type { SharePair } from '../shares/combineShares.ts';
+import type { Share } from '../shares/share.ts';
+import { kitWords, recoveryWords } from './blobWords.ts';
+import { chooseStep } from './chooseStep.ts';
+import { askKit } from './kitStep.ts';
+import { askPassword } from './passwordStep.ts';
+import { showWorking, type Steps } from './step.ts';
+import { usePasskey } from './usePasskey.ts';
+
+/** What the player opened the recovery share with, still in hand: the next split's is sealed under the same. */
+export type Recovered =
+  | { means: 'passkey'; share: Share; output: Bytes; credentialId: Bytes; prfSalt: Bytes }
+  | { means: 'password'; share: Share; password: string }
+  | { means: 'kit'; shares: SharePair; password: string };
+
+type Means = Recovered['means'];
+
+interface Asking {
+  title: string;
+  lead: string;
+  address: Address;
+  /** What the server keeps, by kind. */
+  recovery: readonly { kind: 'passkey' | 'password'; blob: string }[];
+  /** Whether a recovery kit will do too. */
+  withKit: boolean;
+  passkeys: Passkeys;
+  crypto: Crypto;
+  /** Less is asked for in tests alone. */
+  least?: ArgonCost | undefined;
+}
+
+/** Has the player prove who they are to their own wallet, by any way it has, until one opens; undefined when the dialog was closed. */
+export async function askRecovery(panel: Steps, asking: Asking): Promise<Recovered | undefined> {
+  const kinds = asking.recovery.map(({ kind }) => kind);
+  const ways: Means[] = [...kinds, ...(asking.withKit ? (['kit'] as const) : [])];
+  let fault = '';
+  for (;;) {
+    const [only] = ways;
+    const chosen = ways.length === 1 && fault === '' ? only : await choose(panel, { ...asking, ways, fault });
+    if (!chosen) return undefined;
+    const opened = await WAYS[chosen](panel, asking, ways.length > 1);
+    if (opened === undefined || 'means' in opened) return opened;
+    fault = opened.fault;
+  }
+}
+
+const WORDS: Record<Means, { name: string; text: string }> = {
+  passkey: { name: 'Passkey', text: 'Your finger, face or PIN' },
+  password: { name: 'Wallet password', text: 'The one you chose for this wallet' },
+  kit: { name: 'Recovery kit', text: 'The file you saved, and its password' },
+};
+
+function choose(
+  panel: Steps,
+  { title, lead, ways, fault }: { title: string; lead: string; ways: readonly Means[]; fault: string },
+): Promise<Means | undefined> {
+  return chooseStep(panel, { title, lead, fault, choices: ways.map((means) => ({ value: means, ...WORDS[means] })) });
+}
+
+/** Opened, back to the choice with what went wrong, or closed. */
+type Tried = Recovered | { fault: string } | undefined;
+
+const WAYS: Record<Means, (panel: Steps, asking: Asking, hasOthers: boolean) => Promise<Tried>> = {
+  async passkey(panel, { recovery, address, passkeys, crypto }) {
+    const read = readBlob(blobOf(recovery, 'passkey'), PasskeyBlob);
+    if (!read.ok) return { fault: recoveryWords(read.fault, 'passkey') };
+    const [credentialId, prfSalt] = [read.blob.credentialId, read.blob.prfSalt].map(
+      (hex) => new Uint8Array(hexToBytes(hex)),
+    );
+    if (!credentialId || !prfSalt) return { fault: recoveryWords('malformed', 'passkey') };
+    const used = await usePasskey(panel, { act: 'ask', credentialId, prfSalt }, { passkeys, instead: 'Another way' });
+    if (used === undefined) return undefined;
+    if (used === 'instead') return { fault: 'Your passkey was not used.' };
+    const { output } = used;
+    const opened = await openByPasskey(read.blob, { output, address, rpId: passkeys.rpId, crypto });
+    if (!opened.ok) return { fault: recoveryWords(opened.fault, 'passkey') };
+    return { means: 'passkey', share: opened.share, output, credentialId, prfSalt };
+  },
+
+  async password(panel, { title, lead, recovery, address, crypto, least }, hasOthers) {
+    let fault: string | undefined;
+    for (;;) {
+      const instead = hasOthers ? 'Another way' : undefined;
+      const given = await askPassword(panel, { title, lead, address, fault, submit: 'Open', instead });
+      if (given === undefined) return undefined;
+      if (given === 'instead') return { fault: '' };
+      const { password } = given;
+      await showWorking(panel, { title, text: 'Checking your password. This takes a second.' });
+      const opening = { password, address, crypto, ...(least ? { least } : {}) };
+      const opened = await openByPassword(blobOf(recovery, 'password'), opening);
+      if (opened.ok) return { means: 'password', share: opened.share, password };
+      fault = recoveryWords(opened.fault, 'password');
+      if (opened.fault !== 'not_opened') return { fault };
+    }
+  },
+
+  async kit(panel, { title, address, crypto, least }, hasOthers) {
+    let fault: string | undefined;
+    for (;;) {
+      const given = await askKit(panel, { title, fault, hasOthers });
+      if (given === undefined) return undefined;
+      if (given === 'instead') return { fault: '' };
+      const { text, password } = given;
+      await showWorking(panel, { title, text: 'Opening your recovery kit. This takes a moment.' });
+      const opened = await openKit(text, { password, crypto, ...(least ? { least } : {}) });
+      if (opened.ok && opened.address === address) return { means: 'kit', shares: opened.shares, password };
+      fault = opened.ok ? 'This kit is of another wallet. Choose the kit of this one.' : kitWords(opened.fault);
+    }
+  },
+};
+
+function blobOf(recovery: Asking['recovery'], wanted: 'passkey' | 'password'): unknown {
+  try {
+    return JSON.parse(recovery.find(({ kind }) => kind === wanted)?.blob ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

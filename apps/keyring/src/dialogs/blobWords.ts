@@ -1,0 +1,37 @@
+import type { BlobFault } from '../recovery/recoveryBlob.ts';
+import type { ShareFault } from '../shares/share.ts';
+
+const FILE: Record<BlobFault, string> = {
+  malformed:
+    'This is no whole recovery kit. Choose the file named jumpy-recovery-kit, and take a fresh copy if it was edited.',
+  unknown_version: 'This kit was made by a newer Jumpy. Use the recover.html that was saved together with it.',
+  weak_parameters:
+    'This kit was changed so that its password could be guessed. It was not opened. Use an untouched copy.',
+  other_wallet: 'The parts of this kit are of different wallets. Use an untouched copy.',
+  not_opened: 'This password does not open this kit. Check capital letters and spaces. Nothing was changed; try again.',
+};
+
+/** Why a kit was not opened, for people. */
+export function kitWords(fault: BlobFault | ShareFault): string {
+  return fault in FILE
+    ? FILE[fault as BlobFault]
+    : 'The parts of this kit do not fit together. Use an untouched copy of the file.';
+}
+
+const KEPT: Record<BlobFault, string> = {
+  malformed: 'What is kept for recovery is damaged. Your coins are safe. Try your other way, or your recovery kit.',
+  unknown_version: 'This wallet was protected by a newer Jumpy. Reload this page and try again.',
+  weak_parameters:
+    'What is kept for recovery was changed and was not opened. Try your other way, or your recovery kit.',
+  other_wallet: 'What is kept for recovery is of another wallet. Try your other way, or your recovery kit.',
+  not_opened: 'That did not open your wallet.',
+};
+
+/** Why what the server keeps for recovery was not opened, for people. */
+export function recoveryWords(fault: BlobFault | ShareFault, means: 'passkey' | 'password'): string {
+  if (fault === 'not_opened')
+    return means === 'password'
+      ? 'This is not the password of your wallet. Check capital letters and spaces, and try again.'
+      : 'This passkey does not open your wallet. Choose the one you made for it, and try again.';
+  return fault in KEPT ? KEPT[fault as BlobFault] : KEPT.malformed;
+}

@@ -1,0 +1,61 @@
+import { copyText } from './copyText.ts';
+import { button, element } from './element.ts';
+
+interface KeyViewing {
+  /** Gives the key's text, each time it is asked to be shown. */
+  readKey(): Promise<string>;
+  /** Covers the key for good. */
+  signal: AbortSignal;
+}
+
+const COVER = '•'.repeat(64);
+
+/** A private key that is covered until a person presses for it, and whenever the page is out of sight. */
+export function keyView({ readKey, signal }: KeyViewing): HTMLElement {
+  const text = element('code', { className: 'key', attributes: { 'aria-hidden': 'true' } }, COVER);
+  const said = element('p', { className: 'note', role: 'status' });
+  const actions = element('div', { className: 'actions' });
+  const show = button('Show private key', () => void uncover(), 'button danger');
+  const hide = button('Hide', () => cover('The key is hidden again.'));
+  const copy = button('Copy', () => void copyKey(), 'button');
+
+  function cover(word: string): void {
+    text.textContent = COVER;
+    text.setAttribute('aria-hidden', 'true');
+    text.classList.remove('shown');
+    const hadFocus = actions.contains(document.activeElement);
+    actions.replaceChildren(show);
+    said.textContent = word;
+    if (hadFocus && !signal.aborted) show.focus();
+  }
+
+  async function uncover(): Promise<void> {
+    show.disabled = true;
+    const key = await readKey();
+    show.disabled = false;
+    if (signal.aborted || document.visibilityState !== 'visible') return;
+    text.textContent = key;
+    text.removeAttribute('aria-hidden');
+    text.classList.add('shown');
+    said.textContent = 'The key is shown. Make sure that nobody looks over your shoulder.';
+    actions.replaceChildren(copy, hide);
+    copy.focus();
+  }
+
+  async function copyKey(): Promise<void> {
+    const isCopied = await copyText(text);
+    if (signal.aborted) return;
+    said.textContent = isCopied
+      ? 'Copied. Paste it where it belongs, then copy something else so that it does not stay behind.'
+      : 'It could not be copied. Select the key and copy it by hand.';
+  }
+
+  const onHidden = (): void => {
+    if (document.visibilityState !== 'visible' && text.classList.contains('shown'))
+      cover('The key was hidden when you left this page.');
+  };
+  document.addEventListener('visibilitychange', onHidden, { signal });
+  signal.addEventListener('abort', () => cover(''));
+  actions.append(show);
+  return element('div', { className: 'key-view' }, element('div', { className: 'well' }, text), said, actions);
+}

@@ -1,0 +1,161 @@
+import type { RecoveryBlob } from '@jumpy/protocol/http/keyring';
+import type { LinkedWallet, RecoveryKind } from '@jumpy/protocol/http/wallets';
+import { getAddress } from 'viem';
+import type { Account } from '../account.ts';
+import { apiRefusal } from '../api/apiRefusal.ts';
+import { wipe } from '../bytes.ts';
+import { askToPersist } from '../device/askToPersist.ts';
+import { type Outcome, type Refusal, refusal } from '../outcome.ts';
+import { protectByPasskey } from '../recovery/protectByPasskey.ts';
+import { changedStatus } from '../requests/readStatus.ts';
+import type { SharePair } from '../shares/combineShares.ts';
+import type { Share } from '../shares/share.ts';
+import { readShareText } from '../shares/shareText.ts';
+import { withKey } from '../sign/withKey.ts';
+import { askRecovery, type Recovered } from './askRecovery.ts';
+import type { DialogHost } from './dialogHost.ts';
+import { button, element } from './element.ts';
+import { faultStep } from './faultStep.ts';
+import { resplitWallet } from './resplitWallet.ts';
+import { type SecretMeans, secretMeans } from './secretMeans.ts';
+import { askStep, runSteps, showWorking, type Steps } from './step.ts';
+
+const TITLE = 'Open your wallet here';
+const LEAD = 'This device does not hold a part of your wallet yet. Open it with what you set up for it.';
+const BARE =
+  'This wallet was not protected, so it opens only in the browser where it was made, or with a recovery kit. Nothing in it is lost.';
+
+/** Opens the linked wallet on this device by passkey, password or recovery kit; the device gets a share of its own by a new split. */
+export async function openWallet(
+  account: Account,
+  dialogs: DialogHost,
+  means: SecretMeans = secretMeans(account),
+): Promise<Outcome> {
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const { linked } = facts.value;
+  if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
+  if (linked.provider !== 'keyring') return refusal('unsupported', 'This wallet is kept somewhere else.');
+  if (await opensAlready(account)) return changedStatus(account);
+  return runSteps(dialogs, (panel) => open(panel, { account, means }));
+}
+
+async function opensAlready(account: Account): Promise<boolean> {
+  const opened = await account.shares();
+  return opened.ok && (await withKey(opened.shares, () => true)).ok;
+}
+
+interface Opening {
+  account: Account;
+  means: SecretMeans;
+}
+
+async function open(panel: Steps, { account, means }: Opening): Promise<Outcome | undefined> {
+  for (;;) {
+    const tried = await openOnce(panel, { account, means });
+    if (!tried || tried.ok) return tried;
+    if (!(await faultStep(panel, { title: TITLE, text: tried.error }))) return tried;
+  }
+}
+
+/** From the server's facts to the end: another device may have changed everything meanwhile. */
+async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outcome | undefined> {
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const { linked } = facts.value;
+  if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
+  const kept = await account.api.recovery({ walletId: linked.walletId });
+  if (!kept.ok) return apiRefusal(kept);
+  const { passkeys, cost } = means;
+  const recovered = await askRecovery(panel, {
+    title: TITLE,
+    lead: kept.value.recovery.length > 0 ? LEAD : BARE,
+    address: getAddress(linked.address),
+    recovery: kept.value.recovery,
+    withKit: true,
+    passkeys,
+    crypto: account.crypto,
+    least: cost,
+  });
+  if (!recovered) return undefined;
+  await showWorking(panel, { title: TITLE, text: 'Opening your wallet on this device…' });
+  const opened = await takeIn({ account, means }, linked, recovered);
+  if (!opened.ok) return opened;
+  await askToPersist(account.storage);
+  const status = await changedStatus(account);
+  await doneStep(panel, lostKinds(linked, recovered));
+  return status;
+}
+
+async function takeIn(
+  { account, means }: Opening,
+  linked: LinkedWallet,
+  recovered: Recovered,
+): Promise<{ ok: true } | Refusal> {
+  const pair = await pairOf(account, linked, recovered);
+  if (!pair.ok) return pair;
+  try {
+    const renew = (share: Share): Promise<RecoveryBlob> => renewBlob(share, recovered, { account, means });
+    return await resplitWallet(account, { linked, shares: pair.shares, renew });
+  } finally {
+    wipe(...pair.shares.map(({ point }) => point));
+    if (recovered.means === 'passkey') wipe(recovered.output);
+  }
+}
+
+/** Recovery share and the server's; a kit brings both. */
+async function pairOf(
+  { api }: Account,
+  { walletId, generation }: LinkedWallet,
+  recovered: Recovered,
+): Promise<{ ok: true; shares: SharePair } | Refusal> {
+  if (recovered.means === 'kit') return { ok: true, shares: recovered.shares };
+  const given = await api.share({ walletId, generation });
+  if (!given.ok) return apiRefusal(given);
+  const server = readShareText(given.value.share);
+  if (!server.ok) return refusal('locked', 'What the server keeps of your wallet is damaged. Use your recovery kit.');
+  return { ok: true, shares: [recovered.share, server.share] };
+}
+
+/** The new split's recovery share, under the secret that has just opened the old one's. */
+async function renewBlob(
+  share: Share,
+  recovered: Recovered,
+  { account: { crypto }, means: { passkeys, cost } }: Opening,
+): Promise<RecoveryBlob> {
+  if (recovered.means === 'passkey') {
+    const { output, credentialId, prfSalt } = recovered;
+    const blob = await protectByPasskey(share, { output, credentialId, prfSalt, rpId: passkeys.rpId, crypto });
+    return { kind: 'passkey', blob: JSON.stringify(blob) };
+  }
+  const { protectByPassword } = await import('../recovery/protectByPassword.ts');
+  const { password } = recovered;
+  const made = await protectByPassword(share, { password, crypto, isInUse: true, ...(cost ? { cost } : {}) });
+  if (!made.ok) throw new Error(`A password in use was judged: ${made.fault}.`);
+  return { kind: 'password', blob: JSON.stringify(made.blob) };
+}
+
+/** What protected the wallet and could not be renewed without its secret. */
+function lostKinds({ recovery }: LinkedWallet, { means }: Recovered): RecoveryKind[] {
+  const renewed = means === 'passkey' ? 'passkey' : 'password';
+  return recovery.map(({ kind }) => kind).filter((kind) => kind !== renewed);
+}
+
+async function doneStep(panel: Steps, lost: readonly RecoveryKind[]): Promise<void> {
+  await askStep<true>(panel, (give) => {
+    const done = button('Done', () => give(true), 'button primary');
+    const words = lost.map((kind) =>
+      element(
+        'p',
+        { className: 'warning' },
+        `Your ${kind} belonged to the old split and opens this wallet no more. Press “Protect wallet” to set it up again.`,
+      ),
+    );
+    const opened = element(
+      'p',
+      { role: 'status' },
+      'Your wallet is open on this device. Other devices open it anew, with what you just used.',
+    );
+    return { title: 'Welcome back', body: [opened, ...words], actions: [done], focus: done };
+  });
+}

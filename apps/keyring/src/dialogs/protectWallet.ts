@@ -1,0 +1,132 @@
+import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
+import type { Account } from '../account.ts';
+import { apiRefusal } from '../api/apiRefusal.ts';
+import { wipe } from '../bytes.ts';
+import type { Outcome } from '../outcome.ts';
+import { refusal } from '../outcome.ts';
+import { changedStatus } from '../requests/readStatus.ts';
+import { chooseStep } from './chooseStep.ts';
+import type { DialogHost } from './dialogHost.ts';
+import { faultStep } from './faultStep.ts';
+import { kitSteps } from './kitSteps.ts';
+import { choosePassword } from './newPasswordStep.ts';
+import { protectByNewPasskey, protectByNewPassword } from './protections.ts';
+import { type SecretMeans, secretMeans } from './secretMeans.ts';
+import { shortAddress } from './shortAddress.ts';
+import { runSteps, showWorking, type Steps } from './step.ts';
+import { usePasskey } from './usePasskey.ts';
+
+const TITLE = 'Protect your wallet';
+const LEAD =
+  'If this device is lost or its browser is cleared, only what you set up here opens your wallet. Jumpy cannot reset it for you.';
+
+type Way = RecoveryKind | 'kit';
+
+/** Protects the wallet with a passkey or a password, and hands out the recovery kit. */
+export async function protectWallet(
+  account: Account,
+  dialogs: DialogHost,
+  means: SecretMeans = secretMeans(account),
+): Promise<Outcome> {
+  const opened = await account.shares();
+  if (!opened.ok) return opened;
+  wipe(...opened.shares.map(({ point }) => point));
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const { linked } = facts.value;
+  if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
+  const kinds = linked.recovery.map(({ kind }) => kind);
+  return runSteps(dialogs, (panel) => protect(panel, { account, means, address: opened.address, kinds }));
+}
+
+interface Protecting {
+  account: Account;
+  means: SecretMeans;
+  address: string;
+  /** What protects the wallet already. */
+  kinds: readonly RecoveryKind[];
+}
+
+async function protect(panel: Steps, { account, means, address, kinds }: Protecting): Promise<Outcome | undefined> {
+  let way = await chooseWay(panel, kinds);
+  for (;;) {
+    if (way === undefined) return undefined;
+    if (way === 'kit') {
+      await kitSteps(panel, { account, means, address, password: undefined });
+      return changedStatus(account);
+    }
+    const set =
+      way === 'passkey'
+        ? await setPasskey(panel, account, means, address)
+        : await setPassword(panel, account, means, address);
+    if (set === 'instead') {
+      way = way === 'passkey' ? 'password' : 'passkey';
+      continue;
+    }
+    if (!set) return undefined;
+    account.changed();
+    await kitSteps(panel, { account, means, address, password: set.password });
+    return changedStatus(account);
+  }
+}
+
+function chooseWay(panel: Steps, kinds: readonly RecoveryKind[]): Promise<Way | undefined> {
+  const has = (kind: RecoveryKind): string =>
+    kinds.includes(kind) ? 'Set up already; makes a new one in its place. ' : '';
+  const kit = {
+    value: 'kit' as const,
+    name: 'Recovery kit',
+    text: 'A fresh file that opens your wallet even without Jumpy.',
+  };
+  return chooseStep<Way>(panel, {
+    title: TITLE,
+    lead: LEAD,
+    choices: [
+      { value: 'passkey', name: 'Passkey', text: `${has('passkey')}Your finger, face or PIN. Nothing to remember.` },
+      { value: 'password', name: 'Password', text: `${has('password')}A long one, for this wallet alone.` },
+      ...(kinds.length > 0 ? [kit] : []),
+    ],
+  });
+}
+
+/** What was set; a password is still in hand for the kit. */
+type Set = { password: string | undefined } | 'instead' | undefined;
+
+async function setPasskey(panel: Steps, account: Account, { passkeys }: SecretMeans, address: string): Promise<Set> {
+  const { crypto } = account;
+  const prfSalt = crypto.getRandomValues(new Uint8Array(32));
+  const name = `Jumpy wallet ${shortAddress(address)}`;
+  const made = await usePasskey(
+    panel,
+    { act: 'create', name, prfSalt },
+    { passkeys, instead: 'Use a password instead' },
+  );
+  if (made === undefined || made === 'instead') return made;
+  try {
+    for (;;) {
+      await showWorking(panel, { title: TITLE, text: 'Protecting your wallet…' });
+      const stored = await protectByNewPasskey(account, { ...made, prfSalt, rpId: passkeys.rpId });
+      if (stored.ok) return { password: undefined };
+      if (!(await faultStep(panel, { title: TITLE, text: stored.error }))) return undefined;
+    }
+  } finally {
+    wipe(made.output);
+  }
+}
+
+async function setPassword(panel: Steps, account: Account, { cost }: SecretMeans, address: string): Promise<Set> {
+  const chosen = await choosePassword(panel, {
+    title: 'Choose a password',
+    lead: 'It opens your wallet on another device. Nobody can look it up or change it for you.',
+    address,
+    submit: 'Protect wallet',
+    instead: 'Use a passkey instead',
+  });
+  if (chosen === undefined || chosen === 'instead') return chosen;
+  for (;;) {
+    await showWorking(panel, { title: TITLE, text: 'Protecting your wallet. This takes a second.' });
+    const stored = await protectByNewPassword(account, { ...chosen, cost });
+    if (stored.ok) return chosen;
+    if (!(await faultStep(panel, { title: TITLE, text: stored.error }))) return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Account } from '../account.ts';
+import { apiRefusal } from '../api/apiRefusal.ts';
+import { type Outcome, refusal } from '../outcome.ts';
+import { createWallet } from '../requests/createWallet.ts';
+import { armedButton } from './armedButton.ts';
+import type { DialogHost } from './dialogHost.ts';
+import { button, element } from './element.ts';
+import { faultStep } from './faultStep.ts';
+import { askStep, runSteps, showWorking, type Steps } from './step.ts';
+import type { WatchVisible } from './watchVisible.ts';
+import { getAddress } from 'viem';
+
+const TITLE = 'Start a new wallet';
+const LETTERS = 4;
+
+/** Begins a new wallet in place of the linked one, after the player has read what stays behind and has said so on purpose. */
+export async function startNewWallet(
+  account: Account,
+  dialogs: DialogHost,
+  replaces: string,
+  watch?: WatchVisible,
+): Promise<Outcome> {
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const { linked } = facts.value;
+  if (linked?.walletId !== replaces)
+    return refusal('bad_request', 'This is not your wallet any more. Please look again.');
+  return runSteps(dialogs, async (panel) => {
+    const address = getAddress(linked.address);
+    if (!(await confirmStep(panel, address, watch))) return undefined;
+    return makeNew(panel, account, replaces);
+  });
+}
+
+async function makeNew(panel: Steps, account: Account, replaces: string): Promise<Outcome> {
+  for (;;) {
+    await showWorking(panel, { title: TITLE, text: 'Making your new wallet…' });
+    const outcome = await createWallet(account, { replaces });
+    if (outcome.ok) {
+      await doneStep(panel);
+      return outcome;
+    }
+    if (outcome.fault === 'stale_sign_in') {
+      await signInStep(panel);
+      return outcome;
+    }
+    if (!(await faultStep(panel, { title: TITLE, text: `${outcome.error} Your old wallet is still yours.` })))
+      return outcome;
+  }
+}
+
+function confirmStep(panel: Steps, address: string, watch: WatchVisible | undefined): Promise<true | undefined> {
+  const wanted = address.slice(-LETTERS);
+  return askStep<true>(panel, (give) => {
+    const input = element('input', {
+      type: 'text',
+      id: 'old-address-end',
+      maxLength: LETTERS + 2,
+      spellcheck: false,
+      attributes: { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off' },
+    });
+    const error = element('p', { className: 'error', role: 'alert' });
+    const press = (): void => {
+      if (input.value.trim().toLowerCase() === wanted.toLowerCase()) return give(true);
+      error.textContent = `Type the last ${LETTERS} characters of the old address: ${wanted}.`;
+      input.setAttribute('aria-invalid', 'true');
+      input.focus();
+    };
+    return {
+      title: TITLE,
+      body: [
+        element('p', {}, 'Your old wallet stays behind:'),
+        element('p', { className: 'address' }, address),
+        element(
+          'p',
+          { className: 'warning danger' },
+          'Its coins and items do not move along. It opens only where its share is: in the browser where it was made, or with its recovery kit. Jumpy cannot get it back for you.',
+        ),
+        element('p', {}, 'Your scores, XP and quests stay yours. The old address is kept in your history.'),
+        element(
+          'div',
+          { className: 'field' },
+          element(
+            'label',
+            { htmlFor: input.id, className: 'label' },
+            `Type the last ${LETTERS} characters of the old address`,
+          ),
+          input,
+        ),
+        error,
+      ],
+      actions: [
+        button('Keep my wallet', panel.cancel, 'button primary'),
+        armedButton('Start a new wallet', press, {
+          className: 'button danger',
+          signal: panel.signal,
+          ...(watch ? { watch } : {}),
+        }),
+      ],
+    };
+  });
+}
+
+async function signInStep(panel: Steps): Promise<void> {
+  await askStep<true>(panel, (give) => ({
+    title: 'Sign in again first',
+    body: [
+      element(
+        'p',
+        { role: 'status' },
+        'A new wallet needs a sign-in of the last ten minutes. Log out, log in again, and come back here. Nothing was changed.',
+      ),
+    ],
+    actions: [button('Close', () => give(true), 'button primary')],
+  }));
+}
+
+async function doneStep(panel: Steps): Promise<void> {
+  await askStep<true>(panel, (give) => {
+    const done = button('Done', () => give(true), 'button primary');
+    const words = 'Your new wallet is ready. Protect it soon, so that it opens on other devices too.';
+    return { title: 'All yours', body: [element('p', { role: 'status' }, words)], actions: [done], focus: done };
+  });
+}

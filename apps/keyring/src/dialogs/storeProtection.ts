@@ -1,0 +1,48 @@
+import { protectionMessage } from '@jumpy/protocol/http/keyring';
+import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
+import type { Account, OpenedWallet } from '../account.ts';
+import { apiRefusal } from '../api/apiRefusal.ts';
+import { wipe } from '../bytes.ts';
+import { type Refusal, refusal } from '../outcome.ts';
+import type { RecoveryBlob } from '../recovery/recoveryBlob.ts';
+import { dealShare } from '../shares/dealShare.ts';
+import type { Share } from '../shares/share.ts';
+import { signMessage } from '../sign/signMessage.ts';
+
+const UNOPENED =
+  'The shares of your wallet do not fit together on this device. Nothing was changed: open your wallet anew.';
+
+interface Protection {
+  kind: RecoveryKind;
+  /** Seals the recovery share under the player's secret. */
+  seal(recovery: Share): Promise<RecoveryBlob>;
+}
+
+/** Deals a recovery share, has it sealed, and has the server keep it, signed by the wallet. Asked again it reads everything anew. */
+export async function storeProtection(account: Account, { kind, seal }: Protection): Promise<{ ok: true } | Refusal> {
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const opened = await account.shares();
+  if (!opened.ok) return opened;
+  const { walletId, generation } = opened;
+  const dealt = await dealRecovery(account, opened);
+  if (!dealt) return refusal('locked', UNOPENED);
+  const blob = JSON.stringify(await seal(dealt));
+  wipe(dealt.point);
+  const before = facts.value.linked?.recovery.find((one) => one.kind === kind)?.version ?? 0;
+  const protection = { walletId, generation, version: before + 1, kind, blob };
+  const signed = await signMessage(opened.shares, protectionMessage(protection));
+  wipe(...opened.shares.map(({ point }) => point));
+  if (!signed.ok) return refusal('locked', UNOPENED);
+  const stored = await account.api.protect({ ...protection, signature: signed.result });
+  return stored.ok ? { ok: true } : apiRefusal(stored);
+}
+
+/** A recovery share of the split there is; undefined when the wallet's two shares open nothing. */
+export async function dealRecovery(
+  { crypto }: Pick<Account, 'crypto'>,
+  { shares }: OpenedWallet,
+): Promise<Share | undefined> {
+  const dealt = await dealShare(shares, 'recovery', crypto);
+  return dealt.ok ? dealt.share : undefined;
+}

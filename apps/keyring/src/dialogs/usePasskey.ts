@@ -1,0 +1,50 @@
+import type { Passkeys, PasskeyAnswer, PasskeyWish } from '../passkeys/passkeys.ts';
+import type { PasskeySecret } from '../recovery/passkey.ts';
+import { button, element } from './element.ts';
+import { askStep, showWorking, type Steps } from './step.ts';
+
+type Fault = Extract<PasskeyAnswer, { ok: false }>['fault'];
+
+const WORDS: Record<Fault, string> = {
+  cancelled: 'No passkey was used. Nothing was changed.',
+  no_prf: 'This passkey cannot keep a secret for your wallet. Nothing was changed.',
+  unsupported: 'Passkeys do not work in this place. Nothing was changed.',
+  no_window: 'The window did not open, or your browser keeps it apart from this page. Nothing was changed.',
+};
+
+type Choice = 'here' | 'window' | 'instead';
+
+interface Using {
+  passkeys: Passkeys;
+  /** What is offered instead, such as "Use a password". */
+  instead: string;
+}
+
+/** Has the player's passkey asked, here or in a window; `instead` when another way is chosen. */
+export async function usePasskey(
+  panel: Steps,
+  wish: PasskeyWish,
+  { passkeys, instead }: Using,
+): Promise<Extract<PasskeySecret, { ok: true }> | 'instead' | undefined> {
+  const title = wish.act === 'create' ? 'Make a passkey' : 'Use your passkey';
+  let way: 'here' | 'window' = 'here';
+  for (;;) {
+    const { inWindow } = passkeys;
+    const text: string = way === 'here' ? 'Follow your device…' : 'Go on in the window that opened.';
+    // Asked before anything is waited for: the browser wants the press to be a fresh one.
+    const asked: Promise<PasskeyAnswer> =
+      way === 'window' && inWindow ? inWindow(wish, panel.signal) : passkeys.here(wish);
+    await showWorking(panel, { title, text });
+    const answer = await asked;
+    if (answer.ok) return answer;
+    const chosen: Choice | undefined = await askStep<Choice>(panel, (give) => {
+      const again = answer.fault === 'cancelled' ? [button('Try again', () => give('here'), 'button primary')] : [];
+      const apart = inWindow && answer.fault !== 'no_prf' ? [button('Open a window for it', () => give('window'))] : [];
+      const other = button(instead, () => give('instead'));
+      const said = element('p', { className: 'error', role: 'alert' }, WORDS[answer.fault]);
+      return { title, body: [said], actions: [...again, ...apart, other] };
+    });
+    if (chosen === undefined || chosen === 'instead') return chosen;
+    way = chosen;
+  }
+}

@@ -1,0 +1,2 @@
+/** Characters that a password needs. */
+export const PASSWORD_LENGTH = 12;

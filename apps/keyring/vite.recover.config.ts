@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { inlinePage } from './recoverBuild/inlinePage.ts';
+
+/** `recover.html`: one file that works from a disk, years from now, without network or server. */
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'src/recover'),
+  base: './',
+  publicDir: false,
+  plugins: [inlinePage()],
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist'),
+    emptyOutDir: false,
+    target: 'es2022',
+    // Fonts are data in the style sheet.
+    assetsInlineLimit: 1_000_000,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: path.join(import.meta.dirname, 'src/recover/recover.html'),
+      output: { format: 'iife', codeSplitting: false },
+    },
+  },
+});
