@@ -7,6 +7,8 @@ import { StartFault } from './startFault.ts';
 
 export interface BuildOptions {
   root: string;
+  /** All of them when left away. */
+  pages?: readonly Page[];
   /** Builds what is fresh too. */
   isForced?: boolean;
   signal?: AbortSignal;
@@ -14,15 +16,25 @@ export interface BuildOptions {
 }
 
 /** The pages with a build of their own. */
-export const PAGES = ['web', 'game'] as const;
+export const PAGES = ['web', 'game', 'keyring'] as const;
+export type Page = (typeof PAGES)[number];
 const STAMP = '.built-from';
+/** What else a page is built into, beside it: the keyring's `recover.html` works from a disk, without a server. */
+const FURTHER = ['vite.recover.config.ts'];
 
 /** Builds the pages whose sources, packages or versions changed since their last build, and names them. */
-export async function buildPages({ root, isForced = false, signal, say = () => {} }: BuildOptions): Promise<string[]> {
-  const stale = PAGES.filter((page) => isForced || isStale(root, page));
+export async function buildPages({
+  root,
+  pages = PAGES,
+  isForced = false,
+  signal,
+  say = () => {},
+}: BuildOptions): Promise<string[]> {
+  const there = pages.filter((page) => existsSync(path.join(root, 'apps', page, 'src/main.ts')) || page !== 'keyring');
+  const stale = there.filter((page) => isForced || isStale(root, page));
   if (stale.length === 0) return [];
   const begunMs = performance.now();
-  say(`Building ${stale.join(' and ')} ...`);
+  say(`Building ${stale.join(', ')} ...`);
   const builds = stale.map((page) => build(root, page, signal));
   // All of them end before one may fail, so that no build is left running.
   await Promise.allSettled(builds);
@@ -40,16 +52,30 @@ export function isStale(root: string, page: string): boolean {
 function stampOf(root: string, page: string): string {
   const packages = path.join(root, 'packages');
   const shared = existsSync(packages) ? readdirSync(packages).map((name) => path.join('packages', name, 'src')) : [];
-  const own = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => path.join('apps', page, name));
+  const own = ['src', 'public', 'index.html', 'vite.config.ts', ...FURTHER, 'recoverBuild'].map((name) =>
+    path.join('apps', page, name),
+  );
   return sourceHash(root, [...own, ...shared, 'package-lock.json']);
 }
 
 async function build(root: string, page: string, signal: AbortSignal | undefined): Promise<void> {
   const stamp = stampOf(root, page);
   const folder = path.join(root, 'apps', page);
+  const begun = { root, page, signal };
+  await runVite(['--emptyOutDir'], begun);
+  for (const config of FURTHER) {
+    if (existsSync(path.join(folder, config))) await runVite(['--config', config], begun);
+  }
+  writeFileSync(path.join(folder, 'dist', STAMP), stamp);
+}
+
+async function runVite(
+  words: readonly string[],
+  { root, page, signal }: { root: string; page: string; signal: AbortSignal | undefined },
+): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir'], {
-    cwd: folder,
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...words], {
+    cwd: path.join(root, 'apps', page),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...scriptEnv().inherited, NO_COLOR: '1' },
     ...(signal ? { signal } : {}),
@@ -58,11 +84,9 @@ async function build(root: string, page: string, signal: AbortSignal | undefined
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
-  if (code !== 0) {
-    throw new StartFault(`The page apps/${page} does not build.`, {
-      why: said.replace(/\n\s+at [\s\S]*$/, '').trim(),
-      remedy: 'Mend what it names and start again.',
-    });
-  }
-  writeFileSync(path.join(folder, 'dist', STAMP), stamp);
+  if (code === 0) return;
+  throw new StartFault(`The page apps/${page} does not build.`, {
+    why: said.replace(/\n\s+at [\s\S]*$/, '').trim(),
+    remedy: 'Mend what it names and start again.',
+  });
 }

@@ -13,6 +13,17 @@ export interface ScriptEnv {
   host: string;
   port: number;
   sandboxPort: number;
+  keyringPort: number;
+  /** Where the local chain listens; it starts only without a node of somebody else's. */
+  chainPort: number;
+  chainRpcUrl: string | undefined;
+  /** What a deployment to a real network is given. */
+  deploy: {
+    key: string | undefined;
+    attestKey: string | undefined;
+    attester: string | undefined;
+    roleSync: string | undefined;
+  };
   publicUrl: string;
   keyringUrl: string | undefined;
   /** Set when the real Discord is used; the stand-in starts only without it. */
@@ -35,6 +46,15 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
     host: env['HOST'] || '127.0.0.1',
     port,
     sandboxPort: Number(env['SANDBOX_PORT'] || 4020),
+    keyringPort: Number(env['KEYRING_PORT'] || 4011),
+    chainPort: Number(env['CHAIN_PORT'] || 4030),
+    chainRpcUrl: env['CHAIN_RPC_URL'] || undefined,
+    deploy: {
+      key: env['DEPLOY_KEY'] || undefined,
+      attestKey: env['ATTEST_KEY'] || undefined,
+      attester: env['CONTRACTS_ATTESTER'] || undefined,
+      roleSync: env['CONTRACTS_ROLE_SYNC'] || undefined,
+    },
     publicUrl: env['PUBLIC_URL'] || `http://localhost:${port}`,
     keyringUrl: env['KEYRING_URL'] || undefined,
     discordClientId: env['DISCORD_CLIENT_ID'] || undefined,

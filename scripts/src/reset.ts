@@ -5,7 +5,15 @@ import { findLauncher } from './launch/claimFolder.ts';
 import { readPostmaster, stopPostmaster } from './postmaster.ts';
 
 /** What a start keeps; a folder somebody chose by mistake loses nothing else. */
-const KEPT = ['postgres', 'sandbox.json', 'sandbox.json.unreadable', 'secrets.json', 'launcher.json', 'chain'];
+const KEPT = [
+  'postgres',
+  'sandbox.json',
+  'sandbox.json.unreadable',
+  'secrets.json',
+  'launcher.json',
+  'chain',
+  'contracts.json',
+];
 
 loadDotEnv();
 const { dataDir, databaseUrl } = scriptEnv();

@@ -10,6 +10,8 @@ export interface TestProduct {
   url: string;
   /** Where the stand-in for Discord is, with its switches under /sandbox. */
   sandboxUrl: string;
+  /** Where the keyring's page is. */
+  keyringUrl: string;
   dataDir: string;
   process: ChildProcess;
   /** Everything it said so far. */
@@ -36,12 +38,16 @@ export interface TestHome {
   dataDir: string;
   port: number;
   sandboxPort: number;
+  keyringPort: number;
+  chainPort: number;
 }
 
 export const openTestHome = async (): Promise<TestHome> => ({
   dataDir: mkdtempSync(path.join(os.tmpdir(), 'jumpy-product-')),
   port: await freePort(),
   sandboxPort: await freePort(),
+  keyringPort: await freePort(),
+  chainPort: await freePort(),
 });
 
 /**
@@ -53,8 +59,14 @@ export const openTestHome = async (): Promise<TestHome> => ({
  * (await fetch(`${product.url}/readyz`)).status; // 200
  */
 export async function launchTestProduct({ env = {}, args, home }: TestProductOptions = {}): Promise<TestProduct> {
-  const { dataDir, port, sandboxPort } = home ?? (await openTestHome());
-  const own = { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  const { dataDir, port, sandboxPort, keyringPort, chainPort } = home ?? (await openTestHome());
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    KEYRING_PORT: String(keyringPort),
+    CHAIN_PORT: String(chainPort),
+  };
   // A process group of its own, as a terminal gives it.
   const child = spawn(process.execPath, args ?? [path.join(ROOT, 'scripts/src/start.ts')], {
     cwd: ROOT,
@@ -77,6 +89,7 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    keyringUrl: `http://keyring.localhost:${keyringPort}`,
     dataDir,
     process: child,
     output: () => said,

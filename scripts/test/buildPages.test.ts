@@ -17,7 +17,7 @@ beforeEach(() => {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
   write('package-lock.json', '{}');
   write('packages/domain/src/levels.ts', 'export const first = 1;');
-  for (const page of ['web', 'game']) {
+  for (const page of ['web', 'game', 'keyring']) {
     write(`apps/${page}/package.json`, '{ "type": "module" }');
     write(`apps/${page}/index.html`, '<script type="module" src="/src/main.ts"></script>');
     write(
@@ -29,12 +29,21 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('builds what changed since the last build and nothing else', async () => {
-  expect(await buildPages({ root })).toEqual(['web', 'game']);
+  expect(await buildPages({ root })).toEqual(['web', 'game', 'keyring']);
   expect(readFileSync(path.join(root, 'apps/web/dist/index.html'), 'utf8')).toContain('/assets/');
   expect(await buildPages({ root })).toEqual([]);
   write('apps/web/src/main.ts', 'console.log(2);');
   expect(await buildPages({ root })).toEqual(['web']);
-  expect(await buildPages({ root, isForced: true })).toEqual(['web', 'game']);
+  expect(await buildPages({ root, pages: ['game'], isForced: true })).toEqual(['game']);
+});
+
+test('the keyring is built into its page and into the one that works without a server', async () => {
+  const further = `export default { build: { outDir: 'dist', emptyOutDir: false, rolldownOptions: { input: 'recover.html' } } };`;
+  write('apps/keyring/vite.recover.config.ts', further);
+  write('apps/keyring/recover.html', '<title>recover</title>');
+  expect(await buildPages({ root, pages: ['keyring'] })).toEqual(['keyring']);
+  for (const page of ['index', 'recover'])
+    expect(existsSync(path.join(root, `apps/keyring/dist/${page}.html`))).toBe(true);
 });
 
 test('a shared package, the lockfile, a new, a renamed and a removed file all make a page stale', async () => {

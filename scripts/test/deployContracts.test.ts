@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
@@ -8,6 +8,7 @@ import { createPublicClient, http, keccak256, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptEnv } from '@jumpy/scripts/env';
+import { keepContracts, readContracts } from '../src/contracts/keepContracts.ts';
 import { CONTRACT_NAMES, type Deployment, deployContracts, type Parties } from '../src/contracts/deployContracts.ts';
 
 const deployKey = generatePrivateKey();
@@ -65,4 +66,33 @@ test('all five contracts stand with what they were given, and a second deploymen
   const moved = await deploy({ ...first, jumpShop: first.reviveGate });
   expect(moved.jumpShop.address).not.toBe(first.reviveGate.address);
   expect({ ...moved, jumpShop: first.jumpShop }).toEqual(first);
+});
+
+test('what stands is written down, kept as long as it stands, and deployed anew on a chain that lost it', async () => {
+  const file = path.join(folder, 'kept/contracts.json');
+  const ownKey = generatePrivateKey();
+  const own = privateKeyToAccount(ownKey).address;
+  await chain.setBalance(own, parseEther('100'));
+  const plan = { file, rpcUrl: chain.url, deployKey: ownKey, parties: { ...parties, owner: own } };
+  const client = createPublicClient({ transport: http(chain.url) });
+  const before = Number(await client.getBlockNumber());
+  const first = await keepContracts(plan);
+  expect(first.fromBlock).toBeGreaterThanOrEqual(before);
+  const { blockNumber } = await client.getBlock();
+  expect(first.fromBlock).toBeLessThan(Number(blockNumber));
+  expect(await keepContracts(plan)).toEqual(first);
+  expect(readContracts(file)).toEqual(first);
+
+  // The file is of another chain: here its key has sent nothing yet.
+  const otherKey = generatePrivateKey();
+  await chain.setBalance(privateKeyToAccount(otherKey).address, parseEther('100'));
+  const nowhere = '0x00000000000000000000000000000000000dead1';
+  const gone = Object.fromEntries(
+    Object.entries(first.deployment).map(([name, { codeHash }]) => [name, { address: nowhere, codeHash }]),
+  );
+  writeFileSync(file, JSON.stringify({ fromBlock: 1, deployment: gone }));
+  const second = await keepContracts({ ...plan, deployKey: otherKey });
+  expect(second.fromBlock).toBeGreaterThan(first.fromBlock);
+  expect(Object.values(second.deployment).map(({ address }) => address)).not.toContain(nowhere);
+  expect(readContracts(file)).toEqual(second);
 });

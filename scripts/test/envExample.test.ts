@@ -6,6 +6,7 @@ import { ROOT } from '@jumpy/scripts/env';
 
 const READERS = [
   'apps/server/src/env.ts',
+  'apps/server/src/lib/readChain.ts',
   'apps/server/src/lib/readClock.ts',
   'apps/sandbox/src/env.ts',
   'scripts/src/env.ts',

@@ -36,6 +36,74 @@ const ctrlC = ({ process: child }: TestProduct): boolean => process.kill(-Number
 const ask = async (where = '/'): Promise<{ pid: number; given: Record<string, string> }> =>
   (await fetch(`http://127.0.0.1:${home.port}${where}`)).json() as never;
 
+const WITH_CHAIN = { FIXTURE_CHAIN: '1' };
+
+describe('npm start with the local chain', () => {
+  const standing = async (): Promise<Record<string, string>> => {
+    const { given } = await ask();
+    return Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('CONTRACTS_')));
+  };
+  const askChain = async (method: string, ...params: unknown[]): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${home.chainPort}`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    return ((await response.json()) as { result: unknown }).result;
+  };
+
+  test('CHAIN-02 deploys the contracts once, and keeps them over a kill -9', async () => {
+    const first = await start(WITH_CHAIN);
+    await first.ready;
+    expect(first.output()).toContain(`http://127.0.0.1:${home.chainPort}`);
+    const { given } = await ask();
+    expect(given).toMatchObject({
+      CHAIN_RPC_URL: `http://127.0.0.1:${home.chainPort}`,
+      CHAIN_EXPLORER_URL: `http://127.0.0.1:${home.sandboxPort}/explorer`,
+      CHAIN_SECRET: expect.stringMatching(/^.{32,}$/),
+      ATTEST_KEY: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      CONTRACTS_FROM_BLOCK: expect.stringMatching(/^\d+$/),
+    });
+    expect(given).not.toHaveProperty('DEPLOY_KEY');
+    const contracts = await standing();
+    const gate = contracts['CONTRACTS_REVIVE_GATE'] ?? '';
+    expect(Object.keys(contracts)).toHaveLength(6);
+    expect(await askChain('eth_getCode', gate, 'latest')).toMatch(/^0x[0-9a-f]{100,}/);
+
+    first.process.kill('SIGKILL');
+    await first.code;
+    const second = await start(WITH_CHAIN);
+    await second.ready;
+    expect(await standing()).toEqual(contracts);
+    const [deployer] = await deployersOf(gate);
+    expect(await askChain('eth_getTransactionCount', deployer, 'latest')).toBe('0x5');
+    ctrlC(second);
+    await second.code;
+    expect(home.left()).toEqual([]);
+  });
+
+  /** The owner of a contract, until it is handed over: who deployed it. */
+  const deployersOf = async (gate: string): Promise<string[]> => [
+    String(await askChain('eth_call', { to: gate, data: '0x8da5cb5b' }, 'latest')).replace(/^0x0{24}/, '0x'),
+  ];
+
+  test('goes on without a chain where no anvil runs, and says what to set', async () => {
+    const noAnvil = path.join(import.meta.dirname, 'fixtures/noAnvil.ts');
+    const product = await start({ FIXTURE_CHAIN: noAnvil });
+    await product.ready;
+    expect(product.output()).toMatch(/Chain +off: There is no anvil .*CHAIN_RPC_URL/);
+    const { given } = await ask();
+    expect(Object.keys(given).filter((name) => /^(CHAIN|CONTRACTS|ATTEST)_/.test(name))).toEqual(['CHAIN_PORT']);
+  });
+
+  test('starts none beside a node that was set, and shows no key of its address', async () => {
+    const product = await start({ ...WITH_CHAIN, CHAIN_RPC_URL: 'https://node.example/key-of-ours' });
+    await product.ready;
+    expect(product.output()).toMatch(/Chain +the node of CHAIN_RPC_URL, node\.example\n/);
+    expect((await ask()).given).toMatchObject({ CHAIN_RPC_URL: 'https://node.example/key-of-ours' });
+    expect(existsSync(path.join(home.dataDir, 'chain'))).toBe(false);
+  });
+});
+
 describe('npm start', () => {
   test('starts database, stand-in and server, says whom to sign in as, and keeps its secrets to itself', async () => {
     const product = await start();
@@ -58,7 +126,8 @@ describe('npm start', () => {
 
   test('a copy of .env.example changes nothing of that', async () => {
     const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
-    const { PORT: _port, SANDBOX_PORT: _sandboxPort, DATA_DIR: _dataDir, ...others } = example;
+    const OWN = ['PORT', 'SANDBOX_PORT', 'KEYRING_PORT', 'CHAIN_PORT', 'DATA_DIR'];
+    const others = Object.fromEntries(Object.entries(example).filter(([name]) => !OWN.includes(name)));
     const product = await start(others);
     await product.ready;
     expect((await ask()).given).toMatchObject({
@@ -134,10 +203,19 @@ describe('a start that cannot be', () => {
     expect(home.left()).toEqual([]);
   };
 
-  test.each(['PORT', 'SANDBOX_PORT'])('names a taken %s and how to choose another', async (variable) => {
-    const port = variable === 'PORT' ? home.port : home.sandboxPort;
+  test.each([
+    ['PORT', 'port'],
+    ['SANDBOX_PORT', 'sandboxPort'],
+    ['KEYRING_PORT', 'keyringPort'],
+    ['CHAIN_PORT', 'chainPort'],
+  ] as const)('names a taken %s and how to choose another', async (variable, where) => {
+    const port = home[where];
     const holder = net.createServer().listen(port, '127.0.0.1');
-    await refused({}, [`Port ${port} is taken.`, 'Why: ', new RegExp(`Do: +Stop .*${variable}=\\d+ npm start`)]);
+    await refused(WITH_CHAIN, [
+      `Port ${port} is taken.`,
+      'Why: ',
+      new RegExp(`Do: +Stop .*${variable}=\\d+ npm start`),
+    ]);
     expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
     await new Promise((resolve) => holder.close(resolve));
   });
@@ -178,7 +256,9 @@ describe('a start that cannot be', () => {
     const product = await start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example' });
     await product.ready;
     const { given } = await ask();
-    expect(Object.keys(given).filter((name) => /^(DISCORD|SESSION|DAILY|KEYRING|DATABASE)_/.test(name))).toEqual([]);
+    expect(
+      Object.keys(given).filter((name) => /^(DISCORD|SESSION|DAILY|KEYRING_KEK|DATABASE|CONTRACTS|ATTEST)/.test(name)),
+    ).toEqual([]);
     expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { NoAnvil } from './chain/anvilProgram.ts';
 import { startLocalChain } from './chain/localChain.ts';
 import { chainEnv } from './env.ts';
 
@@ -22,6 +23,11 @@ try {
   });
   process.send?.({ type: 'ready', url: chain.url });
 } catch (error) {
+  if (error instanceof NoAnvil && process.send) {
+    // Whoever started it can do without.
+    process.send({ type: 'absent', why: error.message }, () => process.exit(1));
+    await new Promise(() => {});
+  }
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

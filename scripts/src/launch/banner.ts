@@ -2,21 +2,26 @@ import type { KnownPerson } from './people.ts';
 
 export interface Started {
   url: string;
+  keyringUrl: string;
   sandboxUrl: string | undefined;
+  /** What the terminal says about the chain, and about the database. */
+  chain: string;
   database: string;
   people: KnownPerson[];
   tookMs: number;
 }
 
 /** What the terminal shows once everything answers. */
-export function banner({ url, sandboxUrl, database, people, tookMs }: Started): string {
+export function banner({ url, keyringUrl, sandboxUrl, chain, database, people, tookMs }: Started): string {
   const width = Math.max(0, ...people.map(({ name }) => name.length)) + 3;
   return [
     '',
     `  Jumpy is ready (${(tookMs / 1000).toFixed(1)} s)`,
     '',
     `  Play      ${url}`,
+    `  Keyring   ${keyringUrl}`,
     `  Discord   ${sandboxUrl === undefined ? 'the real one' : `${sandboxUrl} (a stand-in, people and outages)`}`,
+    `  Chain     ${chain}`,
     `  Database  ${database}`,
     ...(people.length === 0 ? [] : ['', '  Sign in as']),
     ...people.map(({ name, about }) => `    ${name.padEnd(width)}${about}`),

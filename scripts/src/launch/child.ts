@@ -19,11 +19,16 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+/** A part that cannot run on this machine, and that the others can do without. */
+export class PartAbsent extends Error {
+  override readonly name = 'PartAbsent';
+}
+
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Starts a part of the product and waits until it says `{ type: 'ready', url }`.
+ * Starts a part of the product and waits until it says `{ type: 'ready', url }`, or `{ type: 'absent', why }` when it cannot run here.
  * It has a process group of its own, so that Ctrl-C reaches the launcher alone, and a channel whose end tells it to end too.
  */
 export async function startChild({ name, file, env, signal }: ChildPlan): Promise<Child> {
@@ -38,7 +43,7 @@ export async function startChild({ name, file, env, signal }: ChildPlan): Promis
   });
   const stop = (): Promise<void> => stopChild(child, ended);
   const outcome = await Promise.race([
-    readyUrl(child),
+    answered(child),
     ended.then((how) => ({ fault: `It ended with ${how}; what it said stands above.` })),
     aborted(signal).then(() => ({ fault: 'It was stopped while starting.' })),
     timeout().then(() => ({ fault: `It said nothing for ${READY_TIMEOUT_MS / 1000} s.` })),
@@ -46,16 +51,18 @@ export async function startChild({ name, file, env, signal }: ChildPlan): Promis
   if ('url' in outcome && child.pid !== undefined) return { name, pid: child.pid, url: outcome.url, ended, stop };
   await stop();
   signal.throwIfAborted();
+  if ('absent' in outcome) throw new PartAbsent(outcome.absent);
   throw new StartFault(`The ${name} did not start.`, {
     why: 'fault' in outcome ? outcome.fault : 'The system gave it no process.',
     remedy: 'Mend what it names and start again; npm run reset clears what earlier starts kept.',
   });
 }
 
-function readyUrl(child: ChildProcess): Promise<{ url: string }> {
+function answered(child: ChildProcess): Promise<{ url: string } | { absent: string }> {
   return new Promise((resolve) => {
-    child.on('message', (message: { type?: unknown; url?: unknown }) => {
+    child.on('message', (message: { type?: unknown; url?: unknown; why?: unknown }) => {
       if (message?.type === 'ready' && typeof message.url === 'string') resolve({ url: message.url });
+      if (message?.type === 'absent' && typeof message.why === 'string') resolve({ absent: message.why });
     });
   });
 }

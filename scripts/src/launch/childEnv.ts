@@ -1,13 +1,52 @@
 import path from 'node:path';
+import { contractsEnv } from '../contracts/contractsEnv.ts';
+import type { KeptContracts } from '../contracts/keepContracts.ts';
 import type { ScriptEnv } from '../env.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the stand-in is told. */
-export const sandboxChildEnv = (env: ScriptEnv): NodeJS.ProcessEnv => ({
+const LOOPBACK = '127.0.0.1';
+
+/** Where the local chain's gate is, or will be. */
+export const gateUrl = ({ chainPort }: Pick<ScriptEnv, 'chainPort'>): string => `http://${LOOPBACK}:${chainPort}`;
+
+/** What the stand-in is told; with the local chain's secret it can set balances and show what is on the chain. */
+export const sandboxChildEnv = (
+  env: ScriptEnv,
+  { chainSecret }: { chainSecret: string | undefined },
+): NodeJS.ProcessEnv => ({
   ...env.inherited,
   SANDBOX_PORT: String(env.sandboxPort),
   SANDBOX_STATE: path.join(env.dataDir, 'sandbox.json'),
   PUBLIC_URL: env.publicUrl,
+  ...(chainSecret === undefined ? {} : { CHAIN_RPC_URL: gateUrl(env), CHAIN_SECRET: chainSecret }),
+});
+
+/** What the local chain is told. */
+export const chainChildEnv = (env: ScriptEnv, { chainSecret }: Pick<Secrets, 'chainSecret'>): NodeJS.ProcessEnv => ({
+  ...env.inherited,
+  CHAIN_PORT: String(env.chainPort),
+  CHAIN_FOLDER: path.join(env.dataDir, 'chain'),
+  CHAIN_SECRET: chainSecret,
+});
+
+/** What the server is told of the local chain. */
+export const localChainEnv = ({
+  rpcUrl,
+  sandboxUrl,
+  contracts: { fromBlock, deployment },
+  secrets: { attestKey, chainSecret },
+}: {
+  rpcUrl: string;
+  /** The stand-in shows what is on the chain. */
+  sandboxUrl: string;
+  contracts: KeptContracts;
+  secrets: Pick<Secrets, 'attestKey' | 'chainSecret'>;
+}): NodeJS.ProcessEnv => ({
+  CHAIN_RPC_URL: rpcUrl,
+  CHAIN_SECRET: chainSecret,
+  CHAIN_EXPLORER_URL: `${sandboxUrl}/explorer`,
+  ATTEST_KEY: attestKey,
+  ...contractsEnv({ fromBlock, deployment }),
 });
 
 /** What the server is told about a Discord that is the stand-in. */
@@ -25,13 +64,15 @@ export interface ServerParts {
   databaseUrl: string;
   secrets: Secrets;
   sandboxUrl: string | undefined;
+  /** What it is told of the local chain; left away when there is none. */
+  chainEnv?: NodeJS.ProcessEnv;
   isDev: boolean;
 }
 
 /** What the server of a local start is told; what a person set wins over what is made up, except where Discord is. */
 export const serverChildEnv = (
   env: ScriptEnv,
-  { databaseUrl, secrets, sandboxUrl, isDev }: ServerParts,
+  { databaseUrl, secrets, sandboxUrl, chainEnv = {}, isDev }: ServerParts,
 ): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
   SESSION_SECRET: secrets.sessionSecret,
@@ -40,9 +81,11 @@ export const serverChildEnv = (
   ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${sandboxUrl}/invite/jumpy` }),
   ...withoutEmpty(env.inherited),
   ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl)),
+  ...chainEnv,
   ...(isDev ? { DEV_PAGES: '1' } : {}),
   HOST: env.host,
   PORT: String(env.port),
+  KEYRING_PORT: String(env.keyringPort),
   PUBLIC_URL: env.publicUrl,
   DATABASE_URL: databaseUrl,
 });

@@ -2,9 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const NAMES = ['sessionSecret', 'dailySecret', 'keyringKek'] as const;
+const word = (): string => randomBytes(32).toString('base64url');
+const privateKey = (): `0x${string}` => `0x${randomBytes(32).toString('hex')}`;
 
-export type Secrets = Record<(typeof NAMES)[number], string>;
+/** What is kept, and how it is made. The keys are those of the local chain: of contracts, records, roles; and the word for its coins. */
+const MAKERS = {
+  sessionSecret: word,
+  dailySecret: word,
+  keyringKek: word,
+  chainSecret: word,
+  deployKey: privateKey,
+  attestKey: privateKey,
+  roleSyncKey: privateKey,
+} as const;
+type Name = keyof typeof MAKERS;
+const NAMES = Object.keys(MAKERS) as Name[];
+
+export type Secrets = { [name in Name]: ReturnType<(typeof MAKERS)[name]> };
 
 /**
  * The secrets of a local start: made once and kept, so that a restart signs nobody out and plays the courses that were promised.
@@ -13,8 +27,8 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const made = NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')] as const);
-  const secrets = Object.fromEntries(made) as Secrets;
+  const made = NAMES.map((name) => [name, kept[name] ?? MAKERS[name]()] as const);
+  const secrets = Object.fromEntries(made) as unknown as Secrets;
   if (NAMES.every((name) => kept[name] !== undefined)) return secrets;
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify({ ...kept, ...secrets })}\n`, { mode: 0o600 });

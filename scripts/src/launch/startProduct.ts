@@ -2,18 +2,20 @@ import type { ScriptEnv } from '../env.ts';
 import { banner } from './banner.ts';
 import { checkPort } from './checkPort.ts';
 import { type Child, startChild } from './child.ts';
-import { sandboxChildEnv, serverChildEnv } from './childEnv.ts';
+import { gateUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
 import { claimFolder } from './claimFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
 import { openDatabase } from './openDatabase.ts';
+import { type OpenedChain, openLocalChain } from './openLocalChain.ts';
 import { listPeople } from './people.ts';
 import { keepSecrets } from './secrets.ts';
 
 export interface ProductPlan {
   env: ScriptEnv;
-  /** The server's and the stand-in's own programs. */
+  /** The programs of the server, the stand-in and the local chain; without the last there is none. */
   serverFile: string;
   sandboxFile: string;
+  chainFile?: string;
   /** Pages are served from their sources and reload. */
   isDev: boolean;
   buildPages: (signal: AbortSignal) => Promise<unknown>;
@@ -34,33 +36,70 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
   atEnd(release);
   const patienceMs = afterKill ? AFTER_KILL_PATIENCE_MS : 0;
   await checkPort({ variable: 'PORT', host: env.host, port: env.port, patienceMs });
+  await checkPort({ variable: 'KEYRING_PORT', host: env.host, port: env.keyringPort, patienceMs });
   if (!isLocalStart(env)) return [await startPublicServer(plan)];
 
   const usesSandbox = env.discordClientId === undefined;
-  if (usesSandbox) {
-    await checkPort({ variable: 'SANDBOX_PORT', host: '127.0.0.1', port: env.sandboxPort, patienceMs });
+  const chainFile = env.chainRpcUrl === undefined ? plan.chainFile : undefined;
+  for (const [variable, port, isUsed] of [
+    ['SANDBOX_PORT', env.sandboxPort, usesSandbox],
+    ['CHAIN_PORT', env.chainPort, chainFile !== undefined],
+  ] as const) {
+    if (isUsed) await checkPort({ variable, host: '127.0.0.1', port, patienceMs });
   }
-  const building = plan.isDev ? Promise.resolve() : plan.buildPages(signal);
+  const secrets = keepSecrets(env.dataDir);
+  const building = plan.buildPages(signal);
   const opening = openDatabase(env);
+  const chaining =
+    chainFile === undefined ? Promise.resolve(undefined) : openLocalChain({ env, file: chainFile, secrets, signal });
+  const chainSecret = chainFile === undefined ? undefined : secrets.chainSecret;
   const standingIn = usesSandbox
-    ? startChild({ name: 'Discord stand-in', file: plan.sandboxFile, env: sandboxChildEnv(env), signal })
+    ? startChild({
+        name: 'Discord stand-in',
+        file: plan.sandboxFile,
+        env: sandboxChildEnv(env, { chainSecret }),
+        signal,
+      })
     : Promise.resolve(undefined);
-  await settle([opening, standingIn], { atEnd, beside: building });
-  const [database, sandbox] = [await opening, await standingIn];
+  await settle([opening, chaining, standingIn], { atEnd, beside: building });
+  const [database, chain, sandbox] = [await opening, await chaining, await standingIn];
   await building;
   signal.throwIfAborted();
+  const running = chain?.running;
+  const sandboxUrl = `http://127.0.0.1:${env.sandboxPort}`;
   const serverEnv = serverChildEnv(env, {
     databaseUrl: database.url,
-    secrets: keepSecrets(env.dataDir),
+    secrets,
     sandboxUrl: sandbox?.url,
+    ...(running
+      ? { chainEnv: localChainEnv({ rpcUrl: running.child.url, sandboxUrl, contracts: running.contracts, secrets }) }
+      : {}),
     isDev: plan.isDev,
   });
   const server = await startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal });
   atEnd(() => server.stop());
   const people = sandbox ? await listPeople(sandbox.url) : [];
-  const tookMs = performance.now() - begunMs;
-  say(banner({ url: env.publicUrl, sandboxUrl: sandbox?.url, database: database.about, people, tookMs }));
-  return sandbox ? [server, sandbox] : [server];
+  say(
+    banner({
+      url: env.publicUrl,
+      keyringUrl: env.keyringUrl ?? `http://keyring.localhost:${env.keyringPort}`,
+      sandboxUrl: sandbox?.url,
+      chain: aboutChain(env, chain),
+      database: database.about,
+      people,
+      tookMs: performance.now() - begunMs,
+    }),
+  );
+  return [server, ...(sandbox ? [sandbox] : []), ...(running ? [running.child] : [])];
+}
+
+function aboutChain(env: ScriptEnv, chain: OpenedChain | undefined): string {
+  if (chain?.running) return `local, ${gateUrl(env)} (stands in for Monad testnet)`;
+  if (chain?.absent !== undefined) return `off: ${chain.absent}`;
+  // The address may hold a key.
+  if (env.chainRpcUrl !== undefined)
+    return `the node of CHAIN_RPC_URL${URL.canParse(env.chainRpcUrl) ? `, ${new URL(env.chainRpcUrl).host}` : ''}`;
+  return 'off';
 }
 
 interface Part {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { constants, accessSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,6 +20,18 @@ export const findAnvil = ({ anvilPackage, searchPath }: Places): string | undefi
 export const NO_ANVIL =
   'There is no anvil for this machine, so the local chain cannot run. ' +
   'Set CHAIN_RPC_URL to a node of Monad testnet, or install anvil (https://getfoundry.sh) so that it is on the PATH.';
+
+/** There is no anvil here, or none that this machine can run. */
+export class NoAnvil extends Error {
+  override readonly name = 'NoAnvil';
+
+  constructor() {
+    super(NO_ANVIL);
+  }
+}
+
+/** Whether the machine can run it: the package's own wants a glibc. */
+export const runs = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** The program that ends a child with its parent, on Linux; without it a killed gate leaves its anvil behind. */
 export const findLeash = ({ searchPath }: Pick<Places, 'searchPath'>): string | undefined =>

@@ -1,6 +1,6 @@
 import { type Address } from 'viem';
 import { startAnvil } from './anvil.ts';
-import { ANVIL_PACKAGE, NO_ANVIL, findAnvil, findLeash } from './anvilProgram.ts';
+import { ANVIL_PACKAGE, NoAnvil, findAnvil, findLeash, runs } from './anvilProgram.ts';
 import { openChain } from './chain.ts';
 import { openFaucet } from './faucet.ts';
 import { type Funded, createGate } from './gate.ts';
@@ -44,7 +44,7 @@ const SAVE_EVERY_MS = 2000;
 /**
  * A chain of this machine behind a gate that makes it behave like Monad's test network.
  *
- * @throws when there is no anvil here, when its dumps cannot be read, when the port is taken.
+ * @throws NoAnvil when there is none here, when its dumps cannot be read, when the port is taken.
  * @example
  * const chain = await startLocalChain({ folder, host: '127.0.0.1', port: 4030, secret, searchPath });
  * await createPublicClient({ transport: http(chain.url) }).getChainId(); // 10143
@@ -62,10 +62,12 @@ export async function startLocalChain({
   complain = console.error,
 }: LocalChainPlan): Promise<LocalChain> {
   const program = findAnvil({ anvilPackage, searchPath });
-  if (program === undefined) throw new Error(NO_ANVIL);
+  if (program === undefined) throw new NoAnvil();
   const savedState = openSavedState(folder);
   const leash = findLeash({ searchPath });
-  const anvil = await startAnvil({ program, leash, folder, stateFile: savedState.file });
+  const anvil = await startAnvil({ program, leash, folder, stateFile: savedState.file }).catch((error: unknown) => {
+    throw runs(program) ? error : new NoAnvil();
+  });
   try {
     const chain = await openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain });
     const faucet = openFaucet({ nowMs });

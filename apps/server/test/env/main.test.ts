@@ -36,7 +36,12 @@ function start(env: NodeJS.ProcessEnv): Started {
 async function startReady(): Promise<Started & { url: string }> {
   const database = await createTestDatabase({ template: 'server', migrate });
   ends.push(() => database.drop());
-  const started = start({ DATABASE_URL: database.url, ...SECRETS, PORT: String(await freePort()) });
+  const started = start({
+    DATABASE_URL: database.url,
+    ...SECRETS,
+    PORT: String(await freePort()),
+    KEYRING_PORT: String(await freePort()),
+  });
   const [message] = (await Promise.race([once(started.child, 'message'), started.exited])) as [
     { type: string; url: string },
   ];

@@ -20,6 +20,7 @@ export async function startKillable({ databaseUrl, context }: TestApp, nowMs: nu
     DAILY_SECRET: context.env.dailySecret,
     KEYRING_KEK: `killable:${'A'.repeat(43)}=`,
     PORT: String(await freePort()),
+    KEYRING_PORT: String(await freePort()),
     CLOCK: new Date(nowMs).toISOString(),
     LOG_LEVEL: 'silent',
   };

@@ -1,0 +1,40 @@
+import { parseEther } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Secrets } from '../launch/secrets.ts';
+import type { Parties } from './deployContracts.ts';
+import { fillAccounts } from './fillAccounts.ts';
+import { contractsFile, keepContracts, type KeptContracts } from './keepContracts.ts';
+
+/** What a revive costs until the owner changes it. */
+export const REVIVE_PRICE_WEI = parseEther('0.1');
+
+type Keys = Pick<Secrets, 'deployKey' | 'attestKey' | 'roleSyncKey'>;
+
+/** Who may do what with contracts that these keys deploy. */
+export const partiesOf = (
+  { deployKey, attestKey, roleSyncKey }: Keys,
+  { publicUrl }: { publicUrl: string },
+): Parties => ({
+  owner: privateKeyToAccount(deployKey).address,
+  attester: privateKeyToAccount(attestKey).address,
+  roleSync: privateKeyToAccount(roleSyncKey).address,
+  revivePriceWei: REVIVE_PRICE_WEI,
+  placeholderUri: `${publicUrl}/army/placeholder.json`,
+});
+
+/** The contracts on the local chain, by the keys that are kept beside it. */
+export async function deployLocally({
+  rpcUrl,
+  dataDir,
+  publicUrl,
+  secrets,
+}: {
+  rpcUrl: string;
+  dataDir: string;
+  publicUrl: string;
+  secrets: Keys & Pick<Secrets, 'chainSecret'>;
+}): Promise<KeptContracts> {
+  const parties = partiesOf(secrets, { publicUrl });
+  await fillAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync] });
+  return keepContracts({ file: contractsFile(dataDir), rpcUrl, deployKey: secrets.deployKey, parties });
+}

@@ -1,0 +1,28 @@
+import { type Address, createPublicClient, http, parseEther } from 'viem';
+
+/** An account below it is filled up. */
+const LOW_WEI = parseEther('10');
+const FULL_WEI = parseEther('1000');
+
+/** Gives accounts coins on the local chain, by its gate. */
+export async function fillAccounts({
+  rpcUrl,
+  chainSecret,
+  addresses,
+}: {
+  rpcUrl: string;
+  chainSecret: string;
+  addresses: readonly Address[];
+}): Promise<void> {
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const balances = await Promise.all(addresses.map((address) => client.getBalance({ address })));
+  for (const [index, address] of addresses.entries()) {
+    if ((balances[index] ?? 0n) >= LOW_WEI) continue;
+    const response = await fetch(`${rpcUrl}/balance`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${chainSecret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ address, balanceWei: String(FULL_WEI) }),
+    });
+    if (!response.ok) throw new Error(`the local chain's gate answers ${response.status} where coins are given`);
+  }
+}
