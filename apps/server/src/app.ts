@@ -6,8 +6,11 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createBalances } from './balances/balances.ts';
+import { balanceRoutes } from './balances/routes.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Context } from './context.ts';
 import { createDailyBoards } from './daily/boards.ts';
@@ -15,6 +18,7 @@ import { dailyRoutes } from './daily/routes.ts';
 import { type HubOptions, eventHub } from './events/hub.ts';
 import { isEventsUpgrade } from './events/isEventsUpgrade.ts';
 import { eventRoutes } from './events/routes.ts';
+import { faucetRoutes } from './faucet/routes.ts';
 import { configRoutes } from './health/configRoutes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createBoards } from './leaderboards/boards.ts';
@@ -33,15 +37,18 @@ import { pageRoutes } from './pages/routes.ts';
 import { createRunPages } from './pages/runPages.ts';
 import { playerRoutes } from './players/routes.ts';
 import { previewRoutes } from './previews/routes.ts';
+import { reviveRoutes } from './revives/routes.ts';
 import { createSimulator, type Simulator } from './runs/replays/simulator.ts';
 import { readingRoutes } from './runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './runs/reading/runReader.ts';
 import { runRoutes } from './runs/routes.ts';
 import { createOwnAnswers } from './stats/ownAnswers.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
 import { findKeyringPlayer } from './wallets/access/findKeyringPlayer.ts';
 import { keyringRoutes } from './wallets/keyringRoutes.ts';
 import { walletRoutes } from './wallets/routes.ts';
+import { turnRoutes } from './wallets/turns/routes.ts';
 import { xpRoutes } from './xp/routes.ts';
 
 export interface AppOptions {
@@ -125,6 +132,7 @@ async function mountApi(
   }: { context: Context; options: AppOptions; hub: ReturnType<typeof eventHub>; readRun: RunReader },
 ): Promise<void> {
   const sessions = createSessions(context);
+  const balances = createBalances(context);
   const boards = createBoards(context);
   const dailyBoards = createDailyBoards(context);
   const ownAnswers = createOwnAnswers(context);
@@ -134,20 +142,26 @@ async function mountApi(
   guardRoutes(api, { context, sessions, findBearer, ...(options.limits ? { limits: options.limits } : {}) });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
+  await api.register(attestationRoutes, { context });
   await api.register(authRoutes, { context, sessions });
+  await api.register(balanceRoutes, { balances });
   await api.register(clientErrorRoutes, { context });
   await api.register(configRoutes, { context });
   await api.register(dailyRoutes, { context, dailyBoards });
   await api.register(eventRoutes, { context, hub });
+  await api.register(faucetRoutes, { context, balances });
   await api.register(leaderboardRoutes, { context, boards });
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
   await api.register(readingRoutes, { context, readRun });
-  await api.register(runRoutes, { context, simulator, boards, dailyBoards, ownAnswers });
+  await api.register(reviveRoutes, { context });
+  await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
   await api.register(statsRoutes, { ownAnswers });
+  await api.register(transactionRoutes, { context });
   await api.register(walletRoutes, { context });
   await api.register(keyringRoutes, { context });
+  await api.register(turnRoutes, { context });
   await api.register(xpRoutes, { context });
 }
 

@@ -7,7 +7,8 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** The configured chain; without one, what needs it is refused in words. */
 export function chainOf({ chain }: Pick<Context, 'chain'>): Chain {
-  if (!chain) throw new Failure('chain_off', 'There is no chain here for now, so there are no MON. You can play all the same.');
+  if (!chain)
+    throw new Failure('chain_off', 'There is no chain here for now, so there are no MON. You can play all the same.');
   return chain;
 }
 

@@ -1,6 +1,8 @@
 import type { ChainTables } from './chainTables.ts';
 import type { DailyTables } from './dailyTables.ts';
+import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
+import type { ReviveTables } from './reviveTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
@@ -8,10 +10,12 @@ import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 /** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
 export interface Database
   extends PlayerTables,
+    ReviveTables,
     RunTables,
     XpTables,
     QuestTables,
     RankTables,
     DailyTables,
     WalletTables,
-    ChainTables {}
+    ChainTables,
+    MoneyTables {}

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { within } from '../lib/within.ts';
 
 /** A repeated piece of work; `stop` resolves when the round under way has ended. */
 export interface Loop {
@@ -10,10 +11,12 @@ export interface LoopOptions {
   everyMs: number;
   run: () => Promise<unknown>;
   log: Logger;
+  /** How long an end waits for the round under way, where it asks outside; as long as it takes when left away. */
+  patienceMs?: number;
 }
 
 /** Runs work again and again, never twice at once. A round that fails is logged and the next one comes as usual. */
-export function startLoop({ name, everyMs, run, log }: LoopOptions): Loop {
+export function startLoop({ name, everyMs, run, log, patienceMs }: LoopOptions): Loop {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
@@ -31,7 +34,8 @@ export function startLoop({ name, everyMs, run, log }: LoopOptions): Loop {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await round;
+      if (patienceMs === undefined) await round;
+      else await within(patienceMs, { work: round, late: () => undefined });
     },
   };
 }

@@ -4,12 +4,20 @@ import { startFollowing } from '../chain/startFollowing.ts';
 import { clientErrorStore } from '../clientErrors/store.ts';
 import type { Context } from '../context.ts';
 import { keepCourses } from '../daily/keepCourses.ts';
+import { giveWelcomes } from '../faucet/giveWelcomes.ts';
 import { startRankFolder } from '../ranks/folder.ts';
+import { trackPayments } from '../revives/tracking/trackPayments.ts';
 import { sweepRuns } from '../runs/sweep.ts';
+import { confirmTransactions } from '../transactions/confirmTransactions.ts';
 import { sweepWallets } from '../wallets/sweep.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 const HOUR_MS = 3_600_000;
+const REVIVES_MS = 1_000;
+/** A transfer is final within a second; what waits is found by an index. */
+const MONEY_MS = 500;
+/** A node that hangs holds up no server that is told to end. */
+const NODE_PATIENCE_MS = 500;
 const CLIENT_ERRORS_KEPT = 1_000;
 
 /** Everything that goes on without being asked for. */
@@ -30,13 +38,27 @@ export function startJobs(context: Context): Loop[] {
     startLoop({ name: 'courses', everyMs: HOUR_MS, log, run: () => keepCourses(context) }),
     startRankFolder(context),
     ...followChain(context),
+    ...moveMoney(context),
+  ];
+}
+
+function moveMoney(context: Context): Loop[] {
+  const { chain, log } = context;
+  if (!chain) return [];
+  const rhythm = { everyMs: MONEY_MS, patienceMs: NODE_PATIENCE_MS, log };
+  return [
+    startLoop({ name: 'transactions', ...rhythm, run: () => confirmTransactions(context) }),
+    startLoop({ name: 'first coins', ...rhythm, run: () => giveWelcomes(context) }),
   ];
 }
 
 function followChain(context: Context): Loop[] {
-  const { chain, env } = context;
+  const { chain, env, log } = context;
   if (!chain?.following || !env.chain) return [];
   const addresses = Object.values(chain.contracts);
   const follower = createFollower({ context, node: chain.node, addresses, fromBlock: env.chain.fromBlock });
-  return [startFollowing({ context, follower, following: chain.following })];
+  return [
+    startFollowing({ context, follower, following: chain.following }),
+    startLoop({ name: 'revives', everyMs: REVIVES_MS, log, run: () => trackPayments(context) }),
+  ];
 }

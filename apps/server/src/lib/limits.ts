@@ -34,6 +34,14 @@ export const LIMITS = {
   share: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 200 },
   /** Recovery shares: they are for new devices. */
   recovery: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 60 },
+  /** Asks a node of the chain. */
+  chain: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 1_200 },
+  /** Test MON of the local faucet; what a player may get in an hour is counted beside it. */
+  faucet: { windowMs: 60 * MINUTE_MS, perPlayer: 60, perAddress: 60 },
+  /** The turn to send from a wallet, renewed while something is on its way. */
+  turn: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
+  /** Asks for a revive, repeated every second until the payment is final. */
+  revive: { windowMs: MINUTE_MS, perPlayer: 90, perAddress: 900 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
 } as const satisfies Record<string, Limit>;
 

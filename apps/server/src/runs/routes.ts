@@ -14,6 +14,7 @@ import {
 } from '@jumpy/protocol/http/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Balances } from '../balances/balances.ts';
 import type { Context } from '../context.ts';
 import type { DailyBoards } from '../daily/boards.ts';
 import type { Boards } from '../leaderboards/boards.ts';
@@ -32,6 +33,8 @@ const RUN_BODY_BYTES = 64 * 1024;
 export interface RunRoutesOptions {
   context: Context;
   simulator: Simulator;
+  /** What the gate of play goes by. */
+  balances: Balances;
   /** Boards that a settled run makes old. */
   boards: Boards;
   /** And those of the daily course. */
@@ -42,7 +45,7 @@ export interface RunRoutesOptions {
 
 export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (
   app,
-  { context, simulator, boards, dailyBoards, ownAnswers },
+  { context, simulator, balances, boards, dailyBoards, ownAnswers },
 ) => {
   app.post(
     '/start-session',
@@ -57,7 +60,7 @@ export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (
     },
     async (request) => {
       const { securityFlags } = request.body;
-      const session = await startSession(context, { player: playerOf(request), securityFlags });
+      const session = await startSession(context, { player: playerOf(request), securityFlags, balances });
       return { success: true as const, session };
     },
   );

@@ -2,6 +2,8 @@ import { activationMessage } from '@jumpy/protocol/http/keyring';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
+import { WELCOME_WEI } from '../faucet/gifts.ts';
+import { oweWelcome } from '../faucet/store.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Failure } from '../lib/failure.ts';
@@ -24,19 +26,27 @@ import {
  * with the same signature, as after an answer that was lost, it says the same.
  */
 export async function activateWallet(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
   { userId, walletId, signature }: { userId: string; walletId: string; signature: string },
 ): Promise<LinkedWallet> {
   const begun = await findWallet(context.db, { userId, walletId });
   if (!begun || begun.state === 'history') throw unknownWallet();
   await assertSigned(begun.address, { message: activationMessage({ walletId, nonce: begun.nonce }), signature });
-  return inTransaction(context, async (trx) => {
+  const wallet = await inTransaction(context, async (trx) => {
     await lockPlayer(trx, userId);
-    const wallet = await findWallet(trx, { userId, walletId });
-    if (!wallet || wallet.state === 'history') throw unknownWallet();
-    const linked = wallet.state === 'active' ? wallet : await link(trx, wallet, context.clock.nowMs());
+    const pending = await findWallet(trx, { userId, walletId });
+    if (!pending || pending.state === 'history') throw unknownWallet();
+    const linked = pending.state === 'active' ? pending : await link(trx, pending, context.clock.nowMs());
+    if (context.chain?.fund) await welcome(trx, linked);
     return describeLinked(trx, linked);
   });
+  context.bus.publish(userId, { type: 'wallet', data: { address: wallet.address } });
+  return wallet;
+}
+
+/** The coins of a first wallet are owed from here and given by a job: linking never waits for the chain. */
+async function welcome(trx: Kysely<Database>, { userId, address, activatedAt, createdAt }: WalletRow): Promise<void> {
+  await oweWelcome(trx, { userId, address, amountWei: WELCOME_WEI, now: activatedAt ?? createdAt });
 }
 
 async function link(trx: Kysely<Database>, wallet: WalletRow, nowMs: number): Promise<WalletRow> {

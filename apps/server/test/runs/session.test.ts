@@ -1,6 +1,7 @@
 import { RunTicketAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBalances } from '../../src/balances/balances.ts';
 import { startSession } from '../../src/runs/sessions/startSession.ts';
 import { sweepRuns } from '../../src/runs/sweep.ts';
 import type { TestApp } from '../support/testApp.ts';
@@ -182,7 +183,8 @@ test('PLAUS-24 a suspended player and a failed self-test get "Security violation
 
 test('PLAUS-23 a condition that is switched on refuses with "Cannot start game: {reason}"', async () => {
   const conditions = { onboarding: true, character: false, balance: false };
-  await expect(startSession(arena.context, { player: gamer.player, conditions })).rejects.toMatchObject({
+  const balances = createBalances(arena.context);
+  await expect(startSession(arena.context, { player: gamer.player, balances, conditions })).rejects.toMatchObject({
     code: 'play_refused',
     message: 'Cannot start game: finish onboarding first',
   });

@@ -1,4 +1,4 @@
 import type { PlayConditions } from '@jumpy/domain/mayPlay';
 
-/** What a player must have to start a game: nothing yet. Onboarding, characters and wallets each switch on their own. */
-export const PLAY_CONDITIONS: PlayConditions = { onboarding: false, character: false, balance: false };
+/** What a player must have to start a game: MON, where there is a chain. Onboarding and characters each switch on their own. */
+export const PLAY_CONDITIONS: PlayConditions = { onboarding: false, character: false, balance: true };
