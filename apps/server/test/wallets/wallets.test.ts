@@ -186,6 +186,21 @@ describe('a new wallet', () => {
   });
 });
 
+describe('the share to show the key with', () => {
+  test('WAL-28 needs a sign-in of the last ten minutes where that is asked for', async () => {
+    const { wallet } = await linkWallet(keyring);
+    const wanted = { walletId: wallet.walletId, generation: 1, fresh: true };
+    expect((await keyring.post('share', wanted)).status).toBe(200);
+    server.clock.advance(600_001);
+    const body = { ticket: await askTicket(keyring.app) };
+    const { token } = (await postAs(server, { path: 'token', body })).as(KeyringTokenAnswer);
+    const refused = await postAs(server, { path: 'share', body: wanted, token });
+    expect([refused.status, refused.code]).toEqual([403, 'stale_sign_in']);
+    const { fresh: _fresh, ...plain } = wanted;
+    expect((await postAs(server, { path: 'share', body: plain, token })).status).toBe(200);
+  });
+});
+
 describe('another wallet in place of the linked one', () => {
   test('RECOV-24 is refused unless it says which one it replaces', async () => {
     const { wallet } = await linkWallet(keyring);
