@@ -1,0 +1,267 @@
+import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { ToKeyring, WantedTransaction } from '@jumpy/protocol/keyring';
+import {
+  createPublicClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  HttpRequestError,
+  keccak256,
+  parseEther,
+  parseTransaction,
+} from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChainClient } from '../src/chain/chainClient.ts';
+import { sendTransaction } from '../src/send/sendTransaction.ts';
+import type { Sending } from '../src/send/sending.ts';
+import { signTransaction } from '../src/sign/signTransaction.ts';
+import { openBrowser, openSendStage, openWallet, type SendStage, SOMEBODY } from './support/sendStage.ts';
+
+let stage: SendStage;
+beforeAll(async () => {
+  stage = await openSendStage();
+});
+afterAll(() => stage.stop());
+
+const wanted = (transaction: object): WantedTransaction => WantedTransaction.parse(transaction);
+const stats = (score: bigint): WantedTransaction =>
+  wanted({
+    to: stage.contracts.jumpStats,
+    data: encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args: [5n, score, true] }),
+    action: 'stats',
+  });
+const transfer = (mon: '1' | '2' | '100'): WantedTransaction =>
+  wanted({ to: SOMEBODY, valueWei: String(parseEther(mon)) });
+const reader = () => createPublicClient({ transport: http(stage.local.url) });
+
+/** What was really signed. */
+async function signedOf({ outbox }: Sending, address: string) {
+  const kept = await outbox.read(10_143, address);
+  if (!kept) return expect.unreachable();
+  return { ...kept, ...parseTransaction(kept.raw as `0x02${string}`) };
+}
+
+const silent = (): never => {
+  throw new HttpRequestError({ url: 'http://nowhere' });
+};
+
+describe('what is within the policy', () => {
+  it('CHAIN-04 CHAIN-10 CHAIN-11 is recorded without a word, by the gas and fee of the chain, and counted to the day', async () => {
+    const { address, tab, turns } = await openWallet(stage, '1');
+    const { sending, asked, stages } = await tab();
+    const sent = await sendTransaction(sending, stats(77n));
+    expect(sent).toMatchObject({ ok: true, result: { succeeded: true, nonce: 0, isFallback: false } });
+    expect(asked).toEqual([]);
+    expect(stages).toEqual(['waiting', 'signing', 'sent']);
+    const onChain = await reader().readContract({
+      address: stage.contracts.jumpStats as Hex,
+      abi: jumpStatsAbi,
+      functionName: 'getUserStats',
+      args: [address],
+    });
+    expect(onChain).toMatchObject({ totalJumps: 5n, highScore: 77, gamesPlayed: 1 });
+    const signed = await signedOf(sending, address);
+    const { gasUsed } = await reader().getTransactionReceipt({ hash: signed.hash });
+    expect(signed.gas).toBeGreaterThan(gasUsed);
+    expect(signed.gas).toBeLessThanOrEqual(110_000n);
+    expect(signed).toMatchObject({ maxFeePerGas: 127_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n });
+    expect(await sending.day.spentWei()).toBe((signed.gas ?? 0n) * 127_000_000_000n);
+    expect(turns.ended()).toBe(1);
+  });
+
+  it('the app chooses neither gas nor fee nor nonce, whatever it says', async () => {
+    const { address, tab } = await openWallet(stage, '1');
+    const { sending } = await tab();
+    const said = { ...stats(1n), gasLimit: '1', gas: '0x1', maxFeePerGas: '1', maxFeeWei: '1', nonce: 9, chainId: 1 };
+    const message = ToKeyring.parse({ type: 'send', id: '1', transaction: said });
+    if (message.type !== 'send') return expect.unreachable();
+    expect(message.transaction).toEqual(stats(1n));
+    expect(await sendTransaction(sending, message.transaction)).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(await signedOf(sending, address)).toMatchObject({ chainId: 10_143, maxFeePerGas: 127_000_000_000n });
+  });
+
+  it('is asked about once the day’s 0.3 MON are spent', async () => {
+    const { tab } = await openWallet(stage, '1');
+    const { sending, asked } = await tab();
+    await sending.day.add(parseEther('0.3'));
+    expect(await sendTransaction(sending, stats(2n))).toMatchObject({ ok: true });
+    expect(asked).toHaveLength(1);
+    expect(await sending.day.spentWei()).toBe(parseEther('0.3'));
+  });
+
+  it('takes back from the day what the node would not have', async () => {
+    const { tab } = await openWallet(stage, '1');
+    const refusing: ChainClient = { ...stage.chain, send: (raw) => stage.chain.send(`${raw}00`) };
+    const { sending } = await tab({ chain: refusing });
+    expect(await sendTransaction(sending, stats(2n))).toMatchObject({ ok: false, fault: 'refused' });
+    expect(await sending.day.spentWei()).toBe(0n);
+  });
+
+  it('CHAIN-12 takes the last-resort gas where no estimate can be had', async () => {
+    const { address, tab } = await openWallet(stage, '1');
+    const { sending, asked } = await tab({ chain: { ...stage.chain, estimateGas: async () => silent() } });
+    expect(await sendTransaction(sending, stats(3n))).toMatchObject({
+      ok: true,
+      result: { succeeded: true, isFallback: true },
+    });
+    expect(asked).toEqual([]);
+    expect((await signedOf(sending, address)).gas).toBe(110_000n);
+  });
+
+  it('CHAIN-12 tries once more with the last-resort gas when the first was refused', async () => {
+    const { address, tab } = await openWallet(stage, '1');
+    let tries = 0;
+    const send: ChainClient['send'] = (raw) => stage.chain.send((tries += 1) === 1 ? `${raw}00` : raw);
+    const { sending } = await tab({ chain: { ...stage.chain, send } });
+    expect(await sendTransaction(sending, stats(4n))).toMatchObject({
+      ok: true,
+      result: { succeeded: true, isFallback: true, nonce: 0 },
+    });
+    expect(await signedOf(sending, address)).toMatchObject({ gas: 110_000n });
+    expect(tries).toBe(2);
+  });
+});
+
+describe('what carries coins', () => {
+  it('is sent when the player agrees, to the wei and without gas to spare', async () => {
+    const { address, tab } = await openWallet(stage, '5');
+    const { sending, asked, stages } = await tab();
+    const before = await stage.chain.balanceWei(SOMEBODY);
+    const sent = await sendTransaction(sending, transfer('2'));
+    if (!sent.ok) return expect.unreachable();
+    expect(asked).toMatchObject([{ gasLimit: 21_000n, feeWei: 21_000n * 127_000_000_000n }]);
+    expect(stages).toEqual(['asking', 'waiting', 'signing', 'sent']);
+    expect(await stage.chain.balanceWei(SOMEBODY)).toBe(before + parseEther('2'));
+    expect(await stage.chain.balanceWei(address)).toBe(parseEther('3') - BigInt(sent.result.feeWei));
+    expect(await sending.day.spentWei()).toBe(0n);
+  });
+
+  it('goes out one after another under the network’s rule of the reserve', async () => {
+    const { tab } = await openWallet(stage, '5');
+    const { sending } = await tab();
+    const both = await Promise.all([sendTransaction(sending, transfer('1')), sendTransaction(sending, transfer('1'))]);
+    expect(both.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1]);
+  });
+
+  it('is not signed when the player would not, or the app gave up meanwhile', async () => {
+    const { address, tab } = await openWallet(stage, '5');
+    const { sending: declined } = await tab({ confirm: async () => false });
+    expect(await sendTransaction(declined, transfer('1'))).toMatchObject({ ok: false, fault: 'rejected' });
+    const given = new AbortController();
+    const confirm = async (): Promise<boolean> => (given.abort(), true);
+    const { sending: left } = await tab({ confirm, signal: given.signal });
+    expect(await sendTransaction(left, transfer('1'))).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(await stage.chain.nonce(address)).toBe(0);
+    expect(await left.outbox.read(10_143, address)).toBeUndefined();
+  });
+
+  it('WAL-24 is more than there is: nobody is asked, and what is missing is said', async () => {
+    const { tab } = await openWallet(stage, '5');
+    const { sending, asked } = await tab();
+    expect(await sendTransaction(sending, transfer('100'))).toEqual({
+      ok: false,
+      fault: 'insufficient_funds',
+      error: 'There is not enough MON in your wallet: 95.002667 MON more is needed, fees included. Nothing was sent.',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('would fail on the chain: it is not sent at all', async () => {
+    const { address, tab } = await openWallet(stage, '5');
+    const { sending, asked } = await tab();
+    const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
+    const cheap = wanted({ to: stage.contracts.reviveGate, data, valueWei: '1', action: 'revive' });
+    expect(await sendTransaction(sending, cheap)).toMatchObject({ ok: false, fault: 'reverted' });
+    expect(asked).toEqual([]);
+    expect(await stage.chain.nonce(address)).toBe(0);
+  });
+
+  it('is asked about again when it became dearer than what was agreed', async () => {
+    const { address, tab } = await openWallet(stage, '5');
+    let baseFeeWei = 100_000_000_000n;
+    const chain: ChainClient = { ...stage.chain, baseFeeWei: async () => baseFeeWei };
+    const asked: bigint[] = [];
+    const confirm: Sending['confirm'] = async ({ plan }) => {
+      asked.push(plan.maxFeeWei);
+      baseFeeWei = 200_000_000_000n;
+      return true;
+    };
+    const { sending } = await tab({ chain, confirm });
+    expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true });
+    expect(asked).toEqual([127_000_000_000n, 252_000_000_000n]);
+    expect((await signedOf(sending, address)).maxFeePerGas).toBe(252_000_000_000n);
+  });
+});
+
+describe('several at once', () => {
+  it('two tabs give every transaction a nonce of its own and lose none', async () => {
+    const { address, tab, turns } = await openWallet(stage, '2');
+    const browser = openBrowser();
+    const [one, other] = [await tab({}, browser), await tab({}, browser)];
+    const all = await Promise.all(
+      [one, other, one, other, one, other].map(({ sending }, place) => sendTransaction(sending, stats(BigInt(place)))),
+    );
+    expect(all.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await stage.chain.nonce(address)).toBe(6);
+    expect(turns.most()).toBe(1);
+  });
+
+  it('two devices take turns by the server', async () => {
+    const { address, tab, turns } = await openWallet(stage, '5');
+    const [one, other] = [await tab(), await tab()];
+    const all = await Promise.all(
+      [one, other, one, other].map(({ sending }) => sendTransaction(sending, transfer('1'))),
+    );
+    expect(all.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3]);
+    expect(await stage.chain.nonce(address)).toBe(4);
+    expect(turns.most()).toBe(1);
+  });
+});
+
+describe('what was signed and perhaps not sent', () => {
+  /** Signs a payment as a tab would that closed before it was sent. */
+  async function leftBehind({ account, outbox }: Sending, signedAtMs: number) {
+    const opened = await account.shares();
+    if (!opened.ok) return expect.unreachable();
+    const fees = { gasLimit: 21_000n, maxFeePerGasWei: 127_000_000_000n, maxPriorityFeePerGasWei: 2_000_000_000n };
+    const asked = { chainId: 10_143, nonce: 0, to: SOMEBODY, data: '0x', valueWei: parseEther('1'), ...fees } as const;
+    const signed = await signTransaction(opened.shares, asked);
+    if (!signed.ok) return expect.unreachable();
+    const hash = keccak256(signed.result);
+    const address = opened.address.toLowerCase();
+    await outbox.write({ chainId: 10_143, address, nonce: 0, raw: signed.result, hash, signedAtMs });
+    return hash;
+  }
+
+  it('is sent again as it is, before anything else is signed', async () => {
+    const { tab } = await openWallet(stage, '5');
+    const { sending } = await tab();
+    const hash = await leftBehind(sending, Date.now());
+    expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true, result: { nonce: 1 } });
+    expect(await stage.chain.receipt(hash)).toMatchObject({ succeeded: true });
+  });
+
+  it('gives its nonce to the next when its time is over, so that only one of them can ever be', async () => {
+    const { address, tab } = await openWallet(stage, '5');
+    const { sending } = await tab();
+    const hash = await leftBehind(sending, Date.now() - 60_000);
+    expect(await sendTransaction(sending, stats(9n))).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(await stage.chain.receipt(hash)).toBeUndefined();
+    expect(await stage.chain.nonce(address)).toBe(1);
+  });
+
+  it('arrived although nobody answered: it is followed, not signed anew', async () => {
+    const { address, tab } = await openWallet(stage, '5');
+    const raws: Hex[] = [];
+    const send: ChainClient['send'] = async (raw) => {
+      raws.push(raw);
+      await stage.chain.send(raw);
+      silent();
+    };
+    const { sending } = await tab({ chain: { ...stage.chain, send } });
+    expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true, result: { succeeded: true } });
+    expect(new Set(raws).size).toBe(1);
+    expect(await stage.chain.nonce(address)).toBe(1);
+  });
+});

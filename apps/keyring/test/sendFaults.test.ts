@@ -1,0 +1,108 @@
+import { KEYRING_FAULTS, type KeyringFault, WantedTransaction } from '@jumpy/protocol/keyring';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { keccak256, parseEther, RpcRequestError, TimeoutError } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { ChainClient } from '../src/chain/chainClient.ts';
+import { type NodeFault, nodeFault } from '../src/chain/nodeFault.ts';
+import { sendTransaction } from '../src/send/sendTransaction.ts';
+import { standingClock } from './support/memory.ts';
+import { openWallet, SOMEBODY } from './support/sendStage.ts';
+
+const contracts = Object.fromEntries(
+  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+) as ContractAddresses;
+
+const said = (message: string, code = -32_003): RpcRequestError =>
+  new RpcRequestError({ body: {}, error: { code, message }, url: 'http://node' });
+
+/** A chain on which nothing happens. */
+const STILL: ChainClient = {
+  baseFeeWei: async () => 100_000_000_000n,
+  nonce: async () => 3,
+  balanceWei: async () => parseEther('5'),
+  estimateGas: async () => 21_000n,
+  blockNumber: async () => 7n,
+  send: async () => {},
+  receipt: async () => undefined,
+};
+
+async function sendOn(change: Partial<ChainClient>) {
+  const local = {} as Parameters<typeof openWallet>[0]['local'];
+  const clock = standingClock();
+  const wallet = await openWallet({ local, contracts, chain: { ...STILL, ...change } }, '0');
+  const { sending } = await wallet.tab({ clock });
+  const transaction = WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('1')) });
+  const startMs = clock.nowMs();
+  const outcome = await sendTransaction(sending, transaction);
+  const kept = await sending.outbox.read(10_143, wallet.address);
+  return { outcome, kept, tookMs: clock.nowMs() - startMs, turns: wallet.turns };
+}
+
+describe('what a node says', () => {
+  it.each<[unknown, NodeFault]>([
+    [said('insufficient funds for gas * price + value: address 0x1 have 1 want 2'), 'insufficient_funds'],
+    [said('insufficient reserve balance: address 0x1 would hold under 10'), 'reserve'],
+    [said('nonce too low: next nonce 4, tx nonce 3'), 'nonce_too_low'],
+    [said('already known'), 'known'],
+    [said('max fee per gas less than block base fee: maxFeePerGas: 1, baseFee: 2'), 'fee_too_low'],
+    [said('transaction underpriced: gas tip cap 1, minimum needed 2'), 'fee_too_low'],
+    [said('execution reverted: NotEligible', 3), 'reverted'],
+    [said('exceeds block gas limit'), 'refused'],
+    [said('limit exceeded', -32_005), 'network'],
+    [new TimeoutError({ body: {}, url: 'http://node' }), 'network'],
+    [new TypeError('Failed to fetch'), 'network'],
+  ])('%s', (thrown, fault) => {
+    expect(nodeFault(thrown)).toBe(fault);
+  });
+});
+
+describe('what becomes of a payment', () => {
+  const refusing = (message: string): Partial<ChainClient> => ({ send: () => Promise.reject(said(message)) });
+  const unreachable = (): Promise<never> => Promise.reject(new TimeoutError({ body: {}, url: 'http://node' }));
+
+  it.each<[string, Partial<ChainClient>, KeyringFault, string]>([
+    [
+      'WAL-24 the node finds too little',
+      refusing('insufficient funds for gas'),
+      'insufficient_funds',
+      'not enough MON',
+    ],
+    ['the reserve is held for good', refusing('insufficient reserve balance'), 'busy', 'a few seconds'],
+    ['another one came first', refusing('nonce too low'), 'busy', 'came first'],
+    ['the fee rose', refusing('max fee per gas less than block base fee'), 'network', 'more costly'],
+    ['the node says no', refusing('no'), 'refused', 'Nothing was sent'],
+    ['WAL-26 nothing can be read', { baseFeeWei: unreachable }, 'network', 'cannot be reached'],
+    ['WAL-26 nothing can be read any more', { nonce: unreachable }, 'network', 'cannot be reached'],
+    ['another of the same nonce is taken', { nonce: async () => nonces.shift() ?? 4 }, 'refused', 'took the place'],
+  ])('%s', async (_name, change, fault, words) => {
+    const { outcome, turns } = await sendOn(change);
+    expect(outcome).toMatchObject({ ok: false, fault });
+    expect(outcome.ok || outcome.error).toContain(words);
+    expect(KEYRING_FAULTS).toContain(fault);
+    expect(turns.ended()).toBe(fault === 'network' && change.baseFeeWei ? 0 : 1);
+  });
+  const nonces = [3];
+
+  it('what was refused is not kept for sending again', async () => {
+    expect((await sendOn(refusing('no'))).kept).toBeUndefined();
+  });
+
+  it('CHAIN-14 is given up after a minute with its hash, and its bytes stay to be sent again', async () => {
+    const sent: string[] = [];
+    const { outcome, kept, tookMs } = await sendOn({ send: async (raw) => void sent.push(raw) });
+    if (outcome.ok || !kept) return expect.unreachable();
+    expect(outcome).toMatchObject({ fault: 'timeout', txHash: keccak256(kept.raw) });
+    expect(tookMs).toBeGreaterThanOrEqual(60_000);
+    expect(tookMs).toBeLessThan(61_000);
+    expect(new Set(sent)).toEqual(new Set([kept.raw]));
+    expect(sent.length).toBeGreaterThan(10);
+  });
+
+  it('CHAIN-16 failed on the chain: that is what the receipt says, and it was paid for', async () => {
+    const mined = { blockNumber: 8n, succeeded: false, gasPriceWei: 102_000_000_000n };
+    const { outcome, kept } = await sendOn({ receipt: async () => mined });
+    const feeWei = String(21_000n * 102_000_000_000n);
+    expect(outcome).toMatchObject({ ok: true, result: { succeeded: false, nonce: 3, feeWei } });
+    expect(kept?.settledBlock).toBe(8n);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeyringApi } from '../src/api/createKeyringApi.ts';
+import { createSession, type Session } from '../src/session/session.ts';
+
+const PLAYER = '4c0de7d0-0000-4000-8000-000000000001';
+const OTHER = '4c0de7d0-0000-4000-8000-000000000002';
+
+let session: Session;
+let tickets: string[];
+let said: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  tickets = [];
+  said = [];
+  session = createSession({
+    async exchange(ticket) {
+      tickets.push(ticket);
+      if (ticket === 'bad') return { ok: false, status: 401, code: 'keyring_ticket', error: 'Too late.' };
+      return { ok: true, value: { token: `token of ${ticket}` } };
+    },
+    needTicket: () => said.push('needTicket'),
+    nowMs: Date.now,
+    ended: () => said.push('ended'),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the session', () => {
+  it('is nobody’s until a ticket was good', async () => {
+    expect(await session.token()).toBeUndefined();
+    expect(await session.signIn({ ticket: 'bad', playerId: PLAYER })).toMatchObject({ ok: false });
+    expect(session.playerId()).toBeUndefined();
+    await session.signIn({ ticket: 'one', playerId: PLAYER });
+    expect(session.playerId()).toBe(PLAYER);
+    expect(await session.token()).toBe('token of one');
+  });
+
+  it('asks for a ticket a minute before its token ends', async () => {
+    await session.signIn({ ticket: 'one', playerId: PLAYER });
+    vi.advanceTimersByTime(539_999);
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual(['needTicket']);
+    expect(await session.token()).toBe('token of one');
+    await session.signIn({ ticket: 'two', playerId: PLAYER });
+    expect(await session.token()).toBe('token of two');
+  });
+
+  it('lets what is in hand wait for the next ticket, once for all of it', async () => {
+    await session.signIn({ ticket: 'one', playerId: PLAYER });
+    session.refused('token of one');
+    const waiting = [session.token(), session.token()];
+    expect(said).toEqual(['needTicket']);
+    await session.signIn({ ticket: 'two', playerId: PLAYER });
+    expect(await Promise.all(waiting)).toEqual(['token of two', 'token of two']);
+  });
+
+  it('waits ten seconds and no longer', async () => {
+    await session.signIn({ ticket: 'one', playerId: PLAYER });
+    session.refused('token of one');
+    const settled = vi.fn<(token: string | undefined) => void>();
+    void session.token().then(settled);
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(undefined);
+  });
+
+  it('ends what was begun when the player leaves or is another', async () => {
+    await session.signIn({ ticket: 'one', playerId: PLAYER });
+    session.refused('token of one');
+    const waiting = session.token();
+    session.signOut();
+    expect(await waiting).toBeUndefined();
+    expect(await session.token()).toBeUndefined();
+    await session.signIn({ ticket: 'two', playerId: PLAYER });
+    await session.signIn({ ticket: 'three', playerId: OTHER });
+    expect(said).toEqual(['needTicket', 'ended', 'ended']);
+    expect(await session.token()).toBe('token of three');
+  });
+
+  it('a sign-out wins over a ticket on its way', async () => {
+    const signingIn = session.signIn({ ticket: 'one', playerId: PLAYER });
+    session.signOut();
+    expect(await signingIn).toMatchObject({ ok: false });
+    expect(session.playerId()).toBeUndefined();
+  });
+});
+
+describe('questions to the server', () => {
+  const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+    new Response(JSON.stringify(body), { status, headers });
+  const facts = { success: true, linked: null, pending: null, history: [] };
+
+  function apiOn(answers: Response[]) {
+    const asked: { url: string; init: RequestInit }[] = [];
+    const fetching = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
+      asked.push({ url: String(url), init });
+      const next = answers.shift();
+      if (!next) throw new TypeError('Failed to fetch');
+      return next;
+    };
+    const reach = { appOrigin: 'https://jumpy.example', fetch: fetching as typeof fetch };
+    return { api: createKeyringApi(reach, session), asked };
+  }
+
+  it('carry the token and no cookie, to the app’s server alone', async () => {
+    await session.signIn({ ticket: 'one', playerId: PLAYER });
+    const { api, asked } = apiOn([answer(200, facts)]);
+    expect(await api.status()).toEqual({ ok: true, value: facts });
+    expect(asked).toMatchObject([
+      {
+        url: 'https://jumpy.example/api/keyring/status',
+        init: {
+          method: 'POST',
+          credentials: 'omit',
+          redirect: 'error',
+          headers: { authorization: 'Bearer token of one' },
+        },
+      },
+    ]);
+  });
+
+  it('are asked again with a new token after a 401, once', async () => {
+    await session.signIn({ ticket: 'one', playerId: PLAYER });
+    const late = { success: false, error: 'Too late.', code: 'unauthenticated' };
+    const { api, asked } = apiOn([answer(401, late), answer(401, late)]);
+    const status = api.status();
+    await vi.waitFor(() => expect(said).toEqual(['needTicket']));
+    await session.signIn({ ticket: 'two', playerId: PLAYER });
+    expect(await status).toMatchObject({ ok: false, status: 401, code: 'unauthenticated' });
+    expect(asked.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([
+      'Bearer token of one',
+      'Bearer token of two',
+    ]);
+  });
+
+  it('say what the server said, or that there was none, or that it is unreadable', async () => {
+    await session.signIn({ ticket: 'one', playerId: PLAYER });
+    const taken = { success: false, error: 'Another device is sending.', code: 'turn_taken' };
+    const { api } = apiOn([answer(409, taken, { 'retry-after': '2' }), answer(200, { linked: 1 }), answer(502, 'no')]);
+    expect(await api.turn({ walletId: PLAYER })).toEqual({
+      ok: false,
+      status: 409,
+      code: 'turn_taken',
+      error: taken.error,
+      retryAfterMs: 2000,
+    });
+    expect(await api.status()).toMatchObject({ ok: false, code: 'unreadable' });
+    expect(await api.status()).toMatchObject({ ok: false, status: 502, code: 'unreadable' });
+    expect(await api.status()).toMatchObject({ ok: false, status: 0, code: 'network' });
+  });
+});

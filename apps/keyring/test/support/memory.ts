@@ -1,0 +1,141 @@
+import type { Account, OpenedWallet } from '../../src/account.ts';
+import type { KeyringApi } from '../../src/api/keyringApi.ts';
+import type { Activation, Activations, Outbox, SentTransaction, Spending } from '../../src/book/keyringBook.ts';
+import type { Clock } from '../../src/clock.ts';
+import type { DeviceShares } from '../../src/device/deviceShares.ts';
+import { createAccount } from '../../src/createAccount.ts';
+import type { Share } from '../../src/shares/share.ts';
+
+/** A browser's book in memory; of several tabs they share one. */
+export function memoryOutbox(): Outbox & { kept: Map<string, SentTransaction> } {
+  const kept = new Map<string, SentTransaction>();
+  const keyOf = (chainId: number, address: string): string => `${chainId} ${address.toLowerCase()}`;
+  return {
+    kept,
+    read: async (chainId, address) => kept.get(keyOf(chainId, address)),
+    write: async (sent) => void kept.set(keyOf(sent.chainId, sent.address), sent),
+    drop: async (chainId, address) => void kept.delete(keyOf(chainId, address)),
+  };
+}
+
+export function memorySpending(): Spending {
+  const spent = new Map<string, bigint>();
+  return {
+    read: async (playerId, day) => spent.get(playerId + day) ?? 0n,
+    write: async (playerId, day, wei) => void spent.set(playerId + day, wei),
+  };
+}
+
+export function memoryActivations(): Activations {
+  const kept = new Map<string, Activation>();
+  return {
+    read: async (playerId) => kept.get(playerId),
+    write: async (activation) => void kept.set(activation.playerId, activation),
+    forget: async (playerId) => void kept.delete(playerId),
+  };
+}
+
+export function memoryDevices(): DeviceShares {
+  const kept = new Map<string, Share>();
+  const keyOf = (playerId: string, address: string, generation: number): string =>
+    `${playerId} ${address.toLowerCase()} ${generation}`;
+  const keysOf = (playerId: string): string[] => [...kept.keys()].filter((key) => key.startsWith(`${playerId} `));
+  const splitOf = (key: string): { address: string; generation: number } => {
+    const [, address = '', generation = ''] = key.split(' ');
+    return { address, generation: Number(generation) };
+  };
+  return {
+    async read(playerId, { address, generation }) {
+      const share = kept.get(keyOf(playerId, address, generation));
+      return share ? { ok: true, share } : { ok: false, fault: 'none' };
+    },
+    // What is kept is sealed elsewhere: wiping what was given does not reach it.
+    write: async (playerId, share) =>
+      void kept.set(keyOf(playerId, share.address, share.generation), { ...share, point: share.point.slice() }),
+    async dropOlder(playerId, { address, generation }) {
+      for (const key of keysOf(playerId)) {
+        const split = splitOf(key);
+        if (split.address === address.toLowerCase() && split.generation < generation) kept.delete(key);
+      }
+    },
+    drop: async (playerId, { address, generation }) => void kept.delete(keyOf(playerId, address, generation)),
+    splits: async (playerId) => keysOf(playerId).map(splitOf),
+    async forget(playerId) {
+      for (const key of keysOf(playerId)) kept.delete(key);
+    },
+    players: async () => [...new Set([...kept.keys()].map((key) => key.split(' ')[0] ?? ''))],
+    close() {},
+  };
+}
+
+/** The Web Lock of a browser: one holder of a name at a time. */
+export function memoryLocks(): Account['alone'] {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  };
+}
+
+/** A clock that stands still but for those who wait. */
+export function standingClock(startMs = Date.UTC(2026, 10, 22)): Clock & { passed(durationMs: number): void } {
+  let nowMs = startMs;
+  return {
+    nowMs: () => nowMs,
+    async wait(durationMs) {
+      nowMs += durationMs;
+    },
+    passed(durationMs) {
+      nowMs += durationMs;
+    },
+  };
+}
+
+const unasked = (): never => {
+  throw new Error('Nobody asks this here.');
+};
+
+export const NO_API: KeyringApi = {
+  status: unasked,
+  begin: unasked,
+  activate: unasked,
+  share: unasked,
+  protect: unasked,
+  recovery: unasked,
+  resplit: unasked,
+  forget: unasked,
+  turn: unasked,
+  endTurn: unasked,
+};
+
+interface AccountParts {
+  playerId?: string;
+  api: KeyringApi;
+  alone?: Account['alone'];
+  devices?: DeviceShares;
+  activations?: Activations;
+  clock?: Pick<Clock, 'nowMs'>;
+  opened?: OpenedWallet;
+  changed?: () => void;
+}
+
+/** An account whose browser is in memory; with `opened` its shares are given, not fetched. */
+export function memoryAccount(parts: AccountParts): Account {
+  const account = createAccount({
+    playerId: parts.playerId ?? 'ada',
+    api: parts.api,
+    devices: parts.devices ?? memoryDevices(),
+    activations: parts.activations ?? memoryActivations(),
+    storage: undefined,
+    crypto,
+    nowMs: parts.clock?.nowMs ?? Date.now,
+    alone: parts.alone ?? memoryLocks(),
+    changed: parts.changed ?? (() => {}),
+  });
+  const { opened } = parts;
+  return opened ? { ...account, shares: async () => opened } : account;
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { type Address, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { type ChainClient, createChainClient } from '../../src/chain/chainClient.ts';
+import { CLOCK } from '../../src/clock.ts';
+import { knownCalls } from '../../src/policy/knownCalls.ts';
+import type { Plan } from '../../src/send/planTransaction.ts';
+import type { Sending } from '../../src/send/sending.ts';
+import { splitKey } from '../../src/shares/splitKey.ts';
+import { silentDay } from '../../src/spend/silentDay.ts';
+import { makePrivateKey } from '../../src/wallet/privateKey.ts';
+import { memoryAccount, memoryDevices, memoryLocks, memoryOutbox, memorySpending, NO_API } from './memory.ts';
+import { createTurns } from './turns.ts';
+
+/** A local chain with our contracts. */
+export interface SendStage {
+  local: LocalChain;
+  contracts: ContractAddresses;
+  chain: ChainClient;
+  stop(): Promise<void>;
+}
+
+export async function openSendStage(): Promise<SendStage> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-keyring-'));
+  const searchPath = scriptEnv().inherited['PATH'] ?? '';
+  const local = await startLocalChain({ folder, host: '127.0.0.1', port: 0, secret: 'x', searchPath, blockTimeMs: 20 });
+  const deployKey = generatePrivateKey();
+  const { address: owner } = privateKeyToAccount(deployKey);
+  await local.setBalance(owner, parseEther('100'));
+  const parties = { owner, attester: owner, roleSync: owner, revivePriceWei: parseEther('0.05'), placeholderUri: 'x' };
+  const deployed = await deployContracts({ rpcUrl: local.url, deployKey, parties });
+  const contracts = Object.fromEntries(
+    CONTRACT_NAMES.map((name) => [name, deployed[name].address.toLowerCase()]),
+  ) as ContractAddresses;
+  const stop = async (): Promise<void> => {
+    await local.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { local, contracts, chain: createChainClient(local.url), stop };
+}
+
+/** A new wallet with coins, in as many browsers as are asked for; they share the server's turns alone. */
+export async function openWallet(stage: Pick<SendStage, 'local' | 'contracts' | 'chain'>, mon: string) {
+  const key = makePrivateKey(crypto);
+  const shares = await splitKey(key, { generation: 1 });
+  const { address } = shares.device;
+  if (mon !== '0') await stage.local.setBalance(address, parseEther(mon as '1'));
+  const turns = createTurns();
+  const linked = {
+    walletId: 'wallet',
+    address: address.toLowerCase(),
+    provider: 'keyring',
+    generation: 1,
+    hasServerShare: true,
+    recovery: [],
+    createdAt: 0,
+    activatedAt: 0,
+  } satisfies WalletFacts['linked'];
+  const facts: WalletFacts = { linked, pending: null, history: [] };
+
+  /** One tab of a browser; tabs of one browser are made with the same `browser`. */
+  async function tab(change: Partial<Sending> = {}, browser = openBrowser()): Promise<Tab> {
+    await browser.devices.write('ada', shares.device);
+    const asked: Plan[] = [];
+    const stages: string[] = [];
+    const opened = {
+      ok: true,
+      shares: [shares.device, shares.server],
+      walletId: 'wallet',
+      address,
+      generation: 1,
+    } as const;
+    const api = { ...NO_API, ...turns, status: async () => ({ ok: true, value: facts }) as const };
+    const sending: Sending = {
+      account: memoryAccount({ api, alone: browser.alone, devices: browser.devices, opened }),
+      chain: stage.chain,
+      chainId: 10_143,
+      calls: knownCalls(stage.contracts),
+      outbox: browser.outbox,
+      day: silentDay(browser.spending, { playerId: 'ada', nowMs: Date.now }),
+      clock: CLOCK,
+      confirm: async ({ plan }) => asked.push(plan) > 0,
+      progress: ({ stage: named }) => stages.push(named),
+      signal: new AbortController().signal,
+      ...change,
+    };
+    return { sending, asked, stages };
+  }
+  return { address, turns, tab };
+}
+
+interface Tab {
+  sending: Sending;
+  /** What the player was asked about. */
+  asked: Plan[];
+  stages: string[];
+}
+
+export function openBrowser() {
+  return { outbox: memoryOutbox(), spending: memorySpending(), alone: memoryLocks(), devices: memoryDevices() };
+}
+
+export const SOMEBODY: Address = '0x00000000000000000000000000000000005e1f00';
