@@ -8,12 +8,14 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Failure } from '../lib/failure.ts';
+import type { RequestPlayer } from '../lib/route.ts';
 import { within } from '../lib/within.ts';
 import { ownTicket } from '../runs/tickets/ownTicket.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
 import { lockPlayerMarks } from '../runs/witness/store.ts';
 import { findPayment } from './findPayment.ts';
 import type { Payment } from './payment.ts';
+import { recordPayment } from './recordPayment.ts';
 import {
   findPayer,
   findPaymentOf,
@@ -21,13 +23,14 @@ import {
   grantTicket,
   lockTicket,
   savePayment,
+  type UsedPayment,
   useCredit,
   usePayment,
 } from './store.ts';
 import { assertWaiting } from './waitingRun.ts';
 
 export interface AskedRevive {
-  userId: string;
+  player: Pick<RequestPlayer, 'id' | 'discordId'>;
   ask: z.infer<typeof ReviveBody>;
 }
 
@@ -42,9 +45,10 @@ const PENDING_RETRY_SECONDS = 1;
  * Grants the revive of a dead run, once, for a payment or a credit of its player. The chain is asked before anything is locked; what
  * was true then is looked at again under the lock. The same ask again answers the same.
  */
-export async function grantRevive(context: GrantContext, { userId, ask }: AskedRevive): Promise<ReviveGrant> {
-  const { db, clock } = context;
+export async function grantRevive(context: GrantContext, { player, ask }: AskedRevive): Promise<ReviveGrant> {
+  const { db, clock, chain } = context;
   const { runId, tick, txHash } = ask;
+  const { id: userId } = player;
   const ticket = await ownTicket(db, { runId, userId });
   if (ticket.reviveTick !== null) return standingGrant(db, { ticket, ask });
   await assertWaiting(db, { ticket, tick, nowMs: clock.nowMs() });
@@ -57,9 +61,11 @@ export async function grantRevive(context: GrantContext, { userId, ask }: AskedR
     const nowMs = clock.nowMs();
     await assertWaiting(trx, { ticket: locked, tick, nowMs });
     if (proof) await savePayment(trx, { payment: proof, userId });
-    const used = await use(trx, { userId, ask });
-    await grantTicket(trx, { runId, tick, at: new Date(nowMs) });
-    return { runId, tick, ...used };
+    const { usedAs, ...payment } = await use(trx, { userId, runId, txHash });
+    const now = new Date(nowMs);
+    await grantTicket(trx, { runId, tick, at: now });
+    if (chain) await recordPayment(trx, { player, payment, contract: chain.contracts.reviveGate, runId, now });
+    return { runId, tick, source: usedAs, txHash: payment.txHash };
   });
 }
 
@@ -110,15 +116,13 @@ async function lookUp(context: GrantContext, txHash: Hex): ReturnType<typeof fin
 
 async function use(
   trx: Kysely<Database>,
-  { userId, ask: { runId, txHash } }: AskedRevive,
-): Promise<Pick<ReviveGrant, 'source' | 'txHash'>> {
-  if (txHash === undefined) {
-    const credited = await useCredit(trx, { userId, runId });
-    if (credited === undefined) throw new Failure('revive_no_credit', 'You have no free revive.');
-    return { source: 'credit', txHash: credited };
-  }
-  if (!(await usePayment(trx, { txHash, userId, runId }))) throw usedBefore();
-  return { source: 'payment', txHash };
+  { userId, runId, txHash }: { userId: string; runId: string; txHash: string | undefined },
+): Promise<UsedPayment> {
+  const used = await (txHash === undefined
+    ? useCredit(trx, { userId, runId })
+    : usePayment(trx, { txHash, userId, runId }));
+  if (used) return used;
+  throw txHash === undefined ? new Failure('revive_no_credit', 'You have no free revive.') : usedBefore();
 }
 
 function assertOwn(payer: string | null | undefined, userId: string): void {

@@ -32,7 +32,7 @@ export const reviveRoutes: ApiRoutes = async (api, { context }) => {
       },
     },
     async (request) => {
-      const grant = await grantRevive(context, { userId: playerOf(request).id, ask: request.body });
+      const grant = await grantRevive(context, { player: playerOf(request), ask: request.body });
       return { success: true as const, grant };
     },
   );

@@ -1,3 +1,4 @@
+import type { ReviveGrant } from '@jumpy/protocol/http/revives';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { RevivePaymentsTable } from '../db/reviveTables.ts';
@@ -52,35 +53,37 @@ export async function savePayment(trx: Db, { payment, userId }: { payment: Payme
     .execute();
 }
 
-/** Uses a payment for a run; false when it was used, or is another player's. */
+/** A payment that a run has just been granted for. */
+export interface UsedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'> {
+  usedAs: ReviveGrant['source'];
+}
+
+/** Uses a payment for a run; undefined when it was used, or is another player's. */
 export async function usePayment(
   trx: Db,
   { txHash, userId, runId }: { txHash: string; userId: string; runId: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('revivePayments')
-    .set({ runId, usedAs: 'payment' })
-    .where('txHash', '=', txHash)
-    .where('userId', '=', userId)
-    .where('runId', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+): Promise<UsedPayment | undefined> {
+  const { rows } = await sql<UsedPayment>`
+    UPDATE revive_payments SET run_id = ${runId}, used_as = 'payment'
+    WHERE tx_hash = ${txHash} AND user_id = ${userId} AND run_id IS NULL
+    RETURNING tx_hash, address, amount_wei, used_as`.execute(trx);
+  return rows[0];
 }
 
-/** Uses the player's oldest credit for a run; answers its transaction, or undefined when there is none. */
+/** Uses the player's oldest credit for a run; undefined when there is none. */
 export async function useCredit(
   trx: Db,
   { userId, runId }: { userId: string; runId: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ txHash: string }>`
+): Promise<UsedPayment | undefined> {
+  const { rows } = await sql<UsedPayment>`
     UPDATE revive_payments SET run_id = ${runId}, used_as = 'credit'
     WHERE run_id IS NULL AND tx_hash = (
       SELECT tx_hash FROM revive_payments
       WHERE user_id = ${userId} AND run_id IS NULL AND credited_at IS NOT NULL
       ORDER BY paid_at, tx_hash LIMIT 1 FOR UPDATE
     )
-    RETURNING tx_hash`.execute(trx);
-  return rows[0]?.txHash;
+    RETURNING tx_hash, address, amount_wei, used_as`.execute(trx);
+  return rows[0];
 }
 
 export async function grantTicket(

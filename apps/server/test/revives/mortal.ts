@@ -10,20 +10,33 @@ import type { TestApp } from '../support/testApp.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { digestsOf, type PlayedRun, playTicket } from '../runs/playedRun.ts';
 
-/** A run up to its death, and the same run with a second life. */
+/** A run up to its death, and the same run with a second life, which is played when it is asked for. */
 export interface TwoLives {
   ticket: RunTicket;
   first: PlayedRun;
-  whole: PlayedRun;
+  readonly whole: PlayedRun;
   deathTick: number;
 }
 
 /** So long at most is the second life. */
 const SECOND_LIFE_TICKS = 1_500;
 
-/** Lets a bot die, and go on from there. */
-export function playTwice(ticket: RunTicket): TwoLives {
+function playTwice(ticket: RunTicket): TwoLives {
   const first = playTicket(ticket);
+  let whole: PlayedRun | undefined;
+  return {
+    ticket,
+    first,
+    deathTick: first.ticks,
+    get whole() {
+      whole ??= playOn(ticket);
+      return whole;
+    },
+  };
+}
+
+/** Lets a bot die, and go on from there. */
+function playOn(ticket: RunTicket): PlayedRun {
   const { seed, mode } = ticket;
   const world = createWorld({ seed, mode });
   const recorder = createRecorder({ seed, mode });
@@ -36,11 +49,10 @@ export function playTwice(ticket: RunTicket): TwoLives {
     }
   };
   live(Number.POSITIVE_INFINITY);
-  const deathTick = world.tick;
   if (!revive(world)) throw new Error(`the run of ${seed} cannot be revived`);
   recorder.revive();
-  live(deathTick + SECOND_LIFE_TICKS);
-  return { ticket, first, whole: playedRun(ticket, { world, replay: recorder.finish() }), deathTick };
+  live(world.tick + SECOND_LIFE_TICKS);
+  return playedRun(ticket, { world, replay: recorder.finish() });
 }
 
 function playedRun(

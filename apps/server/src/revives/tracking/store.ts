@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ChainEvent } from '../../chain/store.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Payment } from '../payment.ts';
-import { paymentRow } from '../store.ts';
+import { type PaymentRow, paymentRow } from '../store.ts';
 
 type Db = Kysely<Database>;
 
@@ -57,19 +57,25 @@ export async function findPayers(trx: Db): Promise<void> {
     WHERE p.user_id IS NULL AND p.run_id IS NULL AND w.address = p.address AND w.state <> 'pending'`.execute(trx);
 }
 
+/** A payment that has just become a free revive, with its player. */
+export interface CreditedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'> {
+  userId: string;
+  discordId: string;
+}
+
 /** Makes a credit of every unused payment whose player has no run that waits, or that has itself waited for so long. */
 export async function creditUnused(
   trx: Db,
   { now, waitedSince }: { now: Date; waitedSince: Date },
-): Promise<{ userId: string; txHash: string }[]> {
-  const { rows } = await sql<{ userId: string; txHash: string }>`
-    UPDATE revive_payments p SET credited_at = ${now}
-    WHERE p.run_id IS NULL AND p.credited_at IS NULL AND p.user_id IS NOT NULL
+): Promise<CreditedPayment[]> {
+  const { rows } = await sql<CreditedPayment>`
+    UPDATE revive_payments p SET credited_at = ${now} FROM users u
+    WHERE u.id = p.user_id AND p.run_id IS NULL AND p.credited_at IS NULL
       AND (p.seen_at < ${waitedSince} OR NOT EXISTS (
         SELECT 1 FROM run_tickets t JOIN run_marks m ON m.run_id = t.run_id
         WHERE t.user_id = p.user_id AND t.started_at IS NOT NULL AND t.closed_at IS NULL AND t.settled_at IS NULL
           AND t.revive_tick IS NULL AND m.kind = 'dead' AND m.at >= ${waitedSince}
       ))
-    RETURNING user_id, tx_hash`.execute(trx);
+    RETURNING p.user_id, u.discord_id, p.tx_hash, p.address, p.amount_wei`.execute(trx);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { PAYMENT_TOPIC, readPayment } from '../payment.ts';
+import { recordPayment } from '../recordPayment.ts';
 import { creditUnused, findPayers, forgetVanished, lockTracking, readNewEvents, saveFollowed } from './store.ts';
 
 /** So many events of payments are taken at once; the rest a moment later. */
@@ -15,13 +16,18 @@ const MOST_EVENTS = 500;
  */
 export async function trackPayments(context: Pick<Context, 'db' | 'clock' | 'bus' | 'chain'>): Promise<void> {
   const { bus, clock, chain } = context;
-  const nowMs = clock.nowMs();
+  if (!chain) return;
+  const contract = chain.contracts.reviveGate.toLowerCase();
+  const now = new Date(clock.nowMs());
   const credited = await inTransaction(context, async (trx) => {
     await lockTracking(trx);
     await forgetVanished(trx);
-    if (chain) await takeEvents(trx, chain.contracts.reviveGate.toLowerCase());
+    await takeEvents(trx, contract);
     await findPayers(trx);
-    return creditUnused(trx, { now: new Date(nowMs), waitedSince: new Date(nowMs - REVIVE_WAIT_MS) });
+    const unused = await creditUnused(trx, { now, waitedSince: new Date(now.getTime() - REVIVE_WAIT_MS) });
+    for (const { userId: id, discordId, ...payment } of unused)
+      await recordPayment(trx, { player: { id, discordId }, payment, contract, now });
+    return unused;
   });
   for (const { userId, txHash } of credited)
     bus.publish(userId, { type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } });
