@@ -2,6 +2,7 @@ import { KeyringConfig } from '@jumpy/protocol/keyring';
 import { button, element } from './dialogs/element.ts';
 import { loadFonts } from './fonts.ts';
 import { findApp } from './frame/findApp.ts';
+import { isPasskeyPage } from './passkeys/passkeyMessage.ts';
 import { startKeyring } from './startKeyring.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -36,7 +37,21 @@ function cannotStart(): void {
   );
 }
 
+/** The window that the frame opens where its browser asks for passkeys in windows only. */
+async function askForPasskey(): Promise<void> {
+  const [{ passkeyPage }, { browserPasskeys }] = await Promise.all([
+    import('./passkeys/passkeyPage.ts'),
+    import('./passkeys/browserPasskeys.ts'),
+  ]);
+  const close = (): void => window.close();
+  passkeyPage(document.body, { hash: location.hash, passkeys: browserPasskeys(crypto), close });
+}
+
 async function main(): Promise<void> {
+  if (isPasskeyPage(window)) {
+    loadFonts();
+    return askForPasskey();
+  }
   const config = await readConfig().catch(() => undefined);
   loadFonts();
   if (!config) return cannotStart();

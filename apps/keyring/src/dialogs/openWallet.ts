@@ -96,7 +96,7 @@ async function takeIn(
   if (!pair.ok) return pair;
   try {
     const renew = (share: Share): Promise<RecoveryBlob> => renewBlob(share, recovered, { account, means });
-    return await resplitWallet(account, { linked, shares: pair.shares, renew });
+    return await account.alone('split', () => resplitWallet(account, { linked, shares: pair.shares, renew }));
   } finally {
     wipe(...pair.shares.map(({ point }) => point));
     if (recovered.means === 'passkey') wipe(recovered.output);

@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts';
-import { type Outcome, refusal } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import type { DialogHost } from './dialogHost.ts';
 
 /** The dialogs about a wallet itself. */
@@ -10,12 +10,10 @@ export interface WalletDialogs {
   startNewWallet(account: Account, dialogs: DialogHost, replaces: string): Promise<Outcome>;
 }
 
-const notYet = async (): Promise<Outcome> => refusal('unsupported', 'This cannot be done here yet.');
-
-/** Each is loaded when it is asked for. */
+/** Each is loaded when it is asked for: most visits never show one, and some bring word lists. */
 export const walletDialogs: WalletDialogs = {
-  exportKey: notYet,
-  protectWallet: notYet,
-  openWallet: notYet,
-  startNewWallet: notYet,
+  exportKey: async (...asked) => (await import('./exportKey.ts')).exportKey(...asked),
+  protectWallet: async (...asked) => (await import('./protectWallet.ts')).protectWallet(...asked),
+  openWallet: async (...asked) => (await import('./openWallet.ts')).openWallet(...asked),
+  startNewWallet: async (...asked) => (await import('./startNewWallet.ts')).startNewWallet(...asked),
 };

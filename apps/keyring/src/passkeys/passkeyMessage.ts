@@ -4,6 +4,11 @@ import type { Bytes } from '../bytes.ts';
 /** The address of the keyring's own window ends so, with a code for one use. */
 export const PASSKEY_HASH = '#passkey=';
 
+/** Whether a page was opened to ask for a passkey, and by nobody who framed it. */
+export function isPasskeyPage({ self, top, location }: Pick<Window, 'self' | 'top' | 'location'>): boolean {
+  return self === top && location.hash.startsWith(PASSKEY_HASH);
+}
+
 /** Where frame and window meet: only who knows the code can listen. */
 export function passkeyChannel(code: string): string {
   return `jumpy.passkey.${code}`;

@@ -10,11 +10,6 @@ interface Page {
   close(): void;
 }
 
-/** Whether the page was opened to ask for a passkey, and by nobody who framed it. */
-export function isPasskeyPage({ hash }: Pick<Location, 'hash'>): boolean {
-  return window.self === window.top && hash.startsWith(PASSKEY_HASH);
-}
-
 /** The keyring in a window of its own: asks for the passkey the frame wants, hands over what it gives, and closes. */
 export function passkeyPage(place: HTMLElement, { hash, passkeys, close }: Page): void {
   const channel = new BroadcastChannel(passkeyChannel(hash.slice(PASSKEY_HASH.length)));
