@@ -12,14 +12,17 @@ import { createPage } from './page/page.ts';
 import { createPauseControl } from './pause/pauseControl.ts';
 import type { PauseReason } from './pause/pauseFlow.ts';
 import { createBegin } from './phases/begin.ts';
+import { createComeBack } from './phases/comeBack.ts';
 import { createCommands } from './phases/commands.ts';
 import { createEnd } from './phases/end.ts';
 import { createPhases } from './phases/phases.ts';
 import { createPicture, LAUNCH_MS } from './phases/picture.ts';
 import { createPlay } from './phases/play.ts';
 import type { Round } from './phases/round.ts';
+
 import { dressPage } from './settings/dressPage.ts';
 import { sightOf } from './settings/sightOf.ts';
+import { createReviveControl } from './revive/reviveControl.ts';
 import { createSettings } from './settings/settingsControl.ts';
 import { soundEvent } from './sound/soundtrack.ts';
 import { createGuide } from './tutorial/guide.ts';
@@ -29,6 +32,8 @@ import { createStage } from './view/stage.ts';
 import { createWarmer } from './view/warmer.ts';
 
 const DYING_MS = 900;
+/** An offer comes as soon as the shell's summary would. */
+const UNTIL_OFFER_MS = 450;
 /** A device that does not buzz. */
 const CALM_DEVICE = {};
 /** The course that stands still behind the start screen. */
@@ -56,7 +61,10 @@ export function startGame(parts: GameParts): { stop(): void } {
   const controls = createControls({
     window,
     kind: () => preferences.settings.controls,
-    isPlayed: () => phases.now === 'launching' || (phases.now === 'playing' && pauses.phase === 'playing'),
+    isPlayed: () =>
+      phases.now === 'launching' ||
+      phases.now === 'returning' ||
+      (phases.now === 'playing' && pauses.phase === 'playing'),
   });
   const { intent } = controls;
   const overlay = createGuide({
@@ -102,12 +110,30 @@ export function startGame(parts: GameParts): { stop(): void } {
     onAgain: pressed(ask),
     onHome: pressed(() => void end.leave()),
   });
+  const comeBack = createComeBack({ window, host, audio, phases, controls, ticker, stage, numbers, hud });
+  const revives = createReviveControl({
+    host,
+    phases,
+    sheet,
+    isWanted: () => preferences.settings.reviveOffer,
+    isOneSwitch: () => preferences.settings.controls === 'one-switch',
+    onSay: hud.say,
+    onPress: pressed(() => undefined),
+    onRevive: (run, message) => comeBack.begin(run, message),
+    onEnd(run, { again }) {
+      end.show(run);
+      void end.settle(run).then(() => {
+        if (again && phases.now === 'over') ask();
+      });
+    },
+  });
   const end = createEnd({
     ...parts,
     phases,
     round,
     page,
     metrics,
+    revives,
     onAgain: pressed(ask),
     onHome: pressed(host.goHome),
   });
@@ -162,6 +188,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     phases,
     page,
     pauses,
+    revives,
     settings,
     ask,
     stop: () => stop('asked'),
@@ -184,6 +211,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   function stop(reason: PauseReason): void {
     if (round.run === undefined || !phases.isRunning) return;
     if (phases.now === 'launching') phases.enter('playing');
+    if (phases.now === 'returning') comeBack.goOn(round.run);
     pauses.stop(reason);
   }
 
@@ -195,7 +223,12 @@ export function startGame(parts: GameParts): { stop(): void } {
     if (phases.now === 'launching' && phases.sinceMs >= (preferences.still ? 0 : LAUNCH_MS)) phases.enter('playing');
     else if (phases.now === 'playing' && round.run) play(round.run, elapsedMs);
     else if (phases.now === 'asked') begin.wait();
-    else if (phases.now === 'dying' && round.run && phases.sinceMs >= DYING_MS) end.show(round.run);
+    else if (phases.now === 'returning' && round.run) comeBack.wait(round.run);
+    else if (phases.now === 'offered') revives.pass(elapsedMs);
+    else if (phases.now === 'dying' && round.run) {
+      if (revives.holds && phases.sinceMs >= UNTIL_OFFER_MS) revives.offer();
+      else if (phases.sinceMs >= DYING_MS) end.show(round.run);
+    }
     picture.draw({ elapsedMs: moving ? elapsedMs : 0, paused: pauses.phase === 'paused' });
   }
 
@@ -276,6 +309,8 @@ export function startGame(parts: GameParts): { stop(): void } {
       if (phases.isRunning) hud.xp(gained);
     },
     onConnection: hud.connection,
+    onReviveTerms: revives.terms,
+    onReviveNews: revives.told,
   });
 
   return {

@@ -26,7 +26,13 @@ const steer = (): number => intent.take().steer;
 describe('keys', () => {
   beforeEach(() => {
     const ask = (name: string) => (): void => void asked.push(name);
-    const commands = { pause: ask('pause'), mute: ask('mute'), settings: ask('settings'), press };
+    const commands = {
+      pause: ask('pause'),
+      mute: ask('mute'),
+      settings: ask('settings'),
+      revive: ask('revive'),
+      press,
+    };
     const stops = [listenToKeys(window, intent, press), listenToCommands(window, commands)];
     stop = () => {
       for (const each of stops) each();
@@ -79,13 +85,14 @@ describe('keys', () => {
     expect(intent.take().hop).toBe(false);
   });
 
-  it('P and Escape pause, M mutes, S opens the settings, and shortcuts of the browser are left alone', () => {
+  it('P and Escape pause, M mutes, S opens the settings, R revives, and shortcuts of the browser are left alone', () => {
     key('keydown', 'KeyP');
     key('keydown', 'Escape');
     key('keydown', 'KeyM');
     key('keydown', 'KeyS');
+    key('keydown', 'KeyR');
     expect(key('keydown', 'KeyA', { ctrlKey: true }).defaultPrevented).toBe(false);
-    expect(asked).toEqual(['pause', 'pause', 'mute', 'settings']);
+    expect(asked).toEqual(['pause', 'pause', 'mute', 'settings', 'revive']);
     expect(steer()).toBe(0);
   });
 

@@ -11,6 +11,8 @@ export const Settings = z.object({
   /** The side of the hop button and of what the thumb needs. */
   hand: z.enum(['right', 'left']),
   haptics: z.boolean(),
+  /** Whether a run that ends may be brought back for a fee; off: nobody asks. */
+  reviveOffer: z.boolean(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -21,6 +23,7 @@ export const DEFAULT_SETTINGS: Settings = {
   controls: 'standard',
   hand: 'right',
   haptics: true,
+  reviveOffer: true,
 };
 
 /** A row of the settings sheet, the same in shell and game page. */
@@ -64,6 +67,14 @@ export const SETTING_ROWS: readonly SettingRow[] = [
     options: [
       { value: 'standard', label: 'Standard' },
       { value: 'colourblind', label: 'Colour-blind' },
+    ],
+  },
+  {
+    key: 'reviveOffer',
+    label: 'Offer a revive',
+    options: [
+      { value: true, label: 'On' },
+      { value: false, label: 'Off' },
     ],
   },
   {

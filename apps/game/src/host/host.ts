@@ -1,5 +1,6 @@
-import type { GivenRun, Platform } from '@jumpy/protocol/frame';
+import type { GivenRun, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { DigestKind, SecurityFlag } from '@jumpy/protocol/http/runs';
+import type { ReviveTerms } from '../revive/reviveTerms.ts';
 import type { LiveRun, RunSeed } from '../run/liveRun.ts';
 import type { Leaving } from '../run/runResult.ts';
 
@@ -28,6 +29,17 @@ export interface Refusal {
 /** Somebody to race, and the score to beat. */
 export type Rival = Pick<GivenRun, 'name' | 'score' | 'isOwn'>;
 
+/** How the payment of a revive goes. */
+export type ReviveNews = Extract<ToGame, { type: 'REVIVE_PAYMENT_STATUS' }>['data'];
+
+/** Whoever can have a dead run revived. */
+export interface ReviveHost {
+  /** The run is dead and waits for its player: it is told, and not over for good yet. */
+  dead(run: LiveRun): void;
+  /** The player wants it back (GAME-23). */
+  pay(run: LiveRun, terms: ReviveTerms): void;
+}
+
 /** What the world around the game tells it. */
 export interface HostListener {
   onTicket(ticket: RunSeed): void;
@@ -40,11 +52,16 @@ export interface HostListener {
   onRival(rival: Rival): void;
   onXp(gained: number): void;
   onConnection(state: 'good' | 'waiting'): void;
+  /** What a revive takes from now on; null: there is none. */
+  onReviveTerms(terms: ReviveTerms | null): void;
+  onReviveNews(news: ReviveNews): void;
 }
 
 /** The world around the game: the shell that embeds it, or nobody (practice). */
 export interface Host {
   readonly practice: boolean;
+  /** Left away where nothing is paid. */
+  readonly revives?: ReviveHost;
   open(listener: HostListener): void;
   /** Asks for the next run; the answer comes to the listener. The flags are read when somebody hears them. */
   requestRun(flags: () => readonly SecurityFlag[]): void;

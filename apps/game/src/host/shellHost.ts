@@ -48,11 +48,13 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
           // A run under way ends where it stands, and is kept.
           if (witnessed !== undefined) listener?.onClosed(witnessed);
           return parts.onWatch?.(message.data.runs);
+        case 'REVIVE_TERMS':
+          return listener?.onReviveTerms(message.data);
+        case 'REVIVE_PAYMENT_STATUS':
+          return listener?.onReviveNews(message.data);
         case 'TRANSACTION_STATUS':
         case 'ACCOUNT_INFO':
         case 'BALANCE_UPDATE':
-        case 'REVIVE_TERMS':
-        case 'REVIVE_PAYMENT_STATUS':
           return;
       }
     },
@@ -60,6 +62,21 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
   const feed = createScoreFeed(bridge.post);
   let seq = 0;
   let witnessed: string | undefined;
+  /** The end that was told while its run waited for a revive. */
+  let told: { readonly run: LiveRun; readonly tick: number } | undefined;
+
+  const witness: Host['witness'] = ({ ticket: { runId } }, mark) => {
+    if (runId === null) return;
+    if (witnessed !== runId) seq = 0;
+    witnessed = runId;
+    bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...mark } });
+    seq += 1;
+  };
+  const tellOver = (run: LiveRun): void => {
+    if (told?.run === run && told.tick === run.world.tick) return;
+    feed.flush(run);
+    bridge.post({ type: 'GAME_OVER', data: runResult(run) });
+  };
 
   return {
     practice: false,
@@ -71,19 +88,26 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       bridge.post({ type: 'REQUEST_GAME_STATS' });
     },
     requestRun: (flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()] } }),
-    witness({ ticket: { runId } }, mark) {
-      if (runId === null) return;
-      if (witnessed !== runId) seq = 0;
-      witnessed = runId;
-      bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...mark } });
-      seq += 1;
+    revives: {
+      dead(run) {
+        const { tick } = run.world;
+        witness(run, { kind: 'dead', tick });
+        tellOver(run);
+        told = { run, tick };
+      },
+      pay({ ticket: { runId }, world: { tick } }, { contractAddress, price }) {
+        if (runId === null) return;
+        const known = { contractAddress: contractAddress ?? undefined, amount: price ?? undefined };
+        bridge.post({ type: 'REVIVE_PAYMENT', data: { runId, tick, ...known } });
+      },
     },
+    witness,
     progress: feed.update,
     async finish(run, metrics, leaving) {
       if (leaving !== undefined && run.world.tick < LEAST_TICKS) return;
       const data = runResult(run, leaving);
       feed.flush(run);
-      if (leaving === undefined) bridge.post({ type: 'GAME_OVER', data });
+      if (leaving === undefined) tellOver(run);
       const complete: FromGame = {
         type: 'GAME_COMPLETE',
         data: { ...data, replay: await packReplay(run.replay()), clientMetrics: metricsOf(metrics) },
@@ -92,7 +116,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       bridge.post({ type: 'STATS_UPDATE', data: scoreOf(run) });
     },
     keep(run, metrics) {
-      if (run.world.tick < LEAST_TICKS || run.world.over) return;
+      if (run.world.tick < LEAST_TICKS) return;
       const replay = packReplayNow(run.replay());
       const data = { ...runResult(run, 'quit'), replay, clientMetrics: metricsOf(metrics) };
       keepRun(parts.memory, { type: 'GAME_COMPLETE', data });

@@ -18,6 +18,8 @@ export interface Hud {
   level(level: number, name: string): void;
   connection(state: 'good' | 'waiting'): void;
   xp(gained: number): void;
+  /** The run has been brought back once. */
+  revived(revived: boolean): void;
   muted(muted: boolean): void;
   /** A short word about something that could not be done. */
   note(text: string): void;
@@ -42,6 +44,11 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
     icon('online', 18),
     element('span', { text: 'Reconnecting, play on' }),
   );
+  const heart = element(
+    'span',
+    { class: 'chip heart', role: 'img', 'aria-label': 'Revived', hidden: true },
+    icon('heart', 18),
+  );
   const pause = iconButton('pause', 'Pause', onPause);
   const sound = iconButton('sound', 'Sound on', onMute);
   const orb = createOrb();
@@ -55,7 +62,7 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
     'div',
     { class: 'top' },
     score.root,
-    element('div', { class: 'chips' }, level, combo, connection),
+    element('div', { class: 'chips' }, level, heart, combo, connection),
   );
   const play = element('div', { class: 'play', hidden: true }, top, corner, orb, banner);
   const root = element('div', { class: 'hud' }, play, note, xp, count, live);
@@ -104,6 +111,9 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
       if (gained <= 0) return;
       xp.textContent = `+${grouped(gained)} XP`;
       restart(xp);
+    },
+    revived: (revived) => {
+      heart.hidden = !revived;
     },
     muted(muted) {
       sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));

@@ -9,6 +9,8 @@ export interface SheetContent {
   readonly pose?: PoseName;
   readonly body: readonly Element[];
   readonly actions: readonly HTMLElement[];
+  /** What has the keyboard and is pressed by Enter, where that is not the first action. */
+  readonly first?: HTMLElement;
 }
 
 /** A panel over the game: pause, refusal, another tab, the end of practice; and, over those, the settings. */
@@ -33,7 +35,7 @@ export function createSheet(onToggle: () => void): Sheet {
     get isOpen() {
       return !root.hidden;
     },
-    open({ name, sign, pose, body, actions }) {
+    open({ name, sign, pose, body, actions, first: wanted = actions[0] }) {
       const panel = element(
         'section',
         { class: `panel is-${name}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': sign },
@@ -47,7 +49,7 @@ export function createSheet(onToggle: () => void): Sheet {
       root.replaceChildren(panel);
       root.hidden = false;
       onToggle();
-      first = actions[0];
+      first = wanted;
       const focused = panel.querySelector<HTMLElement>('input:checked') ?? first;
       focused?.focus({ preventScroll: true });
     },

@@ -119,6 +119,7 @@ export function createBegin(parts: BeginParts): Begin {
     settings.close();
     sheet.close();
     hud.show(true);
+    hud.revived(false);
     numbers.show(run.world);
     hud.level(1, BIOMES[biomeAt(0)].name);
     audio.setPlace({ biome: 0, level: 1 });

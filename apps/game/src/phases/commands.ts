@@ -2,6 +2,7 @@ import type { GameParts } from '../gameParts.ts';
 import type { Commands } from '../input/commandKeys.ts';
 import type { Page } from '../page/page.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
+import type { ReviveControl } from '../revive/reviveControl.ts';
 import type { SettingsControl } from '../settings/settingsControl.ts';
 import type { Phase, Phases } from './phases.ts';
 
@@ -9,6 +10,7 @@ export interface CommandParts extends Pick<GameParts, 'host' | 'audio'> {
   readonly phases: Phases;
   readonly page: Page;
   readonly pauses: PauseControl;
+  readonly revives: Pick<ReviveControl, 'pay' | 'press' | 'dismiss'>;
   readonly ask: () => void;
   readonly stop: () => void;
   readonly unlock: () => void;
@@ -26,6 +28,7 @@ export function createCommands({
   phases,
   page,
   pauses,
+  revives,
   settings,
   ask,
   stop,
@@ -36,6 +39,7 @@ export function createCommands({
   return {
     pause() {
       if (settings.isOpen) settings.close();
+      else if (phases.now === 'offered') revives.dismiss();
       else if (phases.now === 'playing' && pauses.phase === 'paused') pauses.goOn();
       else stop();
     },
@@ -55,6 +59,7 @@ export function createCommands({
         : SETTLED.has(phases.now) || (phases.now === 'over' && host.practice);
       if (mayOpen) settings.open();
     },
+    revive: revives.pay,
     press() {
       unlock();
       if (settings.isOpen) return settings.press();
@@ -62,7 +67,11 @@ export function createCommands({
         ask();
         return true;
       }
-      if (phases.now === 'playing' && pauses.phase === 'playing') return false;
+      if (phases.now === 'offered') {
+        revives.press();
+        return true;
+      }
+      if (phases.now === 'returning' || (phases.now === 'playing' && pauses.phase === 'playing')) return false;
       return sheet.press() || phases.now !== 'over' || host.practice;
     },
   };

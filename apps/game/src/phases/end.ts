@@ -3,6 +3,7 @@ import type { XpPointRate } from '@jumpy/domain/xp';
 import type { RunMetrics } from '../host/host.ts';
 import type { Page } from '../page/page.ts';
 import { closedScreen, practiceOverScreen } from '../page/screens.ts';
+import type { ReviveControl } from '../revive/reviveControl.ts';
 import type { LiveRun } from '../run/liveRun.ts';
 import { firstRunXp, invites } from '../run/invitation.ts';
 import { countPracticeRun } from '../run/practiceRuns.ts';
@@ -15,6 +16,8 @@ export interface End {
   die(run: LiveRun): void;
   /** The fall has been seen: the end is shown. */
   show(run: LiveRun): void;
+  /** A run that waited for a revive is over all the same; resolves when it is handed over. */
+  settle(run: LiveRun): Promise<void>;
   /** Home, with the run ended where it stands. */
   leave(): Promise<void>;
   /** The shell ended the run: another start, or its player leaves. */
@@ -28,19 +31,24 @@ export interface EndParts extends Pick<GameParts, 'host' | 'audio' | 'memory' | 
   readonly round: Round;
   readonly page: Page;
   readonly metrics: () => RunMetrics;
+  readonly revives: Pick<ReviveControl, 'holds' | 'take' | 'drop'>;
   readonly onAgain: () => void;
   readonly onHome: () => void;
 }
 
 export function createEnd(parts: EndParts): End {
-  const { host, audio, memory, phases, round, page, metrics, onAgain, onHome } = parts;
+  const { host, audio, memory, phases, round, page, metrics, revives, onAgain, onHome } = parts;
   const { hud, sheet } = page;
   let rate: XpPointRate | undefined;
+
+  /** A run is under way, or dead and not over yet. */
+  const mayEndHere = (): boolean => phases.isRunning || revives.holds;
 
   /** Ends a run where it stands. One that was hardly played leaves no trace but the word that it is over. */
   async function endHere(leaving: 'quit' | 'closed'): Promise<void> {
     const { run } = round;
-    if (run === undefined || run.world.over || !phases.isRunning) return;
+    if (run === undefined || !mayEndHere()) return;
+    revives.drop();
     phases.enter('blocked');
     audio.setMusic(false);
     if (run.world.tick < LEAST_TICKS) host.witness(run, { kind: 'quit', tick: run.world.tick });
@@ -52,6 +60,7 @@ export function createEnd(parts: EndParts): End {
       phases.enter('dying');
       audio.setMusic(false);
       hud.say(`Run over. ${run.world.score} points.`);
+      if (revives.take(run)) return;
       void host.finish(run, metrics());
       // It is there by the time that the fall has been seen.
       if (host.practice) void parts.xpRate?.().then((known) => (rate = known));
@@ -78,12 +87,13 @@ export function createEnd(parts: EndParts): End {
         }),
       );
     },
+    settle: (run) => host.finish(run, metrics()),
     async leave() {
       await endHere('quit');
       host.goHome();
     },
     close(runId) {
-      if (round.run?.ticket.runId !== runId || !phases.isRunning) return;
+      if (round.run?.ticket.runId !== runId || !mayEndHere()) return;
       void endHere('closed');
       audio.hold();
       hud.show(false);
@@ -91,7 +101,7 @@ export function createEnd(parts: EndParts): End {
       sheet.open(closedScreen({ onHere: onAgain, onHome }));
     },
     keep() {
-      if (round.run && phases.isRunning) host.keep(round.run, metrics());
+      if (round.run && mayEndHere()) host.keep(round.run, metrics());
     },
   };
 }

@@ -1,8 +1,17 @@
 /**
  * Where the game stands. `ready`: the hero waits; `asked`: a run was asked for; `launching`: it ducks before the first tick;
- * `blocked`: a sheet explains why there is no run.
+ * `offered`: a dead run waits for its player; `returning`: it comes back; `blocked`: a sheet explains why there is no run.
  */
-export type Phase = 'ready' | 'asked' | 'launching' | 'playing' | 'dying' | 'over' | 'blocked';
+export type Phase =
+  | 'ready'
+  | 'asked'
+  | 'launching'
+  | 'playing'
+  | 'dying'
+  | 'offered'
+  | 'returning'
+  | 'over'
+  | 'blocked';
 
 /** The phase, and the clock of the picture: it stands still while the game is paused. */
 export interface Phases {
@@ -28,7 +37,7 @@ export function createPhases(onEnter: () => void): Phases {
       return now;
     },
     get isRunning() {
-      return now === 'playing' || now === 'launching';
+      return now === 'playing' || now === 'launching' || now === 'returning';
     },
     get clockMs() {
       return clockMs;

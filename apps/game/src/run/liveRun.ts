@@ -4,6 +4,7 @@ import type { OnEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
 import { createRecorder } from '@jumpy/sim/recorder';
 import type { Replay } from '@jumpy/sim/replay';
+import { revive } from '@jumpy/sim/revive';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { createDigestChain } from './digestChain.ts';
@@ -24,6 +25,8 @@ export interface LiveRun {
   readonly world: World;
   /** Plays and records one tick; hands out the digest when one is due. */
   play(input: Input): void;
+  /** Brings the dead run back, in world and record alike; answers whether it could. */
+  revive(): boolean;
   replay(): Replay;
 }
 
@@ -45,6 +48,11 @@ export function startRun(ticket: RunSeed, { onEvent, onDigest }: LiveRunEvents):
       step(world, input, onEvent);
       const digest = chain?.grow(recorder);
       if (digest !== undefined) onDigest(digest, recorder.lengthTicks);
+    },
+    revive() {
+      const revived = revive(world, onEvent);
+      if (revived) recorder.revive();
+      return revived;
     },
     replay: () => recorder.finish(),
   };

@@ -62,6 +62,9 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       effects.ring(x, y + 20, nowMs, 1.5);
       if (!still) playhead.hold(event.tick, STOMP_HOLD_MS);
       return shake();
+    case 'revive':
+      effects.ring(x, y, nowMs, 1.7);
+      return effects.stars(x, y + 24, nowMs, 9);
     case 'end':
       if (event.cause !== 'fall') effects.stars(x, y + 20, nowMs, 7);
       return shake();

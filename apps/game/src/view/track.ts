@@ -30,6 +30,7 @@ export function createTrack(): Track {
   const past = Array.from({ length: LENGTH }, newMoment);
   let newest = 0;
   let oldest = 0;
+  let revives = 0;
 
   const write = (world: World): void => {
     const slot = past[world.tick % LENGTH];
@@ -46,7 +47,9 @@ export function createTrack(): Track {
   return {
     note(world) {
       write(world);
-      oldest = Math.max(oldest, newest - LENGTH + 1);
+      // Nobody flew from where they fell to where they came back.
+      oldest = world.revives === revives ? Math.max(oldest, newest - LENGTH + 1) : newest;
+      revives = world.revives;
     },
     at(tick, moment) {
       const wanted = Math.min(newest, Math.max(oldest, tick));
@@ -65,6 +68,7 @@ export function createTrack(): Track {
     },
     reset(world) {
       oldest = world.tick;
+      revives = world.revives;
       write(world);
     },
   };

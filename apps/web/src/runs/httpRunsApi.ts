@@ -21,7 +21,11 @@ const UNKNOWN_ANSWER = {
 } as const;
 
 /** A call as runs see it: every outcome is an answer, none is thrown; a foreign answer counts as a server that is not well. */
-async function ask<Value>(schema: Schema<Value>, name: string, options: CallOptions): Promise<Answer<Value>> {
+export async function askServer<Value>(
+  schema: Schema<Value>,
+  name: string,
+  options: CallOptions,
+): Promise<Answer<Value>> {
   try {
     const answer = await callApi(name, options);
     const refused = ErrorAnswer.safeParse(answer.data);
@@ -43,25 +47,27 @@ function map<From, To>(answer: Answer<From>, to: (value: From) => To): Answer<To
 /** The API of this page's server. Witness messages outlive the page that sends them. */
 export const httpRunsApi: RunsApi = {
   async startSession(body) {
-    return map(await ask(StartSessionAnswer, 'start-session', { json: body }), ({ session }) => session);
+    return map(await askServer(StartSessionAnswer, 'start-session', { json: body }), ({ session }) => session);
   },
   async runTicket({ session: { sessionToken, challenge }, wanted }) {
     const json = { sessionToken, sessionChallenge: challenge, ...wanted };
-    return map(await ask(RunTicketAnswer, 'run-ticket', { json }), ({ ticket }) => ticket);
+    return map(await askServer(RunTicketAnswer, 'run-ticket', { json }), ({ ticket }) => ticket);
   },
   async publicRun(runId) {
-    return map(await ask(PublicRunAnswer, `runs/${runId}`, {}), ({ run }) => run);
+    return map(await askServer(PublicRunAnswer, `runs/${runId}`, {}), ({ run }) => run);
   },
   async runReplay(runId) {
-    const answer = await ask(ReplaysAnswer, `replays?runs=${runId}`, {});
+    const answer = await askServer(ReplaysAnswer, `replays?runs=${runId}`, {});
     if (!answer.ok) return answer;
     const [replay] = answer.value.replays;
     return replay ? { ok: true, value: replay } : UNKNOWN_ANSWER;
   },
   async runDigest(body) {
-    return map(await ask(RunDigestAnswer, 'run-digest', { json: body, keepalive: true }), ({ open }) => ({ open }));
+    return map(await askServer(RunDigestAnswer, 'run-digest', { json: body, keepalive: true }), ({ open }) => ({
+      open,
+    }));
   },
-  validateRun: (body) => ask(SessionScoreAnswer, 'validate-game-score', { json: body }),
-  validateClaim: (body) => ask(StorageScoreAnswer, 'validate-game-score', { json: body }),
-  updateUserXp: (discordId) => ask(Anything, 'update-user-xp', { json: { discordId }, keepalive: true }),
+  validateRun: (body) => askServer(SessionScoreAnswer, 'validate-game-score', { json: body }),
+  validateClaim: (body) => askServer(StorageScoreAnswer, 'validate-game-score', { json: body }),
+  updateUserXp: (discordId) => askServer(Anything, 'update-user-xp', { json: { discordId }, keepalive: true }),
 };

@@ -66,6 +66,8 @@ function daily(changes: Partial<typeof DAY> | { rank: null } = {}): Summary {
     claim: runClaim({ mode: 'daily' }),
     hiScoreBefore: 300,
     ghost: undefined,
+    revival: undefined,
+    keepsRevive: false,
     state: { name: 'counted', run },
   };
 }
@@ -83,6 +85,8 @@ function race(changes: Partial<typeof RACE> = {}, score = 640): Summary {
     claim: runClaim({ mode: 'race', score }),
     hiScoreBefore: 702,
     ghost: undefined,
+    revival: undefined,
+    keepsRevive: false,
     state: { name: 'counted', run },
   };
 }

@@ -3,13 +3,14 @@ import { WITNESS_REASONS } from '@jumpy/domain/witness';
 import { WITNESS_WORDS } from '../../src/data/witnessWords.ts';
 import type { Summary } from '../../src/features/play/playMachine.ts';
 import { expectedXp, nextGoals, rankMove, xpLines } from '../../src/features/play/summaryView.ts';
-import { headline, poseOf, spokenSummary, unrankedNote } from '../../src/features/play/summaryWords.ts';
+import { headline, poseOf, revivalText, spokenSummary, unrankedNote } from '../../src/features/play/summaryWords.ts';
 import { earnedXp } from '../../src/runs/creditRun.ts';
 import { runClaim } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 
 function summaryOf(state: Summary['state'], changes: Partial<Summary['claim']> = {}): Summary {
-  return { mode: 'solo', claim: runClaim(changes), hiScoreBefore: 600, ghost: undefined, state };
+  const rest = { ghost: undefined, revival: undefined, keepsRevive: false };
+  return { mode: 'solo', claim: runClaim(changes), hiScoreBefore: 600, ...rest, state };
 }
 
 describe('the XP of a summary', () => {
@@ -88,6 +89,19 @@ describe('the words of a summary', () => {
     );
     expect(spokenSummary(summaryOf({ name: 'refused', reason: 'No.' }))).toContain('This run did not count. No.');
     expect(spokenSummary(summaryOf({ name: 'saved' }))).toContain('Saved on this device.');
+  });
+});
+
+describe('the words of a revive', () => {
+  const counted: Summary['state'] = { name: 'counted', run: settledRun() };
+  test.each([
+    [undefined, undefined],
+    [{ price: null }, 'Revived free'],
+    [{ price: '0.1' }, 'Revived for 0.1 MON'],
+  ])('REVIVE-01 of %j: %s', (revival, text) => {
+    const summary = { ...summaryOf(counted), revival };
+    expect(revivalText(summary)).toBe(text);
+    expect(spokenSummary(summary).includes(` ${text}. `)).toBe(text !== undefined);
   });
 });
 

@@ -8,7 +8,7 @@ import { Digits } from './Digits.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
 import { rankMove } from './summaryView.ts';
-import { headline, isTriumph, todayText } from './summaryWords.ts';
+import { headline, isTriumph, revivalText, todayText } from './summaryWords.ts';
 
 const CHIPS = {
   checking: { tone: styles.sky, icon: 'clock', text: 'Checking your replay' },
@@ -37,7 +37,22 @@ function Chips({ summary }: { summary: Summary }) {
         {chip.text}
       </span>
       <Standing summary={summary} />
+      <Revival summary={summary} />
     </div>
+  );
+}
+
+/** The heart of a run that was brought back. */
+function Revival({ summary }: { summary: Summary }) {
+  const text = revivalText(summary);
+  if (text === undefined) return null;
+  return (
+    <span className={styles.chip} data-testid="revival">
+      <span className={styles.heart}>
+        <Icon name="heart" size={18} />
+      </span>
+      {text}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { KEPT_TEXT } from '../../runs/revive/reviveWords.ts';
 import type { Summary } from './playMachine.ts';
 import { countedText } from './statusWords.ts';
 import styles from './Summary.module.css';
@@ -15,8 +16,27 @@ function Line({ icon, tone, children }: { icon: IconName; tone: string | undefin
   );
 }
 
-/** What has become of the run, what is safe, and what happens next. */
+/** A payment that the run could not wait for. */
+function KeptRevive() {
+  return (
+    <Line icon="heart" tone={styles.mintText}>
+      {KEPT_TEXT}
+    </Line>
+  );
+}
+
+/** What has become of the run, and of a revive that was paid for it. */
 export function SummaryStatus({ summary }: { summary: Summary }) {
+  return (
+    <>
+      <RunStatus summary={summary} />
+      {summary.keepsRevive ? <KeptRevive /> : null}
+    </>
+  );
+}
+
+/** What has become of the run, what is safe, and what happens next. */
+function RunStatus({ summary }: { summary: Summary }) {
   const { state } = summary;
   switch (state.name) {
     case 'checking':

@@ -23,6 +23,12 @@ export type SummaryState =
   | { name: 'saved' }
   | { name: 'refused'; reason: string };
 
+/** A run that was brought back. */
+export interface Revival {
+  /** What it cost, in MON; null when it was free. */
+  price: string | null;
+}
+
 /** What the summary shows. */
 export interface Summary {
   /** As the ticket says. */
@@ -31,6 +37,9 @@ export interface Summary {
   hiScoreBefore: number;
   /** The run raced against. */
   ghost: GivenRun | undefined;
+  revival: Revival | undefined;
+  /** A revive was paid that this run could not wait for. */
+  keepsRevive: boolean;
   state: SummaryState;
 }
 
@@ -52,6 +61,9 @@ export interface Play {
   connection: Connection;
   /** The run of this tab was closed by a start elsewhere; the game page says so. */
   closed: boolean;
+  /** The run is dead, and its player is asked whether it goes on: no summary yet. */
+  waiting: boolean;
+  revival: Revival | undefined;
   /** The player goes home in the middle of a run. */
   leaving: boolean;
   summary: Summary | undefined;
@@ -63,7 +75,10 @@ export type PlayNews =
   | { type: 'refused'; refusal: StartRefusal }
   | { type: 'score'; figures: Figures; rate: XpPointRate }
   | { type: 'figures'; figures: Figures }
+  | { type: 'dead'; runId: string }
+  | { type: 'revived'; runId: string; revival: Revival }
   | { type: 'over'; claim: RunClaim }
+  | { type: 'kept'; runId: string }
   | { type: 'told'; runId: string; state: SummaryState }
   | { type: 'reset'; runId: string }
   | { type: 'closed'; runId: string }
@@ -83,6 +98,8 @@ export const BEFORE_PLAY: Play = {
   live: startLiveXp(0),
   connection: 'good',
   closed: false,
+  waiting: false,
+  revival: undefined,
   leaving: false,
   summary: undefined,
 };
@@ -104,6 +121,8 @@ export function playAfter(play: Play, news: PlayNews): Play {
         figures: NO_FIGURES,
         live: liveXpFor(news.ticket),
         closed: false,
+        waiting: false,
+        revival: undefined,
         summary: undefined,
       };
     case 'refused':
@@ -115,6 +134,14 @@ export function playAfter(play: Play, news: PlayNews): Play {
     }
     case 'figures':
       return play.ticket && !play.summary ? { ...play, figures: news.figures } : play;
+    case 'dead':
+      return play.ticket?.runId === news.runId && !play.summary ? { ...play, waiting: true } : play;
+    case 'revived':
+      return play.ticket?.runId === news.runId ? { ...play, waiting: false, revival: news.revival } : play;
+    case 'kept':
+      return play.summary?.claim.runId === news.runId
+        ? { ...play, summary: { ...play.summary, keepsRevive: true } }
+        : play;
     case 'over':
       return overAfter(play, news.claim);
     case 'told':
@@ -130,16 +157,18 @@ export function playAfter(play: Play, news: PlayNews): Play {
     case 'connection':
       return { ...play, connection: news.state };
     case 'again':
-      return { ...play, ticket: undefined, figures: undefined, closed: false, summary: undefined };
+      return { ...play, ticket: undefined, figures: undefined, closed: false, waiting: false, summary: undefined };
   }
 }
 
 /** The summary opens once for a run, whichever message tells of its end first. */
 function overAfter(play: Play, claim: RunClaim): Play {
-  const { ticket, ghost } = play;
+  const { ticket, ghost, revival } = play;
   if (!ticket || play.summary?.claim.runId === claim.runId || ticket.runId !== claim.runId) return play;
   const { mode, hiScoreBefore } = ticket;
-  return { ...play, figures: claim, summary: { mode, claim, hiScoreBefore, ghost, state: { name: 'checking' } } };
+  const state: SummaryState = { name: 'checking' };
+  const summary: Summary = { mode, claim, hiScoreBefore, ghost, revival, keepsRevive: false, state };
+  return { ...play, waiting: false, figures: claim, summary };
 }
 
 /** News of a run whose summary is open; a run once counted stays counted. */

@@ -7,6 +7,7 @@ import type { Delivery } from '../../runs/courier.ts';
 import { raiseGameEvent } from '../../runs/gameEvents.ts';
 import { StartRefusedError } from '../../runs/runErrors.ts';
 import type { RunService } from '../../runs/runService.ts';
+import type { ReviveDesk } from '../../runs/revive/reviveDesk.ts';
 import type { RunTabs } from '../../runs/runTabs.ts';
 import type { WantedRun } from '../../runs/wantedRun.ts';
 import { liveXpAfter } from './liveXpByMode.ts';
@@ -42,6 +43,8 @@ export interface PlaySession {
   playAgain(): void;
   /** The player's totals are known better: the game page is told. */
   tellTotals(): void;
+  /** Whoever pays for revives from now on; without one none is offered. */
+  lendRevives(open: ((post: PlaySessionNeeds['post']) => ReviveDesk) | undefined): void;
   /** Ends a run that goes on where it stands, and resolves when it is kept; nothing without one. */
   leave(): Promise<void> | undefined;
   /** Another start closed this run. */
@@ -66,6 +69,9 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   /** Whether the game page has a run that it has not handed over. */
   let underWay = false;
   let unwatch = (): void => undefined;
+  let revives: ReviveDesk | undefined;
+  /** What the revive of a run cost, until the run goes on by it. */
+  let paidFor: { runId: string; price: string | null } | undefined;
 
   function tell(news: PlayNews): void {
     play = playAfter(play, news);
@@ -84,6 +90,36 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       leaving();
     },
   });
+
+  function witness(message: Message<'RUN_DIGEST'>['data']): void {
+    const { kind, runId } = message;
+    if (kind === 'start' && service.knows(runId)) tabs.tellStarted(runId);
+    service.witness(message);
+    if (kind === 'dead' && service.knows(runId)) {
+      revives?.died(runId);
+      tell({ type: 'dead', runId });
+    }
+    if (kind === 'revive') tell({ type: 'revived', runId, revival: { price: priceOf(runId) } });
+    if (kind !== 'quit') return;
+    underWay = false;
+    leaving();
+  }
+
+  const priceOf = (runId: string): string | null => (paidFor?.runId === runId ? paidFor.price : null);
+
+  async function revive(asked: Message<'REVIVE_PAYMENT'>['data']): Promise<void> {
+    const { runId } = asked;
+    if (!service.knows(runId)) return;
+    const revived = await revives?.pay(asked);
+    if (revived) paidFor = { runId, price: revived.price };
+  }
+
+  /** A run that waited may have been paid for too late. */
+  function settle(message: Message<'GAME_COMPLETE' | 'SAVE_STATS'>): void {
+    void ending.save(message);
+    const { runId } = message.data;
+    if (runId !== null && revives?.ended(runId)) tell({ type: 'kept', runId });
+  }
 
   async function start({ securityFlags }: Message<'REQUEST_RUN'>['data']): Promise<void> {
     if (starting) return;
@@ -167,6 +203,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       switch (message.type) {
         case 'GAME_READY':
           service.prefetch(wanted);
+          void revives?.refresh();
           void tellRival();
           return tell({ type: 'loaded' });
         case 'REQUEST_PLATFORM_INFO':
@@ -174,22 +211,25 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         case 'REQUEST_GAME_STATS':
           return tellTotals();
         case 'REQUEST_RUN':
+          // The game page goes on by itself where it held the run for a revive.
+          if (play.summary) tell({ type: 'again' });
+          void revives?.refresh();
           return void start(message.data);
         case 'RUN_DIGEST':
-          if (message.data.kind === 'start' && service.knows(message.data.runId)) tabs.tellStarted(message.data.runId);
-          service.witness(message.data);
-          if (message.data.kind !== 'quit') return;
-          underWay = false;
-          return leaving();
+          return witness(message.data);
         case 'SCORE_UPDATE':
           return score(message.data);
         case 'STATS_UPDATE':
           return tell({ type: 'figures', figures: message.data });
         case 'GAME_OVER':
+          // A run that waits for its player is over when it is handed over.
+          if (play.waiting && play.ticket?.runId === message.data.runId) return;
           return ending.over(message);
         case 'GAME_COMPLETE':
         case 'SAVE_STATS':
-          return void ending.save(message);
+          return settle(message);
+        case 'REVIVE_PAYMENT':
+          return void revive(message.data);
         case 'NAVIGATE_HOME':
           // A run that was to be kept has been handed over by now.
           underWay = false;
@@ -198,12 +238,16 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         case 'WATCH_STATE':
         case 'WATCH_FAILED':
         case 'GET_ACCOUNT':
-        case 'REVIVE_PAYMENT':
           return;
       }
     },
     loaded: () => tell({ type: 'loaded' }),
     tellTotals,
+    lendRevives(open) {
+      revives?.stop();
+      revives = open?.(post);
+      void revives?.refresh();
+    },
     leave() {
       const { ticket, summary, closed } = play;
       if (!ticket || summary || closed || !underWay) return undefined;
@@ -231,6 +275,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     stop() {
       stopped = true;
       ending.stop();
+      revives?.stop();
       unwatch();
       for (const stop of stops) stop();
     },

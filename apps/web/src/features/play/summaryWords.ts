@@ -48,6 +48,12 @@ export function todayText({ state }: Pick<Summary, 'state'>): string | undefined
   return `Today ${groupedText(rank)} of ${groupedText(total)}`;
 }
 
+/** That a run was brought back, and what it cost; undefined for any other run. */
+export function revivalText({ revival }: Pick<Summary, 'revival'>): string | undefined {
+  if (!revival) return undefined;
+  return revival.price === null ? 'Revived free' : `Revived for ${revival.price} MON`;
+}
+
 function standing(summary: Summary): string {
   const { mode, state } = summary;
   if (state.name !== 'counted') return '';
@@ -62,7 +68,8 @@ function standing(summary: Summary): string {
 /** Everything the picture says, for those who do not see it. */
 export function spokenSummary(summary: Summary): string {
   const { claim, mode, state } = summary;
-  const score = `${headline(summary)} Score ${groupedText(claim.score)}.`;
+  const revival = revivalText(summary);
+  const score = `${headline(summary)} Score ${groupedText(claim.score)}.${revival ? ` ${revival}.` : ''}`;
   switch (state.name) {
     case 'checking':
       return `${score} Checking your replay.`;

@@ -15,6 +15,7 @@ import type { WantedRun } from '../../runs/wantedRun.ts';
 import { openFrameBridge } from '../../frame/frameBridge.ts';
 import { windowPlatform } from '../../frame/platform.ts';
 import { BEFORE_PLAY, type Play } from './playMachine.ts';
+import { useRevives } from './useRevives.ts';
 import { createPlaySession, type PlaySession } from './playSession.ts';
 
 const NOTHING = (): (() => void) => () => undefined;
@@ -80,6 +81,8 @@ export function usePlaySession(
       current.stop();
     };
   }, [service, frame, wanted, navigate]);
+
+  useRevives(session, { discordId, mayRevive: wanted.mode === 'solo' });
 
   const play = useSyncExternalStore(session?.subscribe ?? NOTHING, session?.state ?? (() => BEFORE_PLAY));
   return { play, session };

@@ -1,0 +1,62 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { Host } from '../host/host.ts';
+import type { Controls } from '../input/controls.ts';
+import type { Ticker } from '../loop/ticker.ts';
+import type { Hud } from '../page/hud.ts';
+import type { Numbers } from '../page/numbers.ts';
+import type { LiveRun } from '../run/liveRun.ts';
+import type { Stage } from '../view/stage.ts';
+import type { Phases } from './phases.ts';
+
+/** From a revive to the next tick of the same run. */
+export interface ComeBack {
+  /** The dead run is alive again, and stands still until thumbs are ready. */
+  begin(run: LiveRun, message: string): void;
+  /** A frame in which it stands still. */
+  wait(run: LiveRun): void;
+  goOn(run: LiveRun): void;
+}
+
+export interface ComeBackParts {
+  readonly window: Window;
+  readonly host: Host;
+  readonly audio: AudioEngine;
+  readonly phases: Phases;
+  readonly controls: Controls;
+  readonly ticker: Ticker;
+  readonly stage: Stage;
+  readonly numbers: Numbers;
+  readonly hud: Hud;
+}
+
+/** How long a revived run stands still. */
+const COUNT_MS = 1_200;
+const COUNTS = 3;
+
+export function createComeBack(parts: ComeBackParts): ComeBack {
+  const { window, host, audio, phases, controls, ticker, stage, numbers, hud } = parts;
+  const goOn = (run: LiveRun): void => {
+    hud.count(0);
+    host.witness(run, { kind: 'revive', tick: run.world.tick });
+    phases.enter('playing');
+  };
+  return {
+    begin(run, message) {
+      controls.rest();
+      ticker.rest();
+      stage.note(run.world);
+      numbers.show(run.world);
+      hud.revived(true);
+      hud.note(message);
+      audio.release();
+      audio.setMusic(true);
+      window.focus();
+      phases.enter('returning');
+    },
+    wait(run) {
+      hud.count(Math.ceil((COUNTS * (COUNT_MS - phases.sinceMs)) / COUNT_MS));
+      if (phases.sinceMs >= COUNT_MS) goOn(run);
+    },
+    goOn,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Host, ReviveNews } from '../host/host.ts';
+import { GAP_MS } from '../loop/pace.ts';
+import type { Phases } from '../phases/phases.ts';
+import type { Sheet } from '../page/sheet.ts';
+import type { LiveRun } from '../run/liveRun.ts';
+import { mayEnd, newReviveFlow, type ReviveEvent, type ReviveFlow, stepRevive } from './reviveFlow.ts';
+import { createReviveScreen, type ReviveScreen } from './reviveScreen.ts';
+import { mayOffer, type ReviveTerms } from './reviveTerms.ts';
+
+/** Holds a run that died while its player may still bring it back. */
+export interface ReviveControl {
+  /** A dead run waits for its player. */
+  readonly holds: boolean;
+  terms(terms: ReviveTerms | null): void;
+  /** Keeps a run that just died from its end, where a revive can be had; answers whether it did. */
+  take(run: LiveRun): boolean;
+  /** The fall has been seen. */
+  offer(): void;
+  /** A frame of the offer goes by. */
+  pass(elapsedMs: number): void;
+  told(news: ReviveNews): void;
+  /** Asks for the revive. */
+  pay(): void;
+  /** Enter, Space, a pad or one switch. */
+  press(): void;
+  /** No, thanks. */
+  dismiss(): void;
+  /** The run ends elsewhere. */
+  drop(): void;
+}
+
+export interface ReviveControlParts {
+  readonly host: Host;
+  readonly phases: Phases;
+  readonly sheet: Sheet;
+  readonly isWanted: () => boolean;
+  readonly isOneSwitch: () => boolean;
+  readonly onSay: (text: string) => void;
+  readonly onPress: () => void;
+  readonly onRevive: (run: LiveRun, message: string) => void;
+  /** The run is over for good; `again`: its player wants the next one. */
+  readonly onEnd: (run: LiveRun, choice: { readonly again: boolean }) => void;
+}
+
+/** Presses that were meant for the game still rain when it ends: they neither pay nor end it. */
+const DEAF_MS = 400;
+/** How long one switch has for each choice. */
+const LIT_MS = 1_600;
+
+export function createReviveControl(parts: ReviveControlParts): ReviveControl {
+  const { host, phases, sheet } = parts;
+  let terms: ReviveTerms | null = null;
+  let held: { readonly run: LiveRun; readonly terms: ReviveTerms } | undefined;
+  let open: { flow: ReviveFlow; readonly screen: ReviveScreen; passedMs: number; lit: number } | undefined;
+
+  const close = (): LiveRun | undefined => {
+    const run = held?.run;
+    held = undefined;
+    if (open) sheet.close();
+    open = undefined;
+    return run;
+  };
+  const end = (again: boolean): void => {
+    const run = close();
+    if (run) parts.onEnd(run, { again });
+  };
+  const move = (event: ReviveEvent): void => {
+    if (open === undefined || held === undefined) return;
+    const { flow, order } = stepRevive(open.flow, event);
+    const isNews = flow.phase !== 'offered' && flow.phase !== open.flow.phase;
+    open.flow = flow;
+    open.screen.show(flow);
+    if (isNews) parts.onSay(flow.message);
+    if (order === 'pay') host.revives?.pay(held.run, held.terms);
+    if (order === 'end') end(false);
+    if (order === 'revive') revive();
+  };
+  const revive = (): void => {
+    const run = close();
+    if (run?.revive()) parts.onRevive(run, 'Payment successful!');
+    else if (run) parts.onEnd(run, { again: false });
+  };
+  /** What is pressed too early was meant for the run. */
+  const heard = (action: () => void) => (): void => {
+    if (open === undefined || open.passedMs < DEAF_MS) return;
+    parts.onPress();
+    action();
+  };
+  const isAsked = ({ runId, tick }: ReviveNews): boolean =>
+    held?.run.ticket.runId === runId && held.run.world.tick === tick;
+  const pay = heard(() => move({ type: 'pay' }));
+  const dismiss = heard(() => {
+    if (open && mayEnd(open.flow)) end(false);
+  });
+
+  return {
+    get holds() {
+      return held !== undefined;
+    },
+    terms(next) {
+      terms = next;
+    },
+    take(run) {
+      if (host.revives === undefined || !parts.isWanted() || !mayOffer(run.world, terms)) return false;
+      held = { run, terms };
+      host.revives.dead(run);
+      return true;
+    },
+    offer() {
+      if (held === undefined) return;
+      phases.enter('offered');
+      const screen = createReviveScreen({
+        score: held.run.world.score,
+        terms: held.terms,
+        onPay: pay,
+        onAgain: heard(() => end(true)),
+        onEnd: dismiss,
+      });
+      const flow = newReviveFlow();
+      open = { flow, screen, passedMs: 0, lit: -1 };
+      screen.show(flow);
+      sheet.open(screen.content);
+    },
+    pass(elapsedMs) {
+      if (open === undefined) return;
+      // Who looked away comes back to the offer as it was.
+      const seenMs = Math.min(elapsedMs, GAP_MS);
+      open.passedMs += seenMs;
+      const lit = Math.floor(open.passedMs / LIT_MS);
+      if (parts.isOneSwitch() && lit !== open.lit) {
+        open.lit = lit;
+        open.screen.light(lit);
+      }
+      move({ type: 'pass', elapsedMs: seenMs });
+    },
+    told(news) {
+      if (isAsked(news)) move({ type: 'told', status: news.status, message: news.message });
+    },
+    pay,
+    press: () => open?.screen.press(),
+    dismiss,
+    drop: () => void close(),
+  };
+}

@@ -1,0 +1,77 @@
+import { REVIVE_PROCESSING, type RevivePaymentStatus } from '@jumpy/domain/revivePayment';
+import { REVIVE_WAIT_MS } from '@jumpy/protocol/http/revives';
+
+/** How long the offer stands before the run ends by itself. */
+export const OFFER_MS = 8_000;
+/** A payment may be given up on after this long; before, it is nearly always done. */
+export const PATIENCE_MS = 10_000;
+/** The shell gives up by then and says so; a shell that says nothing is waited for no longer than this. */
+export const SILENCE_MS = REVIVE_WAIT_MS + 5_000;
+
+/** Where the offer of a dead run stands. */
+export type ReviveFlow =
+  | { readonly phase: 'offered'; readonly leftMs: number }
+  | { readonly phase: 'paying'; readonly message: string; readonly sinceMs: number }
+  | { readonly phase: 'failed'; readonly message: string; readonly leftMs: number };
+
+export type ReviveEvent =
+  | { readonly type: 'pass'; readonly elapsedMs: number }
+  | { readonly type: 'pay' }
+  | { readonly type: 'told'; readonly status: RevivePaymentStatus; readonly message: string };
+
+/** What follows from an event: the new flow, and what is to be done. */
+export interface ReviveStep {
+  readonly flow: ReviveFlow;
+  readonly order?: 'pay' | 'revive' | 'end';
+}
+
+export const NO_WORD = 'No word of the payment. If it was made, your next revive is free.';
+
+/** Whether the run can be ended now: not while a payment is made, unless that takes too long. */
+export function mayEnd(flow: ReviveFlow): boolean {
+  return flow.phase !== 'paying' || flow.sinceMs >= PATIENCE_MS;
+}
+
+export function newReviveFlow(): ReviveFlow {
+  return { phase: 'offered', leftMs: OFFER_MS };
+}
+
+/** The rules of the offer: its time runs out, stands still while a payment is made, and a success counts once it was asked for. */
+export function stepRevive(flow: ReviveFlow, event: ReviveEvent): ReviveStep {
+  switch (event.type) {
+    case 'pass':
+      return pass(flow, event.elapsedMs);
+    case 'pay':
+      if (flow.phase === 'paying') return { flow };
+      return { flow: { phase: 'paying', message: REVIVE_PROCESSING.message, sinceMs: 0 }, order: 'pay' };
+    case 'told':
+      return told(flow, event);
+  }
+}
+
+function pass(flow: ReviveFlow, elapsedMs: number): ReviveStep {
+  if (flow.phase === 'paying') {
+    const sinceMs = flow.sinceMs + elapsedMs;
+    if (sinceMs < SILENCE_MS) return { flow: { ...flow, sinceMs } };
+    return { flow: { phase: 'failed', message: NO_WORD, leftMs: OFFER_MS } };
+  }
+  const leftMs = Math.max(0, flow.leftMs - elapsedMs);
+  return leftMs > 0 ? { flow: { ...flow, leftMs } } : { flow: { ...flow, leftMs }, order: 'end' };
+}
+
+function told(
+  flow: ReviveFlow,
+  { status, message }: { readonly status: RevivePaymentStatus; readonly message: string },
+): ReviveStep {
+  // Nothing was asked for, so nothing can have been paid.
+  if (flow.phase === 'offered') return { flow };
+  switch (status) {
+    case 'processing':
+      return { flow: flow.phase === 'paying' ? { ...flow, message } : flow };
+    case 'success':
+      return { flow, order: 'revive' };
+    case 'error':
+    case 'insufficient_funds':
+      return { flow: { phase: 'failed', message, leftMs: REVIVE_WAIT_MS } };
+  }
+}

@@ -1,0 +1,82 @@
+import { icon } from '../page/art.ts';
+import { textButton } from '../page/button.ts';
+import { element } from '../page/element.ts';
+import type { SheetContent } from '../page/sheet.ts';
+import { mayEnd, type ReviveFlow } from './reviveFlow.ts';
+import { createReviveRing } from './reviveRing.ts';
+import { offerLine, offerText, type ReviveTerms } from './reviveTerms.ts';
+import './revive.css';
+
+/** The offer on its sheet. */
+export interface ReviveScreen {
+  readonly content: SheetContent;
+  show(flow: ReviveFlow): void;
+  /** Lights one of the choices, for whoever has one switch; it has the keyboard too. */
+  light(index: number): void;
+  /** Presses what is lit; else the way on to the next run. Nothing while it is paid. */
+  press(): void;
+}
+
+export interface ReviveScreenParts {
+  readonly score: number;
+  readonly terms: ReviveTerms;
+  readonly onPay: () => void;
+  readonly onAgain: () => void;
+  readonly onEnd: () => void;
+}
+
+export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: ReviveScreenParts): ReviveScreen {
+  const ring = createReviveRing();
+  const line = element('p', { text: offerLine(score, terms) });
+  const status = element('p', { class: 'strong told', role: 'status', hidden: true });
+  const pay = textButton(offerText(terms), onPay, { kind: 'lime', size: 'big', icon: 'heart' });
+  const again = textButton('Play again', onAgain, { icon: 'restart' });
+  const end = textButton('End run', onEnd);
+  const words = pay.querySelector('span');
+  pay.setAttribute('aria-keyshortcuts', 'R');
+  end.setAttribute('aria-keyshortcuts', 'Escape');
+  const row = element('div', { class: 'row' }, again, end);
+  const choices = [again, pay];
+  let shown: ReviveFlow['phase'] | undefined;
+  let lit: HTMLElement | undefined;
+
+  const enter = (phase: ReviveFlow['phase']): void => {
+    shown = phase;
+    const isPaying = phase === 'paying';
+    const hadKeyboard = pay.contains(document.activeElement) || row.contains(document.activeElement);
+    status.classList.toggle('is-wrong', phase === 'failed');
+    status.hidden = phase === 'offered';
+    line.hidden = phase !== 'offered';
+    pay.hidden = isPaying;
+    again.hidden = isPaying;
+    if (words !== null && phase === 'failed') words.textContent = 'Try again';
+    if (phase === 'failed' && hadKeyboard) again.focus({ preventScroll: true });
+  };
+
+  return {
+    content: {
+      name: 'revive',
+      sign: 'One more bounce?',
+      body: [ring.root, line, status],
+      actions: [pay, row],
+      first: again,
+    },
+    show(flow) {
+      if (flow.phase !== shown) enter(flow.phase);
+      ring.show(flow.phase === 'offered' ? flow.leftMs : undefined);
+      if (flow.phase === 'offered') return;
+      end.hidden = !mayEnd(flow);
+      if (status.textContent === flow.message) return;
+      status.replaceChildren(...(flow.phase === 'failed' ? [icon('warning', 20)] : []), flow.message);
+    },
+    light(index) {
+      lit?.classList.remove('is-lit');
+      lit = choices[index % choices.length];
+      lit?.classList.add('is-lit');
+      if (shown !== 'paying') lit?.focus({ preventScroll: true });
+    },
+    press() {
+      if (shown !== 'paying') (lit ?? again).click();
+    },
+  };
+}

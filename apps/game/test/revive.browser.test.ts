@@ -1,0 +1,263 @@
+import { FromGame } from '@jumpy/protocol/frame';
+import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { DEFAULT_SETTINGS, keepSettings, type Settings } from '@jumpy/protocol/settings';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { simulate } from '@jumpy/sim/simulate';
+import { inputTrail } from '@jumpy/sim/trail';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { botPlayer } from '../src/botPlayer.ts';
+import { createShellHost } from '../src/host/shellHost.ts';
+import { createOwnFrames, type OwnFrames, steady } from './support/frames.ts';
+import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
+import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
+import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
+
+type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
+const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
+const TERMS = { contractAddress: `0x${'22'.repeat(20)}`, price: '0.1', credits: 0, isAffordable: true };
+/** Long frames, so that half a minute is drawn at once: a pause begins at 250 ms. */
+const HERTZ = 6;
+let shell: ShellWindow;
+let game: { stop(): void } | undefined;
+let draw: OwnFrames['draw'];
+
+beforeEach(() => {
+  shell = openShellWindow();
+});
+afterEach(() => {
+  game?.stop();
+  shell.close();
+});
+
+function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
+  return shell.heard
+    .map((message) => FromGame.parse(message))
+    .filter((message): message is Heard<Type> => message.type === type);
+}
+
+const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
+const told = (status: string, message: string, own: object = {}): void =>
+  shell.say({ type: 'REVIVE_PAYMENT_STATUS', data: { runId: RUN_ID, tick: DEATH_TICK, status, message, ...own } });
+const button = (text: string): HTMLElement | undefined =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === text && one.checkVisibility());
+
+/** Plays until the first death, the shell having named its terms. */
+async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Promise<void> {
+  const memory = createMemory();
+  keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
+  const own = createOwnFrames();
+  draw = own.draw;
+  const { origin } = window.location;
+  const host = createShellHost({ window, shell: shell.window, origin, memory: localStorage });
+  game = openGame({ host, memory, frames: own.frames, bot: botPlayer('beginner') });
+  shell.say({ type: 'REVIVE_TERMS', data: terms });
+  await draw(steady(HERTZ, 1));
+  await userEvent.keyboard('q');
+  if (heard('REQUEST_RUN').length === 0) await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  shell.say({
+    type: 'RUN_TICKET',
+    data: {
+      runId: RUN_ID,
+      mode: 'solo',
+      seed: REVIVED_SEED,
+      simVersion: SIM_VERSION,
+      expiresAt: 9_000_000_000_000,
+      hiScoreBefore: 0,
+    },
+  });
+  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await draw(steady(HERTZ, DEATH_TICK / 60 + 1));
+  await vi.waitFor(() => expect(heard('GAME_OVER')).toHaveLength(1));
+}
+
+/** The offer, past the moment in which presses were meant for the run. */
+async function beOffered(...how: Parameters<typeof die>): Promise<void> {
+  await die(...how);
+  await draw(steady(HERTZ, 1));
+  expect(shown('.is-revive')).toBeDefined();
+}
+
+async function press(text: string): Promise<void> {
+  const pressed = button(text);
+  if (pressed === undefined) throw new Error(`No button says ${text}.`);
+  await userEvent.click(pressed);
+}
+
+/** The run as it was handed over. */
+async function handedOver() {
+  const [complete] = heard('GAME_COMPLETE');
+  if (complete === undefined) throw new Error('The run was not handed over.');
+  const { data } = complete;
+  const bytes = Uint8Array.from(atob(data.replay), (sign) => sign.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return { data, replay: decodeReplay(new Uint8Array(await new Response(stream).arrayBuffer())) };
+}
+
+describe('the offer', () => {
+  test('REVIVE-01 a dead run waits, is told as dead and as over, and is handed over when its time is out', async () => {
+    await beOffered();
+    expect(marks().at(-1)).toMatchObject({ kind: 'dead', tick: DEATH_TICK });
+    expect(heard('GAME_OVER')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'fall' });
+    expect(button('Revive for 0.1 MON')).toBeDefined();
+    expect(Number(textOf('.ring b'))).toBeGreaterThan(5);
+    await draw(steady(HERTZ, 4));
+    expect(heard('GAME_COMPLETE')).toHaveLength(0);
+    expect(Number(textOf('.ring b'))).toBeLessThan(5);
+    await draw(steady(HERTZ, 4));
+    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    expect(shown('.is-revive')).toBeUndefined();
+    expect(heard('GAME_OVER')).toHaveLength(1);
+    expect((await handedOver()).replay.reviveTicks).toEqual([]);
+    expect(marks().some(({ kind }) => kind === 'revive')).toBe(false);
+  });
+
+  test.each([
+    ['no terms', null, {}],
+    ['too little MON', { ...TERMS, isAffordable: false }, {}],
+    ['the offer switched off', TERMS, { reviveOffer: false }],
+  ])('REVIVE-01 with %s the run is handed over at once', async (_name, terms, choice) => {
+    await die(terms, choice);
+    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await draw(steady(HERTZ, 1));
+    expect(shown('.is-revive')).toBeUndefined();
+    expect(marks().some(({ kind }) => kind === 'dead')).toBe(false);
+  });
+
+  test('a credit revives free, without a price', async () => {
+    await beOffered({ contractAddress: null, price: null, credits: 1, isAffordable: false });
+    expect(button('Revive free')).toBeDefined();
+    expect(textOf('.is-revive')).toContain('You have one free revive.');
+    await userEvent.keyboard('r');
+    await vi.waitFor(() => expect(heard('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
+  });
+
+  test('Space goes on to the next run in one press, and never while presses still rain', async () => {
+    await die();
+    await userEvent.keyboard(' ');
+    expect(heard('GAME_COMPLETE')).toHaveLength(0);
+    await draw(steady(HERTZ, 1));
+    await userEvent.keyboard(' ');
+    await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+    const order = shell.heard.map((message) => FromGame.parse(message).type);
+    expect(order.lastIndexOf('REQUEST_RUN')).toBeGreaterThan(order.indexOf('GAME_COMPLETE'));
+    expect(heard('GAME_COMPLETE')).toHaveLength(1);
+    expect(heard('REVIVE_PAYMENT')).toHaveLength(0);
+  });
+
+  test('Escape ends the run', async () => {
+    await beOffered();
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
+    expect(shown('.is-revive')).toBeUndefined();
+    expect(heard('REQUEST_RUN')).toHaveLength(1);
+  });
+
+  test('a run whose page ends while it waits is left behind whole', async () => {
+    await beOffered();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    const left = FromGame.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
+    localStorage.removeItem(`jumpy.leftRun.${RUN_ID}`);
+    expect(left).toMatchObject({ type: 'GAME_COMPLETE', data: { runId: RUN_ID, cause: 'fall' } });
+  });
+
+  test('a start elsewhere hands the waiting run over', async () => {
+    await beOffered();
+    shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
+    await vi.waitFor(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
+    expect(textOf('.is-closed')).toContain('Playing in another tab');
+    told('success', 'Payment successful!');
+    await draw(steady(HERTZ, 2));
+    expect(heard('GAME_COMPLETE')).toHaveLength(1);
+  });
+
+  test('one switch lights the choices in turn and presses the lit one', async () => {
+    await beOffered(TERMS, { controls: 'one-switch' });
+    expect(textOf('.is-lit')).toBe('Play again');
+    await draw(steady(HERTZ, 1));
+    expect(textOf('.is-lit')).toBe('Revive for 0.1 MON');
+    await userEvent.keyboard('q');
+    await vi.waitFor(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(1));
+  });
+});
+
+describe('paying', () => {
+  test('GAME-23 GAME-30 REVIVE-17 the first success brings the same run back, and its replay proves all of it', async () => {
+    await beOffered();
+    await userEvent.keyboard('r');
+    await vi.waitFor(() =>
+      expect(heard('REVIVE_PAYMENT').map(({ data }) => data)).toEqual([
+        { runId: RUN_ID, tick: DEATH_TICK, contractAddress: TERMS.contractAddress, amount: '0.1' },
+      ]),
+    );
+    told('processing', 'Processing payment...');
+    await vi.waitFor(() => expect(textOf('.told')).toBe('Processing payment...'));
+    await draw(steady(HERTZ, 9));
+    expect(shown('.is-revive')).toBeDefined();
+    for (let time = 0; time < 5; time += 1) told('success', 'Payment successful!');
+    await vi.waitFor(() => expect(shown('.is-revive')).toBeUndefined());
+    expect(textOf('.note')).toBe('Payment successful!');
+    expect(shown('.chip.heart')).toBeDefined();
+    await draw(steady(20, 0.6));
+    expect(textOf('.count')).toMatch(/[123]/);
+    expect(marks().at(-1)?.kind).toBe('dead');
+    await draw(steady(20, 0.8));
+    await vi.waitFor(() => expect(marks().at(-1)).toMatchObject({ kind: 'revive', tick: DEATH_TICK }));
+
+    await draw(steady(HERTZ, 15));
+    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    expect(heard('GAME_OVER')).toHaveLength(2);
+    const { data, replay } = await handedOver();
+    const result = simulate(replay);
+    expect(replay.reviveTicks).toEqual([DEATH_TICK]);
+    expect(replay.lengthTicks).toBeGreaterThan(DEATH_TICK);
+    expect(result).toMatchObject({ score: data.score, jumps: data.jumps, over: true, revives: 1 });
+    let digest = firstDigest(RUN_ID);
+    for (const mark of marks().filter(({ kind }) => kind === 'digest')) {
+      digest = nextDigest(digest, inputTrail(replay, { fromTick: mark.tick - DIGEST_TICKS, toTick: mark.tick }));
+      expect(mark.digest).toBe(digest);
+    }
+    expect(marks().map(({ seq }) => seq)).toEqual(marks().map((_, index) => index));
+    expect(marks().filter(({ kind }) => kind === 'revive')).toHaveLength(1);
+  });
+
+  test.each([
+    ['error', 'Payment failed: nonce too low'],
+    ['insufficient_funds', 'Insufficient MON balance. Required: 0.119 MON'],
+  ])('REVIVE-16 %s says why, asks again, and can be ended', async (status, message) => {
+    await beOffered();
+    await press('Revive for 0.1 MON');
+    told(status, message);
+    await vi.waitFor(() => expect(textOf('.told')).toBe(message));
+    await draw(steady(HERTZ, 10));
+    await press('Try again');
+    await vi.waitFor(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(2));
+    expect(button('End run')).toBeUndefined();
+    told(status, message);
+    await vi.waitFor(() => expect(button('End run')).toBeDefined());
+    await press('End run');
+    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+  });
+
+  test('a success nobody asked for, or of another death, revives nothing', async () => {
+    await beOffered();
+    told('success', 'Payment successful!');
+    await userEvent.keyboard('r');
+    told('success', 'Payment successful!', { tick: DEATH_TICK - 1 });
+    told('processing', 'Still at it');
+    await vi.waitFor(() => expect(textOf('.told')).toBe('Still at it'));
+    expect(shown('.is-revive')).toBeDefined();
+  });
+
+  test('a payment that takes long can be left', async () => {
+    await beOffered();
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('{Escape}');
+    expect(shown('.is-revive')).toBeDefined();
+    await draw(steady(HERTZ, 11));
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+  });
+});

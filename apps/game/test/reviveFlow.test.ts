@@ -1,0 +1,88 @@
+import { REVIVE_PROCESSING } from '@jumpy/domain/revivePayment';
+import { createWorld } from '@jumpy/sim/world';
+import { describe, expect, it } from 'vitest';
+import {
+  mayEnd,
+  newReviveFlow,
+  NO_WORD,
+  OFFER_MS,
+  PATIENCE_MS,
+  type ReviveEvent,
+  type ReviveFlow,
+  SILENCE_MS,
+  stepRevive,
+} from '../src/revive/reviveFlow.ts';
+import { LEAST_OFFER_TICKS, mayOffer, offerLine, offerText, type ReviveTerms } from '../src/revive/reviveTerms.ts';
+
+const pass = (elapsedMs: number): ReviveEvent => ({ type: 'pass', elapsedMs });
+const told = (status: 'processing' | 'success' | 'error' | 'insufficient_funds', message = 'word'): ReviveEvent => ({
+  type: 'told',
+  status,
+  message,
+});
+const offered = newReviveFlow();
+const { flow: paying } = stepRevive(offered, { type: 'pay' });
+const { flow: failed } = stepRevive(paying, told('error', 'No.'));
+
+describe('the offer of a dead run', () => {
+  it.each<[string, ReviveFlow, ReviveEvent, ReviveFlow['phase'], string | undefined]>([
+    ['stands', offered, pass(OFFER_MS - 1), 'offered', undefined],
+    ['ends by itself', offered, pass(OFFER_MS), 'offered', 'end'],
+    ['is taken', offered, { type: 'pay' }, 'paying', 'pay'],
+    ['is taken once', paying, { type: 'pay' }, 'paying', undefined],
+    ['stands still while it is paid', paying, pass(60_000), 'paying', undefined],
+    ['does not wait for a silent shell for ever', paying, pass(SILENCE_MS), 'failed', undefined],
+    ['REVIVE-16 is under way', paying, told('processing'), 'paying', undefined],
+    ['REVIVE-16 is paid', paying, told('success'), 'paying', 'revive'],
+    ['REVIVE-16 fails', paying, told('error'), 'failed', undefined],
+    ['REVIVE-16 lacks MON', paying, told('insufficient_funds'), 'failed', undefined],
+    ['is tried again', failed, { type: 'pay' }, 'paying', 'pay'],
+    ['is paid after all', failed, told('success'), 'failed', 'revive'],
+    ['is not paid unasked', offered, told('success'), 'offered', undefined],
+    ['ends a while after a failure', failed, pass(120_000), 'failed', 'end'],
+  ])('%s', (_name, flow, event, phase, order) => {
+    const step = stepRevive(flow, event);
+    expect([step.flow.phase, step.order]).toEqual([phase, order]);
+  });
+
+  it('REVIVE-10 says that the payment is under way before anybody has answered', () => {
+    expect(paying).toMatchObject({ message: REVIVE_PROCESSING.message });
+    expect(failed).toMatchObject({ message: 'No.' });
+    expect(stepRevive(paying, pass(SILENCE_MS)).flow).toMatchObject({ message: NO_WORD });
+  });
+
+  it('can be left at any time but while a payment is young', () => {
+    const old = stepRevive(paying, pass(PATIENCE_MS)).flow;
+    expect([offered, paying, old, failed].map(mayEnd)).toEqual([true, false, true, true]);
+  });
+});
+
+describe('whom a revive is offered', () => {
+  const TERMS: ReviveTerms = { contractAddress: null, price: '0.1', credits: 0, isAffordable: true };
+  const dead = { over: true, cause: 'fall', tick: LEAST_OFFER_TICKS } as const;
+  it.each<[string, boolean, object, ReviveTerms | null]>([
+    ['a fall after 20 s', true, {}, TERMS],
+    ['a shot', true, { cause: 'shot' }, TERMS],
+    ['a tick less', false, { tick: LEAST_OFFER_TICKS - 1 }, TERMS],
+    ['the summit', false, { cause: 'summit' }, TERMS],
+    ['the second death', false, { revives: 1 }, TERMS],
+    ['the course of the day', false, { mode: 'daily' }, TERMS],
+    ['practice', false, { mode: 'practice' }, TERMS],
+    ['no terms', false, {}, null],
+    ['too little MON', false, {}, { ...TERMS, isAffordable: false }],
+    ['a price that is not known', false, {}, { ...TERMS, price: null }],
+    ['a credit, whatever MON there is', true, {}, { ...TERMS, price: null, isAffordable: false, credits: 1 }],
+  ])('REVIVE-01 %s: %s', (_name, offers, own, terms) => {
+    const world = Object.assign(createWorld({ seed: '0'.repeat(32), mode: 'solo' }), dead, own);
+    expect(mayOffer(world, terms)).toBe(offers);
+  });
+
+  it('says what it costs, and what stays', () => {
+    expect(offerText(TERMS)).toBe('Revive for 0.1 MON');
+    expect(offerText({ ...TERMS, credits: 2 })).toBe('Revive free');
+    expect(offerLine(4_105, TERMS)).toBe(
+      'Come back on a safe platform with a shield. Your 4,105 points stay. Once per run.',
+    );
+    expect(offerLine(4_105, { ...TERMS, credits: 2 })).toContain('You have 2 free revives.');
+  });
+});

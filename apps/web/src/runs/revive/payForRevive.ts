@@ -1,0 +1,96 @@
+import {
+  REVIVE_NO_HASH,
+  REVIVE_PROCESSING,
+  type ReviveFacts,
+  reviveFailureReport,
+  reviveObstacle,
+  reviveObstacleReport,
+  type ReviveReport,
+} from '@jumpy/domain/revivePayment';
+import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import { TxHash } from '@jumpy/protocol/http/chain';
+import type { ReviveTerms } from '@jumpy/protocol/http/revives';
+import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import { type WalletDesk, WalletError } from '../../data/walletDesk.ts';
+
+/** The call `revive()`: the first four bytes of the hash of its name, as it takes no arguments. */
+export const REVIVE_CALL = '0x95851a65';
+
+/** What is known before a payment. */
+export interface PaymentNeeds {
+  runId: string;
+  hasUser: boolean;
+  /** The game page named a contract; which one is ours to know (READ-90). */
+  namesContract: boolean;
+  terms: ReviveTerms;
+  wallet: WalletDesk | null;
+  signal: AbortSignal;
+  onReport(report: ReviveReport): void;
+  /** Something was sent: from now on nothing may be paid a second time. */
+  onSent(txHash: string): void;
+}
+
+/** Sends the payment of a revive; answers its transaction, or null after saying why there is none (REVIVE-04 to REVIVE-15). */
+export async function payForRevive(needs: PaymentNeeds): Promise<string | null> {
+  const { runId, terms, wallet, signal, onReport, onSent } = needs;
+  const transaction: WantedTransaction = {
+    to: terms.contract ?? '',
+    data: REVIVE_CALL,
+    valueWei: terms.priceWei ?? '0',
+    action: 'revive',
+  };
+  const facts = await factsOf(needs, transaction);
+  const obstacle = reviveObstacle(facts);
+  if (obstacle || !wallet) {
+    onReport(reviveObstacleReport(obstacle ?? 'wallet_not_ready', facts));
+    return null;
+  }
+  onReport(REVIVE_PROCESSING);
+  let sent: string | undefined;
+  try {
+    const receipt = await wallet.send(transaction, {
+      purpose: { type: 'REVIVE_PAYMENT', runId },
+      onSent(txHash) {
+        sent = txHash;
+        onSent(txHash);
+      },
+      signal,
+    });
+    if (!TxHash.safeParse(receipt.txHash).success) {
+      onReport(REVIVE_NO_HASH);
+      return null;
+    }
+    if (!receipt.succeeded) throw new WalletError('reverted', 'The contract refused it.', receipt.txHash);
+    return receipt.txHash;
+  } catch (error) {
+    const { fault, txHash = sent } = error instanceof WalletError ? error : { fault: undefined };
+    // Sent and not seen through: the server will see it, or not.
+    if (txHash !== undefined && fault !== 'reverted') return txHash;
+    onReport(fault === 'insufficient_funds' ? reviveObstacleReport(fault, facts) : reviveFailureReport(error));
+    return null;
+  }
+}
+
+async function factsOf(
+  { hasUser, namesContract, terms, wallet }: PaymentNeeds,
+  transaction: WantedTransaction,
+): Promise<ReviveFacts> {
+  const view = wallet?.view();
+  const facts: ReviveFacts = {
+    hasUser,
+    hasContract: namesContract && terms.available && terms.contract !== null && terms.priceWei !== null,
+    // A wallet that is there and does not open on this device cannot sign.
+    isWalletReady: view !== undefined && view.status !== 'unknown' && (view.opensHere || view.address === undefined),
+    hasWallet: view !== undefined && view.address !== undefined && WALLET_STANDINGS[view.status].hasWallet,
+    balanceWei: undefined,
+    priceWei: BigInt(terms.priceWei ?? 0),
+    quotedFeeWei: 0n,
+  };
+  if (!wallet || reviveObstacle(facts) !== 'balance_unread') return facts;
+  try {
+    const { feeWei, balanceWei } = await wallet.quote(transaction);
+    return { ...facts, balanceWei: BigInt(balanceWei), quotedFeeWei: BigInt(feeWei) };
+  } catch {
+    return facts;
+  }
+}

@@ -1,0 +1,19 @@
+import { ReviveAnswer, type ReviveGrant, type ReviveTerms, ReviveTermsAnswer } from '@jumpy/protocol/http/revives';
+import { askServer } from '../httpRunsApi.ts';
+import type { Answer } from '../runsApi.ts';
+
+/** What a revive asks of the server. */
+export interface ReviveApi {
+  terms(): Promise<Answer<ReviveTerms>>;
+  /** Without a transaction a credit is used. */
+  grant(body: { runId: string; tick: number; txHash?: string }): Promise<Answer<ReviveGrant>>;
+}
+
+/** The API of this page's server. */
+export const httpReviveApi: ReviveApi = {
+  terms: () => askServer(ReviveTermsAnswer, 'revive', {}),
+  async grant(body) {
+    const answer = await askServer(ReviveAnswer, 'revive', { json: body });
+    return answer.ok ? { ok: true, value: answer.value.grant } : answer;
+  },
+};

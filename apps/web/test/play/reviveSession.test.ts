@@ -1,0 +1,161 @@
+import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
+import type { ReviveDesk, Revived } from '../../src/runs/revive/reviveDesk.ts';
+import { createRunService } from '../../src/runs/runService.ts';
+import { SOLO } from '../../src/runs/wantedRun.ts';
+import { heldOutbox } from '../runs/heldOutbox.ts';
+import { leftNothing } from '../runs/leftNothing.ts';
+import { memoryStorage } from '../runs/memoryStorage.ts';
+import { gameComplete, gameResult } from '../runs/playedRun.ts';
+import { runIdOf } from '../runs/settledRun.ts';
+import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+
+const RUN_ID = runIdOf(1);
+const TICK = 5_550;
+const PAYMENT: FromGame = { type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK } };
+const OVER: FromGame = { type: 'GAME_OVER', data: gameResult() };
+let timers: ManualTimers;
+let api: StubApi;
+let session: PlaySession;
+let posted: ToGame[];
+let asked: string[];
+let paid: Revived | null;
+let keeps: boolean;
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const mark = (kind: 'dead' | 'revive', seq: number): FromGame => ({
+  type: 'RUN_DIGEST',
+  data: { runId: RUN_ID, seq, kind, tick: TICK },
+});
+const revivedFor = (price: string | null): Revived => ({
+  text: 'Revive payment executed successfully',
+  grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: null },
+  price,
+});
+
+function lendDesk(): void {
+  session.lendRevives(
+    (): ReviveDesk => ({
+      refresh: async () => void asked.push('refresh'),
+      follow: () => undefined,
+      died: (runId) => asked.push(`died ${runId}`),
+      async pay({ tick }) {
+        asked.push(`pay ${tick}`);
+        return paid;
+      },
+      ended(runId) {
+        asked.push(`ended ${runId}`);
+        return keeps;
+      },
+      stop: () => asked.push('stop'),
+    }),
+  );
+}
+
+/** A run that died and waits. */
+async function die(): Promise<void> {
+  session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await settle();
+  session.hear(mark('dead', 1));
+  session.hear(OVER);
+}
+
+beforeEach(() => {
+  timers = manualTimers();
+  api = stubApi(timers.nowMs);
+  posted = [];
+  asked = [];
+  paid = null;
+  keeps = false;
+  const service = createRunService({
+    discordId: PLAYER_ID,
+    api,
+    outbox: heldOutbox(),
+    timers,
+    chance: () => 0,
+    securityFlags: () => [],
+    left: leftNothing(),
+  });
+  session = createPlaySession({
+    service,
+    wanted: SOLO,
+    post: (message) => posted.push(message),
+    tabs: { tellStarted: () => undefined },
+    events: new EventTarget(),
+    storage: memoryStorage(),
+    timers,
+    platform: () => 'desktop',
+    rate: () => '2',
+    xp: () => 1_200,
+    totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
+    goHome: () => undefined,
+  });
+  lendDesk();
+});
+
+describe('a run that waits for its player', () => {
+  test('GAME-18 GAME-20 has no summary and is not given up on; it is over when it is handed over', async () => {
+    await die();
+    timers.pass(60_000);
+    expect(session.state().summary).toBeUndefined();
+    expect(api.asked('validateClaim')).toEqual([]);
+    session.hear(gameComplete());
+    await settle();
+    expect(session.state().summary).toMatchObject({ claim: { runId: RUN_ID }, keepsRevive: false });
+    expect(api.asked('validateRun')).toHaveLength(1);
+    expect(api.asked('runDigest').map(({ kind }) => kind)).toEqual(['dead']);
+  });
+
+  test('GAME-23 has its revive paid, goes on, and ends with what it cost', async () => {
+    await die();
+    paid = revivedFor('0.1');
+    session.hear(PAYMENT);
+    await settle();
+    session.hear(mark('revive', 2));
+    expect(session.state()).toMatchObject({ waiting: false, revival: { price: '0.1' } });
+    session.hear(OVER);
+    expect(session.state().summary).toMatchObject({ revival: { price: '0.1' } });
+    session.hear(gameComplete());
+    await settle();
+    expect(asked).toEqual(['refresh', 'refresh', `died ${RUN_ID}`, `pay ${TICK}`, `ended ${RUN_ID}`]);
+  });
+
+  test('says when a payment came too late for it', async () => {
+    await die();
+    keeps = true;
+    session.hear(gameComplete());
+    expect(session.state().summary).toMatchObject({ keepsRevive: true, revival: undefined });
+  });
+
+  test('makes room for the next run that the game page asks for', async () => {
+    await die();
+    session.hear(gameComplete());
+    session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    expect(session.state().summary).toBeUndefined();
+    await settle();
+    expect(posted.filter(({ type }) => type === 'RUN_TICKET')).toHaveLength(2);
+    expect(session.state()).toMatchObject({ ticket: { runId: runIdOf(2) }, waiting: false, summary: undefined });
+  });
+
+  test('is not paid for where it is no run of this page', async () => {
+    await die();
+    session.hear({ ...PAYMENT, data: { runId: runIdOf(9), tick: TICK } });
+    expect(asked).not.toContain(`pay ${TICK}`);
+  });
+
+  test('is not paid for when its desk is taken away', async () => {
+    await die();
+    session.lendRevives(undefined);
+    session.hear(PAYMENT);
+    expect(asked.at(-1)).toBe('stop');
+  });
+});
+
+test('REVIVE-01 the terms are asked for before every run', async () => {
+  session.hear({ type: 'GAME_READY' });
+  session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await settle();
+  expect(asked).toEqual(['refresh', 'refresh', 'refresh']);
+});
