@@ -29,7 +29,7 @@ async function start(env: Env): Promise<RunningServer> {
     if (fault instanceof MigrationFault || fault instanceof XpRateFault) refuse(fault.message);
     const why = fault instanceof AggregateError ? fault.errors.join('; ') : String(fault);
     refuse(
-      `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that port ${env.port} is free.`,
+      `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that ports ${env.port} and ${env.keyringPort} are free.`,
     );
   }
 }

@@ -11,6 +11,7 @@ import { startJobs } from './jobs/startJobs.ts';
 import { clockOf, systemClock } from './lib/clock.ts';
 import { createLog } from './lib/log.ts';
 import { systemRandom } from './lib/random.ts';
+import { createKeyringApp } from './pages/createKeyringApp.ts';
 import { reportUnknownKeys } from './wallets/keys/reportUnknownKeys.ts';
 import { assertXpRate } from './xp/rate.ts';
 
@@ -50,14 +51,16 @@ export async function startServer(env: Env): Promise<RunningServer> {
 
   let isDraining = false;
   const app = createApp(context, { isDraining: () => isDraining });
+  const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
+  await keyring.listen({ host: env.host, port: env.keyringPort });
   const jobs = startJobs(context);
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     isDraining = true;
     await Promise.all(jobs.map((job) => job.stop()));
-    await app.close();
+    await Promise.all([app.close(), keyring.close()]);
     await bus.close();
     await db.destroy();
   };

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import type { ChainEnv } from './readChain.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -12,12 +13,17 @@ export interface SecurityHeaders {
   data: Headers;
 }
 
-const YEAR_SECONDS = 31_536_000;
-const OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+export const YEAR_SECONDS = 31_536_000;
+export const OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 /** The frame may use them too: it is of this origin. */
 const OURS = ['accelerometer', 'autoplay', 'clipboard-write', 'fullscreen', 'gamepad', 'gyroscope', 'screen-wake-lock'];
 
-type HeaderEnv = Pick<Env, 'isLocal' | 'keyringUrl' | 'devPages'>;
+/** What the keyring's page, which the app frames, may do because the app lets it: passkeys, and copying a key. */
+const KEYRINGS = ['publickey-credentials-create', 'publickey-credentials-get'];
+
+type HeaderEnv = Pick<Env, 'isLocal' | 'keyringUrl' | 'devPages'> & {
+  chain?: Pick<ChainEnv, 'publicRpcUrl'> | undefined;
+};
 
 /** Computed once: they are the same for every request. */
 export function securityHeaders(env: HeaderEnv): SecurityHeaders {
@@ -32,7 +38,11 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
   /** What only a document can be held to. */
   const document = {
     ...common,
-    'permissions-policy': [...OFF.map((name) => `${name}=()`), ...OURS.map((name) => `${name}=(self)`)].join(', '),
+    'permissions-policy': [
+      ...OFF.map((name) => `${name}=()`),
+      ...OURS.map((name) => (name === 'clipboard-write' ? `${name}=(self "${env.keyringUrl}")` : `${name}=(self)`)),
+      ...KEYRINGS.map((name) => `${name}=("${env.keyringUrl}")`),
+    ].join(', '),
     'x-permitted-cross-domain-policies': 'none',
   };
   const bare = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
@@ -48,7 +58,7 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
 }
 
 /** Inline styles are allowed, inline scripts are not; reloading pages of a developer are the one exception. */
-function pageSources({ isLocal, keyringUrl, devPages }: HeaderEnv, ancestors: string): Record<string, string> {
+function pageSources({ isLocal, keyringUrl, devPages, chain }: HeaderEnv, ancestors: string): Record<string, string> {
   return {
     'default-src': "'self'",
     'script-src': devPages ? "'self' 'unsafe-inline'" : "'self'",
@@ -57,7 +67,12 @@ function pageSources({ isLocal, keyringUrl, devPages }: HeaderEnv, ancestors: st
     'img-src': "'self' data:",
     'font-src': "'self'",
     'media-src': "'self'",
-    'connect-src': devPages ? "'self' ws://localhost:* ws://127.0.0.1:*" : "'self'",
+    'connect-src': [
+      "'self'",
+      // A balance can be read from the chain itself (WAL-34).
+      ...(chain ? [new URL(chain.publicRpcUrl).origin] : []),
+      ...(devPages ? ['ws://localhost:* ws://127.0.0.1:*'] : []),
+    ].join(' '),
     'worker-src': devPages ? "'self' blob:" : "'self'",
     'manifest-src': "'self'",
     'frame-src': `'self' ${keyringUrl}`,
@@ -69,7 +84,8 @@ function pageSources({ isLocal, keyringUrl, devPages }: HeaderEnv, ancestors: st
   };
 }
 
-function policy(sources: Readonly<Record<string, string>>): string {
+/** The text of a Content-Security-Policy. */
+export function policy(sources: Readonly<Record<string, string>>): string {
   return Object.entries(sources)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');

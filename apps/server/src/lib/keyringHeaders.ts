@@ -1,0 +1,56 @@
+import type { Env } from '../env.ts';
+import { type Headers, OFF, policy, YEAR_SECONDS } from './securityHeaders.ts';
+
+export interface KeyringHeaders {
+  /** The page that the app shows in a frame, and its files. */
+  page: Headers;
+  /** `recover.html`, which holds its script and style itself, with a narrower policy of its own in it. */
+  recover: Headers;
+}
+
+/** What the keyring's pages may do: run their own script, ask the app's host and the chain, be framed by the app alone. */
+export function keyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'chain'>): KeyringHeaders {
+  const common = {
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': [
+      ...OFF.map((name) => `${name}=()`),
+      ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+        (name) => `${name}=(self)`,
+      ),
+    ].join(', '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(env.isLocal ? {} : { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+  };
+  const bare = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
+  const asked = ["'self'", env.publicUrl, ...(env.chain ? [new URL(env.chain.publicRpcUrl).origin] : [])];
+  return {
+    page: {
+      ...common,
+      'content-security-policy': policy({
+        ...bare,
+        // Passwords become keys by Argon2, which is WebAssembly.
+        'script-src': "'self' 'wasm-unsafe-eval'",
+        'style-src': "'self'",
+        'font-src': "'self'",
+        'img-src': "'self' data:",
+        'connect-src': asked.join(' '),
+        'frame-ancestors': env.publicUrl,
+      }),
+    },
+    recover: {
+      ...common,
+      'content-security-policy': policy({
+        ...bare,
+        'script-src': "'unsafe-inline' 'wasm-unsafe-eval'",
+        'style-src': "'unsafe-inline'",
+        'font-src': 'data:',
+        'img-src': 'data:',
+        'frame-ancestors': "'none'",
+      }),
+      'x-frame-options': 'DENY',
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { KeyringConfig } from '@jumpy/protocol/keyring';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { keyringHeaders } from '../lib/keyringHeaders.ts';
+import { bundleHash } from './bundleHash.ts';
+import { packedAssets } from './packedAssets.ts';
+
+export interface KeyringAppOptions {
+  /** Folder of the built page; the one of this repository when left away. */
+  keyringDist?: string | undefined;
+}
+
+const DIST = fileURLToPath(new URL('../../../keyring/dist', import.meta.url));
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+const NOT_BUILT = 'The keyring is not built yet. Run: npm run build';
+const RECOVER = '/recover.html';
+const BODY_LIMIT_BYTES = 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * The keyring's own host: its page, its files and what the page must know, and nothing else. It sets no cookie and reads none, has
+ * nothing of the API, and answers to no other name, so that no page of ours elsewhere is of its origin.
+ */
+export function createKeyringApp(
+  { env, chain }: Pick<Context, 'env' | 'chain'>,
+  { keyringDist }: KeyringAppOptions = {},
+): FastifyInstance {
+  const dist = path.resolve(keyringDist ?? env.keyringDist ?? DIST);
+  const { host } = new URL(env.keyringUrl);
+  const headers = keyringHeaders(env);
+  const app = Fastify({
+    logger: false,
+    trustProxy: env.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(pathOf(request) === RECOVER ? headers.recover : headers.page);
+    if (request.host !== host) return say(reply.code(421), 'This is not the address of the keyring.');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return say(reply.code(405).header('allow', 'GET, HEAD'), 'This address takes GET.');
+    return undefined;
+  });
+  app.setNotFoundHandler((_request, reply) => say(reply.code(404), 'There is nothing here.'));
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+    return say(reply.code(isTheirs ? 404 : 500), isTheirs ? 'There is nothing here.' : 'Something went wrong.');
+  });
+  app.register(fastifyStatic, { serve: false });
+
+  const hashOfScripts = bundleHash(dist);
+  app.get('/config.json', async (_request, reply) => {
+    const answer: KeyringConfig = {
+      appOrigin: env.publicUrl,
+      productName: env.productName,
+      bundleHash: await hashOfScripts(),
+      chain: chain?.config ?? null,
+    };
+    return reply.header('cache-control', 'no-store').send(answer);
+  });
+  const pack = packedAssets();
+  app.get('/*', async (request, reply) => {
+    const asked = pathOf(request);
+    const file = asked === '/' ? 'index.html' : asked.slice(1);
+    reply.headers({ 'cache-control': asked.startsWith('/assets/') ? FOREVER : ASK_EACH_TIME, vary: 'accept-encoding' });
+    const packed = await pack({ dist, file, accepts: String(request.headers['accept-encoding'] ?? '') });
+    if (packed) return reply.header('content-encoding', packed.encoding).type(packed.type).send(packed.bytes);
+    return reply.sendFile(file, dist, { cacheControl: false, dotfiles: 'ignore', index: false });
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 404 || pathOf(request) !== '/') return payload;
+    reply.code(503).header('content-length', Buffer.byteLength(NOT_BUILT));
+    return NOT_BUILT;
+  });
+  return app;
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+
+const say = (reply: FastifyReply, words: string): FastifyReply =>
+  reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(words);
