@@ -1,0 +1,174 @@
+import { recoverMessageAddress } from 'viem';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../src/account.ts';
+import { createWallet } from '../src/requests/createWallet.ts';
+import { readStatus } from '../src/requests/readStatus.ts';
+import { signMessage } from '../src/sign/signMessage.ts';
+import { memoryAccount, memoryActivations, memoryDevices, memoryLocks } from './support/memory.ts';
+import { walletServer } from './support/walletServer.ts';
+
+let server: ReturnType<typeof walletServer>;
+let browser: Pick<Account, 'devices' | 'activations' | 'alone'>;
+let changed: ReturnType<typeof vi.fn<() => void>>;
+beforeEach(() => {
+  server = walletServer();
+  browser = { devices: memoryDevices(), activations: memoryActivations(), alone: memoryLocks() };
+  changed = vi.fn<() => void>();
+});
+
+/** A page of that browser; after a reload there is a new one. */
+const page = (api = server.api): Account => memoryAccount({ api, ...browser, changed });
+
+describe('a new wallet', () => {
+  it('RECOV-04 RECOV-01 is made, linked and opens here', async () => {
+    const made = await createWallet(page());
+    const address = server.facts.linked?.address;
+    expect(made).toEqual({
+      ok: true,
+      result: {
+        address,
+        walletId: 'wallet 1',
+        isLinked: true,
+        opensHere: true,
+        hasServerShare: true,
+        recovery: [],
+        isPersisted: false,
+      },
+    });
+    expect(changed).toHaveBeenCalledOnce();
+    const opened = await page().shares();
+    if (!opened.ok) return expect.unreachable();
+    const signed = await signMessage(opened.shares, 'hello');
+    if (!signed.ok) return expect.unreachable();
+    expect((await recoverMessageAddress({ message: 'hello', signature: signed.result })).toLowerCase()).toBe(address);
+  });
+
+  it('is the same one however often and from however many tabs it is asked for', async () => {
+    const all = await Promise.all([createWallet(page()), createWallet(page()), createWallet(page())]);
+    expect(all.map((made) => made.ok && Reflect.get(Object(made.result), 'walletId'))).toEqual(
+      Array.from({ length: 3 }, () => 'wallet 1'),
+    );
+    expect(server.begun()).toBe(1);
+  });
+
+  it('has its share on this device before the server can link it', async () => {
+    const account = page();
+    const order: string[] = [];
+    const begin: typeof server.api.begin = async (body) => {
+      order.push(...(await browser.devices.splits('ada')).map(({ address }) => address));
+      expect(order).toEqual([body.address.toLowerCase()]);
+      return server.api.begin(body);
+    };
+    await createWallet({ ...account, api: { ...server.api, begin } });
+    expect(order).toHaveLength(1);
+  });
+
+  it('WAL-42 says nothing of its key, to the server as to the app, and has wiped it before it says anything', async () => {
+    let [held, drawn] = [new Uint8Array(), new Uint8Array()];
+    const chance = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+      crypto.getRandomValues(bytes);
+      [held, drawn] = [bytes, bytes.slice()];
+      return bytes;
+    };
+    const heard: unknown[] = [];
+    const begin: typeof server.api.begin = (body) => {
+      heard.push(body);
+      expect(held).toEqual(new Uint8Array(32));
+      return server.api.begin(body);
+    };
+    const activate: typeof server.api.activate = (body) => (heard.push(body), server.api.activate(body));
+    const account = page({ ...server.api, begin, activate });
+    const watched = { getRandomValues: chance, subtle: crypto.subtle } as unknown as Crypto;
+    const made = await createWallet({ ...account, crypto: watched });
+    expect(made.ok && heard).toHaveLength(2);
+    expect(drawn).toHaveLength(32);
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      expect(JSON.stringify([made, heard])).not.toContain(Buffer.from(drawn).toString(encoding));
+  });
+});
+
+describe('a wallet on its way', () => {
+  it('is activated again, not made twice, when the answer to its activation was lost', async () => {
+    server.losing.add('activate');
+    expect(await createWallet(page())).toMatchObject({ ok: false, fault: 'network' });
+    const { linked } = server.facts;
+    expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 1', opensHere: true } });
+    expect(server.facts.linked).toEqual(linked);
+    expect(server.begun()).toBe(1);
+  });
+
+  it('is activated after a reload in the middle', async () => {
+    const cut = {
+      ...server.api,
+      activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
+    };
+    expect(await createWallet(page(cut))).toMatchObject({ ok: false, fault: 'network' });
+    expect(await readStatus(page())).toMatchObject({
+      result: { isLinked: false, opensHere: true, walletId: 'wallet 1' },
+    });
+    expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 1', opensHere: true } });
+    expect(server.begun()).toBe(1);
+  });
+
+  it('is made anew when it was begun and nothing was signed', async () => {
+    server.losing.add('begin');
+    expect(await createWallet(page())).toMatchObject({ ok: false, fault: 'network' });
+    expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
+  });
+
+  it('is made anew when its time is over', async () => {
+    const cut = {
+      ...server.api,
+      activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
+    };
+    await createWallet(page(cut));
+    const late: typeof server.api.activate = async (body) =>
+      body.walletId === 'wallet 1'
+        ? { ok: false, status: 410, code: 'wallet_expired', error: '' }
+        : server.api.activate(body);
+    const made = await createWallet(page({ ...server.api, activate: late }));
+    expect(made).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
+  });
+
+  it('leaves nothing here when the server will not have it', async () => {
+    const begin = async () => ({ ok: false, status: 403, code: 'stale_sign_in', error: 'Sign in again.' }) as const;
+    const made = await createWallet(page({ ...server.api, begin }));
+    expect(made).toEqual({ ok: false, fault: 'stale_sign_in', error: 'Sign in again.' });
+    expect(await browser.devices.splits('ada')).toEqual([]);
+  });
+});
+
+describe('a wallet in place of another', () => {
+  it('takes its place, and the old one’s share stays on the device', async () => {
+    await createWallet(page());
+    const old = server.facts.linked?.address;
+    expect(await createWallet(page(), { replaces: 'wallet 1' })).toMatchObject({
+      ok: true,
+      result: { walletId: 'wallet 2', opensHere: true },
+    });
+    expect(server.facts.history).toMatchObject([{ address: old }]);
+    expect((await browser.devices.splits('ada')).map(({ address }) => address)).toContain(old);
+  });
+
+  it('is not made when another one is linked by now', async () => {
+    await createWallet(page());
+    expect(await createWallet(page(), { replaces: 'wallet 0' })).toMatchObject({ ok: false, fault: 'bad_request' });
+    expect(server.begun()).toBe(1);
+  });
+});
+
+describe('the shares of a wallet', () => {
+  it('are not there without a wallet, or on another device', async () => {
+    expect(await page().shares()).toMatchObject({ ok: false, fault: 'no_wallet' });
+    await createWallet(page());
+    const elsewhere = memoryAccount({ api: server.api });
+    expect(await elsewhere.shares()).toMatchObject({ ok: false, fault: 'locked' });
+    expect(await readStatus(elsewhere)).toMatchObject({ result: { isLinked: true, opensHere: false } });
+  });
+
+  it('are another player’s by no name', async () => {
+    await createWallet(page());
+    const eve = memoryAccount({ api: server.api, ...browser, playerId: 'eve' });
+    expect(await eve.shares()).toMatchObject({ ok: false, fault: 'locked' });
+  });
+});
