@@ -1,9 +1,11 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
-import { playRefusal } from '../data/playGate.ts';
+import { lazy, Suspense } from 'react';
+import { usePlayRefusal } from '../data/playGate.ts';
+import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
-import { statsQuery } from '../data/stats.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
+import { useWalletDesk } from '../data/walletDesk.ts';
 import { xpQuery } from '../data/xp.ts';
 import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
@@ -12,11 +14,19 @@ import { useWide } from '../features/home/useWide.ts';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
 import { StatsStrip } from '../features/stats/StatsStrip.tsx';
 
+const LowBalance = lazy(async () => ({ default: (await import('../features/wallet/LowBalance.tsx')).LowBalance }));
+const ProtectBanner = lazy(async () => ({
+  default: (await import('../features/wallet/ProtectBanner.tsx')).ProtectBanner,
+}));
+
+const openWallet = (): void => showProfile(true);
+
 /** Home, put together: numbers, hero, board. */
 export function HomeRoute() {
   const wide = useWide();
   const player = usePlayer();
-  const stats = useQuery(statsQuery).data;
+  const refusal = usePlayRefusal(player);
+  const hasDesk = useWalletDesk() !== null;
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
   return (
@@ -24,7 +34,19 @@ export function HomeRoute() {
       wide={wide}
       loading={loading}
       levelReached={view.levelReached}
-      refusal={playRefusal(player, stats)}
+      refusal={refusal}
+      lowBalance={
+        <Suspense>
+          <LowBalance onOpen={openWallet} />
+        </Suspense>
+      }
+      notice={
+        hasDesk ? (
+          <Suspense>
+            <ProtectBanner onOpen={openWallet} />
+          </Suspense>
+        ) : null
+      }
       stats={
         wide ? <StatsPanel view={view} loading={loading} level={level} /> : <StatsStrip view={view} loading={loading} />
       }

@@ -22,6 +22,10 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'run':
       announce('gameStatsUpdated', { ...event.data });
       return;
+    case 'wallet':
+    case 'transaction':
+      void queryClient.invalidateQueries({ queryKey: keys.transactions });
+      return;
     case 'signedOut':
       void queryClient.invalidateQueries({ queryKey: keys.session });
       return;

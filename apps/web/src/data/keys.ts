@@ -18,6 +18,7 @@ export const keys = {
   dailyBoard: (board: DailyBoard) => ['player', 'daily', 'board', board],
   commitments: ['commitments'],
   history: ['player', 'history'],
+  transactions: ['player', 'transactions'],
   run: (runId: string) => ['player', 'run', runId],
   replay: (runId: string) => ['player', 'replay', runId],
   /** What came of simulating a run in this browser. */

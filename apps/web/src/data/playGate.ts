@@ -1,10 +1,11 @@
-import { mayPlay, PLAY_REFUSAL_TEXT, type PlayConditions } from '@jumpy/domain/mayPlay';
-import type { SessionUser } from '@jumpy/protocol/http/session';
+import { mayPlay, type PlayRefusal } from '@jumpy/domain/mayPlay';
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from './config.ts';
+import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
-
-/** Conditions switched on so far: onboarding, characters and wallets each bring theirs. */
-const CONDITIONS: PlayConditions = { onboarding: false, character: false, balance: false };
+import { useWallet } from './walletDesk.ts';
 
 /** Whether the player has played before: the server's word, else this browser's flag (READ-35). */
 export function hasPlayed(
@@ -15,15 +16,35 @@ export function hasPlayed(
   return user.hasPlayed || stats?.hasPlayed === true || storage.getItem(STORAGE.hasPlayed) === 'true';
 }
 
-/** Why the home screen's play buttons are shut, in words; undefined while they are open (HOME-13). */
-export function playRefusal(user: SessionUser, stats: StatsAnswer | undefined): string | undefined {
+/** What the gate goes by beside the player and their stats. */
+interface Purse {
+  /** Without a chain there is no balance to ask for. */
+  hasChain: boolean;
+  lastKnownWei: bigint | undefined;
+}
+
+/**
+ * Why the play buttons are shut; undefined while they are open (HOME-15). A balance that was never read shuts nothing. Onboarding and
+ * characters bring their conditions; the server decides as well.
+ */
+export function playRefusal(
+  user: SessionUser,
+  { stats, purse }: { stats: StatsAnswer | undefined; purse: Purse },
+): PlayRefusal | undefined {
   const facts = {
     suspended: false,
     onboardingDone: true,
     ownsCharacter: user.hasMinted,
     hasPlayed: hasPlayed(user, stats),
-    lastBalanceWei: undefined,
+    lastBalanceWei: purse.lastKnownWei,
   };
-  const refusal = mayPlay(facts, CONDITIONS);
-  return refusal && PLAY_REFUSAL_TEXT[refusal];
+  return mayPlay(facts, { onboarding: false, character: false, balance: purse.hasChain });
+}
+
+/** Why this player's play buttons are shut, as it is now; nothing is shut for a visitor. */
+export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefined {
+  const stats = useQuery({ ...statsQuery, enabled: user !== null }).data;
+  const hasChain = Boolean(useConfig()?.chain);
+  const { lastKnownWei } = useWallet().balance;
+  return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei } }) : undefined;
 }

@@ -1,3 +1,4 @@
+import { PLAY_REFUSAL_TEXT, type PlayRefusal } from '@jumpy/domain/mayPlay';
 import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
 import { type ReactNode, useState } from 'react';
@@ -18,14 +19,18 @@ interface Props {
   /** The level of the player's best run, from 1; 0 before the first. */
   levelReached: number;
   /** Why the play buttons are shut, if they are. */
-  refusal: string | undefined;
+  refusal: PlayRefusal | undefined;
+  /** Says so where the balance shuts them, with the ways out. */
+  lowBalance: ReactNode;
+  /** A quiet word under the pad, while that is open. */
+  notice: ReactNode;
   stats: ReactNode;
   /** Beside the hero when wide; narrow windows open it from the corner. */
   board: ReactNode;
 }
 
 /** The hero on its spring pad, in the biome of the player's best level, between numbers and board (HOME-01 to HOME-23). */
-export function HomeScreen({ wide, loading, levelReached, refusal, stats, board }: Props) {
+export function HomeScreen({ wide, loading, levelReached, refusal, lowBalance, notice, stats, board }: Props) {
   useTitle('Home');
   const [rooms, setRooms] = useState(false);
   const { leaping, leap } = useLeap('/play');
@@ -52,12 +57,16 @@ export function HomeScreen({ wide, loading, levelReached, refusal, stats, board 
             className={styles.figure}
           />
         </div>
-        <SpringPad biome={loading ? undefined : biome} disabled={refusal !== undefined} onPress={leap} />
-        {refusal ? (
-          <p className={styles.refusal} role="status">
-            {refusal}
-          </p>
-        ) : null}
+        <div className={styles.pad}>
+          <SpringPad biome={loading ? undefined : biome} disabled={refusal !== undefined} onPress={leap} />
+          {refusal ? (
+            <div className={styles.refusal} role="status">
+              {refusal === 'low_balance' ? lowBalance : <p>{PLAY_REFUSAL_TEXT[refusal]}</p>}
+            </div>
+          ) : (
+            <div className={styles.notice}>{notice}</div>
+          )}
+        </div>
         <div className={styles.more}>
           <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={() => setRooms(true)}>
             MULTIPLAYER

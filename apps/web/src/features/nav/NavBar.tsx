@@ -1,9 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { showProfile } from '../../data/profileSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { type Leaving, useOutside } from '../../ui/useOutside.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './NavBar.module.css';
@@ -24,6 +27,10 @@ export function NavBar() {
     setOpen(false);
     if (by === 'escape') toggle.current?.querySelector('button')?.focus();
   }, []);
+  const openProfile = (): void => {
+    setOpen(false);
+    showProfile(true);
+  };
   useOutside(bar, { open, onOutside: close });
 
   return (
@@ -42,10 +49,12 @@ export function NavBar() {
         <Wordmark height={54} name="" />
       </Link>
       <div className={styles.menu} id="menu" data-open={open || undefined}>
-        <div className={styles.who}>
+        <button type="button" className={styles.who} onClick={openProfile}>
           <Avatar src={avatarUrl} size={46} />
           <strong>{username}</strong>
-        </div>
+          <ForReaders>Profile and wallet</ForReaders>
+          <Icon name="wallet" size={22} />
+        </button>
         <nav className={styles.links} aria-label="Main">
           <NavLinks at={pathname} onFollow={() => setOpen(false)} />
         </nav>
@@ -58,10 +67,12 @@ export function NavBar() {
       </div>
       <div className={styles.xp}>
         <PlayerXp />
+        {/* For thumbs and mice: keyboards and readers have the picture, and the menu. */}
+        <button type="button" className={styles.over} tabIndex={-1} aria-hidden="true" onClick={openProfile} />
       </div>
-      <div className={styles.me} title={username}>
+      <button type="button" className={styles.me} title={username} aria-label="Profile" onClick={openProfile}>
         <Avatar src={avatarUrl} size={46} />
-      </div>
+      </button>
     </header>
   );
 }

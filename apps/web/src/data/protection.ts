@@ -1,0 +1,13 @@
+import { WEI_PER_MON } from '@jumpy/domain/mon';
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { WalletView } from './walletDesk.ts';
+
+/** Where a wallet stands with its protection; `required` on a real network, from 1 MON on. */
+export type ProtectionNeed = 'none' | 'offered' | 'required';
+
+/** Whether the wallet of this browser should be protected, so that nobody loses one by doing nothing. */
+export function protectionNeed(wallet: WalletView, chain: ChainConfig | null | undefined): ProtectionNeed {
+  if (!wallet.opensHere || wallet.address === undefined || wallet.recovery.length > 0) return 'none';
+  const isReal = chain !== null && chain !== undefined && !chain.isLocal;
+  return isReal && (wallet.balance.lastKnownWei ?? 0n) >= WEI_PER_MON ? 'required' : 'offered';
+}

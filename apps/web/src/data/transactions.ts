@@ -1,0 +1,14 @@
+import { TransactionsAnswer } from '@jumpy/protocol/http/chain';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { askApi } from './api.ts';
+import { keys } from './keys.ts';
+
+/** One's own transactions, newest first, page after page. */
+export const transactionsQuery = infiniteQueryOptions({
+  queryKey: keys.transactions,
+  queryFn: ({ pageParam, signal }) =>
+    askApi(TransactionsAnswer, pageParam === null ? 'transactions' : `transactions?before=${pageParam}`, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});

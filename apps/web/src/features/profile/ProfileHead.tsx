@@ -1,0 +1,48 @@
+import { MIN_LEVEL } from '@jumpy/domain/levels';
+import { groupedText } from '@jumpy/domain/numberText';
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { useQuery } from '@tanstack/react-query';
+import { usePlayer } from '../../data/session.ts';
+import { xpQuery } from '../../data/xp.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Ring } from '../../ui/Ring.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './ProfileHead.module.css';
+import { RoleChips } from './RoleChips.tsx';
+
+/** A name with its number, where the chat platform still gives one (PROF-02). */
+function nameOf({ username, discriminator }: SessionUser): string {
+  return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
+}
+
+/** Picture, name, level, XP and roles of the player (PROF-01 to PROF-07). */
+export function ProfileHead({ onHelp }: { onHelp: () => void }) {
+  const player = usePlayer();
+  const { data } = useQuery(xpQuery(player.discordId));
+  const level = data?.level ?? MIN_LEVEL;
+  return (
+    <section className={styles.head} aria-label="You">
+      <div className={styles.face}>
+        <Avatar src={player.avatarUrl} size={76} />
+        <span className={styles.level}>
+          <Ring level={level} share={(data?.progress.percentage ?? 0) / 100} size={46} />
+        </span>
+      </div>
+      <div className={styles.who}>
+        <strong className={styles.name}>{nameOf(player)}</strong>
+        <p className={styles.xp}>
+          {data ? (
+            <>
+              <span>LVL {level}</span> · {groupedText(data.xp)} XP
+            </>
+          ) : (
+            <Skeleton width="9rem" height="1.2rem" />
+          )}
+        </p>
+        <RoleChips roles={player.roles} />
+      </div>
+      <Button size="small" icon="help" aria-label="How to earn XP" title="How to earn XP" onClick={onHelp} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Timers } from '../../data/timers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { shortAddress } from './shortAddress.ts';
+import styles from './WalletTab.module.css';
+
+/** Milliseconds that "Copied!" stays (WAL-03). */
+const COPIED_MS = 2_000;
+
+/** The wallet's address, short, to copy in full; where the browser does not copy, it stands there in full (WAL-01 to WAL-03). */
+export function AddressRow({ address, timers }: { address: string; timers: Timers }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
+  useEffect(() => (state === 'copied' ? timers.after(COPIED_MS, () => setState('idle')) : undefined), [state, timers]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setState('copied');
+    } catch {
+      setState('shown');
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <code title={address}>{state === 'shown' ? address : shortAddress(address)}</code>
+      <Button size="small" icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+        {state === 'copied' ? 'Copied!' : 'Copy'}
+      </Button>
+      <ForReaders>
+        <span role="status">{state === 'copied' ? 'Address copied' : ''}</span>
+      </ForReaders>
+    </div>
+  );
+}

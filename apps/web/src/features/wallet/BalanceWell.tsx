@@ -1,0 +1,53 @@
+import { monText } from '@jumpy/domain/mon';
+import type { KnownBalance } from '../../data/walletDesk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './WalletTab.module.css';
+
+interface Props {
+  balance: KnownBalance;
+  onRefresh: () => void;
+}
+
+/** What the wallet holds, to 4 decimals; 0 while it cannot be read, beside what it held last (WAL-05, WAL-36, WAL-39). */
+export function BalanceWell({ balance, onRefresh }: Props) {
+  const { lastKnownWei, failed, reading } = balance;
+  const shownWei = failed ? 0n : lastKnownWei;
+  return (
+    <div className={styles.balance}>
+      <p className={styles.amount} aria-busy={reading || undefined}>
+        {shownWei === undefined ? (
+          <Skeleton width="9rem" height="2.4rem" />
+        ) : (
+          <>
+            <b>{monText(shownWei)}</b> MON
+          </>
+        )}
+      </p>
+      <Button
+        size="small"
+        icon="restart"
+        busy={reading}
+        aria-label="Refresh balance"
+        title="Refresh balance"
+        onClick={onRefresh}
+      />
+      <div className={styles.sync} role="status">
+        {failed ? (
+          <>
+            <Chip tone="coral">
+              <Icon name="warning" size={15} /> Sync failed
+            </Chip>
+            <p>
+              {lastKnownWei === undefined
+                ? 'Your MON are safe on the chain. Refresh to look again.'
+                : `Your MON are safe. Last seen: ${monText(lastKnownWei)} MON.`}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

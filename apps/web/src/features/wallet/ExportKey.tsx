@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { exportProblem } from '../../data/exportProblem.ts';
+import { useSession } from '../../data/session.ts';
+import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDoing } from './doing.ts';
+import styles from './WalletTab.module.css';
+
+const failed = (message: string): string => `Failed to export private key: ${message || 'Please try again.'}`;
+
+/** The way to one's own key: the wallet shows it in its own window, this page never sees it (WAL-28 to WAL-32). */
+export function ExportKey() {
+  const desk = useWalletDesk();
+  const wallet = useWallet();
+  const { authenticated } = useSession();
+  const providerName = useConfig()?.providerName ?? '';
+  const [problem, setProblem] = useState<string>();
+  const doing = useDoing(failed);
+  const press = (): void => {
+    const found = exportProblem({ authenticated, wallet, providerName });
+    setProblem(found && failed(found));
+    if (found === undefined && desk) void doing.run(() => desk.exportKey());
+  };
+  return (
+    <div className={styles.export}>
+      <Button wide icon="download" busy={doing.busy} onClick={press}>
+        Export Private Key
+      </Button>
+      <p className={styles.alert} role="alert">
+        {problem ?? doing.error}
+      </p>
+    </div>
+  );
+}

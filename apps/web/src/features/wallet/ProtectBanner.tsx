@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { protectionNeed } from '../../data/protection.ts';
+import { useWallet } from '../../data/walletDesk.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ProtectBanner.module.css';
+
+/** `true` from "Not now" to the end of the visit. */
+const LATER = 'jumpy.protect.later';
+
+interface Props {
+  /** Opens the wallet. */
+  onOpen: () => void;
+}
+
+/** A quiet word until the wallet is protected; put away for this visit, unless real money is at stake. */
+export function ProtectBanner({ onOpen }: Props) {
+  const need = protectionNeed(useWallet(), useConfig()?.chain);
+  const [later, setLater] = useState(() => sessionStorage.getItem(LATER) === 'true');
+  if (need === 'none' || (later && need !== 'required')) return null;
+  const putAway = (): void => {
+    sessionStorage.setItem(LATER, 'true');
+    setLater(true);
+  };
+  return (
+    <aside className={styles.banner} data-need={need} aria-label="Wallet protection">
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <Icon name="lock" size={20} />
+        Protect wallet
+      </button>
+      {need === 'required' ? null : (
+        <button type="button" className={styles.later} aria-label="Not now" title="Not now" onClick={putAway}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </aside>
+  );
+}

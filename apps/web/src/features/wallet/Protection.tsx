@@ -1,0 +1,47 @@
+import { useConfig } from '../../data/config.ts';
+import { protectionNeed } from '../../data/protection.ts';
+import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useDoing } from './doing.ts';
+import styles from './Protection.module.css';
+
+const KIND_WORDS = { passkey: 'a passkey', password: 'a password' } as const;
+
+/** Whether the wallet survives the loss of this device, and the way there; it stands there until it is done. */
+export function Protection() {
+  const desk = useWalletDesk();
+  const wallet = useWallet();
+  const chain = useConfig()?.chain;
+  const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const need = protectionNeed(wallet, chain);
+  if (wallet.recovery.length > 0) {
+    return (
+      <p className={styles.done}>
+        <Icon name="verify" size={22} />
+        Protected by {wallet.recovery.map((kind) => KIND_WORDS[kind]).join(' and ')}
+      </p>
+    );
+  }
+  if (need === 'none' || !desk) return null;
+  return (
+    <section className={styles.need} data-need={need} aria-label="Protection">
+      <Icon name="lock" size={26} />
+      <p className={styles.words}>
+        <strong>{need === 'required' ? 'Protect it before you add more' : 'Not protected yet'}</strong>
+        If you lose this device, nobody can open your wallet, not even we. It takes a minute.
+      </p>
+      <Button
+        tone={need === 'required' ? 'lime' : 'cream'}
+        wide
+        busy={doing.busy}
+        onClick={() => void doing.run(() => desk.protect())}
+      >
+        Protect wallet
+      </Button>
+      <p className={styles.alert} role="alert">
+        {doing.error}
+      </p>
+    </section>
+  );
+}

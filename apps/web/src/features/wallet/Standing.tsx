@@ -1,0 +1,75 @@
+import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletAction } from '@jumpy/domain/walletStatus';
+import { useLogout } from '../../data/logoutContext.ts';
+import { useLoginProvider } from '../../data/provider.ts';
+import { useWallet, useWalletDesk, type WalletDesk } from '../../data/walletDesk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDoing } from './doing.ts';
+import styles from './WalletTab.module.css';
+
+/** What each offered action asks of the wallet; the ways in and out of the account are the page's. */
+const OF_THE_DESK: Partial<Record<WalletAction, (desk: WalletDesk) => Promise<unknown>>> = {
+  check_again: (desk) => desk.refresh({ force: true }),
+  open: (desk) => desk.open(),
+  link: (desk) => desk.recover(),
+  create: (desk) => desk.create(),
+  start_new: (desk) => desk.startNew(),
+};
+
+/** A wallet that is not ready here: how it stands, what is safe, what to press (RECOV-08, RECOV-09). */
+export function Standing() {
+  const desk = useWalletDesk();
+  const { status, creation } = useWallet();
+  const provider = useLoginProvider();
+  const logOut = useLogout();
+  const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const standing = WALLET_STANDINGS[status];
+
+  if (creation.state === 'creating') {
+    return (
+      <Moment picture="soon" title="Making your wallet">
+        <p role="status">
+          {creation.attempt > 1 ? `Try ${creation.attempt} of 3. ` : ''}It takes a few seconds. You can play meanwhile.
+        </p>
+      </Moment>
+    );
+  }
+  if (status === 'unknown') {
+    return (
+      <div className={styles.waiting} role="status" aria-label={standing.text}>
+        <Skeleton height="54px" />
+        <Skeleton height="76px" />
+        <Skeleton height="52px" />
+      </div>
+    );
+  }
+  const act = async (action: WalletAction): Promise<void> => {
+    if (action === 'sign_in') provider.login();
+    else if (action === 'sign_in_again') await logOut();
+    else if (desk) await OF_THE_DESK[action]?.(desk);
+  };
+  const error = doing.error ?? (creation.state === 'error' ? creation.message : undefined);
+  return (
+    <Moment
+      picture={standing.needsRecovery ? 'hurt' : 'asleep'}
+      title={standing.hasWallet ? 'Your wallet waits' : 'Your wallet'}
+      action={standing.actions.map((action, at) => (
+        <Button
+          key={action}
+          tone={at === 0 ? 'lime' : 'plain'}
+          wide
+          busy={doing.busy}
+          onClick={() => void doing.run(() => act(action))}
+        >
+          {WALLET_ACTION_TEXT[action]}
+        </Button>
+      ))}
+    >
+      <p>{standing.text}</p>
+      <p className={styles.alert} role="alert">
+        {error}
+      </p>
+    </Moment>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useWalletDesk } from '../../data/walletDesk.ts';
+import { Button, type ButtonTone } from '../../ui/Button.tsx';
+import { useDoing } from './doing.ts';
+import { fundedWords } from './fundWords.ts';
+import styles from './TestMon.module.css';
+
+interface Props {
+  tone?: ButtonTone;
+  wide?: boolean;
+  disabled?: boolean;
+}
+
+/** "Get test MON": says that it is working, that it is done, or why not. */
+export function TestMon({ tone = 'plain', wide = false, disabled = false }: Props) {
+  const desk = useWalletDesk();
+  const chain = useConfig()?.chain;
+  const [done, setDone] = useState(false);
+  const funding = useDoing((message) => `No test MON came. ${message || 'Please try again in a minute.'}`);
+  if (!desk || !chain) return null;
+  const fund = (): void => {
+    setDone(false);
+    void funding.run(async () => {
+      await desk.fund();
+      setDone(true);
+    });
+  };
+  return (
+    <div className={styles.funding}>
+      <Button tone={tone} wide={wide} icon="gift" busy={funding.busy} disabled={disabled} onClick={fund}>
+        {funding.busy ? 'Getting test MON...' : 'Get test MON'}
+      </Button>
+      <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>
+        {funding.error ?? (done ? fundedWords(chain) : '')}
+      </p>
+    </div>
+  );
+}

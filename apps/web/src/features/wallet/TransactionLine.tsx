@@ -1,0 +1,63 @@
+import type { OwnTransaction } from '@jumpy/protocol/http/chain';
+import { dayText } from '../../data/runView.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { shortAddress } from './shortAddress.ts';
+import styles from './TransactionList.module.css';
+import { feeText, movedText, STATUS_FACES, TRANSACTION_WORDS } from './transactionView.ts';
+
+interface Props {
+  transaction: OwnTransaction;
+  explorerUrl: string;
+}
+
+/** One transaction: what it was, what it cost, how it stands; hash and explorer are one tap deeper. */
+export function TransactionLine({ transaction, explorerUrl }: Props) {
+  const { txHash, type, status, to, createdAt } = transaction;
+  const face = STATUS_FACES[status];
+  const fee = feeText(transaction);
+  const moved = movedText(transaction);
+  return (
+    <li className={styles.line}>
+      <details>
+        <summary className={styles.summary}>
+          <span className={styles.what}>
+            <strong>{TRANSACTION_WORDS[type]}</strong>
+            <time dateTime={new Date(createdAt).toISOString()}>{dayText(createdAt)}</time>
+          </span>
+          <span className={styles.cost}>{moved ?? (fee ? `−${fee}` : '')}</span>
+          <Chip tone={face.tone}>
+            <Icon name={face.icon} size={15} />
+            {face.word}
+          </Chip>
+          <Icon name="downArrow" size={18} />
+        </summary>
+        <div className={styles.more}>
+          {face.meaning ? <p>{face.meaning}</p> : null}
+          <dl>
+            {to ? (
+              <div>
+                <dt>To</dt>
+                <dd title={to}>{shortAddress(to)}</dd>
+              </div>
+            ) : null}
+            {fee ? (
+              <div>
+                <dt>Fee</dt>
+                <dd>{fee}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>Hash</dt>
+              <dd>
+                <a href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
+                  {shortAddress(txHash)}
+                </a>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { BALANCE_THRESHOLD_WEI } from '@jumpy/domain/balanceGate';
+import { lazy, Suspense, useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { protectionNeed } from '../../data/protection.ts';
+import { browserTimers, type Timers } from '../../data/timers.ts';
+import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AddressRow } from './AddressRow.tsx';
+import { BalanceWell } from './BalanceWell.tsx';
+import { ChainOff } from './ChainOff.tsx';
+import { ExportKey } from './ExportKey.tsx';
+import { Protection } from './Protection.tsx';
+import { Standing } from './Standing.tsx';
+import { TestMon } from './TestMon.tsx';
+import { TransactionList } from './TransactionList.tsx';
+import styles from './WalletTab.module.css';
+
+const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/WithdrawSheet.tsx')).WithdrawSheet }));
+
+/** The player's wallet: address, balance, what can be done with it, what was done (WAL-01 to WAL-06). */
+export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
+  const desk = useWalletDesk();
+  const wallet = useWallet();
+  const chain = useConfig()?.chain;
+  const [withdrawing, setWithdrawing] = useState(false);
+  const { address, balance, opensHere } = wallet;
+  if (!desk || address === undefined) {
+    return (
+      <div className={styles.tab}>
+        <Standing />
+        <ExportKey />
+      </div>
+    );
+  }
+  const need = protectionNeed(wallet, chain);
+  const isLow = balance.lastKnownWei !== undefined && balance.lastKnownWei < BALANCE_THRESHOLD_WEI.home;
+  const leading = need === 'required' ? 'protect' : isLow ? 'fund' : 'withdraw';
+  return (
+    <div className={styles.tab}>
+      {opensHere ? null : <Standing />}
+      {need === 'required' ? <Protection /> : null}
+      <AddressRow address={address} timers={timers} />
+      {chain ? (
+        <>
+          <BalanceWell balance={balance} onRefresh={() => void desk.refresh({ force: true })} />
+          <div className={styles.actions}>
+            <Button
+              tone={leading === 'withdraw' && opensHere ? 'lime' : 'plain'}
+              icon="upArrow"
+              disabled={!opensHere}
+              onClick={() => setWithdrawing(true)}
+            >
+              Withdraw
+            </Button>
+            <TestMon wide tone={leading === 'fund' ? 'lime' : 'plain'} disabled={need === 'required'} />
+          </div>
+        </>
+      ) : (
+        <ChainOff />
+      )}
+      {need === 'required' ? null : <Protection />}
+      <ExportKey />
+      {chain ? <TransactionList chain={chain} address={address} /> : null}
+      {chain && opensHere ? (
+        <Suspense>
+          <WithdrawSheet
+            desk={desk}
+            open={withdrawing}
+            onClose={() => setWithdrawing(false)}
+            chain={chain}
+            ownAddress={address}
+            timers={timers}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

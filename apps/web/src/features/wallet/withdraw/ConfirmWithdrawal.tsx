@@ -1,0 +1,52 @@
+import { monFullText, monNeededText } from '@jumpy/domain/mon';
+import { Button } from '../../../ui/Button.tsx';
+import type { Transfer } from './withdrawalState.ts';
+import styles from './Withdraw.module.css';
+
+interface Props {
+  transfer: Transfer;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** An address in groups of four behind its 0x, so that eyes can compare it. */
+function groupsOf(address: string): string[] {
+  return ['0x', ...(address.slice(2).match(/.{1,4}/g) ?? [])];
+}
+
+/** What is about to leave the wallet, to be looked at once more (WAL-08, WAL-14). */
+export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfirm, onCancel }: Props) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.sum}>
+        <b>{monFullText(valueWei)}</b> MON
+      </p>
+      <dl className={styles.facts}>
+        <div className={styles.whole}>
+          <dt>To</dt>
+          <dd>
+            <code className={styles.groups} aria-label={to}>
+              {groupsOf(to).map((group, at) => (
+                <span key={at}>{group}</span>
+              ))}
+            </code>
+          </dd>
+        </div>
+        <div>
+          <dt>Fee, at most</dt>
+          <dd>{monNeededText(feeWei)} MON</dd>
+        </div>
+      </dl>
+      <p className={styles.words}>
+        Transfers cannot be taken back. Your wallet asks once more in a window of its own: see that it names the same
+        address.
+      </p>
+      <div className={styles.choice}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button tone="lime" autoFocus onClick={onConfirm}>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  );
+}

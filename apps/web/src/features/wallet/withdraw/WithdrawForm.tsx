@@ -1,0 +1,151 @@
+import { monFullText, monNeededText, monText } from '@jumpy/domain/mon';
+import {
+  addressProblemText,
+  amountProblemText,
+  checkWithdrawal,
+  maxWithdrawalWei,
+  type WithdrawalFacts,
+  type WithdrawalForm,
+} from '@jumpy/domain/withdrawal';
+import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useWallet, type WalletDesk } from '../../../data/walletDesk.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { quoteQuery } from './quote.ts';
+import { withdrawalFailure, type WithdrawalFailure } from './withdrawalFailure.ts';
+import type { Transfer } from './withdrawalState.ts';
+import styles from './Withdraw.module.css';
+
+interface Props {
+  desk: WalletDesk;
+  ownAddress: string;
+  form: WithdrawalForm;
+  onChange: (form: WithdrawalForm) => void;
+  failure: WithdrawalFailure | undefined;
+  onFailure: (failure: WithdrawalFailure) => void;
+  onChecked: (transfer: Transfer) => void;
+  explorerUrl: string;
+}
+
+type FieldName = keyof WithdrawalForm;
+
+/** Where to, how much, what it costs; nothing leaves it that is not checked (WAL-07, WAL-16 to WAL-22). */
+export function WithdrawForm({ desk, ownAddress, form, onChange, failure, onFailure, onChecked, explorerUrl }: Props) {
+  const queryClient = useQueryClient();
+  const { balance } = useWallet();
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [pressed, setPressed] = useState(false);
+  const [checking, setChecking] = useState(false);
+
+  const known = { isChecksumValid: isAddressChecksumValid, ownAddress };
+  const plain = checkWithdrawal(form, { ...known, balanceWei: 0n, quotedFeeWei: 0n });
+  const query = quoteQuery(desk, {
+    to: plain.addressProblem === undefined ? form.address.trim() : ownAddress,
+    readAtMs: balance.readAtMs,
+  });
+  const quote = useQuery({ ...query, placeholderData: keepPreviousData });
+  const facts: WithdrawalFacts = {
+    ...known,
+    balanceWei: quote.data?.balanceWei ?? balance.lastKnownWei ?? 0n,
+    quotedFeeWei: quote.data?.quotedFeeWei ?? 0n,
+  };
+  const check = checkWithdrawal(form, facts);
+  const { addressProblem, amountProblem } = check;
+
+  const type = (name: FieldName, value: string): void => {
+    setPressed(false);
+    onChange({ ...form, [name]: value });
+  };
+  const leave = (name: FieldName): void => setLeft(new Set([...left, name]));
+
+  const submit = async (): Promise<void> => {
+    if (checking) return;
+    setPressed(true);
+    if (!check.isEnabled) return;
+    setChecking(true);
+    try {
+      const fresh = await queryClient.fetchQuery(query);
+      const { transfer } = checkWithdrawal(form, { ...known, ...fresh });
+      if (transfer) onChecked({ ...transfer, feeWei: fresh.quotedFeeWei });
+    } catch (thrown) {
+      onFailure(withdrawalFailure(thrown));
+    }
+    setChecking(false);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+  // A shut button takes no Enter either, and then nobody would be told what is missing.
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || check.isEnabled) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  const place = pressed ? 'submit' : 'field';
+  const showsAddress = addressProblem && (pressed || left.has('address') || form.address !== '');
+  const showsAmount =
+    amountProblem && (pressed || (amountProblem !== 'gas' && (left.has('amount') || form.amount !== '')));
+  const maxWei = maxWithdrawalWei(facts);
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Available balance</dt>
+          <dd>{monText(facts.balanceWei)} MON</dd>
+        </div>
+        <div aria-live="polite">
+          <dt>Fee, at most</dt>
+          <dd>{quote.data ? `${monNeededText(facts.quotedFeeWei)} MON` : quote.isError ? 'not known' : 'asking...'}</dd>
+        </div>
+      </dl>
+      <Field
+        label="Destination address"
+        placeholder="0x..."
+        value={form.address}
+        problem={showsAddress ? addressProblemText(addressProblem, place) : undefined}
+        onChange={(event) => type('address', event.target.value)}
+        onBlur={() => leave('address')}
+        onKeyDown={onEnter}
+      />
+      <Field
+        label="Amount in MON"
+        inputMode="decimal"
+        placeholder="0.0"
+        value={form.amount}
+        problem={showsAmount ? amountProblemText(amountProblem, facts.quotedFeeWei) : undefined}
+        onChange={(event) => type('amount', event.target.value)}
+        onBlur={() => leave('amount')}
+        onKeyDown={onEnter}
+        beside={
+          <Button
+            size="small"
+            disabled={maxWei === 0n || !quote.data}
+            aria-label="Largest amount"
+            onClick={() => type('amount', monFullText(maxWei))}
+          >
+            Max
+          </Button>
+        }
+      />
+      <div className={styles.failure} role="alert">
+        {failure ? <p>{failure.text}</p> : null}
+        {failure?.txHash ? (
+          <p>
+            It had gone out before, so it may still arrive. Look at{' '}
+            <a href={`${explorerUrl}/tx/${failure.txHash}`} target="_blank" rel="noreferrer">
+              the transaction
+            </a>{' '}
+            before you send again.
+          </p>
+        ) : null}
+      </div>
+      <Button tone="lime" wide type="submit" icon="upArrow" busy={checking} disabled={!check.isEnabled}>
+        Withdraw
+      </Button>
+    </form>
+  );
+}

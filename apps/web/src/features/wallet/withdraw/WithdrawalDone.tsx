@@ -1,0 +1,43 @@
+import { monFullText, monNeededText } from '@jumpy/domain/mon';
+import type { KeyringReceipt } from '@jumpy/protocol/keyring';
+import { useEffect } from 'react';
+import type { Timers } from '../../../data/timers.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Transfer } from './withdrawalState.ts';
+import styles from './Withdraw.module.css';
+
+/** Milliseconds until the good news goes by itself (WAL-11). */
+const SHOWN_MS = 5_000;
+
+interface Props {
+  transfer: Transfer;
+  receipt: KeyringReceipt;
+  explorerUrl: string;
+  timers: Timers;
+  onClose: () => void;
+}
+
+/** It arrived: what was sent and what it cost (WAL-10, WAL-11). */
+export function WithdrawalDone({ transfer, receipt, explorerUrl, timers, onClose }: Props) {
+  useEffect(() => timers.after(SHOWN_MS, onClose), [timers, onClose]);
+  return (
+    <div className={styles.done}>
+      <span className={styles.tick}>
+        <Icon name="check" size={44} weight={4} />
+      </span>
+      <p className={styles.sum} role="status">
+        <b>{monFullText(transfer.valueWei)}</b> MON sent
+      </p>
+      <p className={styles.words}>
+        The fee was {monNeededText(BigInt(receipt.feeWei))} MON.{' '}
+        <a href={`${explorerUrl}/tx/${receipt.txHash}`} target="_blank" rel="noreferrer">
+          See the transaction
+        </a>
+      </p>
+      <Button wide autoFocus onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

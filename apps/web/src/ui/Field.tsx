@@ -1,0 +1,39 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
+  label: string;
+  /** What is wrong with what stands in it. */
+  problem?: string | undefined;
+  /** Stands inside, at its end. */
+  beside?: ReactNode;
+}
+
+/** A line to type into, with its name above and its fault below, both read out. */
+export function Field({ label, problem, beside, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.well} data-wrong={problem ? '' : undefined}>
+        <input
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-problem`}
+        />
+        {beside}
+      </div>
+      <p className={styles.problem} id={`${id}-problem`} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { KnownBalance } from '../../src/data/walletDesk.ts';
+import { fakeWalletDesk } from '../support/fakeWalletDesk.ts';
+import { atHome, CHAIN, leaveStage, LOCAL_CHAIN } from '../wallet/WalletStage.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const WORDS = 'Add MON to play in profile';
+const GATE_WEI = 20_000_000_000_000_000n;
+
+const holding = (lastKnownWei: bigint | undefined, failed = false): { balance: KnownBalance } => ({
+  balance: { lastKnownWei, readAtMs: 0, failed, reading: false },
+});
+
+afterEach(leaveStage);
+
+describe('the balance gate', () => {
+  test('HOME-15 HOME-16 below 0.02 MON every play button is shut, with the words and the faucet beside', async () => {
+    const desk = fakeWalletDesk(holding(GATE_WEI - 1n));
+    await atHome({ desk });
+    await expect.element(button('SOLO')).toBeDisabled();
+    await expect.element(button('MULTIPLAYER')).toBeDisabled();
+    await expect.element(page.getByText(WORDS, { exact: true })).toBeVisible();
+    await button('Get test MON').click();
+    expect(desk.asked.map(({ what }) => what)).toEqual(['fund']);
+    desk.set(holding(GATE_WEI));
+    await expect.element(button('SOLO')).toBeEnabled();
+    expect(page.getByText(WORDS).elements()).toHaveLength(0);
+  });
+
+  test('HOME-15 a reading that failed leaves the last known balance to decide', async () => {
+    await atHome({ desk: fakeWalletDesk(holding(GATE_WEI - 1n, true)) });
+    await expect.element(button('SOLO')).toBeDisabled();
+  });
+
+  test.each([
+    ['is 0.02 MON', holding(GATE_WEI), LOCAL_CHAIN],
+    ['was never read', holding(undefined), LOCAL_CHAIN],
+    ['was never read, and reading failed', holding(undefined, true), LOCAL_CHAIN],
+    ['is low while no chain is configured', holding(0n), null],
+  ])('HOME-15 it is open while the balance %s', async (_case, balance, chain) => {
+    await atHome({ desk: fakeWalletDesk(balance), chain });
+    await expect.element(button('SOLO')).toBeEnabled();
+    await expect.element(button('MULTIPLAYER')).toBeEnabled();
+  });
+
+  test('READ-57 the words lead to the wallet', async () => {
+    await atHome({ desk: fakeWalletDesk(holding(0n)) });
+    await button(WORDS).click();
+    await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+  });
+});
+
+describe('the quiet banner', () => {
+  const banner = () => page.getByRole('complementary', { name: 'Wallet protection' });
+
+  test('asks to protect the wallet, leads to it, and is put away for the visit', async () => {
+    await atHome({ desk: fakeWalletDesk() });
+    await banner().getByRole('button', { name: 'Protect wallet' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+    leaveStage();
+    await atHome({ desk: fakeWalletDesk() });
+    await banner().getByRole('button', { name: 'Not now' }).click();
+    await expect.element(banner()).not.toBeInTheDocument();
+    await atHome({ desk: fakeWalletDesk() });
+    await expect.element(page.getByText('4,210').first()).toBeVisible();
+    expect(banner().elements()).toHaveLength(0);
+  });
+
+  test('is not put away from 1 MON on a real network', async () => {
+    await atHome({ desk: fakeWalletDesk(), chain: CHAIN });
+    await expect.element(banner().getByRole('button', { name: 'Protect wallet' })).toBeVisible();
+    expect(banner().getByRole('button', { name: 'Not now' }).elements()).toHaveLength(0);
+  });
+
+  test('goes when the wallet is protected', async () => {
+    const desk = fakeWalletDesk();
+    await atHome({ desk });
+    await expect.element(banner()).toBeVisible();
+    desk.set({ recovery: ['passkey'] });
+    await expect.element(banner()).not.toBeInTheDocument();
+  });
+});
+
+test.each([360, 1_440])('HOME-16 at %i px nothing moves when the balance shuts the buttons', async (width) => {
+  const desk = fakeWalletDesk(holding(undefined));
+  await atHome({ desk, width, height: 740 });
+  await expect.element(page.getByText('4,210').first()).toBeVisible();
+  const places = (): number[] =>
+    ['SOLO', 'MULTIPLAYER'].map((name) => button(name).element().getBoundingClientRect().top);
+  const before = places();
+  desk.set(holding(0n));
+  await expect.element(button('Get test MON')).toBeVisible();
+  expect(places()).toEqual(before);
+});

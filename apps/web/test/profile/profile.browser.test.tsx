@@ -1,0 +1,101 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeWalletDesk } from '../support/fakeWalletDesk.ts';
+import { xpOf } from '../support/wire.ts';
+import { atHome, atProfile, leaveStage } from '../wallet/WalletStage.tsx';
+
+const desk = () => fakeWalletDesk();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name });
+const profile = () => page.getByRole('dialog', { name: 'Profile' });
+const you = () => page.getByRole('region', { name: 'You' });
+
+afterEach(leaveStage);
+
+describe('the head of the profile', () => {
+  test('PROF-01 PROF-03 PROF-04 PROF-06 shows picture, level, XP and roles', async () => {
+    const roles = [
+      { id: '1', name: 'Jumper', color: '#74C7FF' },
+      { id: '2', name: 'Elder', color: '#FFC84A' },
+    ];
+    await atProfile({ desk: desk(), user: { roles, avatarUrl: '/api/avatars/42' } });
+    await expect.element(you().getByText('LVL 20')).toBeVisible();
+    await expect.element(you().getByText(/21,594 XP/)).toBeVisible();
+    expect(you().element().querySelector('img')?.getAttribute('src')).toBe('/api/avatars/42');
+    expect(
+      page
+        .getByRole('list', { name: 'Roles' })
+        .getByRole('listitem')
+        .elements()
+        .map((chip) => chip.textContent),
+    ).toEqual(['Jumper', 'Elder']);
+    expect(page.getByText('No roles assigned').elements()).toHaveLength(0);
+  });
+
+  test.each([
+    ['0', 'Moonbean'],
+    [null, 'Moonbean'],
+    ['0042', 'Moonbean#0042'],
+  ])('PROF-02 with the discriminator %s the name is %s', async (discriminator, name) => {
+    await atProfile({ desk: desk(), user: { discriminator } });
+    await expect.element(you().getByText(name, { exact: true })).toBeVisible();
+  });
+
+  test('PROF-07 says "No roles assigned" with no roles', async () => {
+    await atProfile({ desk: desk(), user: { roles: [] } });
+    await expect.element(you().getByText('No roles assigned')).toBeVisible();
+  });
+
+  test('PROF-05 PROF-14 "?" opens "How to Earn XP & Level Up" over it', async () => {
+    await atProfile({ desk: desk(), answers: { 'get-user-xp': xpOf(50) } });
+    await button('How to earn XP').click();
+    await expect.element(page.getByRole('heading', { name: 'How to Earn XP & Level Up' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('heading', { name: 'How to Earn XP & Level Up' })).not.toBeInTheDocument();
+    await expect.element(profile()).toBeVisible();
+  });
+});
+
+test('PROF-08 PROF-09 PROF-10 opens on the wallet; the collection stands behind NFTs, and says that it is empty', async () => {
+  await atProfile({ desk: desk() });
+  await expect.element(tab('Wallet')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(button('Withdraw')).toBeVisible();
+  await tab('NFTs').click();
+  await expect.element(page.getByRole('heading', { name: 'My NFT Collection' })).toBeVisible();
+  await expect.element(page.getByText('No characters yet')).toBeVisible();
+  expect(button('Withdraw').elements()).toHaveLength(0);
+});
+
+describe('the ways in (READ-57)', () => {
+  test('the picture in the bar; Escape closes and gives the focus back', async () => {
+    await atHome({ desk: desk() });
+    await button('Profile').click();
+    await expect.element(profile()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(profile()).not.toBeInTheDocument();
+    await expect.element(button('Profile')).toHaveFocus();
+  });
+
+  test('the XP bar', async () => {
+    await atHome({ desk: desk(), width: 390 });
+    await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
+    const { left, top, width, height } = page.getByText('LVL 20', { exact: true }).element().getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    (found as HTMLElement).click();
+    await expect.element(profile()).toBeVisible();
+  });
+
+  test('the menu on a phone, which closes; nothing is wider than the phone', async () => {
+    await atHome({ desk: desk(), width: 360, height: 740 });
+    await button('Menu').click();
+    await page.getByRole('button', { name: /Profile and wallet/ }).click();
+    await expect.element(profile()).toBeVisible();
+    await expect.element(button('Menu')).toHaveAttribute('aria-expanded', 'false');
+    for (const { left, right } of [...document.querySelectorAll('dialog[open] button')].map((element) =>
+      element.getBoundingClientRect(),
+    )) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(360);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { exportProblem } from '../../src/data/exportProblem.ts';
+import { READY_WALLET } from '../support/fakeWalletDesk.ts';
+
+const noWallets = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
+
+test.each([
+  ['WAL-29 nobody is signed in', false, {}, 'User not authenticated'],
+  ['WAL-30 the wallets are not loaded', true, { status: 'unknown', address: undefined }, noWallets],
+  ['WAL-30 they could not be loaded', true, { status: 'analysis_error' }, noWallets],
+  [
+    'WAL-31 there is no wallet',
+    true,
+    { status: 'discord_only_no_wallet', address: undefined },
+    'No Privy embedded wallet found',
+  ],
+  ['all is there', true, {}, undefined],
+] as const)('%s', (_case, authenticated, part, words) => {
+  const wallet = { ...READY_WALLET, ...part };
+  expect(exportProblem({ authenticated, wallet, providerName: 'Privy' })).toBe(words);
+});

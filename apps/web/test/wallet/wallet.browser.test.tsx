@@ -1,0 +1,289 @@
+import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus';
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayText } from '../../src/data/runView.ts';
+import { WalletError } from '../../src/data/walletDesk.ts';
+import { ADDRESS, fakeWalletDesk } from '../support/fakeWalletDesk.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { CUT, SILENCE } from '../support/stubServer.ts';
+import { atProfile, atWallet, CHAIN, leaveStage, transactionOf } from './WalletStage.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const whatWas = (desk: ReturnType<typeof fakeWalletDesk>) => desk.asked.map(({ what }) => what);
+const MON = 10n ** 18n;
+const DAY = dayText(Date.UTC(2026, 10, 21, 12));
+
+const copied: string[] = [];
+beforeEach(() => {
+  copied.length = 0;
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  leaveStage();
+});
+
+describe('the address', () => {
+  test('WAL-01 WAL-02 WAL-03 is short, is copied in full, and says "Copied!" for 2 s', async () => {
+    const timers = manualTimers();
+    await atWallet({ desk: fakeWalletDesk(), timers });
+    await expect.element(page.getByText('0x1111…1111')).toBeVisible();
+    await button('Copy').click();
+    await expect.element(button('Copied!')).toBeVisible();
+    expect(copied).toEqual([ADDRESS]);
+    timers.pass(1_999);
+    await expect.element(button('Copied!')).toBeVisible();
+    timers.pass(1);
+    await expect.element(button('Copy')).toBeVisible();
+  });
+
+  test('stands there in full where the browser does not copy', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await atWallet({ desk: fakeWalletDesk() });
+    await button('Copy').click();
+    await expect.element(page.getByText(ADDRESS)).toBeVisible();
+  });
+});
+
+describe('the balance', () => {
+  test('WAL-05 has 4 decimals, rounded down, and is read again by its button', async () => {
+    const lastKnownWei = 12_345_699_999_999_999_999n;
+    const desk = fakeWalletDesk({ balance: { lastKnownWei, readAtMs: 0, failed: false, reading: false } });
+    await atWallet({ desk });
+    await expect.element(page.getByText('12.3456', { exact: true })).toBeVisible();
+    await button('Refresh balance').click();
+    expect(whatWas(desk)).toEqual(['refresh']);
+    desk.set({ balance: { lastKnownWei, readAtMs: 0, failed: false, reading: true } });
+    await expect.element(button('Refresh balance')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('WAL-36 WAL-39 is 0 when it cannot be read, with "Sync failed" and what it was', async () => {
+    await atWallet({
+      desk: fakeWalletDesk({ balance: { lastKnownWei: 5n * MON, readAtMs: 0, failed: true, reading: false } }),
+    });
+    await expect.element(page.getByText('Sync failed')).toBeVisible();
+    await expect.element(page.getByText('0.0000', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/Last seen: 5\.0000 MON/)).toBeVisible();
+  });
+
+  test('is a shape until it is known', async () => {
+    await atWallet({
+      desk: fakeWalletDesk({ balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: true } }),
+    });
+    await expect.element(button('Withdraw')).toBeVisible();
+    expect(document.querySelector('[aria-busy] [data-skeleton]')).not.toBeNull();
+  });
+});
+
+test('WAL-04 WAL-06 leads to the explorer, and has buttons "Withdraw" and "Export Private Key"', async () => {
+  await atWallet({ desk: fakeWalletDesk(), chain: CHAIN });
+  const link = page.getByRole('link', { name: 'Transaction History' });
+  await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/address/${ADDRESS}`);
+  await expect.element(button('Withdraw')).toBeEnabled();
+  await expect.element(button('Export Private Key')).toBeEnabled();
+});
+
+describe('export', () => {
+  test('WAL-28 is the wallet’s own dialog', async () => {
+    const desk = fakeWalletDesk();
+    await atWallet({ desk });
+    await button('Export Private Key').click();
+    expect(whatWas(desk)).toEqual(['exportKey']);
+    expect(
+      page
+        .getByRole('alert')
+        .getByText(/Failed/)
+        .elements(),
+    ).toHaveLength(0);
+  });
+
+  test('WAL-30 WAL-31 WAL-32 says what is missing, and asks the wallet for nothing', async () => {
+    const desk = fakeWalletDesk({ status: 'unknown', address: undefined });
+    await atWallet({ desk });
+    await button('Export Private Key').click();
+    const missing = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
+    await expect.element(page.getByText(`Failed to export private key: ${missing}`)).toBeVisible();
+    desk.set({ status: 'discord_only_no_wallet' });
+    await button('Export Private Key').click();
+    await expect
+      .element(page.getByText('Failed to export private key: No Keyring embedded wallet found'))
+      .toBeVisible();
+    expect(desk.asked).toEqual([]);
+  });
+
+  test('WAL-32 a failure is an alert; closing the dialog is none', async () => {
+    const desk = fakeWalletDesk();
+    desk.answers.done = () => Promise.reject(new WalletError('server', 'The server did not answer.'));
+    await atWallet({ desk });
+    await button('Export Private Key').click();
+    const alert = page.getByRole('alert').getByText('Failed to export private key: The server did not answer.');
+    await expect.element(alert).toBeVisible();
+    desk.answers.done = () => Promise.reject(new WalletError('rejected', 'Closed.'));
+    await button('Export Private Key').click();
+    await expect.element(alert).not.toBeInTheDocument();
+    expect(page.getByText('Closed.').elements()).toHaveLength(0);
+  });
+});
+
+describe('test MON', () => {
+  test('say that they come, and that they are here', async () => {
+    const desk = fakeWalletDesk();
+    let come = (): void => undefined;
+    desk.answers.done = () =>
+      new Promise((resolve) => {
+        come = resolve;
+      });
+    await atWallet({ desk });
+    await button('Get test MON').click();
+    await expect.element(button('Getting test MON...')).toHaveAttribute('aria-busy', 'true');
+    come();
+    await expect.element(page.getByText('Your test MON are here. They are play money.')).toBeVisible();
+  });
+
+  test('say why they did not come', async () => {
+    const desk = fakeWalletDesk();
+    desk.answers.done = () => Promise.reject(new WalletError('busy', 'Once a minute is enough.'));
+    await atWallet({ desk });
+    await button('Get test MON').click();
+    await expect.element(page.getByText('No test MON came. Once a minute is enough.')).toBeVisible();
+  });
+
+  test('are asked for on a page elsewhere', async () => {
+    await atWallet({ desk: fakeWalletDesk({ recovery: ['password'] }), chain: CHAIN });
+    await button('Get test MON').click();
+    await expect.element(page.getByText(/The faucet is open in another tab/)).toBeVisible();
+  });
+});
+
+describe('protection', () => {
+  test('is offered until it is done', async () => {
+    const desk = fakeWalletDesk();
+    await atWallet({ desk });
+    await expect.element(page.getByText('Not protected yet')).toBeVisible();
+    await button('Protect wallet').click();
+    expect(whatWas(desk)).toEqual(['protect']);
+    desk.set({ recovery: ['passkey', 'password'] });
+    await expect.element(page.getByText('Protected by a passkey and a password')).toBeVisible();
+    expect(button('Protect wallet').elements()).toHaveLength(0);
+  });
+
+  test('comes before more MON from 1 MON on a real network, never before taking them out', async () => {
+    const desk = fakeWalletDesk({ balance: { lastKnownWei: MON, readAtMs: 0, failed: false, reading: false } });
+    await atWallet({ desk, chain: CHAIN });
+    await expect.element(page.getByText('Protect it before you add more')).toBeVisible();
+    await expect.element(button('Get test MON')).toBeDisabled();
+    await expect.element(button('Withdraw')).toBeEnabled();
+    desk.set({ balance: { lastKnownWei: MON - 1n, readAtMs: 0, failed: false, reading: false } });
+    await expect.element(page.getByText('Not protected yet')).toBeVisible();
+    await expect.element(button('Get test MON')).toBeEnabled();
+  });
+});
+
+describe('a wallet that is not ready', () => {
+  test.each<[WalletStatus, string, string[]]>([
+    ['has_wallet_linked', 'open', ['open']],
+    ['has_embedded_wallet', 'link', ['recover']],
+    ['embedded_wallet_stuck', 'start_new', ['startNew']],
+    ['discord_only_no_wallet', 'create', ['create']],
+    ['unknown_state', 'check_again', ['refresh']],
+    ['analysis_error', 'check_again', ['refresh']],
+  ])('RECOV-08 RECOV-09 %s says how it stands; %s does it', async (status, action, asked) => {
+    const desk = fakeWalletDesk({ status, address: undefined, opensHere: false });
+    await atWallet({ desk });
+    await expect.element(page.getByText(WALLET_STANDINGS[status].text)).toBeVisible();
+    const name = WALLET_ACTION_TEXT[action as keyof typeof WALLET_ACTION_TEXT];
+    await button(name).click();
+    expect(whatWas(desk)).toEqual(asked);
+    expect(button('Withdraw').elements()).toHaveLength(0);
+  });
+
+  test('a wallet locked on this device shows what it holds and sends nothing', async () => {
+    await atWallet({ desk: fakeWalletDesk({ status: 'has_wallet_linked', opensHere: false }) });
+    await expect.element(button('Open wallet on this device')).toBeVisible();
+    await expect.element(page.getByText('5.0000', { exact: true })).toBeVisible();
+    await expect.element(button('Withdraw')).toBeDisabled();
+  });
+
+  test('its making says how far it is, and how it failed', async () => {
+    const none = { status: 'discord_only_no_wallet', address: undefined, opensHere: false } as const;
+    const desk = fakeWalletDesk({ ...none, creation: { state: 'creating', attempt: 2 } });
+    await atWallet({ desk });
+    await expect.element(page.getByText('Making your wallet')).toBeVisible();
+    await expect.element(page.getByText(/Try 2 of 3/)).toBeVisible();
+    desk.set({ creation: { state: 'error', message: 'No wallet was made. Please try again.' } });
+    await expect.element(page.getByRole('alert').getByText('No wallet was made. Please try again.')).toBeVisible();
+    await expect.element(button('Create wallet')).toBeEnabled();
+  });
+
+  test('shows its shape until it is looked at, and while nobody has a desk', async () => {
+    const waiting = page.getByRole('status', { name: WALLET_STANDINGS.unknown.text });
+    await atWallet({ desk: fakeWalletDesk({ status: 'unknown', address: undefined }) });
+    await expect.element(waiting).toBeVisible();
+    await atWallet({ desk: null });
+    await expect.element(waiting).toBeVisible();
+  });
+
+  test('without a chain there are no MON, and the wallet stays', async () => {
+    await atWallet({ desk: fakeWalletDesk(), chain: null });
+    await expect.element(page.getByText(/MON are switched off here/)).toBeVisible();
+    await expect.element(page.getByText('0x1111…1111')).toBeVisible();
+    for (const name of ['Withdraw', 'Get test MON']) expect(button(name).elements()).toHaveLength(0);
+  });
+});
+
+describe('one’s own transactions', () => {
+  const list = () => page.getByRole('list', { name: 'Your transactions' });
+  const page1 = [
+    transactionOf(4, { status: 'pending', feeWei: null }),
+    transactionOf(3, { type: 'FUNDING', valueWei: '50000000000000000000', status: 'completed' }),
+    transactionOf(2, { type: 'RECORD_STATS', valueWei: '0', status: 'failed' }),
+    transactionOf(1, { type: 'REVIVE_PAYMENT', valueWei: '50000000000000000', status: 'unknown' }),
+  ];
+
+  test('each says what it was, what it cost and how it stands; the explorer is one tap deeper', async () => {
+    const transactions = { success: true, transactions: page1, next: null };
+    await atProfile({ desk: fakeWalletDesk(), chain: CHAIN, answers: { transactions } });
+    await expect.element(list()).toBeVisible();
+    const lines = list().getByRole('listitem');
+    expect(lines.elements().map((line) => line.querySelector('summary')?.innerText.split(/\n+/))).toEqual([
+      ['Withdrawal', DAY, '−1.5 MON', 'Pending'],
+      ['Test MON', DAY, '+50 MON', 'Done'],
+      ['Run recorded', DAY, '−0.002667 MON', 'Failed'],
+      ['Revive', DAY, '−0.05 MON', 'Not seen'],
+    ]);
+    const hash = String(page1[0]?.txHash);
+    const link = lines.nth(0).getByRole('link');
+    expect(link.elements()).toHaveLength(0);
+    await page.getByText('Withdrawal', { exact: true }).click();
+    await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/tx/${hash}`);
+  });
+
+  test('older ones come by their button, until there are none', async () => {
+    const server = await atWallet({
+      desk: fakeWalletDesk(),
+      answers: {
+        transactions: ({ query }: { query: string }) =>
+          query === '?before=7'
+            ? { success: true, transactions: [transactionOf(9, { type: 'QUEST_CLAIM' })], next: null }
+            : { success: true, transactions: page1, next: '7' },
+      },
+    });
+    await button('Show older').click();
+    await expect.element(page.getByText('Quest claimed')).toBeVisible();
+    expect(list().getByRole('listitem').elements()).toHaveLength(5);
+    expect(button('Show older').elements()).toHaveLength(0);
+    expect(server.count('transactions')).toBe(2);
+  });
+
+  test('none yet, still asking, and no answer each have a face', async () => {
+    await atWallet({ desk: fakeWalletDesk() });
+    await expect.element(page.getByText('Nothing yet')).toBeVisible();
+    await atWallet({ desk: fakeWalletDesk(), answers: { transactions: SILENCE } });
+    await expect.element(page.getByRole('status', { name: 'Loading your transactions' })).toBeVisible();
+    const server = await atWallet({ desk: fakeWalletDesk(), answers: { transactions: CUT } });
+    await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
+    server.answer({ transactions: { success: true, transactions: page1, next: null } });
+    await button('Try again').click();
+    await expect.element(list()).toBeVisible();
+  });
+});

@@ -1,0 +1,285 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WalletError } from '../../src/data/walletDesk.ts';
+import { ADDRESS, type FakeWalletDesk, fakeWalletDesk, TX_HASH } from '../support/fakeWalletDesk.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { soon } from '../support/soon.ts';
+import { atWallet, leaveStage, LOCAL_CHAIN } from './WalletStage.tsx';
+
+/** The wallet holds 5 MON, and a transfer is quoted 0.002667. */
+const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const MAX = '4.997333';
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const field = (name: string) => page.getByRole('textbox', { name });
+const submit = () => dialog('Withdraw Funds').getByRole('button', { name: 'Withdraw' });
+const button = (name: string) => page.getByRole('button', { name });
+const said = (words: string) => dialog('Withdraw Funds').getByText(words);
+const sent = (desk: FakeWalletDesk) => desk.asked.filter(({ what }) => what === 'send');
+const count = (desk: FakeWalletDesk, what: string): number => desk.asked.filter((asked) => asked.what === what).length;
+
+async function opened(desk = fakeWalletDesk(), width = 1_440): Promise<{ desk: FakeWalletDesk; timers: ManualTimers }> {
+  const timers = manualTimers();
+  await atWallet({ desk, timers, width, height: 740 });
+  await button('Withdraw').click();
+  await expect.element(dialog('Withdraw Funds').getByText('0.002667 MON')).toBeVisible();
+  return { desk, timers };
+}
+
+async function typed(address: string, amount: string): Promise<void> {
+  await field('Destination address').fill(address);
+  await field('Amount in MON').fill(amount);
+}
+
+async function confirmed(): Promise<void> {
+  await submit().click();
+  await dialog('Confirm Withdrawal').getByRole('button', { name: 'Confirm' }).click();
+}
+
+afterEach(leaveStage);
+
+test('WAL-07 the form has a destination, the available balance, an amount and the quoted fee; its button is shut', async () => {
+  const { desk } = await opened();
+  await expect.element(said('5.0000 MON')).toBeVisible();
+  await expect.element(field('Destination address')).toHaveValue('');
+  await expect.element(field('Amount in MON')).toHaveValue('');
+  await expect.element(submit()).toBeDisabled();
+  expect(desk.asked[0]).toEqual({ what: 'quote', transaction: { to: ADDRESS, data: '0x', valueWei: '0' } });
+});
+
+describe('what is wrong with an amount', () => {
+  test.each([
+    ['WAL-16', '1e-19', 'Please enter a valid amount'],
+    ['WAL-16', '0x10', 'Please enter a valid amount'],
+    ['WAL-16', '1,5', 'Please enter a valid amount'],
+    ['WAL-16', '-0', 'Please enter a valid amount'],
+    ['WAL-16', '0', 'Please enter a valid amount'],
+    ['WAL-16', '9'.repeat(78), 'Please enter a valid amount'],
+    ['WAL-17', '5.000000000000000001', 'Insufficient balance'],
+  ])('%s WAL-22 %s: "%s", the button is shut, Enter sends nothing', async (_id, amount, words) => {
+    const { desk } = await opened();
+    await typed(OTHER, amount);
+    await expect.element(said(words)).toBeVisible();
+    await expect.element(submit()).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(dialog('Confirm Withdrawal').elements()).toHaveLength(0);
+    expect(sent(desk)).toEqual([]);
+  });
+
+  test('WAL-18 WAL-22 READ-71 the balance less the fee and 1 wei more: the button is open, the text comes on pressing', async () => {
+    const words = 'Insufficient balance. You need approximately 0.002667 MON extra for gas fees.';
+    const { desk } = await opened();
+    await typed(OTHER, `${MAX}000000000001`);
+    await expect.element(submit()).toBeEnabled();
+    expect(said(words).elements()).toHaveLength(0);
+    await submit().click();
+    await expect.element(said(words)).toBeVisible();
+    expect(dialog('Confirm Withdrawal').elements()).toHaveLength(0);
+    expect(sent(desk)).toEqual([]);
+  });
+});
+
+describe('what is wrong with a destination', () => {
+  test.each([
+    ['WAL-20', `${OTHER.slice(0, 41)}`, 'Address is too short'],
+    ['WAL-21', `0x${'g'.repeat(40)}`, 'Invalid wallet address format'],
+    ['WAL-21', `${OTHER}0`, 'Invalid wallet address format'],
+    ['WAL-22', OTHER.replace('5aA', '5AA'), 'This address has a typing error. Copy it again.'],
+    ['WAL-22', `0x${'0'.repeat(40)}`, 'Nobody owns this address. Enter another one.'],
+    ['WAL-22', ADDRESS, 'This is your own wallet. Enter another address.'],
+  ])('%s %s: "%s", and nothing is sent', async (_id, address, words) => {
+    const { desk } = await opened();
+    await typed(address, '1');
+    await expect.element(said(words)).toBeVisible();
+    await expect.element(submit()).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(sent(desk)).toEqual([]);
+  });
+
+  test('WAL-19 READ-70 an empty one reads one way beside its field, another after a press', async () => {
+    await opened();
+    await field('Destination address').click();
+    await field('Amount in MON').fill('1');
+    await expect.element(said('Wallet address is required')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(said('Please enter a destination wallet address')).toBeVisible();
+  });
+});
+
+describe('a withdrawal', () => {
+  test('WAL-08 WAL-09 WAL-10 WAL-15 is confirmed, processed and done: one native transfer', async () => {
+    const { desk } = await opened();
+    let arrive = (): void => undefined;
+    desk.answers.send = (_transaction, onSent) =>
+      new Promise((resolve) => {
+        arrive = () => {
+          onSent?.(TX_HASH);
+          resolve({ txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '2100000000000000', isFallback: false });
+        };
+      });
+    await typed(OTHER, '1.5');
+    await submit().click();
+    await expect.element(dialog('Confirm Withdrawal')).toBeVisible();
+    await expect.element(page.getByLabelText(OTHER)).toBeVisible();
+    expect(sent(desk)).toEqual([]);
+    await button('Confirm').click();
+    await expect.element(dialog('Processing Withdrawal')).toBeVisible();
+    arrive();
+    await expect.element(dialog('Withdraw Successful')).toBeVisible();
+    await expect.element(page.getByText(/The fee was 0\.0021 MON/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'See the transaction' }))
+      .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
+    expect(sent(desk)).toEqual([
+      {
+        what: 'send',
+        transaction: { to: OTHER, data: '0x', valueWei: '1500000000000000000' },
+        purpose: { type: 'WITHDRAWAL' },
+      },
+    ]);
+  });
+
+  test('WAL-11 WAL-12 the balance is read again after 2 s, the success goes after 5', async () => {
+    const { desk, timers } = await opened();
+    await typed(OTHER, '1');
+    await confirmed();
+    await expect.element(dialog('Withdraw Successful')).toBeVisible();
+    timers.pass(1_999);
+    expect(count(desk, 'refresh')).toBe(0);
+    timers.pass(1);
+    expect(count(desk, 'refresh')).toBe(1);
+    timers.pass(2_999);
+    await expect.element(dialog('Withdraw Successful')).toBeVisible();
+    timers.pass(1);
+    await expect.element(dialog('Withdraw Successful')).not.toBeInTheDocument();
+    await button('Withdraw').click();
+    await expect.element(field('Amount in MON')).toHaveValue('');
+  });
+
+  test('WAL-18 Max is all that leaves with its fee', async () => {
+    const { desk } = await opened();
+    await field('Destination address').fill(OTHER);
+    await button('Largest amount').click();
+    await expect.element(field('Amount in MON')).toHaveValue(MAX);
+    await confirmed();
+    await expect.element(dialog('Withdraw Successful')).toBeVisible();
+    expect(sent(desk)[0]?.transaction?.valueWei).toBe('4997333000000000000');
+  });
+
+  test('WAL-14 Cancel goes back to the form as it was', async () => {
+    const { desk } = await opened();
+    await typed(OTHER, '1.5');
+    await submit().click();
+    await button('Cancel').click();
+    await expect.element(field('Destination address')).toHaveValue(OTHER);
+    await expect.element(field('Amount in MON')).toHaveValue('1.5');
+    expect(sent(desk)).toEqual([]);
+  });
+
+  test('a fee that cannot be asked for stops it, in words', async () => {
+    const { desk } = await opened();
+    desk.answers.quote = () => Promise.reject(new WalletError('network', 'No node answers.'));
+    await typed(OTHER, '1');
+    await expect.element(submit()).toBeEnabled();
+    await submit().click();
+    await expect
+      .element(said('Withdrawal failed. Network error. Please check your connection and try again.'))
+      .toBeVisible();
+    expect(sent(desk)).toEqual([]);
+  });
+
+  test('can be given up while it is not sent', async () => {
+    const { desk } = await opened();
+    desk.send = (_transaction, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new WalletError('rejected', 'Closed.')));
+      });
+    await typed(OTHER, '1');
+    await confirmed();
+    await button('Give up').click();
+    await expect.element(said('Withdrawal failed. Transaction was cancelled by user.')).toBeVisible();
+    await expect.element(field('Amount in MON')).toHaveValue('1');
+  });
+
+  test('goes on when its dialog is closed after it was sent', async () => {
+    const { desk } = await opened();
+    let arrive = (): void => undefined;
+    desk.answers.send = (_transaction, onSent) =>
+      new Promise((resolve) => {
+        onSent?.(TX_HASH);
+        arrive = () => resolve({ txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false });
+      });
+    await typed(OTHER, '1');
+    await confirmed();
+    await button('Close, it goes on').click();
+    await expect.element(dialog('Processing Withdrawal')).not.toBeInTheDocument();
+    arrive();
+    await button('Withdraw').click();
+    await expect.element(dialog('Withdraw Successful')).toBeVisible();
+  });
+});
+
+describe('a withdrawal that fails says why in the form', () => {
+  test.each([
+    [
+      'WAL-24',
+      new WalletError('insufficient_funds', 'x'),
+      'Insufficient balance to cover the transaction and gas fees.',
+    ],
+    ['WAL-25', new WalletError('rejected', 'x'), 'Transaction was cancelled by user.'],
+    ['WAL-26', new WalletError('network', 'x'), 'Network error. Please check your connection and try again.'],
+    ['WAL-27', new WalletError('reverted', 'The other side took nothing.'), 'The other side took nothing.'],
+    ['WAL-27', new Error(''), 'Please try again.'],
+  ])('WAL-13 WAL-23 %s %s', async (_id, thrown, words) => {
+    const { desk } = await opened();
+    desk.answers.send = () => Promise.reject(thrown);
+    await typed(OTHER, '1');
+    await confirmed();
+    await expect.element(said(`Withdrawal failed. ${words}`)).toBeVisible();
+    await expect.element(field('Destination address')).toHaveValue(OTHER);
+    expect(page.getByText(/gone out before/).elements()).toHaveLength(0);
+  });
+
+  test('WAL-13 and when it had gone out, that it may still arrive', async () => {
+    const { desk } = await opened();
+    desk.answers.send = () => Promise.reject(new WalletError('timeout', 'The chain is slow.', TX_HASH));
+    await typed(OTHER, '1');
+    await confirmed();
+    await expect.element(said('Withdrawal failed. The chain is slow.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'the transaction' }))
+      .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
+  });
+
+  test('WAL-13 a transfer that the chain refused is no success', async () => {
+    const { desk } = await opened();
+    desk.answers.send = async () => ({ txHash: TX_HASH, nonce: 0, succeeded: false, feeWei: '1', isFallback: false });
+    await typed(OTHER, '1');
+    await confirmed();
+    await expect.element(dialog('Withdraw Funds').getByText(/^Withdrawal failed\. The chain refused/)).toBeVisible();
+  });
+});
+
+test('at 360 px everything is within the phone and can be pressed by a thumb', async () => {
+  await opened(fakeWalletDesk(), 360);
+  await typed('0x12', '9');
+  for (const element of document.querySelectorAll('dialog[open] :is(button, input)')) {
+    const { left, right, height } = element.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('keyboard alone: Enter confirms, Escape closes, the focus goes back to where it came from', async () => {
+  const { desk } = await opened();
+  await typed(OTHER, '1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Confirm')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await soon(() => sent(desk).length).toBe(1);
+  await expect.element(dialog('Withdraw Successful').getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Withdraw Successful')).not.toBeInTheDocument();
+  await expect.element(button('Withdraw')).toHaveFocus();
+});
