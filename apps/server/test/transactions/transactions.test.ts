@@ -357,12 +357,14 @@ test('one sees one’s own, newest first, fifty at a time', async () => {
     .execute();
   const seen: string[] = [];
   const sizes: number[] = [];
-  for (let next: string | null = ''; next !== null; ) {
-    const page = (await keyring.app.get(`/api/transactions${next && `?before=${next}`}`)).as(TransactionsAnswer);
+  let before = '';
+  for (;;) {
+    const page = (await keyring.app.get(`/api/transactions${before}`)).as(TransactionsAnswer);
     seen.push(...page.transactions.map(({ txHash }) => txHash));
     sizes.push(page.transactions.length);
     expect(page.transactions[0]).toMatchObject({ to: null, valueWei: '0' });
-    next = page.next;
+    if (page.next === null) break;
+    before = `?before=${page.next}`;
   }
   expect(sizes).toEqual([50, 50, 20]);
   expect(seen).toEqual(hashes.toReversed());
