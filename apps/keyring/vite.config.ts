@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    // The word lists of the password check, loaded where a password is chosen.
+    chunkSizeWarningLimit: 1700,
     rolldownOptions: { input: [path.join(import.meta.dirname, 'index.html')] },
   },
 });

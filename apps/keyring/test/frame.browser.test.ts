@@ -1,0 +1,150 @@
+import { type FromKeyring, KEYRING_CHANNEL, ToKeyring } from '@jumpy/protocol/keyring';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppChannel, openAppChannel } from '../src/frame/appChannel.ts';
+import { findApp } from '../src/frame/findApp.ts';
+import { answerRequests, type Asked, type Requests } from '../src/requests/answerRequests.ts';
+import { type Outcome, refusal } from '../src/outcome.ts';
+
+const ORIGIN = 'https://jumpy.example';
+const app = { postMessage: (data: unknown, target: unknown) => void posted.push({ data, target }) };
+/** A message's source is a window or a port, so a port stands for the app's window here. */
+const source = Object.assign(new MessageChannel().port1, app);
+const stranger = new MessageChannel().port1;
+
+let posted: { data: unknown; target: unknown }[];
+let heard: ToKeyring[];
+let unread: string[];
+let self: EventTarget;
+let channel: AppChannel;
+beforeEach(() => {
+  [posted, heard, unread, self] = [[], [], [], new EventTarget()];
+  channel = openAppChannel(self as Window, {
+    app: { window: source as unknown as Window, origin: ORIGIN },
+    onMessage: (message) => heard.push(message),
+    onMalformed: (id) => unread.push(id),
+  });
+});
+
+const hear = (data: unknown, change: MessageEventInit = {}): void => {
+  self.dispatchEvent(new MessageEvent('message', { origin: ORIGIN, source, data, ...change }));
+};
+const wrap = (message: unknown): unknown => ({ channel: KEYRING_CHANNEL, message });
+const status = { type: 'status', id: '1' };
+const send = (transaction: unknown): unknown => ({ type: 'send', id: '2', transaction });
+const TO = `0x${'ab'.repeat(20)}`;
+
+describe('the wire to the app', () => {
+  it('hears the app, and speaks to its origin alone', () => {
+    hear(wrap(status));
+    expect(heard).toEqual([status]);
+    channel.say({ type: 'needTicket' });
+    expect(posted).toEqual([{ data: wrap({ type: 'needTicket' }), target: ORIGIN }]);
+    expect(channel.ignored()).toEqual({ source: 0, origin: 0, envelope: 0, schema: 0 });
+  });
+
+  it.each<[string, unknown, MessageEventInit, keyof ReturnType<AppChannel['ignored']>]>([
+    ['another window', wrap(status), { source: stranger }, 'source'],
+    ['no window', wrap(status), { source: null }, 'source'],
+    ['another origin', wrap(status), { origin: 'https://evil.example' }, 'origin'],
+    ['a host that begins alike', wrap(status), { origin: `${ORIGIN}.evil.example` }, 'origin'],
+    ['another port', wrap(status), { origin: `${ORIGIN}:444` }, 'origin'],
+    ['an origin without security', wrap(status), { origin: 'http://jumpy.example' }, 'origin'],
+    ['an opaque origin', wrap(status), { origin: 'null' }, 'origin'],
+    ['no envelope', status, {}, 'envelope'],
+    ['another envelope', { channel: 'jumpy.frame.1', message: status }, {}, 'envelope'],
+    ['nothing', undefined, {}, 'envelope'],
+    ['a type nobody knows', wrap({ type: 'key' }), {}, 'schema'],
+    ['a request without an id', wrap({ type: 'status' }), {}, 'schema'],
+    ['what the keyring itself says', wrap({ type: 'ready', bundleHash: '' }), {}, 'schema'],
+    ['an id without end', wrap({ type: 'status', id: 'x'.repeat(65) }), {}, 'schema'],
+  ])('does not hear %s', (_name, data, change, reason) => {
+    hear(data, change);
+    expect(heard).toEqual([]);
+    expect(unread).toEqual([]);
+    expect(posted).toEqual([]);
+    expect(channel.ignored()).toEqual({ source: 0, origin: 0, envelope: 0, schema: 0, [reason]: 1 });
+  });
+
+  it.each<[string, unknown]>([
+    ['no address', send({ to: '0x12' })],
+    ['a contract to be made', send({ to: null, data: '0x00' })],
+    ['half a byte', send({ to: TO, data: '0x1' })],
+    ['an amount below nothing', send({ to: TO, valueWei: '-1' })],
+    ['an amount in a float', send({ to: TO, valueWei: 1.5 })],
+    ['an action nobody knows', send({ to: TO, action: 'everything' })],
+    ['typed data without end', { type: 'signTypedData', id: '2', typedData: 'x'.repeat(16_385) }],
+  ])('tells the app that it cannot read %s', (_name, message) => {
+    hear(wrap(message));
+    expect(heard).toEqual([]);
+    expect(unread).toEqual(['2']);
+    expect(channel.ignored().schema).toBe(1);
+  });
+});
+
+describe('the app', () => {
+  const windows = { self: {}, parent: { postMessage() {} }, opener: { postMessage() {} } };
+  it.each([
+    ['frames this page', { ...windows, ancestorOrigins: [ORIGIN] }, windows.parent],
+    ['frames it, in a browser that does not say so', { ...windows, ancestorOrigins: undefined }, windows.parent],
+    ['opened it', { ...windows, parent: windows.self, ancestorOrigins: [] }, windows.opener],
+    ['is not there', { ...windows, parent: windows.self, opener: null, ancestorOrigins: [] }, undefined],
+    ['is another page', { ...windows, ancestorOrigins: ['https://evil.example'] }, undefined],
+    ['is framed by another page', { ...windows, ancestorOrigins: [ORIGIN, 'https://evil.example'] }, undefined],
+  ])('%s', (_name, around, found) => {
+    expect(findApp(around, ORIGIN)).toBe(found);
+  });
+});
+
+describe('a request', () => {
+  let said: FromKeyring[];
+  let open: { asked: Asked; end: (outcome: Outcome) => void; fail: (error: unknown) => void }[];
+  let requests: Requests;
+  beforeEach(() => {
+    [said, open] = [[], []];
+    requests = answerRequests({
+      say: (message) => said.push(message),
+      work: (asked) => new Promise((resolve, reject) => open.push({ asked, end: resolve, fail: reject })),
+    });
+  });
+  const read = (message: object): ToKeyring => ToKeyring.parse(message);
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+  it('is answered once, even when its id comes again', async () => {
+    requests.hear(read(status));
+    requests.hear(read(status));
+    requests.turnDown('1');
+    expect(open).toHaveLength(1);
+    open[0]?.asked.progress({ stage: 'asking' });
+    open[0]?.end({ ok: true, result: {} });
+    await settled();
+    expect(said).toEqual([
+      { type: 'progress', id: '1', stage: 'asking' },
+      { type: 'answer', id: '1', outcome: { ok: true, result: {} } },
+    ]);
+  });
+
+  it('that fails is answered without what was thrown', async () => {
+    requests.hear(read(status));
+    open[0]?.fail(new Error('the key is 0xac09'));
+    await settled();
+    expect(said).toMatchObject([{ type: 'answer', id: '1', outcome: { ok: false, fault: 'internal' } }]);
+    expect(JSON.stringify(said)).not.toContain('ac09');
+  });
+
+  it('is given up by the app, and that is answered too', async () => {
+    requests.hear(read(status));
+    requests.hear(read({ type: 'cancel', id: '9', request: '1' }));
+    expect(open[0]?.asked.signal.aborted).toBe(true);
+    open[0]?.end(refusal('rejected', 'closed'));
+    await settled();
+    expect(said).toMatchObject([
+      { id: '9', outcome: { ok: true } },
+      { id: '1', outcome: { ok: false, fault: 'rejected' } },
+    ]);
+  });
+
+  it('that cannot be read is turned down', () => {
+    requests.turnDown('7');
+    expect(said).toMatchObject([{ type: 'answer', id: '7', outcome: { ok: false, fault: 'bad_request' } }]);
+  });
+});

@@ -1,0 +1,125 @@
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
+import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { type Address, encodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { describeAction } from '../src/dialogs/describeAction.ts';
+import { decide } from '../src/policy/decide.ts';
+import { decodeTransaction } from '../src/policy/decodeTransaction.ts';
+import { knownCalls } from '../src/policy/knownCalls.ts';
+import { mostGas } from '../src/policy/mostGas.ts';
+
+const contracts = Object.fromEntries(
+  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+) as ContractAddresses;
+const calls = knownCalls(contracts);
+const HASH: Hex = `0x${'ab'.repeat(32)}`;
+const run = { runId: `0x${'cd'.repeat(16)}`, runNumber: 1, jumps: 2n, score: 3n, replayHash: HASH } as const;
+
+const STATS = { abi: jumpStatsAbi, to: contracts.jumpStats };
+const QUESTS = { abi: questClaimsAbi, to: contracts.questClaims };
+const SHOP = { abi: jumpShopAbi, to: contracts.jumpShop };
+const ARMY = { abi: jumpyArmyAbi, to: contracts.jumpyArmy };
+const REVIVE = { abi: reviveGateAbi, to: contracts.reviveGate };
+type Contract = typeof STATS | typeof QUESTS | typeof SHOP | typeof ARMY | typeof REVIVE;
+
+const verdictOf = ({ abi, to }: Contract, functionName: string, args: readonly unknown[]) => {
+  const data = encodeFunctionData({ abi, functionName, args } as never);
+  const asked = {
+    chainId: 10_143,
+    nonce: 0,
+    to: to as Address,
+    data,
+    valueWei: 0n,
+    gasLimit: 60_000n,
+    maxFeePerGasWei: 127_000_000_000n,
+    maxPriorityFeePerGasWei: 2_000_000_000n,
+  };
+  const decision = decide(asked, { calls, chainId: 10_143, baseFeeWei: 100_000_000_000n, spentTodayWei: 0n });
+  if (decision.verdict === 'refuse') return expect.unreachable();
+  return { verdict: decision.verdict, kind: decision.action.kind };
+};
+
+describe('the keyring’s own list', () => {
+  it.each<[Contract, string, readonly unknown[], string, string]>([
+    [STATS, 'recordAllStats', [1n, 2n, true], 'silent', 'stats'],
+    [STATS, 'recordBundledJumps', [1n], 'silent', 'stats'],
+    [STATS, 'recordScore', [1n], 'silent', 'stats'],
+    [STATS, 'recordGamePlayed', [], 'silent', 'stats'],
+    [STATS, 'recordAttestedRun', [run, HASH], 'silent', 'stats'],
+    [QUESTS, 'claimQuest', ['daily#2026-11-22', 50n], 'silent', 'quest_claim'],
+    [QUESTS, 'claimAttestedQuest', ['daily#2026-11-22', 50n, HASH], 'silent', 'quest_claim'],
+    [REVIVE, 'revive', [], 'ask', 'revive'],
+    [SHOP, 'mint', [3n], 'ask', 'shop_mint'],
+    [ARMY, 'mint', [2n], 'ask', 'army_mint'],
+    [ARMY, 'publicMint', [2n], 'ask', 'army_mint'],
+    [STATS, 'acceptOwnership', [], 'ask', 'accept_ownership'],
+    [ARMY, 'acceptOwnership', [], 'ask', 'accept_ownership'],
+    [STATS, 'transferOwnership', [contracts.jumpShop], 'ask', 'unknown_call'],
+    [REVIVE, 'withdraw', [contracts.jumpShop], 'ask', 'unknown_call'],
+    [ARMY, 'setApprovalForAll', [contracts.jumpShop, true], 'ask', 'unknown_call'],
+  ])('%# %s: %s', (contract, functionName, args, verdict, kind) => {
+    expect(verdictOf(contract, functionName, args)).toEqual({ verdict, kind });
+  });
+
+  it('has every selector of a contract once', () => {
+    const rows = calls.map(({ to, abi }) => `${to} ${toFunctionSelector(abi)}`);
+    expect(new Set(rows).size).toBe(rows.length);
+  });
+});
+
+describe('the most gas', () => {
+  const most = (data: Hex, to: string, hint?: Parameters<typeof mostGas>[1]): bigint | undefined =>
+    mostGas(decodeTransaction({ to: to as Address, data, valueWei: 0n }, calls), hint);
+  const mint = (quantity: bigint): Hex =>
+    encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'mint', args: [quantity] });
+  const elsewhere = `0x${'9'.repeat(40)}`;
+
+  it.each<[string, bigint | undefined, bigint | undefined]>([
+    ['one of the army', most(mint(1n), contracts.jumpyArmy), 250_000n],
+    ['three of the army', most(mint(3n), contracts.jumpyArmy), 330_000n],
+    ['more than anybody may mint', most(mint(10n ** 30n), contracts.jumpyArmy), 250_000n],
+    [
+      'a known call, whatever the app calls it',
+      most(toFunctionSelector('revive()'), contracts.reviveGate, 'army_mint'),
+      150_000n,
+    ],
+    ['an unknown call', most('0x12345678', elsewhere), undefined],
+    ['an unknown call that the app names', most('0x12345678', elsewhere, 'shop_mint'), 160_000n],
+    ['a transfer', most('0x', elsewhere, 'army_mint'), undefined],
+  ])('of %s', (_name, found, expected) => {
+    expect(found).toBe(expected);
+  });
+});
+
+describe('what a dialog tells', () => {
+  it('is read from the transaction itself', () => {
+    const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'mint', args: [3n] });
+    const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: parseEther('2') }, calls);
+    expect(describeAction(action, contracts)).toEqual({
+      title: 'Buy in the shop',
+      does: 'This buys one item of the shop.',
+      press: 'Buy',
+      details: [{ label: 'Item', value: '3' }],
+    });
+  });
+
+  it('names a contract that is taken over', () => {
+    const data = toFunctionSelector('acceptOwnership()');
+    const { action } = decodeTransaction({ to: contracts.jumpyArmy as Address, data, valueWei: 0n }, calls);
+    expect(describeAction(action, contracts).does).toBe('This makes you the owner of Jumpy Army.');
+  });
+
+  it('warns of what it does not know', () => {
+    const { action } = decodeTransaction(
+      { to: contracts.jumpyArmy as Address, data: '0xa9059cbb01', valueWei: 0n },
+      calls,
+    );
+    const told = describeAction(action, contracts);
+    expect(told.title).toBe('Unknown request');
+    expect(told.details).toEqual([{ label: 'Function', value: '0xa9059cbb with 5 bytes of data' }]);
+  });
+});
