@@ -1,17 +1,22 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
 import { type Child, startChild } from '@jumpy/scripts/launch/child';
-import { standInEnv } from '@jumpy/scripts/launch/childEnv';
+import { gateUrl, localChainEnv, standInEnv } from '@jumpy/scripts/launch/childEnv';
+import { openLocalChain } from '@jumpy/scripts/launch/openLocalChain';
+import { keepSecrets } from '@jumpy/scripts/launch/secrets';
 import { startPostgres } from '@jumpy/scripts/postgres';
 import { type Guest, type PlayedRun, populate } from './populate.ts';
 
 export interface Product {
   url: string;
   sandboxUrl: string;
+  /** Where the keyring's page is, and the gate of the local chain. */
+  keyringUrl: string;
+  chainUrl: string;
   /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
   invite(guests: readonly Guest[]): Promise<PlayedRun[]>;
   /** Ends the server as a power cut would, and starts it again on the same database. */
@@ -30,22 +35,44 @@ const earlierToday = (nowMs: number): number => Math.max(nowMs - A_WHILE_MS, Mat
 
 /** The whole product as `npm start` runs it, on ports and a database of its own. */
 export async function startProduct(): Promise<Product> {
-  const postgres = await startPostgres(mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-')), { ephemeral: true });
-  const port = await freePort();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-'));
+  const [port, sandboxPort, keyringPort, chainPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const url = `http://localhost:${port}`;
   const { PATH, HOME } = scriptEnv().inherited;
   const base = { PATH, HOME };
-  const sandbox = await startChild({
-    name: 'Discord stand-in',
-    file: file('apps/sandbox/src/main.ts'),
-    env: { ...base, SANDBOX_PORT: String(await freePort()), PUBLIC_URL: url },
-    signal: never,
-  });
+  const secrets = keepSecrets(folder);
+  const ownEnv = scriptEnv({ ...base, DATA_DIR: folder, PUBLIC_URL: url, CHAIN_PORT: String(chainPort) });
+  const sandboxEnv = {
+    ...base,
+    SANDBOX_PORT: String(sandboxPort),
+    PUBLIC_URL: url,
+    CHAIN_RPC_URL: gateUrl(ownEnv),
+    CHAIN_SECRET: secrets.chainSecret,
+  };
+  const [postgres, sandbox, chain] = await Promise.all([
+    startPostgres(path.join(folder, 'postgres'), { ephemeral: true }),
+    startChild({ name: 'Discord stand-in', file: file('apps/sandbox/src/main.ts'), env: sandboxEnv, signal: never }),
+    openLocalChain({ env: ownEnv, file: file('apps/sandbox/src/chainMain.ts'), secrets, signal: never }),
+  ]);
+  const { running } = chain;
+  if (!running) throw new Error(chain.absent);
   const serverEnv = {
     ...base,
     ...standInEnv(sandbox.url),
+    ...localChainEnv({
+      rpcUrl: running.child.url,
+      sandboxUrl: sandbox.url,
+      contracts: running.contracts,
+      secrets,
+    }),
     HOST: '127.0.0.1',
     PORT: String(port),
+    KEYRING_PORT: String(keyringPort),
     PUBLIC_URL: url,
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
@@ -59,6 +86,8 @@ export async function startProduct(): Promise<Product> {
   return {
     url,
     sandboxUrl: sandbox.url,
+    keyringUrl: `http://keyring.localhost:${keyringPort}`,
+    chainUrl: running.child.url,
     invite: (guests) => populate(serverEnv, { guests, fromMs: earlierToday(Date.now()) }),
     async restartServer() {
       process.kill(server.pid, 'SIGKILL');
@@ -68,7 +97,9 @@ export async function startProduct(): Promise<Product> {
     async stop() {
       await server.stop();
       await sandbox.stop();
+      await chain.stop();
       await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

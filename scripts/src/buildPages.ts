@@ -30,8 +30,7 @@ export async function buildPages({
   signal,
   say = () => {},
 }: BuildOptions): Promise<string[]> {
-  const there = pages.filter((page) => existsSync(path.join(root, 'apps', page, 'src/main.ts')) || page !== 'keyring');
-  const stale = there.filter((page) => isForced || isStale(root, page));
+  const stale = pages.filter((page) => isForced || isStale(root, page));
   if (stale.length === 0) return [];
   const begunMs = performance.now();
   say(`Building ${stale.join(', ')} ...`);
