@@ -6,12 +6,15 @@ import { LoginProviderContext } from '../data/provider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import { useSession } from '../data/session.ts';
+import { WalletDeskContext } from '../data/walletDesk.ts';
 import { RunNotices } from '../features/play/RunNotices.tsx';
 import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
+import { ProfileBeside } from './ProfileBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
+import { useOpenWallet } from './useOpenWallet.ts';
 
 interface Props {
   children: ReactNode;
@@ -26,17 +29,25 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
   const config = useConfig();
   const { ready, user } = useSession();
   const known = ready ? user : undefined;
-  const provider = useMemo(() => selfHostedProvider({ config, user: known, goTo }), [config, known, goTo]);
+  const wallet = useOpenWallet({ config, user: known, goTo });
+  const part = wallet?.part;
+  const provider = useMemo(
+    () => selfHostedProvider({ config, user: known, goTo, wallet: part }),
+    [config, known, goTo, part],
+  );
   return (
     <LoginProviderContext value={provider}>
-      <SessionKeeper>
-        <RunsProvider>
-          {children}
-          <XpCelebrations />
-          <RunNotices />
-          <SettingsBeside />
-        </RunsProvider>
-      </SessionKeeper>
+      <WalletDeskContext value={wallet?.desk ?? null}>
+        <SessionKeeper>
+          <RunsProvider>
+            {children}
+            <XpCelebrations />
+            <RunNotices />
+            <SettingsBeside />
+            <ProfileBeside />
+          </RunsProvider>
+        </SessionKeeper>
+      </WalletDeskContext>
     </LoginProviderContext>
   );
 }

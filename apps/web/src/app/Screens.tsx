@@ -25,6 +25,10 @@ const NotFoundScreen = lazy(async () => ({
 const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
+/** The recovery widget by itself, until it stands in the admin panel (READ-86). */
+const RecoverySheet = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../features/recovery/RecoverySheet.tsx')).RecoverySheet }))
+  : undefined;
 
 /** Screens that later work brings: signed in they lead home. */
 const NOT_BUILT = ['/shop', '/mint', '/admin', '/profile'] as const;
@@ -60,6 +64,7 @@ export function Screens() {
           ))}
         </Route>
         {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
+        {RecoverySheet ? <Route path="/dev/recovery" element={<RecoverySheet />} /> : null}
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>

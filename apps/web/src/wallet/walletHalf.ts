@@ -1,3 +1,4 @@
+import { exportProblem } from '../data/exportProblem.ts';
 import { type EmbeddedWallet, type LoginProvider, requireDiscordAccount } from '../data/provider.ts';
 import type { WalletPart } from '../data/selfHostedProvider.ts';
 import { type WalletDesk, WalletError } from '../data/walletDesk.ts';
@@ -12,20 +13,12 @@ export interface WalletHalfParts {
   alert(text: string): void;
 }
 
-/** What keeps a key from being exported, first found first (WAL-29 to WAL-31). */
-function exportObstacle({ desk, provider }: WalletHalfParts): string | undefined {
-  if (!provider.authenticated) return 'User not authenticated';
-  const { address, opensHere } = desk.view();
-  if (address === undefined) return 'No wallets found. Please wait for wallet to load or try refreshing the page.';
-  return opensHere ? undefined : `No ${provider.name} embedded wallet found`;
-}
-
 /** The wallets of the linked account: one, and none but the embedded one (LOGIN-03, RECOV-02). */
 function walletsOf(address: string | undefined): EmbeddedWallet[] {
   return address === undefined ? [] : [{ address, kind: 'embedded' }];
 }
 
-/** The wallet half over the desk (RECOV-04). */
+/** The wallet half over the desk (RECOV-04); a failed export is told in an alert (WAL-32). */
 export function walletHalf(parts: WalletHalfParts): WalletPart {
   const { desk, provider, alert } = parts;
   return {
@@ -39,8 +32,9 @@ export function walletHalf(parts: WalletHalfParts): WalletPart {
     },
     async exportWallet() {
       try {
-        const obstacle = exportObstacle(parts);
-        if (obstacle !== undefined) throw new WalletError('no_wallet', obstacle);
+        const { authenticated, name: providerName } = provider;
+        const problem = exportProblem({ authenticated, wallet: desk.view(), providerName });
+        if (problem !== undefined) throw new WalletError('no_wallet', problem);
         await desk.exportKey();
       } catch (thrown) {
         // Who closes the dialog has not failed at anything.

@@ -101,7 +101,9 @@ describe('the self-hosted provider', () => {
   test('LOGIN-03 has no wallets, and says so by name', async () => {
     expect(provider.wallets).toEqual([]);
     await expect(provider.createWallet()).rejects.toThrow(NotAvailable);
-    await expect(provider.sendTransaction({ to: '0x0' })).rejects.toThrow(NotAvailable);
+    await expect(provider.sendTransaction({ to: '0x0', purpose: { type: 'WITHDRAWAL' } })).rejects.toThrow(
+      NotAvailable,
+    );
   });
 });
 

@@ -1,4 +1,12 @@
 import { BoardAnswer } from '@jumpy/protocol/http/boards';
+import {
+  FaucetAnswer,
+  RecordTransactionAnswer,
+  RecordTransactionBody,
+  TransactionsAnswer,
+  WalletBalanceAnswer,
+  WalletBalanceBody,
+} from '@jumpy/protocol/http/chain';
 import { ClientErrorBody } from '@jumpy/protocol/http/clientError';
 import { DailyAnswer, DailyBoardAnswer, DailyCommitmentsAnswer } from '@jumpy/protocol/http/daily';
 import { HistoryAnswer } from '@jumpy/protocol/http/history';
@@ -12,7 +20,8 @@ import {
   RefreshProfileAnswer,
   SessionAnswer,
 } from '@jumpy/protocol/http/session';
-import { boardOf, CONFIG, MOONBEAN, RANKINGS, RICH_STATS, rowsTo, xpOf } from './wire.ts';
+import { KeyringTicketAnswer, WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
+import { boardOf, CONFIG, LINKED, MOONBEAN, RANKINGS, RICH_STATS, rowsTo, xpOf } from './wire.ts';
 
 interface Wire {
   parse(value: unknown): unknown;
@@ -32,6 +41,12 @@ const WIRES: Readonly<Record<string, { answer: Wire; body?: Wire }>> = {
   'leaderboards/jumps': { answer: BoardAnswer },
   'leaderboards/levels': { answer: BoardAnswer },
   runs: { answer: HistoryAnswer },
+  transactions: { answer: TransactionsAnswer },
+  wallet: { answer: WalletFactsAnswer },
+  'keyring-ticket': { answer: KeyringTicketAnswer },
+  'get-wallet-balance': { answer: WalletBalanceAnswer, body: WalletBalanceBody },
+  'record-transaction': { answer: RecordTransactionAnswer, body: RecordTransactionBody },
+  faucet: { answer: FaucetAnswer },
   'runs/*': { answer: PublicRunAnswer },
   replays: { answer: ReplaysAnswer },
   daily: { answer: DailyAnswer },
@@ -126,6 +141,8 @@ export const SIGNED_IN: Answers = {
   'leaderboards/jumps': boardOf('jumps', rowsTo(8)),
   'leaderboards/levels': boardOf('levels', rowsTo(8)),
   runs: { success: true, runs: [], total: 0, levels: [] },
+  transactions: { success: true, transactions: [], next: null },
+  wallet: { success: true, linked: LINKED, pending: null, history: [] },
   'client-error': { success: true },
 };
 

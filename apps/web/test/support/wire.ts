@@ -2,6 +2,7 @@ import { levelProgress } from '@jumpy/domain/levels';
 import type { Board, BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
 import type { RankingsAnswer, StatsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 
 /** A public id that ends in a number. */
 export function publicId(number: number): string {
@@ -19,7 +20,8 @@ export const CONFIG: ConfigAnswer = {
   simVersion: 1,
   version: '0.1.0',
   local: true,
-  wallet: { provider: 'keyring', keyringUrl: 'http://keyring.localhost:4011', privyAppId: null },
+  // Without an address no frame is made: a test of screens asks no other host.
+  wallet: { provider: 'keyring', keyringUrl: '', privyAppId: null },
   chain: null,
 };
 
@@ -41,6 +43,18 @@ export const MOONBEAN: SessionUser = {
   access_token: 'held-by-server',
   verified: true,
   premium_type: 2,
+};
+
+/** A linked wallet as the server knows it. */
+export const LINKED: LinkedWallet = {
+  walletId: publicId(900),
+  address: '0x00000000000000000000000000000000000000aa',
+  provider: 'keyring',
+  generation: 1,
+  hasServerShare: true,
+  recovery: [],
+  createdAt: 1_000,
+  activatedAt: 2_000,
 };
 
 /** A stats answer; a row of zeros unless told. */

@@ -1,0 +1,81 @@
+import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { keys } from '../data/keys.ts';
+import type { SessionState } from '../data/readSession.ts';
+import { selfHostedProvider, type WalletPart } from '../data/selfHostedProvider.ts';
+import { browserTimers } from '../data/timers.ts';
+import { UNKNOWN_WALLET, type WalletView } from '../data/walletDesk.ts';
+import type { OpenDesk } from '../wallet/createWalletDesk.ts';
+import type { walletHalf } from '../wallet/walletHalf.ts';
+
+/** The wallet comes after what is seen: so many ms after the player is known. */
+const AFTER_PAINT_MS = 700;
+
+/** The wallet of the signed-in player, once its code is loaded. */
+export interface OpenedWallet {
+  desk: OpenDesk;
+  part: WalletPart;
+}
+
+interface Needs {
+  config: ConfigAnswer | undefined;
+  user: SessionUser | null | undefined;
+  goTo: (path: string) => void;
+}
+
+const nothing = (): (() => void) => () => undefined;
+const unknown = (): WalletView => UNKNOWN_WALLET;
+
+/** Opens the wallet when somebody is signed in, and closes it when they are not. */
+export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | undefined {
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState<{ desk: OpenDesk; half: typeof walletHalf }>();
+  const discordId = user?.discordId;
+  const publicId = user?.publicId;
+
+  useEffect(() => {
+    if (!config || discordId === undefined || publicId === undefined) return undefined;
+    let isGone = false;
+    let desk: OpenDesk | undefined;
+    const provider = selfHostedProvider({ config, user: undefined, goTo });
+    const start = async (): Promise<void> => {
+      const [{ openWallet }, { walletHalf: half }] = await Promise.all([
+        import('../wallet/openWallet.ts'),
+        import('../wallet/walletHalf.ts'),
+      ]);
+      if (isGone) return;
+      desk = openWallet({
+        page: window,
+        config,
+        player: { discordId, publicId },
+        logOut: provider.logout,
+        logIn: provider.login,
+        onAddress: (address) =>
+          queryClient.setQueryData<SessionState>(keys.session, (before) =>
+            before?.user?.discordId === discordId && before.user.walletAddress !== address
+              ? { ...before, user: { ...before.user, walletAddress: address } }
+              : before,
+          ),
+      });
+      setOpened({ desk, half });
+    };
+    // Without it the page is a page without a wallet: everything else goes on, and the next visit asks again.
+    const stopWaiting = browserTimers.after(AFTER_PAINT_MS, () => void start().catch(() => undefined));
+    return () => {
+      isGone = true;
+      stopWaiting();
+      desk?.close();
+      setOpened(undefined);
+    };
+  }, [config, discordId, publicId, goTo, queryClient]);
+
+  const desk = opened?.desk;
+  const { address } = useSyncExternalStore(desk?.subscribe ?? nothing, desk?.view ?? unknown);
+  return useMemo(() => {
+    if (!opened) return undefined;
+    const provider = selfHostedProvider({ config, user, goTo });
+    const alert = (text: string): void => window.alert(text);
+    return { desk: opened.desk, part: opened.half({ desk: opened.desk, provider, address, alert }) };
+  }, [opened, config, user, goTo, address]);
+}

@@ -1,0 +1,60 @@
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './RecoveryWidget.module.css';
+import type { Recovery } from './useRecovery.ts';
+import type { WalletAnalysis } from './walletAnalysis.ts';
+
+/** What is said of batch recovery (RECOV-37, READ-110). */
+export const BATCH_TEXT = 'Batch recovery requires admin access and is not implemented.';
+
+/** Each field of the analysis with its name. */
+function rowsOf({ details, ...analysis }: WalletAnalysis): [string, string][] {
+  const { source, discord, counts } = details;
+  return [
+    ['status', analysis.status],
+    ['hasWallet', String(analysis.hasWallet)],
+    ['needsRecovery', String(analysis.needsRecovery)],
+    ['walletAddress', analysis.walletAddress ?? 'none'],
+    ['linkedAccounts', analysis.linkedAccounts.join(', ') || 'none'],
+    ['source', source],
+    ['discord', discord ? `${discord.username} (${discord.id})` : 'none'],
+    ['counts', `accounts ${counts.accounts}, wallets ${counts.wallets}, recoveries ${counts.recoveries}`],
+  ];
+}
+
+interface Props extends Pick<Recovery, 'busy' | 'run'> {
+  analysis: WalletAnalysis;
+}
+
+/** The analysis in full, and the steps of recovery one by one; the server decides whatever they change (RECOV-10, RECOV-12, RECOV-23). */
+export function AdvancedTools({ analysis, busy, run }: Props) {
+  return (
+    <Panel sign="ADVANCED TOOLS">
+      <dl className={styles.analysis}>
+        {rowsOf(analysis).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.tools}>
+        <Button size="small" busy={busy === 'check_again'} onClick={() => run('check_again')}>
+          Check again
+        </Button>
+        <Button size="small" busy={busy === 'force'} onClick={() => run('force')}>
+          Force create
+        </Button>
+        <Button size="small" busy={busy === 'recover'} onClick={() => run('recover')}>
+          Run recovery
+        </Button>
+        <Button size="small" busy={busy === 'sign_in_again'} onClick={() => run('sign_in_again')}>
+          Log in again
+        </Button>
+        <Button size="small" onClick={() => window.alert(BATCH_TEXT)}>
+          Batch recovery
+        </Button>
+      </div>
+    </Panel>
+  );
+}

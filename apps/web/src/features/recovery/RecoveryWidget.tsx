@@ -1,0 +1,78 @@
+import { WALLET_ACTION_TEXT, WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import { useLoginProvider } from '../../data/provider.ts';
+import type { Timers } from '../../data/timers.ts';
+import { useWallet } from '../../data/walletDesk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel, Well } from '../../ui/Panel.tsx';
+import { AdvancedTools } from './AdvancedTools.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import styles from './RecoveryWidget.module.css';
+import { useRecovery } from './useRecovery.ts';
+import { analyseWallet } from './walletAnalysis.ts';
+
+interface Props {
+  /** Owners of the contract see the advanced tools without a wallet too (RECOV-12). */
+  isOwner?: boolean;
+  /** Given by tests. */
+  timers?: Timers;
+}
+
+/** What the making of a wallet says while it goes on, or when it did not come off. */
+function creationWords(creation: ReturnType<typeof useWallet>['creation']): string | undefined {
+  if (creation.state === 'creating') return `Creating your wallet, attempt ${creation.attempt} of 3...`;
+  return creation.state === 'error' ? creation.message : undefined;
+}
+
+/** How the player's wallet stands, and what brings it back (RECOV-08 to RECOV-13). */
+export function RecoveryWidget({ isOwner = false, timers }: Props) {
+  const wallet = useWallet();
+  const { user, name } = useLoginProvider();
+  const { busy, ended, run } = useRecovery(timers);
+  const analysis = analyseWallet({ user, wallet, providerName: name });
+  const { status, hasWallet, needsRecovery, walletAddress } = analysis;
+  const { text, actions } = WALLET_STANDINGS[status];
+  const sign = hasWallet ? 'check' : needsRecovery ? 'warning' : 'clock';
+  return (
+    <div className={styles.widget}>
+      <Panel sign="WALLET RECOVERY">
+        <Well className={styles.status}>
+          <div className={`${styles.face} ${hasWallet ? styles.good : needsRecovery ? styles.bad : ''}`}>
+            <Icon name={sign} size={26} weight={3.2} />
+          </div>
+          <div>
+            <p className={styles.text}>{text}</p>
+            <code className={styles.code}>{status}</code>
+            {walletAddress === undefined ? null : <code className={styles.address}>{walletAddress}</code>}
+          </div>
+        </Well>
+        <p className={styles.creation} role="status">
+          {creationWords(wallet.creation)}
+        </p>
+        <div className={styles.actions}>
+          {actions.map((action, index) => (
+            <Button
+              key={action}
+              wide
+              tone={index === 0 ? 'lime' : 'plain'}
+              busy={busy === action}
+              onClick={() => run(action)}
+            >
+              {WALLET_ACTION_TEXT[action]}
+            </Button>
+          ))}
+          {needsRecovery ? (
+            <Button wide icon="restart" busy={busy === 'recover'} onClick={() => run('recover')}>
+              {busy === 'recover' ? 'Recovering' : 'Recover wallet'}
+            </Button>
+          ) : null}
+        </div>
+        <div role={ended?.isGood === false ? 'alert' : 'status'}>
+          {ended ? <p className={ended.isGood ? styles.won : styles.lost}>{ended.words}</p> : null}
+        </div>
+      </Panel>
+      {isOwner || hasWallet ? <AdvancedTools analysis={analysis} busy={busy} run={run} /> : null}
+      <HowItWorks />
+    </div>
+  );
+}

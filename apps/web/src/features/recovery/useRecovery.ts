@@ -1,0 +1,90 @@
+import { rawMessage } from '@jumpy/domain/rawMessage';
+import { WALLET_ACTION_TEXT, type WalletAction } from '@jumpy/domain/walletStatus';
+import { useEffect, useState } from 'react';
+import { useLoginProvider } from '../../data/provider.ts';
+import { browserTimers, type Timers } from '../../data/timers.ts';
+import { type RecoveryResult, useWalletDesk, type WalletDesk, WalletError } from '../../data/walletDesk.ts';
+
+/** After so many ms the result of a recovery is followed by a fresh look at the wallet (RECOV-30). */
+export const RESULT_REFRESH_MS = 2_000;
+
+/** What can be done here: the actions of a status, the whole recovery, and one by force. */
+export type RecoveryTool = WalletAction | 'recover' | 'force';
+
+/** What is under way and what came of it. */
+export interface Recovery {
+  busy: RecoveryTool | undefined;
+  /** How the last one ended; an error has only words. */
+  ended: { words: string; isGood: boolean; result?: RecoveryResult['result'] } | undefined;
+  run(tool: RecoveryTool): void;
+}
+
+const DONE: Partial<Record<RecoveryTool, string>> = {
+  open: 'Your wallet is open on this device.',
+  link: 'Your wallet is linked to your account.',
+  create: 'Your wallet is made.',
+  force: 'Your wallet is made.',
+  start_new: 'Your new wallet is ready. The old address stays in your history.',
+  check_again: 'Checked just now.',
+};
+
+function act(tool: Exclude<RecoveryTool, 'recover' | 'sign_in' | 'sign_in_again'>, desk: WalletDesk): Promise<void> {
+  switch (tool) {
+    case 'check_again':
+      return desk.refresh({ force: true });
+    case 'open':
+      return desk.open();
+    case 'link':
+    case 'create':
+      return desk.create();
+    case 'force':
+      return desk.create('forced');
+    case 'start_new':
+      return desk.startNew();
+  }
+}
+
+/** Does one thing of recovery at a time, and looks at the wallet again 2 s after its result. */
+export function useRecovery(timers: Timers = browserTimers): Recovery {
+  const desk = useWalletDesk();
+  const provider = useLoginProvider();
+  const [busy, setBusy] = useState<RecoveryTool>();
+  const [ended, setEnded] = useState<Recovery['ended']>();
+
+  useEffect(() => {
+    if (!ended?.result || !desk) return undefined;
+    return timers.after(RESULT_REFRESH_MS, () => void desk.refresh({ force: true }));
+  }, [ended, desk, timers]);
+
+  async function doTool(tool: RecoveryTool): Promise<Recovery['ended']> {
+    if (tool === 'sign_in' || tool === 'sign_in_again') {
+      if (tool === 'sign_in_again') await provider.logout();
+      provider.login();
+      return undefined;
+    }
+    if (!desk) throw new WalletError('unsupported', `${provider.name} instance is required`);
+    if (tool !== 'recover') {
+      await act(tool, desk);
+      return { words: DONE[tool] ?? `${WALLET_ACTION_TEXT.check_again}.`, isGood: true };
+    }
+    const { result, message } = await desk.recover();
+    return { words: message, isGood: result !== 'failed', result };
+  }
+
+  function run(tool: RecoveryTool): void {
+    setBusy(tool);
+    setEnded(undefined);
+    void doTool(tool)
+      .catch((thrown: unknown): Recovery['ended'] => {
+        const isCancelled = thrown instanceof WalletError && thrown.fault === 'rejected';
+        const words = rawMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
+        return isCancelled ? { words: 'Nothing was changed.', isGood: true } : { words, isGood: false };
+      })
+      .then((outcome) => {
+        setBusy(undefined);
+        setEnded(outcome);
+      });
+  }
+
+  return { busy, ended, run };
+}

@@ -1,0 +1,47 @@
+import { WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus';
+import { discordAccountOf, type LinkedAccount, type ProviderUser } from '../../data/provider.ts';
+import type { WalletView } from '../../data/walletDesk.ts';
+
+/** How a player's wallet stands, with what it was concluded from (RECOV-23). */
+export interface WalletAnalysis {
+  status: WalletStatus;
+  hasWallet: boolean;
+  needsRecovery: boolean;
+  walletAddress: string | undefined;
+  linkedAccounts: readonly LinkedAccount['type'][];
+  details: {
+    /** Who keeps the wallet. */
+    source: string;
+    discord: { id: string; username: string } | undefined;
+    counts: { accounts: number; wallets: number; recoveries: number };
+  };
+}
+
+/** The analysis of what is known now; nobody signed in is a status too. */
+export function analyseWallet(facts: {
+  user: ProviderUser | null;
+  wallet: WalletView;
+  providerName: string;
+}): WalletAnalysis {
+  const { user, wallet, providerName } = facts;
+  const status = user ? wallet.status : 'no_user';
+  const { hasWallet, needsRecovery } = WALLET_STANDINGS[status];
+  const account = discordAccountOf(user);
+  const accounts = user?.linkedAccounts ?? [];
+  return {
+    status,
+    hasWallet,
+    needsRecovery,
+    walletAddress: wallet.address,
+    linkedAccounts: accounts.map(({ type }) => type),
+    details: {
+      source: providerName,
+      discord: account && { id: account.subject, username: account.username },
+      counts: {
+        accounts: accounts.length,
+        wallets: wallet.address === undefined ? 0 : 1,
+        recoveries: wallet.recovery.length,
+      },
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { WalletStatus } from '@jumpy/domain/walletStatus';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type LoginProvider, LoginProviderContext } from '../../src/data/provider.ts';
+import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { WalletDeskContext, WalletError } from '../../src/data/walletDesk.ts';
+import { RecoveryWidget } from '../../src/features/recovery/RecoveryWidget.tsx';
+import { type FakeWalletDesk, fakeWalletDesk } from '../support/fakeWalletDesk.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { soon } from '../support/soon.ts';
+import { draw, leave } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN } from '../support/wire.ts';
+
+const { alert } = window;
+const timers = manualTimers();
+const left: string[] = [];
+
+interface Drawn {
+  desk?: FakeWalletDesk | null;
+  provider?: Partial<LoginProvider>;
+  isOwner?: boolean;
+}
+
+function show({ desk = fakeWalletDesk(), provider = {}, isOwner = false }: Drawn = {}): FakeWalletDesk {
+  const known = selfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => left.push(path) });
+  draw(
+    <LoginProviderContext value={{ ...known, ...provider }}>
+      <WalletDeskContext value={desk}>
+        <RecoveryWidget isOwner={isOwner} timers={timers} />
+      </WalletDeskContext>
+    </LoginProviderContext>,
+  );
+  return desk ?? fakeWalletDesk();
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const advanced = () => page.getByRole('heading', { name: 'ADVANCED TOOLS' });
+
+function stuck(status: WalletStatus = 'discord_only_no_wallet'): FakeWalletDesk {
+  return fakeWalletDesk({ status, address: undefined, opensHere: false });
+}
+
+afterEach(() => {
+  leave();
+  window.alert = alert;
+  left.length = 0;
+});
+
+describe('the recovery widget', () => {
+  test('RECOV-08 RECOV-09 shows status and action, and does what is pressed', async () => {
+    const desk = show({ desk: stuck() });
+    await expect.element(page.getByText('You have no wallet yet. Create one now.')).toBeVisible();
+    await expect.element(page.getByText('discord_only_no_wallet').first()).toBeVisible();
+    await button('Create wallet').click();
+    await soon(() => desk.asked).toEqual([{ what: 'create' }]);
+    await expect.element(page.getByText('Your wallet is made.')).toBeVisible();
+  });
+
+  test('RECOV-13 tells who is signed out what to do, and only that', async () => {
+    show({ desk: null, provider: { user: null } });
+    await expect
+      .element(page.getByText('Please authenticate with Discord to access wallet recovery tools.'))
+      .toBeVisible();
+    await expect.element(advanced()).not.toBeInTheDocument();
+    await expect.element(button('Recover wallet')).not.toBeInTheDocument();
+    await button('Login with Discord').click();
+    expect(left).toEqual([CONFIG.loginPath]);
+  });
+
+  test('RECOV-11 says how it works', async () => {
+    show();
+    await expect.element(page.getByRole('heading', { name: 'HOW IT WORKS' })).toBeVisible();
+    expect(page.getByRole('listitem').elements()).toHaveLength(5);
+  });
+
+  test.each([
+    ['has_wallet', false, true],
+    ['discord_only_no_wallet', false, false],
+    ['discord_only_no_wallet', true, true],
+  ] as const)('RECOV-10 RECOV-12 %s, owner %s: advanced tools %s', async (status, isOwner, visible) => {
+    show({ desk: status === 'has_wallet' ? fakeWalletDesk() : stuck(status), isOwner });
+    await expect.element(page.getByRole('heading', { name: 'WALLET RECOVERY' })).toBeVisible();
+    expect(advanced().elements()).toHaveLength(visible ? 1 : 0);
+  });
+
+  test('RECOV-23 shows every field of the analysis', async () => {
+    const desk = show();
+    await expect.element(advanced()).toBeVisible();
+    expect(document.querySelectorAll('dd')).toHaveLength(8);
+    const text = document.querySelector('dl')?.textContent ?? '';
+    for (const part of [
+      'statushas_wallet',
+      'hasWallettrue',
+      'needsRecoveryfalse',
+      `walletAddress${desk.view().address}`,
+      'linkedAccountsdiscord_oauth',
+      'sourceKeyring',
+      `discordMoonbean (${MOONBEAN.discordId})`,
+      'countsaccounts 1, wallets 1, recoveries 0',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('RECOV-29 RECOV-30 shows the result, and looks again after 2 s', async () => {
+    const desk = show({ desk: stuck() });
+    desk.answers.recover = async () => ({ result: 'recovered', message: 'Your wallet is back.', address: '0x1' });
+    await button('Recover wallet').click();
+    await expect.element(page.getByText('Your wallet is back.')).toBeVisible();
+    await soon(() => timers.pending()).toBe(1);
+    timers.pass(1_999);
+    expect(desk.asked).toEqual([{ what: 'recover' }]);
+    timers.pass(1);
+    expect(desk.asked).toEqual([{ what: 'recover' }, { what: 'refresh' }]);
+  });
+
+  test('RECOV-33 a recovery that failed is an alert', async () => {
+    const desk = show({ desk: stuck() });
+    desk.answers.recover = async () => ({ result: 'failed', message: 'All recovery methods failed' });
+    await button('Recover wallet').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('All recovery methods failed');
+  });
+
+  test('RECOV-36 without a wallet desk it says what is missing', async () => {
+    show({ desk: null, isOwner: true });
+    await button('Run recovery').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Keyring instance is required');
+  });
+
+  test('RECOV-37 batch recovery is an alert', async () => {
+    const said: unknown[] = [];
+    window.alert = (text) => void said.push(text);
+    show();
+    await button('Batch recovery').click();
+    expect(said).toEqual(['Batch recovery requires admin access and is not implemented.']);
+  });
+
+  test('RECOV-10 creates by force, and a refusal changes nothing', async () => {
+    const desk = show();
+    desk.answers.done = () => Promise.reject(new WalletError('rejected', 'No.'));
+    await button('Force create').click();
+    await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
+    expect(desk.asked).toEqual([{ what: 'create' }]);
+  });
+
+  test('RECOV-06 RECOV-32 shows the making of a wallet and its error', async () => {
+    const desk = show({ desk: stuck() });
+    desk.set({ creation: { state: 'creating', attempt: 2 } });
+    await expect.element(page.getByText('Creating your wallet, attempt 2 of 3...')).toBeVisible();
+    desk.set({ creation: { state: 'error', message: 'All wallet creation attempts failed' } });
+    await expect.element(page.getByText('All wallet creation attempts failed')).toBeVisible();
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { KnownBalance } from '../../src/data/walletDesk.ts';
+import { createBalanceKeeper } from '../../src/wallet/balanceKeeper.ts';
+import { readBalance } from '../../src/wallet/readBalance.ts';
+import { createWalletCache, WALLET_CACHE_MS } from '../../src/wallet/walletCache.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+import { fakeKeyring, fakeWalletApi, live, refusal, settle, silence } from './fakeKeyring.ts';
+
+const ADDRESS = `0x${'aa'.repeat(20)}`;
+const chain = { rpcUrl: 'http://node.invalid' };
+const cut = (): Promise<never> => Promise.reject(new Error('cut'));
+
+describe('the ways to a balance', () => {
+  test.each([
+    ['WAL-33 our server', {}, 5n, [`balance ${ADDRESS}`], []],
+    ['WAL-34 then the chain’s node', { balanceWei: cut }, 6n, [`balance ${ADDRESS}`, `node ${chain.rpcUrl}`], []],
+    [
+      'WAL-35 then the keyring',
+      { balanceWei: cut, nodeBalanceWei: cut },
+      7n,
+      [`balance ${ADDRESS}`, `node ${chain.rpcUrl}`],
+      ['quote'],
+    ],
+  ] as const)('%s', async (_, answers, wei, asked, askedKeyring) => {
+    const api = fakeWalletApi();
+    Object.assign(api.answers, answers);
+    const keyring = fakeKeyring();
+    expect(await readBalance({ api, keyring, chain, timers: manualTimers() }, ADDRESS)).toBe(wei);
+    expect(api.asked).toEqual(asked);
+    expect(keyring.asked).toEqual(askedKeyring);
+  });
+
+  test('WAL-33 WAL-36 each has 5 s, and none of them knows', async () => {
+    const timers = manualTimers();
+    const api = fakeWalletApi();
+    Object.assign(api.answers, { balanceWei: silence, nodeBalanceWei: silence });
+    const keyring = fakeKeyring();
+    keyring.answers.quote = silence;
+    const found: (bigint | undefined)[] = [];
+    void readBalance({ api, keyring, chain, timers }, ADDRESS).then((wei) => found.push(wei));
+    await live(timers, 4_999, 4_999);
+    expect(api.asked).toHaveLength(1);
+    await live(timers, 1, 1);
+    expect(api.asked).toHaveLength(2);
+    await live(timers, 5_000, 5_000);
+    await live(timers, 4_999, 4_999);
+    expect(found).toEqual([]);
+    await live(timers, 1, 1);
+    expect(found).toEqual([undefined]);
+  });
+});
+
+describe('the kept balance', () => {
+  test('WAL-38 is a record of address, balance, items and time', () => {
+    const storage = memoryStorage();
+    createWalletCache({ storage, nowMs: () => 0 }).put(ADDRESS, { wei: 1_500_000_000_000_000_001n, readAtMs: 9 });
+    const kept: unknown = JSON.parse(storage.getItem('jumpy_wallet_cache') ?? '');
+    expect(kept).toEqual({ walletAddress: ADDRESS, balance: '1.500000000000000001', nfts: [], timestamp: 9 });
+  });
+
+  test.each([
+    ['LIMIT-03 holds for 10 minutes', ADDRESS, WALLET_CACHE_MS, 10n],
+    ['LIMIT-03 and no longer', ADDRESS, WALLET_CACHE_MS + 1, undefined],
+    ['is of one wallet alone', `0x${'bb'.repeat(20)}`, 0, undefined],
+    ['is not believed from the future', ADDRESS, -1, undefined],
+  ] as const)('%s', (_, address, ageMs, wei) => {
+    let nowMs = 5_000;
+    const cache = createWalletCache({ storage: memoryStorage(), nowMs: () => nowMs });
+    cache.put(ADDRESS, { wei: 10n, readAtMs: nowMs });
+    nowMs += ageMs;
+    expect(cache.get(address)?.wei).toBe(wei);
+  });
+
+  test.each(['', '{', '{"walletAddress":1}', `{"walletAddress":"${ADDRESS}","balance":"-1","nfts":[],"timestamp":1}`])(
+    'a record that is none is none: %s',
+    (text) => {
+      const storage = memoryStorage();
+      storage.setItem('jumpy_wallet_cache', text);
+      expect(createWalletCache({ storage, nowMs: () => 1 }).get(ADDRESS)).toBeUndefined();
+    },
+  );
+});
+
+function keeping(readWei: (address: string) => Promise<bigint | undefined>) {
+  const timers = manualTimers();
+  const cache = createWalletCache({ storage: memoryStorage(), nowMs: timers.nowMs });
+  const reads: KnownBalance[] = [];
+  let balance: KnownBalance = { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false };
+  const keeper = createBalanceKeeper({
+    timers,
+    cache,
+    readWei,
+    balance: () => balance,
+    set: (next) => {
+      balance = next;
+    },
+    onRead: (read) => reads.push(read),
+  });
+  return { timers, cache, reads, keeper, balance: () => balance };
+}
+
+describe('the balance of the wallet in use', () => {
+  test('WAL-36 WAL-39 keeps what was last known when every way fails, and says that it failed', async () => {
+    let wei: bigint | undefined = 10n;
+    const { keeper, balance, timers } = keeping(async () => wei);
+    await keeper.read(ADDRESS);
+    const readAtMs = timers.nowMs();
+    expect(balance()).toEqual({ lastKnownWei: 10n, readAtMs, failed: false, reading: false });
+    wei = undefined;
+    timers.pass(50);
+    await keeper.read(ADDRESS);
+    expect(balance()).toEqual({ lastKnownWei: 10n, readAtMs, failed: true, reading: false });
+  });
+
+  test('LIMIT-06 asks again after 1, 2 and 4 s, three times at most', async () => {
+    const asked: number[] = [];
+    const { keeper, timers } = keeping(async () => void asked.push(timers.nowMs()) as undefined);
+    const startMs = timers.nowMs();
+    await keeper.read(ADDRESS);
+    await live(timers, 60_000);
+    expect(asked.map((ms) => ms - startMs)).toEqual([0, 1_000, 3_000, 7_000]);
+  });
+
+  test('LIMIT-03 paints what was kept before the first answer', async () => {
+    const { keeper, cache, balance, timers } = keeping(silence);
+    cache.put(ADDRESS, { wei: 4n, readAtMs: timers.nowMs() });
+    void keeper.read(ADDRESS);
+    await settle();
+    expect(balance()).toMatchObject({ lastKnownWei: 4n, reading: true });
+  });
+
+  test('is never another wallet’s', async () => {
+    const { keeper, balance } = keeping(async (address) => (address === ADDRESS ? 10n : undefined));
+    await keeper.read(ADDRESS);
+    await keeper.read(`0x${'bb'.repeat(20)}`);
+    expect(balance()).toMatchObject({ lastKnownWei: undefined, failed: true });
+  });
+
+  test('GAME-53 tells of every reading that ended', async () => {
+    const { keeper, reads } = keeping(async () => 3n);
+    await keeper.read(ADDRESS);
+    expect(reads).toMatchObject([{ lastKnownWei: 3n, failed: false }]);
+  });
+});
+
+test('WAL-35 a keyring that refuses is a way that failed', async () => {
+  const api = fakeWalletApi();
+  Object.assign(api.answers, { balanceWei: cut, nodeBalanceWei: cut });
+  const keyring = fakeKeyring();
+  keyring.answers.quote = refusal('no_wallet');
+  expect(await readBalance({ api, keyring, chain, timers: manualTimers() }, ADDRESS)).toBeUndefined();
+});

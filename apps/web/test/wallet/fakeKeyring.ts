@@ -1,0 +1,121 @@
+import type { KeyringReceipt, KeyringStatus } from '@jumpy/protocol/keyring';
+import { createSignal } from '../../src/data/signal.ts';
+import { WalletError } from '../../src/data/walletDesk.ts';
+import type { Keyring } from '../../src/wallet/keyring.ts';
+import type { WalletApi } from '../../src/wallet/walletApi.ts';
+import type { ManualTimers } from '../support/manualTimers.ts';
+import { LINKED } from '../support/wire.ts';
+
+export const TX_HASH = `0x${'ab'.repeat(32)}`;
+
+/** The linked wallet, open on this device. */
+export const OPEN_HERE: KeyringStatus = {
+  address: LINKED.address,
+  walletId: LINKED.walletId,
+  isLinked: true,
+  opensHere: true,
+  hasServerShare: true,
+  recovery: [],
+  isPersisted: true,
+};
+
+/** No wallet at all. */
+export const NO_WALLET: KeyringStatus = {
+  ...OPEN_HERE,
+  address: null,
+  walletId: null,
+  isLinked: false,
+  opensHere: false,
+  hasServerShare: false,
+};
+
+export const RECEIPT: KeyringReceipt = { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
+
+/** A keyring whose answers are set by the test; what it is asked is kept. */
+export interface FakeKeyring extends Keyring {
+  asked: string[];
+  answers: Omit<Keyring, 'onChanged' | 'counts' | 'close'>;
+  change(): void;
+}
+
+export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
+  const asked: string[] = [];
+  const changes = createSignal<void>();
+  const answers: FakeKeyring['answers'] = {
+    status: async () => status,
+    create: async () => OPEN_HERE,
+    quote: async () => ({ gasLimit: '21000', maxFeeWei: '1', feeWei: '21000', balanceWei: '7' }),
+    send: async () => RECEIPT,
+    signTypedData: async () => `0x${'cd'.repeat(65)}`,
+    exportKey: async () => undefined,
+    protect: async () => OPEN_HERE,
+    open: async () => OPEN_HERE,
+  };
+  return {
+    asked,
+    answers,
+    change: () => changes.tell(),
+    status: () => (asked.push('status'), answers.status()),
+    create: (options) => (asked.push(`create ${options?.replaces ?? ''}`.trim()), answers.create(options)),
+    quote: (transaction) => (asked.push('quote'), answers.quote(transaction)),
+    send: (transaction, options) => (asked.push('send'), answers.send(transaction, options)),
+    signTypedData: (data) => (asked.push('signTypedData'), answers.signTypedData(data)),
+    exportKey: () => (asked.push('exportKey'), answers.exportKey()),
+    protect: () => (asked.push('protect'), answers.protect()),
+    open: () => (asked.push('open'), answers.open()),
+    onChanged: changes.hear,
+    counts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
+    close: () => void asked.push('close'),
+  };
+}
+
+/** A server whose answers are set by the test; how often it is asked is kept. */
+export interface FakeWalletApi extends WalletApi {
+  asked: string[];
+  answers: WalletApi;
+}
+
+export function fakeWalletApi(): FakeWalletApi {
+  const asked: string[] = [];
+  const answers: WalletApi = {
+    facts: async () => ({ linked: LINKED, pending: null, history: [] }),
+    ticket: async () => 'ticket',
+    balanceWei: async () => 5n,
+    nodeBalanceWei: async () => 6n,
+    faucet: async () => undefined,
+    record: async () => undefined,
+  };
+  return {
+    asked,
+    answers,
+    facts: (signal) => (asked.push('facts'), answers.facts(signal)),
+    ticket: () => (asked.push('ticket'), answers.ticket()),
+    balanceWei: (address, signal) => (asked.push(`balance ${address}`), answers.balanceWei(address, signal)),
+    nodeBalanceWei: (url, address, signal) => (asked.push(`node ${url}`), answers.nodeBalanceWei(url, address, signal)),
+    faucet: () => (asked.push('faucet'), answers.faucet()),
+    record: (record) => (asked.push(`record ${record.tx_hash}`), answers.record(record)),
+  };
+}
+
+/** Never answers. */
+export function silence(): Promise<never> {
+  return new Promise(() => {});
+}
+
+export function refusal(fault: WalletError['fault'] = 'internal', message = 'No.'): () => Promise<never> {
+  return () => Promise.reject(new WalletError(fault, message));
+}
+
+/** Lets everything that is settled have its say. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+}
+
+/** Lets time pass in steps, with all that follows from each. */
+export async function live(timers: ManualTimers, ms: number, stepMs = 500): Promise<void> {
+  await settle();
+  for (let passed = 0; passed < ms; passed += stepMs) {
+    timers.pass(Math.min(stepMs, ms - passed));
+    await settle();
+  }
+}

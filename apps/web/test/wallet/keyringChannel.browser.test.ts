@@ -1,0 +1,104 @@
+import { type FromKeyring, KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type KeyringChannel, openKeyringChannel } from '../../src/wallet/keyringChannel.ts';
+
+const ORIGIN = 'https://keyring.jumpy.invalid';
+
+let frame: HTMLIFrameElement;
+let channel: KeyringChannel;
+let heard: FromKeyring[];
+let posted: unknown[][];
+
+/** The frame's window, written down instead of posted to. */
+function keyringWindow(): Window {
+  if (!frame.contentWindow) throw new Error('The frame has no window.');
+  return frame.contentWindow;
+}
+
+function deliver(data: unknown, { origin = ORIGIN, source = keyringWindow() } = {}): void {
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+}
+
+const inEnvelope = (message: unknown): unknown => ({ channel: KEYRING_CHANNEL, message });
+
+beforeEach(() => {
+  frame = document.createElement('iframe');
+  document.body.append(frame);
+  posted = [];
+  Object.assign(keyringWindow(), { postMessage: (...said: unknown[]) => posted.push(said) });
+  heard = [];
+  channel = openKeyringChannel({
+    page: window,
+    origin: ORIGIN,
+    frame: () => frame.contentWindow,
+    onMessage: (message) => heard.push(message),
+  });
+});
+
+afterEach(() => {
+  channel.close();
+  frame.remove();
+});
+
+describe('the channel to the keyring', () => {
+  test.each([
+    [{ type: 'ready', bundleHash: 'ab' }],
+    [{ type: 'needTicket' }],
+    [{ type: 'show', visible: true }],
+    [{ type: 'changed' }],
+    [{ type: 'answer', id: '1', outcome: { ok: true, result: {} } }],
+    [{ type: 'answer', id: '1', outcome: { ok: false, fault: 'locked', error: 'No share here.' } }],
+  ] satisfies [FromKeyring][])('hears %j', (message) => {
+    deliver(inEnvelope(message));
+    expect(heard).toEqual([message]);
+    expect(channel.counts().accepted).toBe(1);
+  });
+
+  test.each([
+    'https://evil.invalid',
+    `${ORIGIN}.evil.invalid`,
+    'http://keyring.jumpy.invalid',
+    `${ORIGIN}:8443`,
+    location.origin,
+    'null',
+    '',
+  ])('hears nothing of the origin %s', (origin) => {
+    deliver(inEnvelope({ type: 'changed' }), { origin });
+    expect(heard).toEqual([]);
+    expect(channel.counts().foreignOrigin).toBe(1);
+  });
+
+  test('hears nothing of another window of the keyring’s origin', () => {
+    deliver(inEnvelope({ type: 'changed' }), { source: window });
+    expect(heard).toEqual([]);
+    expect(channel.counts().foreignSource).toBe(1);
+  });
+
+  test.each([
+    [null],
+    ['changed'],
+    [{ type: 'changed' }],
+    [{ channel: 'jumpy.keyring.2', message: { type: 'changed' } }],
+    [inEnvelope(null)],
+    [inEnvelope({ type: 'giveKey' })],
+    [inEnvelope({ type: 'show', visible: 'yes' })],
+    [inEnvelope({ type: 'answer', id: '', outcome: { ok: true } })],
+    [inEnvelope({ type: 'answer', id: '1', outcome: { ok: false, fault: 'tired', error: '' } })],
+    [inEnvelope({ type: 'progress', id: '1', stage: 'sent', txHash: '0x1' })],
+  ])('leaves %j alone and counts it', (data) => {
+    deliver(data);
+    expect(heard).toEqual([]);
+    expect(channel.counts().unknownShape).toBe(1);
+  });
+
+  test('speaks to the keyring’s origin alone', () => {
+    channel.post({ type: 'status', id: '1' });
+    expect(posted).toEqual([[inEnvelope({ type: 'status', id: '1' }), ORIGIN]]);
+  });
+
+  test('hears nothing once it is closed', () => {
+    channel.close();
+    deliver(inEnvelope({ type: 'changed' }));
+    expect(heard).toEqual([]);
+  });
+});

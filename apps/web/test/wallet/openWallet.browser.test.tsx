@@ -1,0 +1,92 @@
+// The wallet comes lazily in the page; here it is loaded before the first test, so that none waits for it.
+import '../../src/wallet/openWallet.ts';
+import '../../src/wallet/walletHalf.ts';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { soon } from '../support/soon.ts';
+import { ANONYMOUS, SIGNED_IN, type StubServer } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { CONFIG, LINKED, MOONBEAN } from '../support/wire.ts';
+import { OPEN_HERE } from './fakeKeyring.ts';
+import { answer, heard, keyringPageUrl, pageLoaded, request, say } from './keyringPage.ts';
+
+const ADDRESS = `0x${'ef'.repeat(20)}`;
+const TICKET = { success: true, ticket: 'one', expiresAt: 1 };
+const frame = (): Element | null => document.querySelector('iframe[title="Wallet"]');
+
+/** The product with a page that stands in for the keyring's, and a wallet whose address the session does not know yet. */
+function withKeyring(session: object = SIGNED_IN): Record<string, unknown> {
+  return {
+    ...session,
+    config: { ...CONFIG, wallet: { ...CONFIG.wallet, keyringUrl: keyringPageUrl() } },
+    'keyring-ticket': TICKET,
+    wallet: { success: true, linked: { ...LINKED, address: ADDRESS }, pending: null, history: [] },
+  };
+}
+
+async function atHome(): Promise<StubServer> {
+  const { server } = await visit('/home', { answers: withKeyring(), remembered: true });
+  await soon(frame).not.toBeNull();
+  await pageLoaded();
+  say({ type: 'ready', bundleHash: '' });
+  await answer('signIn');
+  return server;
+}
+
+afterEach(leave);
+
+describe('the wallet in the page', () => {
+  test('is opened for a player with a ticket of the server', async () => {
+    const server = await atHome();
+    expect(server.count('keyring-ticket')).toBe(1);
+    expect(await request('signIn')).toMatchObject({ ticket: 'one', playerId: MOONBEAN.publicId });
+    await request('status');
+  });
+
+  test('LOGIN-46 keeps the linked wallet’s address as wallet_address', async () => {
+    await atHome();
+    await answer('status', { ...OPEN_HERE, address: ADDRESS });
+    await soon(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
+  });
+
+  test('RECOV-01 LOGIN-04 makes the wallet of a player who has none', async () => {
+    const answers = withKeyring();
+    answers['wallet'] = { success: true, linked: null, pending: null, history: [] };
+    await visit('/home', { answers, remembered: true });
+    await soon(frame).not.toBeNull();
+    await pageLoaded();
+    say({ type: 'ready', bundleHash: '' });
+    await answer('signIn');
+    await answer('status', { ...OPEN_HERE, address: null, walletId: null, isLinked: false, opensHere: false });
+    await request('create');
+  });
+
+  test('LOGIN-39 is left at a logout, and the keyring is told', async () => {
+    await atHome();
+    const messages = heard;
+    const before = frame();
+    const told: string[] = [];
+    const keyringWindow = before instanceof HTMLIFrameElement ? before.contentWindow : null;
+    keyringWindow?.addEventListener('message', () => told.push(messages().at(-1)?.type ?? ''));
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await soon(() => told).toContain('signOut');
+    await soon(frame).toBeNull();
+  });
+
+  test('reads anew when the server says that the wallet has changed', async () => {
+    const server = await atHome();
+    await answer('status', { ...OPEN_HERE, address: ADDRESS });
+    await soon(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
+    const before = server.count('wallet');
+    server.send({ type: 'wallet', data: { address: ADDRESS } });
+    await soon(() => server.count('wallet')).toBe(before + 1);
+  });
+
+  test('is not opened for a visitor', async () => {
+    const { server } = await visit('/home', { answers: withKeyring(ANONYMOUS), remembered: true });
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
+    await soon(() => server.count('session')).toBeGreaterThan(0);
+    expect(frame()).toBeNull();
+    expect(server.count('keyring-ticket')).toBe(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { createRecordQueue } from '../../src/wallet/recordQueue.ts';
+import { RecordError, type TransactionRecord } from '../../src/wallet/walletApi.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+import { live, settle } from './fakeKeyring.ts';
+
+function recordOf(digit: string, discordId = '42'): TransactionRecord {
+  return {
+    discord_id: discordId,
+    from_address: '0xaa',
+    to_address: '0xbb',
+    amount: '0.1',
+    transaction_type: 'REVIVE_PAYMENT',
+    tx_hash: `0x${digit.repeat(64)}`,
+    status: 'pending',
+  };
+}
+
+function queueOf(
+  storage = memoryStorage(),
+  answer: (record: TransactionRecord) => Promise<void> = async () => undefined,
+) {
+  const timers = manualTimers();
+  const sent: { atMs: number; record: TransactionRecord }[] = [];
+  const startMs = timers.nowMs();
+  const queue = createRecordQueue({
+    discordId: '42',
+    timers,
+    storage,
+    api: {
+      record: (record) => {
+        sent.push({ atMs: timers.nowMs() - startMs, record });
+        return answer(record);
+      },
+    },
+  });
+  return { queue, timers, sent, storage };
+}
+
+const failing = (status: number) => () => Promise.reject(new RecordError(status, 'no'));
+
+describe('records of transactions', () => {
+  test('REVIVE-20 are sent at once, and forgotten when the server has taken them', async () => {
+    const { queue, sent, storage } = queueOf();
+    queue.add({ ...recordOf('a'), run_id: 'run' });
+    await settle();
+    expect(sent.map(({ record }) => record)).toEqual([{ ...recordOf('a'), run_id: 'run' }]);
+    expect(storage.length).toBe(0);
+  });
+
+  test.each([0, 401, 404, 429, 500, 503])(
+    'are sent again after 1, 2, 4 s and so on while the answer is %i',
+    async (status) => {
+      const { queue, sent, timers, storage } = queueOf(undefined, failing(status));
+      queue.add(recordOf('a'));
+      await live(timers, 200_000);
+      expect(sent.map(({ atMs }) => atMs / 1_000)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
+      expect(storage.length).toBe(1);
+    },
+  );
+
+  test.each([400, 403, 409])('are given up when the server has refused them with %i', async (status) => {
+    const { queue, sent, timers, storage } = queueOf(undefined, failing(status));
+    queue.add(recordOf('a'));
+    await live(timers, 10_000);
+    expect(sent).toHaveLength(1);
+    expect(storage.length).toBe(0);
+  });
+
+  test('outlive the page', async () => {
+    const storage = memoryStorage();
+    const before = queueOf(storage, failing(0));
+    before.queue.add(recordOf('a'));
+    await settle();
+    before.queue.stop();
+    const after = queueOf(storage);
+    after.queue.wake();
+    await settle();
+    expect(after.sent.map(({ record }) => record.tx_hash)).toEqual([recordOf('a').tx_hash]);
+    expect(storage.length).toBe(0);
+  });
+
+  test('of another player wait for that player', async () => {
+    const storage = memoryStorage();
+    const kept = JSON.stringify({ sinceMs: manualTimers().nowMs(), record: recordOf('b', '43') });
+    storage.setItem('jumpy_unrecorded_0xb', kept);
+    const { queue, sent } = queueOf(storage);
+    queue.wake();
+    await settle();
+    expect(sent).toEqual([]);
+    expect(storage.getItem('jumpy_unrecorded_0xb')).toBe(kept);
+  });
+
+  test('that are a day old or unreadable are let go', async () => {
+    const storage = memoryStorage();
+    const dayMs = 24 * 3_600_000;
+    storage.setItem(
+      'jumpy_unrecorded_0xa',
+      JSON.stringify({ sinceMs: manualTimers().nowMs() - dayMs - 1, record: recordOf('a') }),
+    );
+    storage.setItem('jumpy_unrecorded_0xb', '{');
+    const { queue, sent } = queueOf(storage);
+    queue.wake();
+    await settle();
+    expect(sent).toEqual([]);
+    expect(storage.length).toBe(0);
+  });
+
+  test('one that came while others were sent follows at once', async () => {
+    let let_go = (): void => undefined;
+    const { queue, sent, timers } = queueOf(undefined, ({ tx_hash: hash }) =>
+      hash === recordOf('a').tx_hash ? new Promise((resolve) => (let_go = resolve)) : Promise.resolve(),
+    );
+    queue.add(recordOf('a'));
+    queue.add(recordOf('b'));
+    await settle();
+    expect(sent).toHaveLength(1);
+    let_go();
+    await settle();
+    await live(timers, 1, 1);
+    expect(sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { WalletError } from '../../src/data/walletDesk.ts';
+import { type RecoverySteps, recoverWallet } from '../../src/wallet/recoverWallet.ts';
+import { type Look, standingOf } from '../../src/wallet/standing.ts';
+import { LINKED, publicId } from '../support/wire.ts';
+import { NO_WALLET, OPEN_HERE } from './fakeKeyring.ts';
+
+function lookOf(facts: Look['facts'], keyring: Look['keyring']): Look {
+  return { facts, keyring, standing: standingOf(facts ?? { linked: null, pending: null, history: [] }, keyring) };
+}
+
+const LINKED_FACTS = { linked: LINKED, pending: null, history: [] };
+const NO_FACTS = { linked: null, pending: null, history: [] };
+const PENDING = { walletId: publicId(901), address: `0x${'22'.repeat(20)}`, createdAt: 1 };
+
+const READY = lookOf(LINKED_FACTS, OPEN_HERE);
+const NONE = lookOf(NO_FACTS, NO_WALLET);
+const MADE_HERE = lookOf(
+  { ...NO_FACTS, pending: PENDING },
+  { ...OPEN_HERE, walletId: PENDING.walletId, address: PENDING.address, isLinked: false },
+);
+const STUCK = lookOf(LINKED_FACTS, { ...OPEN_HERE, opensHere: false });
+const MUTE = lookOf(LINKED_FACTS, undefined);
+const NO_DATABASE: Look = {
+  facts: undefined,
+  keyring: OPEN_HERE,
+  standing: { ...READY.standing, status: 'analysis_error' },
+};
+const STRANGE = lookOf({ ...LINKED_FACTS, linked: { ...LINKED, hasServerShare: false } }, OPEN_HERE);
+const OPENS_UNLINKED: Look = { ...MADE_HERE, facts: undefined };
+
+type Step = 'reuse' | 'forceCreate' | 'signInAgain';
+
+/** Steps that write down what was done; each look finds the next thing, and a step that is named with a fault throws it. */
+function steps(looks: Look[], faults: Partial<Record<Step, WalletError['fault']>> = {}) {
+  const done: Step[] = [];
+  const take = (step: Step) => async () => {
+    done.push(step);
+    const fault = faults[step];
+    if (fault) throw new WalletError(fault, `No ${step}.`);
+  };
+  const parts: RecoverySteps = {
+    look: async () => (looks.length > 1 ? looks.shift() : undefined) ?? looks[0] ?? NONE,
+    reuse: take('reuse'),
+    forceCreate: take('forceCreate'),
+    signInAgain: take('signInAgain'),
+  };
+  return { parts, done };
+}
+
+const OTHER = 'server';
+
+describe('recovery', () => {
+  test.each([
+    ['RECOV-24 RECOV-35 a wallet that is there needs none', [READY], {}, [], 'no_recovery_needed'],
+    ['RECOV-25 links the wallet that was made here', [MADE_HERE, READY], {}, ['reuse'], 'recovered'],
+    ['RECOV-26 else makes one by force', [NONE, READY], {}, ['forceCreate'], 'recovered'],
+    [
+      'RECOV-26 also after a reuse that failed',
+      [MADE_HERE, READY],
+      { reuse: OTHER },
+      ['reuse', 'forceCreate'],
+      'recovered',
+    ],
+    [
+      'RECOV-27 else logs out and in again',
+      [NONE, READY],
+      { forceCreate: OTHER },
+      ['forceCreate', 'signInAgain'],
+      'recovered',
+    ],
+    [
+      'RECOV-27 for a new wallet in place of one that is stuck too',
+      [STUCK, READY],
+      { forceCreate: 'stale_sign_in' },
+      ['forceCreate', 'signInAgain'],
+      'recovered',
+    ],
+    [
+      'RECOV-29 a wallet the server has not noted',
+      [NONE, OPENS_UNLINKED],
+      {},
+      ['forceCreate'],
+      'recovered_no_db_update',
+    ],
+    ['RECOV-29 a wallet the server has not linked', [NONE, MADE_HERE], {}, ['forceCreate'], 'recovered_no_db_update'],
+  ] as const)('%s', async (_, looks, faults, expected, result) => {
+    const { parts, done } = steps([...looks], faults);
+    expect(await recoverWallet(parts)).toMatchObject({ result });
+    expect(done).toEqual(expected);
+  });
+
+  test.each([
+    ['RECOV-34 without the server', [NO_DATABASE], {}, [], 'Database not available'],
+    ['a keyring that keeps silent is no reason for another wallet', [MUTE], {}, [], /did not answer/],
+    ['nothing is done where nothing is understood', [STRANGE], {}, [], /Nothing was changed/],
+    ['what the player refuses is left', [STUCK], { forceCreate: 'rejected' }, ['forceCreate'], 'No forceCreate.'],
+    ['RECOV-36 without a keyring', [NONE], { forceCreate: 'unsupported' }, ['forceCreate'], 'No forceCreate.'],
+    [
+      'RECOV-33 when nothing helps',
+      [NONE],
+      { forceCreate: OTHER, signInAgain: OTHER },
+      ['forceCreate', 'signInAgain'],
+      'All recovery methods failed',
+    ],
+    [
+      'RECOV-33 when a step says yes and nothing is there',
+      [NONE],
+      {},
+      ['forceCreate', 'signInAgain'],
+      'All recovery methods failed',
+    ],
+  ] as const)('RECOV-29 fails: %s', async (_, looks, faults, expected, message) => {
+    const { parts, done } = steps([...looks], faults);
+    const outcome = await recoverWallet(parts);
+    expect(outcome.result).toBe('failed');
+    expect(outcome.message).toMatch(message);
+    expect(done).toEqual(expected);
+  });
+
+  test('RECOV-35 says so in these words, with the address', async () => {
+    expect(await recoverWallet(steps([READY]).parts)).toEqual({
+      result: 'no_recovery_needed',
+      message: 'User does not appear to need wallet recovery',
+      address: LINKED.address,
+    });
+  });
+});

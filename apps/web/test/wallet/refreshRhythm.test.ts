@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { createRefreshRhythm } from '../../src/wallet/refreshRhythm.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { live, settle } from './fakeKeyring.ts';
+
+/** A page that is seen or not. */
+export class FakeDocument extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible';
+}
+
+function rhythmOf(read?: () => Promise<void>) {
+  const timers = manualTimers();
+  const startMs = timers.nowMs();
+  const reads: number[] = [];
+  const page = { window: new EventTarget(), document: new FakeDocument() };
+  const rhythm = createRefreshRhythm({
+    timers,
+    page,
+    read: () => {
+      reads.push(timers.nowMs() - startMs);
+      return read?.() ?? Promise.resolve();
+    },
+  });
+  return { timers, reads, page, rhythm };
+}
+
+describe('the rhythm of the wallet', () => {
+  test('LIMIT-04 LIMIT-05 asks every 15 s, and every other time what is known is fresh enough', async () => {
+    const { timers, reads, rhythm } = rhythmOf();
+    rhythm.start();
+    await live(timers, 95_000, 1_000);
+    expect(reads).toEqual([0, 30_000, 60_000, 90_000]);
+  });
+
+  test('LIMIT-05 does not ask while nobody looks, and asks when somebody does', async () => {
+    const { timers, reads, page, rhythm } = rhythmOf();
+    rhythm.start();
+    page.document.visibilityState = 'hidden';
+    await live(timers, 100_500);
+    expect(reads).toEqual([0]);
+    page.document.visibilityState = 'visible';
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    expect(reads).toEqual([0, 100_500]);
+  });
+
+  test('LIMIT-04 a wish by hand is not throttled', async () => {
+    const { timers, reads, rhythm } = rhythmOf();
+    await rhythm.refresh();
+    timers.pass(29_999);
+    await rhythm.refresh();
+    expect(reads).toEqual([0]);
+    await rhythm.refresh({ force: true });
+    expect(reads).toEqual([0, 29_999]);
+    timers.pass(29_999);
+    await rhythm.refresh();
+    timers.pass(1);
+    await rhythm.refresh();
+    expect(reads).toEqual([0, 29_999, 59_999]);
+  });
+
+  test('wishes during a reading are one reading after it', async () => {
+    const ends: (() => void)[] = [];
+    const { reads, rhythm } = rhythmOf(() => new Promise((resolve) => ends.push(resolve)));
+    rhythm.start();
+    const wishes = [rhythm.refresh({ force: true }), rhythm.refresh({ force: true })];
+    void rhythm.refresh();
+    expect(reads).toHaveLength(1);
+    ends[0]?.();
+    await settle();
+    expect(reads).toHaveLength(2);
+    ends[1]?.();
+    await Promise.all(wishes);
+    expect(reads).toHaveLength(2);
+  });
+
+  test('ends with the session', async () => {
+    const { timers, reads, page, rhythm } = rhythmOf();
+    rhythm.start();
+    rhythm.stop();
+    await live(timers, 60_000);
+    page.window.dispatchEvent(new Event('online'));
+    expect(reads).toEqual([0]);
+    expect(timers.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../src/data/apiError.ts';
+import { lookAtWallet, standingOf } from '../../src/wallet/standing.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { LINKED, publicId } from '../support/wire.ts';
+import { fakeKeyring, fakeWalletApi, live, NO_WALLET, OPEN_HERE, refusal, silence } from './fakeKeyring.ts';
+
+const linked: WalletFacts = { linked: LINKED, pending: null, history: [] };
+const pendingWallet = { walletId: publicId(901), address: `0x${'22'.repeat(20)}`, createdAt: 1 };
+const pending: WalletFacts = { linked: null, pending: pendingWallet, history: [] };
+const none: WalletFacts = { linked: null, pending: null, history: [] };
+const elsewhere = { ...OPEN_HERE, opensHere: false };
+const protectedWallet: WalletFacts = {
+  ...linked,
+  linked: { ...LINKED, recovery: [{ kind: 'passkey', version: 1 }] },
+};
+const shareless: WalletFacts = { ...linked, linked: { ...LINKED, hasServerShare: false } };
+const pendingHere = { ...OPEN_HERE, walletId: pendingWallet.walletId, address: pendingWallet.address, isLinked: false };
+
+describe('the standing of a wallet', () => {
+  test.each([
+    ['RECOV-15 has_wallet', linked, OPEN_HERE],
+    ['RECOV-16 has_wallet_linked', protectedWallet, elsewhere],
+    ['RECOV-17 has_embedded_wallet', pending, pendingHere],
+    ['RECOV-18 embedded_wallet_stuck', linked, elsewhere],
+    ['RECOV-18 embedded_wallet_stuck', linked, { ...OPEN_HERE, walletId: publicId(7) }],
+    ['RECOV-19 discord_only_no_wallet', none, NO_WALLET],
+    ['RECOV-20 unknown_state', shareless, OPEN_HERE],
+    ['RECOV-21 analysis_error', linked, undefined],
+  ] as const)('%s', (title, facts, keyring) => {
+    expect(standingOf(facts, keyring).status).toBe(title.split(' ')[1]);
+  });
+
+  test('has the address of a linked wallet alone', () => {
+    expect(standingOf(linked, undefined).address).toBe(LINKED.address);
+    expect(standingOf(pending, pendingHere).address).toBeUndefined();
+  });
+});
+
+describe('a look at the wallet', () => {
+  test('LIMIT-06 is taken again after 1, 2 and 4 s while the server keeps silent, then says so', async () => {
+    const timers = manualTimers();
+    const api = fakeWalletApi();
+    api.answers.facts = () => Promise.reject(new Error('cut'));
+    let status: string | undefined;
+    void lookAtWallet({ api, keyring: fakeKeyring(), timers }).then((look) => {
+      ({ status } = look.standing);
+    });
+    const asked: number[] = [];
+    for (const ms of [0, 999, 1, 1_999, 1, 3_999, 1]) {
+      await live(timers, ms, ms);
+      asked.push(api.asked.length);
+    }
+    expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4]);
+    expect(status).toBe('analysis_error');
+  });
+
+  test('LIMIT-07 waits 5 s for an answer', async () => {
+    const timers = manualTimers();
+    const api = fakeWalletApi();
+    api.answers.facts = silence;
+    void lookAtWallet({ api, keyring: fakeKeyring(), timers });
+    await live(timers, 5_999);
+    expect(api.asked).toHaveLength(1);
+    await live(timers, 1, 1);
+    expect(api.asked).toHaveLength(2);
+  });
+
+  test('tells the server’s word while the keyring still loads', async () => {
+    const keyring = fakeKeyring();
+    keyring.answers.status = silence;
+    const told: (string | undefined)[] = [];
+    void lookAtWallet({
+      api: fakeWalletApi(),
+      keyring,
+      timers: manualTimers(),
+      onFacts: (facts) => told.push(facts.linked?.address),
+    });
+    await live(manualTimers(), 0);
+    expect(told).toEqual([LINKED.address]);
+  });
+
+  test('RECOV-14 a player who is signed out has none, and nobody is asked twice', async () => {
+    const api = fakeWalletApi();
+    api.answers.facts = () =>
+      Promise.reject(new ApiError({ name: 'wallet', status: 401, code: 'unauthenticated', message: 'No.' }));
+    const keyring = fakeKeyring();
+    keyring.answers.status = refusal('signed_out');
+    const look = await lookAtWallet({ api, keyring, timers: manualTimers() });
+    expect(look.standing.status).toBe('no_user');
+    expect(api.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,324 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import { describe, expect, test } from 'vitest';
+import { BALANCE_EVENT, WalletError } from '../../src/data/walletDesk.ts';
+import { createWalletDesk } from '../../src/wallet/createWalletDesk.ts';
+import type { TransactionRecord } from '../../src/wallet/walletApi.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+import { LINKED, publicId } from '../support/wire.ts';
+import {
+  fakeKeyring,
+  fakeWalletApi,
+  live,
+  NO_WALLET,
+  OPEN_HERE,
+  RECEIPT,
+  refusal,
+  settle,
+  silence,
+  TX_HASH,
+} from './fakeKeyring.ts';
+
+const LOCAL: ChainConfig = {
+  chainId: 10_143,
+  isLocal: true,
+  rpcUrl: 'http://node.invalid',
+  explorerUrl: 'http://explorer.invalid',
+  faucetUrl: null,
+  contracts: {
+    jumpStats: LINKED.address,
+    questClaims: LINKED.address,
+    reviveGate: LINKED.address,
+    jumpShop: LINKED.address,
+    jumpyArmy: LINKED.address,
+  },
+};
+const NONE: WalletFacts = { linked: null, pending: null, history: [] };
+const READY: WalletFacts = { linked: LINKED, pending: null, history: [] };
+const WANTED = { to: `0x${'cc'.repeat(20)}`, data: '0x', valueWei: '1500000000000000000' } as const;
+
+/** A desk in a page that is seen, with a linked wallet unless told. */
+function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null } = {}) {
+  const { facts = READY, chain = LOCAL } = options;
+  const server = { facts };
+  const timers = manualTimers();
+  const keyring = fakeKeyring(facts.linked ? OPEN_HERE : NO_WALLET);
+  const api = fakeWalletApi();
+  api.answers.facts = async () => server.facts;
+  const heard = { events: [] as unknown[], tabs: [] as string[], addresses: [] as string[], again: 0 };
+  const window = new EventTarget();
+  window.addEventListener(BALANCE_EVENT, (event) => heard.events.push(event instanceof CustomEvent && event.detail));
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  const storage = memoryStorage();
+  const desk = createWalletDesk({
+    discordId: '42',
+    provider: 'keyring',
+    chain,
+    keyring,
+    api,
+    timers,
+    storage,
+    page: { window, document },
+    openTab: (url) => heard.tabs.push(url),
+    signInAgain: async () => void (heard.again += 1),
+    onAddress: (address) => heard.addresses.push(address),
+  });
+  /** What a creation that works leaves behind. */
+  keyring.answers.create = async () => {
+    server.facts = READY;
+    keyring.answers.status = async () => OPEN_HERE;
+    return OPEN_HERE;
+  };
+  return { desk, timers, keyring, api, heard, server, storage, window };
+}
+
+async function started(options: Parameters<typeof deskOf>[0] = {}) {
+  const all = deskOf(options);
+  all.desk.start();
+  await settle();
+  return all;
+}
+
+describe('the desk of a linked wallet', () => {
+  test('RECOV-15 WAL-33 knows standing and balance, and tells the page', async () => {
+    const { desk, heard } = await started();
+    expect(desk.view()).toMatchObject({
+      status: 'has_wallet',
+      address: LINKED.address,
+      walletId: LINKED.walletId,
+      opensHere: true,
+      creation: { state: 'idle' },
+      balance: { lastKnownWei: 5n, failed: false, reading: false },
+    });
+    expect(heard.addresses).toEqual([LINKED.address]);
+  });
+
+  test('GAME-53 raises the balance on the window', async () => {
+    const { heard } = await started();
+    expect(heard.events).toMatchObject([{ lastKnownWei: 5n, failed: false }]);
+  });
+
+  test('RECOV-24 makes no second wallet', async () => {
+    const { desk, keyring } = await started();
+    await desk.create('forced');
+    expect(keyring.asked).not.toContain('create');
+  });
+
+  test('a keyring that keeps silent hides neither address nor balance', async () => {
+    const all = deskOf();
+    all.keyring.answers.status = silence;
+    all.desk.start();
+    await settle();
+    expect(all.desk.view()).toMatchObject({
+      status: 'unknown',
+      address: LINKED.address,
+      balance: { lastKnownWei: 5n },
+    });
+    await live(all.timers, 40_000);
+    expect(all.desk.view()).toMatchObject({ status: 'analysis_error', address: LINKED.address, opensHere: false });
+  });
+
+  test('without a chain there is no balance to read', async () => {
+    const { api, desk } = await started({ chain: null });
+    expect(api.asked).toEqual(['facts']);
+    expect(desk.view().status).toBe('has_wallet');
+  });
+
+  test.each([
+    [{ type: 'wallet', data: { address: null } }],
+    [{ type: 'transaction', data: { txHash: TX_HASH, type: 'FUNDING', status: 'completed' } }],
+  ] as const)('LIMIT-04 reads anew at once on the event %o', async (event) => {
+    const { desk, api } = await started();
+    const before = api.asked.length;
+    desk.hear(event);
+    await settle();
+    expect(api.asked.length).toBeGreaterThan(before);
+  });
+
+  test('reads anew when the keyring says that the wallet has changed', async () => {
+    const { keyring, api } = await started();
+    const before = api.asked.length;
+    keyring.change();
+    await settle();
+    expect(api.asked.length).toBeGreaterThan(before);
+  });
+
+  test('is gone after the sign-out, with what it kept of the balance', async () => {
+    const { desk, keyring, storage, timers, api } = await started();
+    expect(storage.length).toBe(1);
+    desk.close();
+    expect(storage.length).toBe(0);
+    expect(keyring.asked).toContain('close');
+    const before = api.asked.length;
+    await live(timers, 60_000);
+    expect(api.asked).toHaveLength(before);
+  });
+});
+
+describe('a player without a wallet', () => {
+  test('RECOV-01 LOGIN-04 gets one at sign-in, without asking', async () => {
+    const { desk, keyring } = await started({ facts: NONE });
+    await settle();
+    expect(keyring.asked.filter((asked) => asked === 'create')).toHaveLength(1);
+    expect(desk.view()).toMatchObject({ status: 'has_wallet', address: LINKED.address, creation: { state: 'idle' } });
+  });
+
+  test('RECOV-06 sees the attempts; RECOV-32 then the error; RECOV-03 for 30 s', async () => {
+    const all = deskOf({ facts: NONE });
+    all.keyring.answers.create = refusal('network', 'No line.');
+    const creations: unknown[] = [];
+    all.desk.subscribe(() => creations.push(all.desk.view().creation));
+    all.desk.start();
+    await live(all.timers, 4_000);
+    expect(creations).toEqual(
+      expect.arrayContaining([
+        { state: 'creating', attempt: 1 },
+        { state: 'creating', attempt: 3 },
+      ]),
+    );
+    const message = 'All wallet creation attempts failed. No line.';
+    expect(all.desk.view().creation).toEqual({ state: 'error', message });
+    await live(all.timers, 29_999, 29_999);
+    expect(all.desk.view().creation.state).toBe('error');
+    await live(all.timers, 1, 1);
+    expect(all.desk.view().creation.state).toBe('idle');
+  });
+
+  test('RECOV-01 is not pressed: after a failure the next try is the player’s', async () => {
+    const all = deskOf({ facts: NONE });
+    all.keyring.answers.create = refusal('rejected');
+    all.desk.start();
+    await live(all.timers, 100_000);
+    expect(all.keyring.asked.filter((asked) => asked === 'create')).toHaveLength(1);
+  });
+
+  test.each([
+    ['of another provider', { ...LINKED, provider: 'privy' as const }],
+    ['of another address', { ...LINKED, address: `0x${'dd'.repeat(20)}` }],
+  ])('RECOV-02 is given no wallet %s', async (_, linked) => {
+    const all = deskOf({ facts: NONE });
+    all.keyring.answers.create = async () => {
+      all.server.facts = { ...READY, linked };
+      return OPEN_HERE;
+    };
+    await expect(all.desk.create()).rejects.toThrow('Only embedded wallets are allowed');
+  });
+
+  test('RECOV-01 is not made one while the keyring keeps silent', async () => {
+    const all = deskOf({ facts: NONE });
+    all.keyring.answers.status = silence;
+    all.desk.start();
+    await live(all.timers, 60_000);
+    expect(all.keyring.asked).not.toContain('create');
+  });
+});
+
+describe('recovery at the desk', () => {
+  test('RECOV-26 RECOV-28 makes the wallet by force, and the server’s facts say that it is the player’s', async () => {
+    const { desk } = deskOf({ facts: NONE });
+    expect(await desk.recover()).toMatchObject({ result: 'recovered', address: LINKED.address });
+  });
+
+  test('RECOV-27 signs in again when nothing else helps', async () => {
+    const all = deskOf({ facts: NONE });
+    all.keyring.answers.create = refusal('server');
+    const ended = all.desk.recover();
+    await live(all.timers, 60_000);
+    expect(all.heard.again).toBe(1);
+    expect(await ended).toEqual({ result: 'failed', message: 'All recovery methods failed' });
+  });
+
+  test('a wallet that is stuck is replaced by the keyring’s own question alone', async () => {
+    const all = deskOf();
+    all.keyring.answers.status = async () => ({ ...OPEN_HERE, opensHere: false });
+    all.desk.start();
+    await settle();
+    await all.desk.recover();
+    await all.desk.startNew();
+    const wanted = `create ${LINKED.walletId}`;
+    expect(all.keyring.asked.filter((asked) => asked.startsWith('create'))).toEqual([wanted, wanted]);
+  });
+});
+
+describe('sending', () => {
+  test('REVIVE-20 records the transaction as soon as it has a hash, once', async () => {
+    const { desk, keyring, api } = await started();
+    const records: TransactionRecord[] = [];
+    api.answers.record = async (record) => void records.push(record);
+    const hashes: string[] = [];
+    keyring.answers.send = async (_, { onSent }) => {
+      onSent(TX_HASH);
+      await settle();
+      expect(records).toHaveLength(1);
+      return RECEIPT;
+    };
+    const purpose = { type: 'REVIVE_PAYMENT', runId: publicId(7) } as const;
+    await desk.send(WANTED, { purpose, onSent: (hash) => hashes.push(hash) });
+    await settle();
+    expect(hashes).toEqual([TX_HASH]);
+    expect(records).toEqual([
+      {
+        discord_id: '42',
+        from_address: LINKED.address,
+        to_address: WANTED.to,
+        amount: '1.5',
+        transaction_type: 'REVIVE_PAYMENT',
+        tx_hash: TX_HASH,
+        status: 'pending',
+        run_id: publicId(7),
+      },
+    ]);
+  });
+
+  test('REVIVE-20 records what was sent and then failed', async () => {
+    const { desk, keyring, api } = await started();
+    keyring.answers.send = () => Promise.reject(new WalletError('timeout', 'Late.', TX_HASH));
+    const sending = desk.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
+    await expect(sending).rejects.toMatchObject({ fault: 'timeout', txHash: TX_HASH });
+    await settle();
+    expect(api.asked).toContain(`record ${TX_HASH}`);
+  });
+
+  test('reads the balance anew after it, and not when nothing was sent', async () => {
+    const { desk, keyring, api } = await started();
+    const count = (): number => api.asked.filter((asked) => asked.startsWith('balance')).length;
+    keyring.answers.send = refusal('rejected');
+    await expect(desk.send(WANTED, { purpose: { type: 'WITHDRAWAL' } })).rejects.toThrow(WalletError);
+    await settle();
+    expect(count()).toBe(1);
+    keyring.answers.send = async () => RECEIPT;
+    await desk.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
+    await settle();
+    expect(count()).toBe(2);
+  });
+
+  test('needs a wallet', async () => {
+    const { desk } = deskOf({ facts: NONE });
+    await expect(desk.send(WANTED, { purpose: { type: 'WITHDRAWAL' } })).rejects.toMatchObject({ fault: 'no_wallet' });
+  });
+});
+
+describe('getting test MON', () => {
+  test('asks the local faucet, then reads the balance', async () => {
+    const { desk, api, heard } = await started();
+    api.asked.length = 0;
+    await desk.fund();
+    expect(api.asked).toEqual(['faucet', 'facts', `balance ${LINKED.address}`]);
+    expect(heard.tabs).toEqual([]);
+  });
+
+  test('opens the public faucet beside the page', async () => {
+    const { desk, api, heard } = await started({
+      chain: { ...LOCAL, isLocal: false, faucetUrl: 'https://faucet.invalid' },
+    });
+    await desk.fund();
+    expect(heard.tabs).toEqual(['https://faucet.invalid']);
+    expect(api.asked).not.toContain('faucet');
+  });
+
+  test('says so where there is no chain', async () => {
+    const { desk } = await started({ chain: null });
+    await expect(desk.fund()).rejects.toMatchObject({ fault: 'unsupported' });
+  });
+});
