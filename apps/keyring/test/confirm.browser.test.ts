@@ -1,0 +1,209 @@
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { type Address, getAddress, parseEther } from 'viem';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ARMING_MS } from '../src/dialogs/armedButton.ts';
+import { confirmTransaction } from '../src/dialogs/confirmTransaction.ts';
+import { confirmTypedData } from '../src/dialogs/confirmTypedData.ts';
+import { createDialogHost, type DialogStage } from '../src/dialogs/createDialogHost.ts';
+import { watchVisible } from '../src/dialogs/watchVisible.ts';
+import { decide } from '../src/policy/decide.ts';
+import { knownCalls } from '../src/policy/knownCalls.ts';
+import type { Plan } from '../src/send/planTransaction.ts';
+import { askedOf } from '../src/send/sendOnce.ts';
+import pageCss from '../src/page.css?inline';
+
+const contracts = Object.fromEntries(
+  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+) as ContractAddresses;
+const TO = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+
+let shown: boolean[];
+let stage: DialogStage;
+let request: AbortController;
+/** Says to the button whether it is seen. */
+let see: (isVisible: boolean) => void;
+const watch: typeof watchVisible = (_target, { onChange }) => {
+  see = onChange;
+};
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  [shown, request] = [[], new AbortController()];
+  stage = createDialogHost(document.body, (isVisible) => shown.push(isVisible));
+});
+afterEach(() => {
+  request.abort();
+  vi.useRealTimers();
+});
+
+function planOf(change: Partial<Plan['draft']> = {}): Plan {
+  return {
+    draft: { from: TO, to: TO, data: '0x', valueWei: parseEther('1.5'), ...change },
+    gasLimit: 21_000n,
+    maxFeeWei: 127_000_000_000n,
+    baseFeeWei: 100_000_000_000n,
+    balanceWei: parseEther('5.00009'),
+    feeWei: 21_000n * 127_000_000_000n,
+    isFallback: false,
+  };
+}
+
+function ask(plan = planOf(), signal = request.signal): Promise<boolean> {
+  const asked = askedOf(plan, { chainId: 10_143, nonce: 0 });
+  const state = { calls: knownCalls(contracts), chainId: 10_143, baseFeeWei: plan.baseFeeWei, spentTodayWei: 0n };
+  const decision = decide(asked, state);
+  if (decision.verdict !== 'ask') return expect.unreachable();
+  return confirmTransaction(stage.within(signal), { plan, decision, contracts, watch });
+}
+
+const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]') ?? expect.unreachable();
+const named = (name: string): HTMLButtonElement =>
+  page.getByRole('button', { name, exact: true }).element() as HTMLButtonElement;
+const opened = (): Promise<unknown> => vi.waitFor(() => dialog());
+
+describe('the dialog of a transaction', () => {
+  it('shows limit x maxFee, the total and the whole destination, as the keyring reads them', async () => {
+    const answer = ask();
+    await opened();
+    expect(shown).toEqual([true]);
+    expect(page.getByRole('dialog', { name: 'Send MON' }).element()).toBe(dialog());
+    const rows = [...dialog().querySelectorAll('.fact')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ['Amount', '1.5 MON'],
+      ['To', getAddress(TO)],
+      ['Network fee, at most', '0.002667 MON'],
+      ['Total', '1.502667 MON'],
+    ]);
+    expect(dialog().textContent).toContain('Your wallet holds 5.0000 MON.');
+    expect(dialog().textContent).toContain('cannot be called back');
+    await userEvent.click(named('Cancel'));
+    expect(await answer).toBe(false);
+    expect(shown).toEqual([true, false]);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it('names our contracts', async () => {
+    const answer = ask(planOf({ to: contracts.reviveGate as Address, data: '0x3d9287fa' }));
+    await opened();
+    expect(dialog().textContent).toContain('To Jumpy revive');
+    request.abort();
+    expect(await answer).toBe(false);
+  });
+
+  it('can be agreed to only after it was seen for 800 ms on end', async () => {
+    const answer = ask();
+    await opened();
+    expect(named('Send').disabled).toBe(true);
+    vi.advanceTimersByTime(ARMING_MS * 2);
+    expect(named('Send').disabled).toBe(true);
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS - 1);
+    expect(named('Send').disabled).toBe(true);
+    see(false);
+    vi.advanceTimersByTime(ARMING_MS);
+    expect(named('Send').disabled).toBe(true);
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS);
+    expect(named('Send').disabled).toBe(false);
+    see(false);
+    expect(named('Send').disabled).toBe(true);
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS);
+    await userEvent.click(named('Send'));
+    expect(await answer).toBe(true);
+  });
+
+  it('is agreed to by a person alone', async () => {
+    const answer = ask();
+    const settled = vi.fn<(agreed: boolean) => void>();
+    void answer.then(settled);
+    await opened();
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS);
+    named('Send').click();
+    named('Send').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    named('Cancel').click();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    await Promise.resolve();
+    expect(settled).not.toHaveBeenCalled();
+    expect(dialog().isConnected).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toBe(false);
+  });
+
+  it('keeps the focus inside and presses nothing by itself', async () => {
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = pageCss;
+    const answer = ask();
+    await opened();
+    expect(document.activeElement).toBe(dialog());
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS);
+    const order: (string | null | undefined)[] = [];
+    for (let press = 0; press < 3; press += 1) {
+      await userEvent.keyboard('{Tab}');
+      order.push(document.activeElement?.textContent);
+    }
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    order.push(document.activeElement?.textContent);
+    expect(order).toEqual(['Send', 'Cancel', 'Send', 'Cancel']);
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toBe(false);
+    style.remove();
+  });
+
+  it('closes when the app gives up, and the next one comes', async () => {
+    const later = new AbortController();
+    const first = ask();
+    const second = ask(planOf({ valueWei: 7n }), later.signal);
+    await opened();
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+    request.abort();
+    expect(await first).toBe(false);
+    await vi.waitFor(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
+    expect(shown).toEqual([true]);
+    later.abort();
+    expect(await second).toBe(false);
+    expect(shown).toEqual([true, false]);
+  });
+});
+
+describe('the dialog of typed data', () => {
+  it('shows all that is signed, as text', async () => {
+    const typedData = {
+      domain: { name: '<b>Market</b>', verifyingContract: TO },
+      types: {},
+      primaryType: 'Order',
+      message: { to: { wallet: TO }, amounts: ['1', '2'] },
+    };
+    const answer = confirmTypedData(stage.within(request.signal), { typedData, watch });
+    await opened();
+    const rows = [...dialog().querySelectorAll('dt')].map((term) => term.textContent);
+    expect(rows).toEqual(['to', 'wallet', 'amounts', '1.', '2.', 'name', 'verifyingContract']);
+    expect(dialog().textContent).toContain('<b>Market</b>');
+    expect(dialog().textContent).toContain(getAddress(TO));
+    expect(named('Sign').disabled).toBe(true);
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS);
+    await userEvent.click(named('Sign'));
+    expect(await answer).toBe(true);
+  });
+});
+
+describe('being seen', () => {
+  it('is told by the browser, and taken back when something covers it', async () => {
+    vi.useRealTimers();
+    const target = document.body.appendChild(document.createElement('button'));
+    target.textContent = 'Send';
+    const told: boolean[] = [];
+    watchVisible(target, { signal: request.signal, onChange: (isVisible) => told.push(isVisible) });
+    await vi.waitFor(() => expect(told).toEqual([true]));
+    const cover = document.body.appendChild(document.createElement('div'));
+    cover.style.cssText = 'position: fixed; inset: 0; background: rgb(0 0 0 / 0.1); pointer-events: none';
+    await vi.waitFor(() => expect(told).toEqual([true, false]), { timeout: 5000 });
+    cover.remove();
+    target.remove();
+  });
+});
