@@ -10,6 +10,8 @@ import { cdnRoutes } from './cdn/cdnRoutes.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
 import { meetOutages } from './control/meetOutages.ts';
 import { openOutage } from './control/outage.ts';
+import type { ChainAccess } from './explorer/chainReader.ts';
+import { explorerRoutes } from './explorer/explorerRoutes.ts';
 import { authorizeRoutes } from './oauth/authorizeRoutes.ts';
 import { openGrants } from './oauth/grants.ts';
 import { isLocalCallback } from './oauth/localCallback.ts';
@@ -26,6 +28,8 @@ export interface SandboxOptions extends Partial<SandboxSettings> {
   limits?: Partial<Limits> | undefined;
   nowMs?: () => number;
   pause?: Sandbox['pause'];
+  /** The local chain, to show what is on it and to set balances. */
+  chain?: ChainAccess | undefined;
 }
 
 const DEFAULT_SETTINGS: SandboxSettings = {
@@ -51,9 +55,10 @@ export async function createSandbox({
   limits,
   nowMs = Date.now,
   pause: wait = pause,
+  chain,
   ...settings
 }: SandboxOptions = {}): Promise<FastifyInstance> {
-  const sandbox = openSandbox({ ...DEFAULT_SETTINGS, ...settings }, { statePath, limits, nowMs, wait });
+  const sandbox = openSandbox({ ...DEFAULT_SETTINGS, ...settings }, { statePath, limits, nowMs, wait, chain });
   const app = fastify({ forceCloseConnections: true });
   await app.register(formbody);
   app.setNotFoundHandler((_request, reply) => sendDiscordError(reply, 'notFound'));
@@ -61,6 +66,7 @@ export async function createSandbox({
   authorizeRoutes(app, sandbox);
   controlRoutes(app, sandbox);
   pageRoutes(app, sandbox);
+  explorerRoutes(app, sandbox);
   const mount = (prefix: string, part: Parameters<typeof meetOutages>[2], routes: (typeof userRoutes)[]): void => {
     app.register(
       async (scope) => {
@@ -83,7 +89,8 @@ function openSandbox(
     limits,
     nowMs,
     wait,
-  }: Pick<SandboxOptions, 'statePath' | 'limits'> & { nowMs: () => number; wait: Sandbox['pause'] },
+    chain,
+  }: Pick<SandboxOptions, 'statePath' | 'limits' | 'chain'> & { nowMs: () => number; wait: Sandbox['pause'] },
 ): Sandbox {
   const kept = readState(statePath);
   const changed = (): void => writeState(statePath, { people: community.all(), authorizations: grants.all() });
@@ -97,5 +104,6 @@ function openSandbox(
     rateLimits: openRateLimits({ limits: { ...DEFAULT_LIMITS, ...limits }, nowMs }),
     outage: openOutage(),
     pause: wait,
+    chain,
   };
 }

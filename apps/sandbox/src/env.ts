@@ -4,6 +4,8 @@ export interface SandboxEnv {
   statePath: string | undefined;
   /** Where the product is, for links back to it. */
   appUrl: string;
+  /** The local chain, as the launcher tells of it. */
+  chain: { rpcUrl: string; secret: string } | undefined;
 }
 
 /** What the stand-in reads from the environment; it never listens anywhere but on the loopback interface. */
@@ -13,7 +15,14 @@ export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
     port: Number(env['SANDBOX_PORT'] ?? 4020),
     statePath: env['SANDBOX_STATE'] || undefined,
     appUrl: env['PUBLIC_URL'] || 'http://localhost:4010',
+    chain: readChain(env),
   };
+}
+
+/** Without the secret it is not the local chain: a real node is none of the stand-in's business. */
+function readChain(env: NodeJS.ProcessEnv): SandboxEnv['chain'] {
+  const [rpcUrl, secret] = [env['CHAIN_RPC_URL'], env['CHAIN_SECRET']];
+  return rpcUrl && secret ? { rpcUrl, secret } : undefined;
 }
 
 export interface ChainEnv {

@@ -1,8 +1,8 @@
 import { createSandbox } from './app.ts';
 import { sandboxEnv } from './env.ts';
 
-const { host, port, statePath, appUrl } = sandboxEnv();
-const app = await createSandbox({ statePath, appUrl });
+const { host, port, statePath, appUrl, chain } = sandboxEnv();
+const app = await createSandbox({ statePath, appUrl, chain });
 
 const end = (): void => {
   void app.close().then(() => process.disconnect?.());

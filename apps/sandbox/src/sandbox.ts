@@ -1,3 +1,4 @@
+import type { ChainAccess } from './explorer/chainReader.ts';
 import type { RateLimits } from './api/rateLimits.ts';
 import type { Outage } from './control/outage.ts';
 import type { Grants } from './oauth/grants.ts';
@@ -28,4 +29,6 @@ export interface Sandbox {
   outage: Outage;
   /** Waits without holding up anything else; tests pass one that does not wait. */
   pause: (ms: number) => Promise<unknown>;
+  /** The local chain, where there is one. */
+  chain: ChainAccess | undefined;
 }

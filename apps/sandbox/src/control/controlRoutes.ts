@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBalance, setBalance } from '../explorer/setBalance.ts';
 import { faultPage } from '../pages/faultPage.ts';
 import { sendPage } from '../pages/layout.ts';
 import { type PersonChange } from '../people/community.ts';
@@ -13,7 +14,7 @@ type OnPerson = Body & { Params: { id: string } };
 
 /** The switches of the stand-in: forms of its pages and calls of tests use the same ones. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const { community, roles, outage, grants, settings } = sandbox;
+  const { community, roles, outage, grants, settings, chain } = sandbox;
 
   const state = () => ({ people: community.all(), roles, outage: outage.state(), guildId: settings.guildId });
   app.get('/sandbox/state', (_request, reply) => reply.send(state()));
@@ -76,6 +77,15 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (typeof wanted === 'string') return refuse(request, reply, wanted);
     outage.set(wanted);
     return done(request, reply, { answer: outage.state(), status: 200, to: '/' });
+  });
+
+  app.post<Body>('/sandbox/balance', async (request, reply) => {
+    if (!chain) return refuse(request, reply, 'The local chain is off.', 503);
+    const wish = readBalance(request.body ?? {});
+    if (typeof wish === 'string') return refuse(request, reply, wish);
+    if (!(await setBalance(chain, wish))) return refuse(request, reply, 'The local chain does not answer.', 503);
+    const answer = { address: wish.address, balanceWei: String(wish.balanceWei) };
+    return done(request, reply, { answer, status: 200, to: `/explorer/address/${wish.address}` });
   });
 
   app.post<Body>('/sandbox/reset', (request, reply) => {

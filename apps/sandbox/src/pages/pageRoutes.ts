@@ -14,9 +14,18 @@ const FONTS: Record<string, string> = {
 };
 
 /** The pages a person looks at, and what they are drawn with. */
-export function pageRoutes(app: FastifyInstance, { settings, community, roles, outage }: Sandbox): void {
+export function pageRoutes(app: FastifyInstance, { settings, community, roles, outage, chain }: Sandbox): void {
   app.get('/', (_request, reply) =>
-    sendPage(reply, peoplePage({ people: community.all(), roles, outage: outage.state(), appUrl: settings.appUrl })),
+    sendPage(
+      reply,
+      peoplePage({
+        people: community.all(),
+        roles,
+        outage: outage.state(),
+        appUrl: settings.appUrl,
+        hasChain: chain !== undefined,
+      }),
+    ),
   );
 
   app.get<{ Params: { code: string } }>('/invite/:code', (request, reply) => {

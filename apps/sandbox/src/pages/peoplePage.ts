@@ -22,12 +22,14 @@ export function peoplePage({
   roles,
   outage,
   appUrl,
+  hasChain,
   fault,
 }: {
   people: Person[];
   roles: Role[];
   outage: OutageState;
   appUrl: string;
+  hasChain: boolean;
   fault?: string | undefined;
 }): Html {
   return layout({
@@ -45,6 +47,7 @@ ${newPersonFields('people')}
 <button class="button">Make</button>
 </form>
 ${outageForm(outage)}
+${hasChain && balanceForm}
 <form class="panel" method="post" action="/sandbox/reset">
 <h2 class="sign">Start over</h2>
 <p>Brings back the people it began with, ends every sign-in and all outages.</p>
@@ -75,4 +78,16 @@ ${OUTAGE_PARTS.map(
       mode === outage.mode ? 'true' : 'false'
     }">${label}</button>`,
 )}</div>
+</form>`;
+
+const balanceForm = html`<form class="panel" method="post" action="/sandbox/balance">
+<h2 class="sign">Coins</h2>
+<p>Makes any wallet of the local chain hold exactly so much. Its address stands in the game, under Wallet.</p>
+<div class="fields">
+<label for="balance-address">Wallet address</label>
+<input id="balance-address" name="address" required pattern="\\s*0x[0-9a-fA-F]{40}\\s*" autocomplete="off" spellcheck="false">
+<label for="balance-mon">Balance in MON</label>
+<input id="balance-mon" name="mon" required inputmode="decimal" pattern="\\s*[0-9]+(\\.[0-9]+)?\\s*" autocomplete="off">
+<button class="button small">Set balance</button>
+</div>
 </form>`;

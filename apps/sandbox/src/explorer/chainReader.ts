@@ -1,0 +1,92 @@
+import { type Address, createPublicClient, type Hash, http, type PublicClient } from 'viem';
+
+/** The local chain as the stand-in knows it: where its gate is, and the word for changing balances. */
+export interface ChainAccess {
+  rpcUrl: string;
+  secret: string | undefined;
+}
+
+/** A transaction as a person is shown it. */
+export interface ShownTransaction {
+  hash: Hash;
+  from: Address;
+  /** Null when it made a contract. */
+  to: Address | null;
+  valueWei: bigint;
+  /** What was billed: on Monad the whole gas limit. */
+  feeWei: bigint;
+  blockNumber: bigint;
+  succeeded: boolean;
+  made: Address | null;
+  data: string;
+}
+
+export interface ShownAccount {
+  address: Address;
+  balanceWei: bigint;
+  isContract: boolean;
+  /** Newest first, of the last blocks alone. */
+  transactions: ShownTransaction[];
+}
+
+const TIMEOUT_MS = 5_000;
+const SCANNED_BLOCKS = 200n;
+const AT_ONCE = 25n;
+
+/** Reads what is on the chain for the explorer's pages. */
+export function openChainReader({ rpcUrl }: ChainAccess) {
+  const client = createPublicClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 }) });
+  return {
+    async account(address: Address): Promise<ShownAccount> {
+      const [balanceWei, code, transactions] = await Promise.all([
+        client.getBalance({ address }),
+        client.getCode({ address }),
+        transactionsOf(client, address),
+      ]);
+      return { address, balanceWei, isContract: code !== undefined, transactions };
+    },
+    async transaction(hash: Hash): Promise<ShownTransaction | undefined> {
+      const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
+      return receipt && shown(client, hash);
+    },
+  };
+}
+
+async function transactionsOf(client: PublicClient, address: Address): Promise<ShownTransaction[]> {
+  const wanted = address.toLowerCase();
+  const head = await client.getBlockNumber({ cacheTime: 0 });
+  const first = head > SCANNED_BLOCKS ? head - SCANNED_BLOCKS : 0n;
+  const found: Hash[] = [];
+  for (let top = head; top >= first; top -= AT_ONCE) {
+    const numbers = Array.from({ length: Number(AT_ONCE) }, (_, index) => top - BigInt(index));
+    const blocks = await Promise.all(
+      numbers
+        .filter((blockNumber) => blockNumber >= first)
+        .map((blockNumber) => client.getBlock({ blockNumber, includeTransactions: true })),
+    );
+    for (const { transactions } of blocks)
+      for (const { hash, from, to } of transactions)
+        if (from.toLowerCase() === wanted || to?.toLowerCase() === wanted) found.push(hash);
+  }
+  return Promise.all(found.map((hash) => shown(client, hash)));
+}
+
+async function shown(client: PublicClient, hash: Hash): Promise<ShownTransaction> {
+  const [transaction, receipt] = await Promise.all([
+    client.getTransaction({ hash }),
+    client.getTransactionReceipt({ hash }),
+  ]);
+  return {
+    hash,
+    from: transaction.from,
+    to: transaction.to,
+    valueWei: transaction.value,
+    feeWei: transaction.gas * receipt.effectiveGasPrice,
+    blockNumber: receipt.blockNumber,
+    succeeded: receipt.status === 'success',
+    made: receipt.contractAddress ?? null,
+    data: transaction.input,
+  };
+}
+
+export type ChainReader = ReturnType<typeof openChainReader>;
