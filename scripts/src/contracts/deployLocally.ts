@@ -8,6 +8,9 @@ import { contractsFile, keepContracts, type KeptContracts } from './keepContract
 /** What a revive costs until the owner changes it. */
 export const REVIVE_PRICE_WEI = parseEther('0.1');
 
+/** What every token shows before the reveal, until the owner sets another. */
+export const placeholderUri = (publicUrl: string): string => `${publicUrl}/army/placeholder.json`;
+
 type Keys = Pick<Secrets, 'deployKey' | 'attestKey' | 'roleSyncKey'>;
 
 /** Who may do what with contracts that these keys deploy. */
@@ -19,7 +22,7 @@ export const partiesOf = (
   attester: privateKeyToAccount(attestKey).address,
   roleSync: privateKeyToAccount(roleSyncKey).address,
   revivePriceWei: REVIVE_PRICE_WEI,
-  placeholderUri: `${publicUrl}/army/placeholder.json`,
+  placeholderUri: placeholderUri(publicUrl),
 });
 
 /** The contracts on the local chain, by the keys that are kept beside it. */

@@ -92,7 +92,8 @@ async function ask(
 
 /** What no answer may be: a fault of ours, one that tells of our insides, a refusal without a code. */
 function faultOf({ status, headers }: Response, text: string): string | undefined {
-  if (status >= 500) return text.slice(0, 400);
+  // A product without a chain says so, which is no fault.
+  if (status >= 500 && !text.includes('"code":"chain_off"')) return text.slice(0, 400);
   if (/node_modules|\bat [\w.]+ \(|SELECT .* FROM|syntax error at/.test(text) && status >= 400)
     return text.slice(0, 400);
   const type = headers.get('content-type') ?? '';
