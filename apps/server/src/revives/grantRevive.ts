@@ -2,19 +2,16 @@ import type { ReviveBody, ReviveGrant } from '@jumpy/protocol/http/revives';
 import type { Kysely } from 'kysely';
 import type { Hex } from 'viem';
 import type * as z from 'zod/mini';
-import { ChainFault } from '../chain/chainFault.ts';
-import { chainFailure, chainOf } from '../chain/chainFailure.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Failure } from '../lib/failure.ts';
 import type { RequestPlayer } from '../lib/route.ts';
-import { within } from '../lib/within.ts';
 import { ownTicket } from '../runs/tickets/ownTicket.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
 import { lockPlayerMarks } from '../runs/witness/store.ts';
-import { findPayment } from './findPayment.ts';
 import type { Payment } from './payment.ts';
+import type { PaymentLookUp } from './paymentLookUp.ts';
 import { recordPayment } from './recordPayment.ts';
 import {
   findPayer,
@@ -34,10 +31,8 @@ export interface AskedRevive {
   ask: z.infer<typeof ReviveBody>;
 }
 
-type GrantContext = Pick<Context, 'db' | 'clock' | 'chain'>;
+type GrantContext = Pick<Context, 'db' | 'clock' | 'chain'> & { lookUp: PaymentLookUp };
 
-/** LIMIT-07. */
-const CHAIN_LIMIT_MS = 5_000;
 /** What is sent now is final in a second. */
 const PENDING_RETRY_SECONDS = 1;
 
@@ -52,7 +47,7 @@ export async function grantRevive(context: GrantContext, { player, ask }: AskedR
   const ticket = await ownTicket(db, { runId, userId });
   if (ticket.reviveTick !== null) return standingGrant(db, { ticket, ask });
   await assertWaiting(db, { ticket, tick, nowMs: clock.nowMs() });
-  const proof = txHash === undefined ? undefined : await prove(context, { userId, txHash: txHash as Hex });
+  const proof = txHash === undefined ? undefined : await prove(context, { userId, runId, txHash: txHash as Hex });
 
   return inTransaction(context, async (trx) => {
     await lockPlayerMarks(trx, userId);
@@ -81,18 +76,21 @@ async function standingGrant(
   throw new Failure('revive_once', 'A run is revived once. A payment you have made is kept as a free revive.');
 }
 
-/** A payment that is known needs no node. Answers what the chain has proved and is not known yet; undefined for one that is. */
+/**
+ * A payment that is known needs no node. Answers what the chain has proved and is not known yet; undefined for one that is, also when
+ * the same ask has used it a moment ago.
+ */
 async function prove(
   context: GrantContext,
-  { userId, txHash }: { userId: string; txHash: Hex },
+  { userId, runId, txHash }: { userId: string; runId: string; txHash: Hex },
 ): Promise<Payment | undefined> {
   const known = await findStoredPayment(context.db, txHash);
   if (known) {
-    assertOwn(known.userId, userId);
-    if (known.runId !== null) throw usedBefore();
+    assertOwn(known.userId ?? (await findPayer(context.db, known.address)), userId);
+    if (known.runId !== null && known.runId !== runId) throw usedBefore();
     return undefined;
   }
-  const found = await lookUp(context, txHash);
+  const found = await context.lookUp(txHash);
   if (found.kind === 'pending')
     throw new Failure('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
       retryAfterSeconds: PENDING_RETRY_SECONDS,
@@ -100,18 +98,6 @@ async function prove(
   if (found.kind === 'unpaid') throw unpaid('This transaction paid for no revive. Nothing was granted for it.');
   assertOwn(await findPayer(context.db, found.payment.address), userId);
   return found.payment;
-}
-
-async function lookUp(context: GrantContext, txHash: Hex): ReturnType<typeof findPayment> {
-  const chain = chainOf(context);
-  const late = (): never => {
-    throw new ChainFault('slow', `The chain did not answer in ${CHAIN_LIMIT_MS} ms.`);
-  };
-  try {
-    return await within(CHAIN_LIMIT_MS, { work: findPayment(chain, txHash), late });
-  } catch (fault) {
-    throw chainFailure(fault);
-  }
 }
 
 async function use(
@@ -125,7 +111,7 @@ async function use(
   throw txHash === undefined ? new Failure('revive_no_credit', 'You have no free revive.') : usedBefore();
 }
 
-function assertOwn(payer: string | null | undefined, userId: string): void {
+function assertOwn(payer: string | undefined, userId: string): void {
   if (payer !== userId) throw unpaid('This payment did not come from your wallet.');
 }
 

@@ -2,6 +2,7 @@ import { ErrorAnswer } from '@jumpy/protocol/common';
 import { ReviveAnswer, ReviveBody, RevivesAnswer, ReviveTermsAnswer } from '@jumpy/protocol/http/revives';
 import { type ApiRoutes, playerOf } from '../lib/route.ts';
 import { grantRevive } from './grantRevive.ts';
+import { createPaymentLookUp } from './paymentLookUp.ts';
 import { readRevives } from './readRevives.ts';
 import { createReviveTerms } from './terms.ts';
 
@@ -10,6 +11,7 @@ const refusals = { '4xx': ErrorAnswer, '5xx': ErrorAnswer };
 
 export const reviveRoutes: ApiRoutes = async (api, { context }) => {
   const readTerms = createReviveTerms(context);
+  const lookUp = createPaymentLookUp(context);
 
   api.get(
     '/revive',
@@ -32,7 +34,7 @@ export const reviveRoutes: ApiRoutes = async (api, { context }) => {
       },
     },
     async (request) => {
-      const grant = await grantRevive(context, { player: playerOf(request), ask: request.body });
+      const grant = await grantRevive({ ...context, lookUp }, { player: playerOf(request), ask: request.body });
       return { success: true as const, grant };
     },
   );

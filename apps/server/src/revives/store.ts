@@ -58,14 +58,14 @@ export interface UsedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'am
   usedAs: ReviveGrant['source'];
 }
 
-/** Uses a payment for a run; undefined when it was used, or is another player's. */
+/** Uses a payment of the player's wallet for a run; undefined when it was used. One that was followed before the wallet was linked is theirs from now on. */
 export async function usePayment(
   trx: Db,
   { txHash, userId, runId }: { txHash: string; userId: string; runId: string },
 ): Promise<UsedPayment | undefined> {
   const { rows } = await sql<UsedPayment>`
-    UPDATE revive_payments SET run_id = ${runId}, used_as = 'payment'
-    WHERE tx_hash = ${txHash} AND user_id = ${userId} AND run_id IS NULL
+    UPDATE revive_payments SET run_id = ${runId}, used_as = 'payment', user_id = ${userId}
+    WHERE tx_hash = ${txHash} AND (user_id IS NULL OR user_id = ${userId}) AND run_id IS NULL
     RETURNING tx_hash, address, amount_wei, used_as`.execute(trx);
   return rows[0];
 }

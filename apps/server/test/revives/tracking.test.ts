@@ -132,6 +132,15 @@ test('a payment of a wallet that nobody has linked waits for its player, and one
   expect(await credits()).toBe(2);
 });
 
+test('a payment that was followed before its wallet was linked revives a run the moment it is', async () => {
+  const txHash = await pay();
+  await follow();
+  const lives = await mortal.die();
+  expect(await mortal.ask(lives, txHash)).toMatchObject({ code: 'revive_unpaid' });
+  await link();
+  expect((await mortal.ask(lives, txHash)).body).toMatchObject({ grant: { source: 'payment', txHash } });
+});
+
 test('what was forgotten of the chain and read again awards nothing twice', async () => {
   await link();
   const used = await pay();
