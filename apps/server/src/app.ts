@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
-import { createBalances } from './balances/balances.ts';
+import { type Balances, createBalances } from './balances/balances.ts';
 import { balanceRoutes } from './balances/routes.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Context } from './context.ts';
@@ -59,6 +59,8 @@ export interface AppOptions {
   limits?: Readonly<Record<LimitClass, Limit>>;
   /** Other rhythms of the event sockets, for tests. */
   events?: HubOptions;
+  /** Balances that jobs make old, so that both know of each other; its own when left away. */
+  balances?: Balances;
   /** Plays replays again; a pool of threads of its own when left away. */
   simulator?: Simulator;
   /** True from the moment the server is told to end. */
@@ -132,7 +134,7 @@ async function mountApi(
   }: { context: Context; options: AppOptions; hub: ReturnType<typeof eventHub>; readRun: RunReader },
 ): Promise<void> {
   const sessions = createSessions(context);
-  const balances = createBalances(context);
+  const balances = options.balances ?? createBalances(context);
   const boards = createBoards(context);
   const dailyBoards = createDailyBoards(context);
   const ownAnswers = createOwnAnswers(context);

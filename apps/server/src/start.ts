@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { createBalances } from './balances/balances.ts';
 import { memoryBus } from './bus/memoryBus.ts';
 import { openChain } from './chain/openChain.ts';
 import type { Context } from './context.ts';
@@ -49,12 +50,13 @@ export async function startServer(env: Env): Promise<RunningServer> {
   await keepCourses(context);
   await reportUnknownKeys(context);
 
+  const balances = createBalances(context);
   let isDraining = false;
-  const app = createApp(context, { isDraining: () => isDraining });
+  const app = createApp(context, { balances, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
   await keyring.listen({ host: env.host, port: env.keyringPort });
-  const jobs = startJobs(context);
+  const jobs = startJobs(context, { balances });
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

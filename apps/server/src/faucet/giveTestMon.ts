@@ -26,8 +26,7 @@ export async function giveTestMon(
   const { id, address } = await reserve(context, userId);
   const gift = { id, userId, discordId, address, amountWei: ASKED_WEI };
   try {
-    const txHash = await sendGift(context, { fund, gift });
-    balances.forget();
+    const txHash = await sendGift(context, { fund, gift, balances });
     return { txHash, amountWei: ASKED_WEI };
   } catch (fault) {
     if (isRefused(fault)) await dropGift(context.db, id);

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { Balances } from '../balances/balances.ts';
 import type { Chain } from '../chain/chain.ts';
 import { ChainFault } from '../chain/chainFault.ts';
 import type { Context } from '../context.ts';
@@ -10,21 +11,28 @@ type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>;
 const MOST_AT_ONCE = 10;
 
 /** Gives what first wallets are owed; what fails is tried again, later and later. */
-export async function giveWelcomes(context: Parts): Promise<void> {
+export async function giveWelcomes(
+  context: Parts,
+  { balances }: { balances: Pick<Balances, 'forget'> },
+): Promise<void> {
   const { chain, clock, db } = context;
   if (!chain?.fund) return;
   const owed = await takeWelcomes(db, { now: new Date(clock.nowMs()), most: MOST_AT_ONCE });
-  for (const gift of owed) await give(context, { chain, fund: chain.fund, gift });
+  for (const gift of owed) await give(context, { chain, fund: chain.fund, gift, balances });
 }
 
 async function give(
   context: Parts,
-  { chain, fund, gift }: { chain: Chain; fund: NonNullable<Chain['fund']>; gift: OwedWelcome },
+  {
+    chain,
+    gift,
+    ...ways
+  }: { chain: Chain; fund: NonNullable<Chain['fund']>; gift: OwedWelcome; balances: Pick<Balances, 'forget'> },
 ): Promise<void> {
   try {
     if (gift.tries > 1 && (await hasCome(chain, gift)))
       await markGiven(context.db, { id: gift.id, txHash: null, now: new Date(context.clock.nowMs()) });
-    else await sendGift(context, { fund, gift });
+    else await sendGift(context, { gift, ...ways });
   } catch (fault) {
     if (!(fault instanceof ChainFault)) throw fault;
     context.log.debug({ err: fault, tries: gift.tries }, 'a first wallet waits for its coins');

@@ -1,5 +1,6 @@
 import { monFullText } from '@jumpy/domain/mon';
 import type { Address } from 'viem';
+import type { Balances } from '../balances/balances.ts';
 import type { Chain } from '../chain/chain.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -21,7 +22,7 @@ const NOBODY = '0x0000000000000000000000000000000000000000';
 /** Sends a gift and records it as a transaction of its player; answers its hash. Throws a ChainFault when the faucet does not give. */
 export async function sendGift(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
-  { fund, gift }: { fund: NonNullable<Chain['fund']>; gift: Gift },
+  { fund, gift, balances }: { fund: NonNullable<Chain['fund']>; gift: Gift; balances: Pick<Balances, 'forget'> },
 ): Promise<string> {
   const { id, userId, discordId, address, amountWei } = gift;
   const txHash = await fund(address as Address, amountWei);
@@ -37,6 +38,7 @@ export async function sendGift(
       status: 'completed',
     });
   });
+  balances.forget();
   context.bus.publish(userId, { type: 'wallet', data: { address } });
   return txHash;
 }

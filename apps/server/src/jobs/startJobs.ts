@@ -1,4 +1,5 @@
 import { sessionStore } from '../auth/sessionStore.ts';
+import type { Balances } from '../balances/balances.ts';
 import { createFollower } from '../chain/follower.ts';
 import { startFollowing } from '../chain/startFollowing.ts';
 import { clientErrorStore } from '../clientErrors/store.ts';
@@ -21,7 +22,7 @@ const NODE_PATIENCE_MS = 500;
 const CLIENT_ERRORS_KEPT = 1_000;
 
 /** Everything that goes on without being asked for. */
-export function startJobs(context: Context): Loop[] {
+export function startJobs(context: Context, { balances }: { balances: Balances }): Loop[] {
   const { db, clock, log } = context;
   return [
     startLoop({
@@ -38,17 +39,17 @@ export function startJobs(context: Context): Loop[] {
     startLoop({ name: 'courses', everyMs: HOUR_MS, log, run: () => keepCourses(context) }),
     startRankFolder(context),
     ...followChain(context),
-    ...moveMoney(context),
+    ...moveMoney(context, { balances }),
   ];
 }
 
-function moveMoney(context: Context): Loop[] {
+function moveMoney(context: Context, { balances }: { balances: Balances }): Loop[] {
   const { chain, log } = context;
   if (!chain) return [];
   const rhythm = { everyMs: MONEY_MS, patienceMs: NODE_PATIENCE_MS, log };
   return [
-    startLoop({ name: 'transactions', ...rhythm, run: () => confirmTransactions(context) }),
-    startLoop({ name: 'first coins', ...rhythm, run: () => giveWelcomes(context) }),
+    startLoop({ name: 'transactions', ...rhythm, run: () => confirmTransactions(context, { balances }) }),
+    startLoop({ name: 'first coins', ...rhythm, run: () => giveWelcomes(context, { balances }) }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ConfirmedStatus } from '@jumpy/protocol/http/chain';
 import type { Hash } from 'viem';
+import type { Balances } from '../balances/balances.ts';
 import type { Chain } from '../chain/chain.ts';
 import { ChainFault } from '../chain/chainFault.ts';
 import type { Context } from '../context.ts';
@@ -15,20 +16,27 @@ const MOST_AT_ONCE = 6;
 const GIVEN_UP_MS = 3_600_000;
 
 /** Looks pending transactions up and keeps what the chain says of those that are final. A node that fails us leaves them pending. */
-export async function confirmTransactions(context: Parts): Promise<void> {
+export async function confirmTransactions(
+  context: Parts,
+  { balances }: { balances: Pick<Balances, 'forget'> },
+): Promise<void> {
   const { chain, clock, db } = context;
   if (!chain) return;
   const rows = await takePending(db, { now: new Date(clock.nowMs()), most: MOST_AT_ONCE });
-  await Promise.all(rows.map((row) => confirm(context, { chain, row })));
+  await Promise.all(rows.map((row) => confirm(context, { chain, row, balances })));
 }
 
-async function confirm(context: Parts, { chain, row }: { chain: Chain; row: TransactionRow }): Promise<void> {
+async function confirm(
+  context: Parts,
+  { chain, row, balances }: { chain: Chain; row: TransactionRow; balances: Pick<Balances, 'forget'> },
+): Promise<void> {
   const found = await lookUp(chain, row.txHash);
   if (found === 'no_answer') return;
   const outcome = await judge(context, { chain, row, found });
   if (outcome === 'pending') return;
   const facts = outcome === 'unknown' ? undefined : found;
   if (!(await settle(context.db, { id: row.id, status: outcome, facts }))) return;
+  balances.forget();
   const { txHash, transactionType: type, userId } = row;
   context.bus.publish(userId, { type: 'transaction', data: { txHash, type, status: outcome } });
   const address = found && ownSide(type, found);

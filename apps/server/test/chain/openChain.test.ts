@@ -9,6 +9,7 @@ import { scriptEnv } from '@jumpy/scripts/env';
 import { monadTestnet } from 'viem/chains';
 import { parseEther, type Address } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBalances } from '../../src/balances/balances.ts';
 import type { Chain } from '../../src/chain/chain.ts';
 import { MONAD_TESTNET } from '../../src/chain/monadTestnet.ts';
 import { openChain } from '../../src/chain/openChain.ts';
@@ -121,7 +122,7 @@ test('the local faucet gives by the gate, at most as much as the gate allows, an
 describe('the server', () => {
   const health = async (chain: Chain) => {
     const one = await createTestApp({ env: settings(), context: { chain } });
-    const jobs = startJobs(one.context);
+    const jobs = startJobs(one.context, { balances: createBalances(one.context) });
     const read = async () => (await one.newClient().get('/healthz')).as(HealthAnswer);
     return {
       one,

@@ -3,6 +3,7 @@ import { FaucetAnswer, type OwnTransaction, TransactionsAnswer } from '@jumpy/pr
 import { LinkedWalletAnswer } from '@jumpy/protocol/http/keyring';
 import { type Address, type Hex, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Balances, createBalances } from '../../src/balances/balances.ts';
 import type { Chain } from '../../src/chain/chain.ts';
 import { ChainFault } from '../../src/chain/chainFault.ts';
 import { giveWelcomes } from '../../src/faucet/giveWelcomes.ts';
@@ -13,11 +14,13 @@ import { activateWallet, beginWallet, type Keyring, linkWallet, newAccount, open
 
 const HOUR_MS = 3_600_000;
 
+let balances: Balances;
 let chain: TestChain;
 let server: TestApp;
 beforeAll(async () => {
   chain = await createTestChain();
   server = await createTestApp({ context: { chain: chain.chain } });
+  balances = createBalances(server.context, { clock: server.clock });
 });
 afterAll(() => Promise.all([server.close(), chain.close()]));
 afterEach(async () => {
@@ -47,7 +50,7 @@ describe('"Get test MON"', () => {
     expect(heard).toEqual([{ type: 'wallet', data: { address } }]);
     expect(await list(keyring)).toMatchObject([{ txHash, type: 'FUNDING', status: 'pending', to: address }]);
     await chain.untilFinal(txHash as Hex);
-    await confirmTransactions(server.context);
+    await confirmTransactions(server.context, { balances });
     expect(await list(keyring)).toMatchObject([
       { txHash, status: 'completed', from: chain.owner.address.toLowerCase(), to: address, valueWei: amountWei },
     ]);
@@ -126,12 +129,12 @@ describe('a first wallet', () => {
   test('gets 5 MON without asking, once per player', async () => {
     const keyring = await openKeyring(server);
     const { wallet } = await linkWallet(keyring);
-    expect(await holds(wallet.address)).toBe(0n);
-    await Promise.all([giveWelcomes(server.context), giveWelcomes(server.context)]);
-    expect(await holds(wallet.address)).toBe(parseEther('5'));
+    expect(await balances.read(wallet.address)).toBe(0n);
+    await Promise.all([giveWelcomes(server.context, { balances }), giveWelcomes(server.context, { balances })]);
+    expect(await balances.read(wallet.address)).toBe(parseEther('5'));
     expect(await list(keyring)).toMatchObject([{ type: 'FUNDING', valueWei: String(parseEther('5')) }]);
     const second = await linkWallet(keyring, { replaces: wallet.walletId });
-    await giveWelcomes(server.context);
+    await giveWelcomes(server.context, { balances });
     expect([await holds(wallet.address), await holds(second.wallet.address)]).toEqual([parseEther('5'), 0n]);
   });
 
@@ -139,12 +142,12 @@ describe('a first wallet', () => {
     const keyring = await openKeyring(server);
     withFund(faulty('unreachable'));
     const { wallet } = await linkWallet(keyring);
-    await giveWelcomes(server.context);
+    await giveWelcomes(server.context, { balances });
     server.context.chain = chain.chain;
-    await giveWelcomes(server.context);
+    await giveWelcomes(server.context, { balances });
     expect(await holds(wallet.address)).toBe(0n);
     server.clock.advance(2_000);
-    await giveWelcomes(server.context);
+    await giveWelcomes(server.context, { balances });
     expect(await holds(wallet.address)).toBe(parseEther('5'));
   });
 
@@ -156,7 +159,7 @@ describe('a first wallet', () => {
     });
     const { wallet } = await linkWallet(keyring);
     for (let round = 0; round < 3; round += 1) {
-      await giveWelcomes(server.context);
+      await giveWelcomes(server.context, { balances });
       server.clock.advance(600_000);
     }
     expect(await holds(wallet.address)).toBe(parseEther('5'));
@@ -167,7 +170,7 @@ describe('a first wallet', () => {
     const keyring = await openKeyring(server);
     const { wallet } = await linkWallet(keyring);
     server.context.chain = chain.chain;
-    await giveWelcomes(server.context);
+    await giveWelcomes(server.context, { balances });
     expect(await holds(wallet.address)).toBe(0n);
   });
 

@@ -18,6 +18,8 @@ const PRICE_WEI = parseGwei('102');
 const SOMEBODY = '0x2222222222222222222222222222222222222222';
 const NO_HASH: Hex = `0x${'ab'.repeat(32)}`;
 
+let forgotten = 0;
+const balances = { forget: () => void (forgotten += 1) };
 let chain: TestChain;
 let server: TestApp;
 let keyring: Keyring;
@@ -31,6 +33,7 @@ afterAll(() => Promise.all([server.close(), chain.close()]));
 beforeEach(async () => {
   ({ keyring, account } = await newPlayer());
   heard = [];
+  forgotten = 0;
   server.context.bus.subscribe(keyring.player.id, (event) => heard.push(event));
 });
 afterEach(async () => {
@@ -64,7 +67,7 @@ function record(claim: Record<string, unknown> = {}, by: Keyring = keyring): Pro
 
 const list = async ({ app }: Keyring = keyring): Promise<OwnTransaction[]> =>
   (await app.get('/api/transactions')).as(TransactionsAnswer).transactions;
-const confirm = (): Promise<void> => confirmTransactions(server.context);
+const confirm = (): Promise<void> => confirmTransactions(server.context, { balances });
 const confirmed = async (hash: Hex): Promise<OwnTransaction | undefined> => {
   await chain.untilFinal(hash);
   await confirm();
@@ -101,6 +104,7 @@ describe('a transaction of the own wallet', () => {
         status: 'completed',
       },
     ]);
+    expect(forgotten).toBe(1);
     expect(heard).toEqual([
       { type: 'transaction', data: { txHash: hash, type: 'WITHDRAWAL', status: 'completed' } },
       { type: 'wallet', data: { address: from } },
