@@ -1,0 +1,119 @@
+import '../src/page.css';
+import { privateKeyToAddress } from 'viem/accounts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { EXPORT_MS, exportKey } from '../src/dialogs/exportKey.ts';
+import { protectByNewPassword } from '../src/dialogs/protections.ts';
+import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { complains, openStage, press, type Stage, type } from './support/dialogTest.ts';
+
+const passkeys = { rpId: 'keyring.localhost', here: () => expect.unreachable() };
+const means: SecretMeans = { passkeys, cost: CHEAP };
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await stage.close();
+});
+
+const KEY = /0x[0-9a-f]{64}/;
+const shown = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
+
+describe('showing the private key', () => {
+  it('WAL-28 shows the key of the wallet in the frame, and wipes it when it is closed', async () => {
+    const outcome = exportKey(stage.account, stage.dialogs, means);
+    await expect.element(page.getByRole('button', { name: 'Show private key' })).toBeVisible();
+    expect(shown()).toBe('');
+    await press('Show private key');
+    await expect.poll(shown).not.toBe('');
+    const address = privateKeyToAddress(shown() as `0x${string}`);
+    expect(address.toLowerCase()).toBe(stage.server.linked?.address);
+    await press('Hide');
+    expect(shown()).toBe('');
+    await press('Show private key');
+    await expect.poll(shown).not.toBe('');
+    const dialog = document.querySelector('[role="dialog"]');
+    await press('Close');
+    const answer = await outcome;
+    expect(answer).toEqual({ ok: true, result: {} });
+    expect(dialog?.outerHTML ?? expect.unreachable()).not.toMatch(KEY);
+  });
+
+  it('WAL-28 is done by a person alone: presses of a script do nothing', async () => {
+    const outcome = exportKey(stage.account, stage.dialogs, means);
+    const button = page.getByRole('button', { name: 'Show private key' });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).click();
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(shown()).toBe('');
+    (page.getByRole('button', { name: 'Close' }).element() as HTMLElement).click();
+    await expect.element(button).toBeVisible();
+    await press('Close');
+    await outcome;
+  });
+
+  it('WAL-28 asks a protected wallet for its password first', async () => {
+    await protectByNewPassword(stage.account, { password: PASSWORD, cost: CHEAP });
+    const outcome = exportKey(stage.account, stage.dialogs, means);
+    await type('Wallet password', 'otter plumbs violet cattle');
+    await press('Open');
+    await complains(/not the password of your wallet/);
+    expect(page.getByRole('button', { name: 'Show private key' }).query()).toBeNull();
+    await type('Wallet password', PASSWORD);
+    await press('Open');
+    await press('Show private key');
+    await expect.poll(shown).not.toBe('');
+    await press('Close');
+    expect(await outcome).toEqual({ ok: true, result: {} });
+  });
+
+  it('WAL-28 needs a fresh sign-in where the wallet is not protected', async () => {
+    stage.server.isFreshSignIn = false;
+    expect(await exportKey(stage.account, stage.dialogs, means)).toMatchObject({ ok: false, fault: 'stale_sign_in' });
+    expect(shown()).toBe('');
+  });
+
+  it('closes itself after two minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const outcome = exportKey(stage.account, stage.dialogs, means);
+    await expect.element(page.getByRole('button', { name: 'Show private key' })).toBeVisible();
+    await press('Show private key');
+    await expect.poll(shown).not.toBe('');
+    // Polling lets some of the time pass already.
+    vi.advanceTimersByTime(EXPORT_MS - 30_000);
+    expect(shown()).not.toBe('');
+    vi.advanceTimersByTime(30_000);
+    expect(shown()).toBe('');
+    expect(await outcome).toEqual({ ok: true, result: {} });
+  });
+
+  it('covers the key when the page is left', async () => {
+    const outcome = exportKey(stage.account, stage.dialogs, means);
+    await press('Show private key');
+    await expect.poll(shown).not.toBe('');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(shown()).toBe('');
+    vi.restoreAllMocks();
+    await press('Close');
+    await outcome;
+  });
+
+  it('copies by selection where the clipboard is kept from frames', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    const copied = vi.spyOn(document, 'execCommand').mockImplementation(() => KEY.test(String(getSelection())));
+    const outcome = exportKey(stage.account, stage.dialogs, means);
+    await press('Show private key');
+    await press('Copy');
+    await expect.element(page.getByText(/^Copied\./)).toBeVisible();
+    expect(copied).toHaveBeenCalledWith('copy');
+    await press('Close');
+    await outcome;
+  });
+});

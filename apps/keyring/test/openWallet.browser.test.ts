@@ -1,0 +1,198 @@
+import '../src/page.css';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openWallet } from '../src/dialogs/openWallet.ts';
+import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protections.ts';
+import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
+import { dealRecovery } from '../src/dialogs/storeProtection.ts';
+import { makeKit } from '../src/kit/makeKit.ts';
+import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+
+const rpId = 'keyring.localhost';
+const output = new Uint8Array(32).fill(7);
+const credentialId = Uint8Array.of(1, 2, 3);
+const prfSalt = new Uint8Array(32).fill(5);
+
+let first: Stage;
+let second: Stage;
+let key: string;
+let given: PasskeyAnswer;
+let means: SecretMeans;
+const open: Stage[] = [];
+
+beforeEach(async () => {
+  first = await openStage();
+  key = await first.opens();
+  given = { ok: true, credentialId, output: output.slice() };
+  means = { passkeys: { rpId, here: async () => given }, cost: CHEAP };
+  open.push(first);
+});
+afterEach(async () => {
+  for (const stage of open.splice(0)) await stage.close();
+});
+
+async function protect(...kinds: readonly ('passkey' | 'password')[]): Promise<void> {
+  const { account } = first;
+  for (const kind of kinds)
+    if (kind === 'password')
+      expect(await protectByNewPassword(account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
+    else expect(await protectByNewPasskey(account, { output, credentialId, prfSalt, rpId })).toEqual({ ok: true });
+  second = await first.another();
+  open.push(second);
+}
+
+async function givePassword(password: string): Promise<void> {
+  await type('Wallet password', password);
+  await press('Open');
+}
+
+describe('a second device', () => {
+  it('opens the wallet by its password, after a wrong one, and holds a share of a new split', async () => {
+    await protect('password');
+    expect(await second.opens()).toBe('locked');
+    const outcome = openWallet(second.account, second.dialogs, means);
+    await press(/^Wallet password/);
+    await givePassword('otter plumbs violet cattle');
+    await complains(/not the password of your wallet/);
+    await givePassword(PASSWORD);
+    await heading('Welcome back');
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, recovery: ['password'] } });
+    expect(await second.opens()).toBe(key);
+    expect(second.server.linked?.generation).toBe(2);
+    expect(await second.devices.splits('ada')).toMatchObject([{ generation: 2 }]);
+    expect(await first.opens()).toBe('locked');
+    expect(second.told).toContain('changed');
+  });
+
+  it('opens it by its passkey and says that the password must be set up again', async () => {
+    await protect('passkey', 'password');
+    const outcome = openWallet(second.account, second.dialogs, means);
+    await press(/^Passkey/);
+    await heading('Welcome back');
+    await expect.element(page.getByText(/Your password belonged to the old split/)).toBeVisible();
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
+    expect(await second.opens()).toBe(key);
+
+    const third = await second.another();
+    open.push(third);
+    given = { ok: true, credentialId, output: output.slice() };
+    const again = openWallet(third.account, third.dialogs, means);
+    await press(/^Passkey/);
+    await press('Done');
+    expect(await again).toMatchObject({ ok: true });
+    expect(await third.opens()).toBe(key);
+  });
+
+  it('opens it by a recovery kit where nothing else is there', async () => {
+    const opened = await first.account.shares();
+    if (!opened.ok) return expect.unreachable(opened.error);
+    const recovery = (await dealRecovery(first.account, opened)) ?? expect.unreachable();
+    const server = opened.shares[1];
+    const kit = await makeKit({ recovery, server }, { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP });
+    await protect();
+    const outcome = openWallet(second.account, second.dialogs, means);
+    const file = new File([kit.ok ? kit.text : ''], 'kit.json', { type: 'application/json' });
+    await userEvent.upload(page.getByLabelText('Recovery kit file'), file);
+    await type('Password of the kit', PASSWORD);
+    await press('Open the kit');
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'] } });
+    expect(await second.opens()).toBe(key);
+  });
+
+  it('says which part is damaged and offers the other ways', async () => {
+    await protect('passkey', 'password');
+    second.server.linked?.blobs.set('password', { version: 1, blob: '{"version":1}' });
+    const outcome = openWallet(second.account, second.dialogs, means);
+    await press(/^Wallet password/);
+    await givePassword(PASSWORD);
+    await complains(/is damaged/);
+    given = { ok: true, credentialId, output: new Uint8Array(32) };
+    await press(/^Passkey/);
+    await complains(/This passkey does not open your wallet/);
+    await press('Cancel');
+    expect(await outcome).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(second.server.linked?.generation).toBe(1);
+    expect(await first.opens()).toBe(key);
+  });
+});
+
+describe('a new split that is interrupted', () => {
+  const opening = async (stage: Stage): Promise<void> => {
+    const outcome = openWallet(stage.account, stage.dialogs, means);
+    await press(/^Wallet password/);
+    await givePassword(PASSWORD);
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true });
+  };
+
+  it('on its way to the server is tried again, and until then opens where it did', async () => {
+    await protect('password');
+    second.server.lose('resplit', 'before');
+    const outcome = openWallet(second.account, second.dialogs, means);
+    await press(/^Wallet password/);
+    await givePassword(PASSWORD);
+    await complains(/did not answer/);
+    expect(await first.opens()).toBe(key);
+    await press('Close');
+    expect(await outcome).toMatchObject({ ok: false, fault: 'network' });
+    const reloaded = await second.another(true);
+    open.push(reloaded);
+    await opening(reloaded);
+    expect(await reloaded.opens()).toBe(key);
+  });
+
+  it('on its way back is found to be taken', async () => {
+    await protect('password');
+    second.server.lose('resplit', 'after');
+    await opening(second);
+    expect(await second.opens()).toBe(key);
+    expect(second.server.asked.filter((call) => call === 'resplit')).toHaveLength(1);
+  });
+
+  it('by the end of the page after the server took it opens at the next visit', async () => {
+    await protect('password');
+    const { api } = second.server;
+    // The page is gone with its request: it hears no answer and asks nothing any more.
+    const resplit: typeof api.resplit = async (body) => {
+      await api.resplit(body);
+      return new Promise(() => undefined);
+    };
+    void openWallet({ ...second.account, api: { ...api, resplit } }, second.dialogs, means);
+    await press(/^Wallet password/);
+    await givePassword(PASSWORD);
+    await expect.poll(() => second.server.linked?.generation).toBe(2);
+    const reloaded = await second.another(true);
+    open.push(reloaded);
+    expect(await reloaded.opens()).toBe(key);
+  });
+
+  it('by another device that was quicker is begun again from its split', async () => {
+    await protect('password');
+    const third = await second.another();
+    open.push(third);
+    const { resplit } = second.server.api;
+    const late = {
+      ...second.account.api,
+      resplit: async (body: Parameters<typeof resplit>[0]) => {
+        if (second.server.linked) second.server.linked.generation = 9;
+        const answer = await resplit(body);
+        if (second.server.linked) second.server.linked.generation = 1;
+        return answer;
+      },
+    };
+    const outcome = openWallet({ ...second.account, api: late }, second.dialogs, means);
+    await press(/^Wallet password/);
+    await givePassword(PASSWORD);
+    await complains(/wallet_generation/);
+    expect(await second.devices.splits('ada')).toEqual([]);
+    await press('Close');
+    expect(await outcome).toMatchObject({ ok: false, fault: 'locked' });
+    await opening(third);
+    expect(await third.opens()).toBe(key);
+  });
+});

@@ -1,0 +1,154 @@
+import '../src/page.css';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { protectWallet } from '../src/dialogs/protectWallet.ts';
+import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
+import { openKit } from '../src/kit/openKit.ts';
+import type { PasskeyAnswer, PasskeyWish } from '../src/passkeys/passkeys.ts';
+import { openByPasskey } from '../src/recovery/openByPasskey.ts';
+import { openByPassword } from '../src/recovery/openByPassword.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+
+const output = new Uint8Array(32).fill(7);
+const credentialId = Uint8Array.of(1, 2, 3);
+let stage: Stage;
+let wishes: PasskeyWish[];
+let answers: PasskeyAnswer[];
+let means: SecretMeans;
+let saved: { name: string; text: Promise<string> }[];
+
+beforeEach(async () => {
+  stage = await openStage();
+  [wishes, answers, saved] = [[], [], []];
+  const here = async (wish: PasskeyWish): Promise<PasskeyAnswer> => {
+    wishes.push(wish);
+    return answers.shift() ?? { ok: true, credentialId, output: output.slice() };
+  };
+  means = { passkeys: { rpId: 'keyring.localhost', here }, cost: CHEAP };
+  let last: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    last = blob as Blob;
+    return 'data:,';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: last?.text() ?? Promise.resolve('') });
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stage.close();
+});
+
+async function choosePassword(password: string, again = password, submit = 'Protect wallet'): Promise<void> {
+  await type('New wallet password', password);
+  await type('The same again', again);
+  await press(submit);
+}
+
+const blobOf = (kind: 'passkey' | 'password'): { version: number; blob: string } =>
+  stage.server.linked?.blobs.get(kind) ?? expect.unreachable(`no ${kind}`);
+
+async function addressOf(): Promise<`0x${string}`> {
+  const opened = await stage.account.shares();
+  return opened.ok ? opened.address : expect.unreachable(opened.error);
+}
+
+describe('protecting a wallet', () => {
+  it('by a password keeps a recovery share that opens the wallet with it, and saves a kit', async () => {
+    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    await press(/^Password/);
+    await choosePassword(PASSWORD);
+    await press('Save the kit');
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'], opensHere: true } });
+    expect(stage.told).toContain('changed');
+
+    const address = await addressOf();
+    const { version, blob } = blobOf('password');
+    expect(version).toBe(1);
+    const opening = { password: PASSWORD, address, crypto, least: CHEAP };
+    expect(await openByPassword(JSON.parse(blob), opening)).toMatchObject({ ok: true, share: { generation: 1 } });
+    const [kit] = saved;
+    expect(kit?.name).toBe(`jumpy-recovery-kit-${address.slice(0, 6)}-${address.slice(-4)}.json`);
+    const opened = await openKit((await kit?.text) ?? '', { password: PASSWORD, crypto, least: CHEAP });
+    expect(opened).toMatchObject({ ok: true, address });
+  });
+
+  it('takes no password that is short, easy or typed in two ways', async () => {
+    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    await press(/^Password/);
+    await choosePassword('short');
+    await complains(/7 more are needed/);
+    await choosePassword('password1234');
+    await complains(/common|guess/i);
+    await choosePassword(PASSWORD, `${PASSWORD}s`);
+    await complains(/not the same/);
+    expect(stage.server.asked).not.toContain('protect');
+    document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(await outcome).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(stage.server.linked?.blobs.size).toBe(0);
+  });
+
+  it('by a passkey keeps a recovery share that opens with what it gives; the kit may be left out', async () => {
+    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    await press(/^Passkey/);
+    await press('Go without a kit');
+    expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
+    const opening = { output, address: await addressOf(), rpId: 'keyring.localhost', crypto };
+    expect(await openByPasskey(JSON.parse(blobOf('passkey').blob), opening)).toMatchObject({ ok: true });
+    expect(wishes).toMatchObject([{ act: 'create' }]);
+    expect(saved).toEqual([]);
+  });
+
+  it('by a passkey gives a kit under a password of its own', async () => {
+    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    await press(/^Passkey/);
+    await choosePassword(PASSWORD, PASSWORD, 'Make the kit');
+    await press('Save the kit');
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
+    const text = (await saved[0]?.text) ?? '';
+    expect(await openKit(text, { password: PASSWORD, crypto, least: CHEAP })).toMatchObject({ ok: true });
+  });
+
+  it('offers to try again, a window and the password where a passkey does not come', async () => {
+    answers = [
+      { ok: false, fault: 'cancelled' },
+      { ok: false, fault: 'unsupported' },
+    ];
+    const inWindow = vi.fn(async (): Promise<PasskeyAnswer> => ({ ok: false, fault: 'no_window' }));
+    means = { ...means, passkeys: { ...means.passkeys, inWindow } };
+    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    await press(/^Passkey/);
+    await complains(/No passkey was used/);
+    await press('Try again');
+    await complains(/do not work in this place/);
+    await press('Open a window for it');
+    await complains(/did not open/);
+    expect(inWindow).toHaveBeenCalledOnce();
+    await press('Use a password instead');
+    await choosePassword(PASSWORD);
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'] } });
+  });
+
+  it('is tried again after an answer that was lost, with the next version', async () => {
+    stage.server.lose('protect', 'after');
+    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    await press(/^Password/);
+    await choosePassword(PASSWORD);
+    await complains(/did not answer/);
+    await press('Try again');
+    await heading('Your recovery kit');
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(blobOf('password').version).toBe(2);
+  });
+
+  it('needs the wallet to open here', async () => {
+    await stage.devices.forget('ada');
+    expect(await protectWallet(stage.account, stage.dialogs, means)).toMatchObject({ ok: false, fault: 'locked' });
+  });
+});

@@ -1,0 +1,60 @@
+import '../src/page.css';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startNewWallet } from '../src/dialogs/startNewWallet.ts';
+import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
+import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+
+let stage: Stage;
+const LABEL = 'Type the last 4 characters of the old address';
+const seen: WatchVisible = (_target, { onChange }) => onChange(true);
+
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+const wallet = (): { walletId: string; address: string } => stage.server.linked ?? expect.unreachable();
+
+describe('starting a new wallet', () => {
+  it('is done after the old address was typed, and keeps that in history', async () => {
+    const { walletId, address } = wallet();
+    const outcome = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    await type(LABEL, 'zzzz');
+    await press('Start a new wallet');
+    await complains(new RegExp(`${address.slice(-4)}`, 'i'));
+    expect(wallet().address).toBe(address);
+    await type(LABEL, address.slice(-4));
+    await press('Start a new wallet');
+    await heading('All yours');
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, isLinked: true } });
+    expect(wallet().address).not.toBe(address);
+    expect(stage.server.history).toEqual([address]);
+    expect(await stage.devices.splits('ada')).toContainEqual({ address, generation: 1 });
+  });
+
+  it('is not done when the player keeps the old one', async () => {
+    const { walletId, address } = wallet();
+    const outcome = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    await press('Keep my wallet');
+    expect(await outcome).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(wallet().address).toBe(address);
+  });
+
+  it('asks for a new sign-in where the last one is old', async () => {
+    stage.server.isFreshSignIn = false;
+    const { walletId, address } = wallet();
+    const outcome = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    await type(LABEL, address.slice(-4));
+    await press('Start a new wallet');
+    await heading('Sign in again first');
+    await press('Close');
+    expect(await outcome).toMatchObject({ ok: false, fault: 'stale_sign_in' });
+    expect(wallet().address).toBe(address);
+  });
+
+  it('is not done for a wallet that is not the player’s', async () => {
+    const outcome = await startNewWallet(stage.account, stage.dialogs, crypto.randomUUID(), seen);
+    expect(outcome).toMatchObject({ ok: false, fault: 'bad_request' });
+  });
+});

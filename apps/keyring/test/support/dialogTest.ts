@@ -1,0 +1,98 @@
+import { deleteDB } from 'idb';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Account } from '../../src/account.ts';
+import type { Activation } from '../../src/book/keyringBook.ts';
+import { createAccount } from '../../src/createAccount.ts';
+import { createDeviceShares, type DeviceShares } from '../../src/device/deviceShares.ts';
+import { createDialogHost } from '../../src/dialogs/createDialogHost.ts';
+import type { DialogHost } from '../../src/dialogs/dialogHost.ts';
+import { createWallet } from '../../src/requests/createWallet.ts';
+import { withKey } from '../../src/sign/withKey.ts';
+import { createModelServer, type ModelServer } from './modelServer.ts';
+
+/** A player's browser, and the server it speaks with. */
+export interface Stage {
+  server: ModelServer;
+  account: Account;
+  devices: DeviceShares;
+  dialogs: DialogHost;
+  /** What the app was told. */
+  told: string[];
+  /** The key that the wallet opens to on this device, or why not. */
+  opens(): Promise<string>;
+  /** A browser that has nothing yet; with `sameShares` this one after a reload. */
+  another(sameShares?: boolean): Promise<Stage>;
+  close(): Promise<void>;
+}
+
+let names = 0;
+
+/** A player whose wallet was made in this browser. */
+export async function openStage(): Promise<Stage> {
+  const stage = stageOf(createModelServer(), `dialogs-${(names += 1)}`);
+  const made = await createWallet(stage.account);
+  if (!made.ok) throw new Error(made.error);
+  return stage;
+}
+
+function stageOf(server: ModelServer, database: string): Stage {
+  const devices = createDeviceShares(crypto, database);
+  const told: string[] = [];
+  let activation: Activation | undefined;
+  const account = createAccount({
+    playerId: 'ada',
+    api: server.api,
+    devices,
+    activations: {
+      read: async () => activation,
+      write: async (kept) => void (activation = kept),
+      forget: async () => void (activation = undefined),
+    },
+    storage: undefined,
+    crypto,
+    nowMs: () => Date.UTC(2026, 10, 22),
+    alone: (_name, work) => work(),
+    changed: () => void told.push('changed'),
+  });
+  const host = createDialogHost(document.body, (visible) => void told.push(visible ? 'shown' : 'hidden'));
+  return {
+    server,
+    account,
+    devices,
+    told,
+    dialogs: host.within(new AbortController().signal),
+    async opens() {
+      const opened = await account.shares();
+      if (!opened.ok) return opened.fault;
+      const read = await withKey(opened.shares, (key) => [...key].join());
+      return read.ok ? read.result : read.fault;
+    },
+    async another(sameShares = false) {
+      devices.close();
+      return stageOf(server, sameShares ? database : `dialogs-${(names += 1)}`);
+    },
+    async close() {
+      devices.close();
+      await deleteDB(database);
+      document.body.replaceChildren();
+    },
+  };
+}
+
+/** Presses a button of the dialog as a person does. */
+export const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click();
+
+export async function type(label: string, text: string): Promise<void> {
+  await userEvent.fill(page.getByLabelText(label, { exact: true }), text);
+}
+
+/** Waits until the dialog has that heading. */
+export async function heading(name: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { name })).toBeInTheDocument();
+}
+
+/** Waits until the dialog has told of a fault. */
+export async function complains(words: RegExp): Promise<void> {
+  await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeInTheDocument();
+}

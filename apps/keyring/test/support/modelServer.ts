@@ -1,0 +1,137 @@
+import { activationMessage, protectionMessage, resplitMessage } from '@jumpy/protocol/http/keyring';
+import type { LinkedWallet, RecoveryKind } from '@jumpy/protocol/http/wallets';
+import { type Hex, verifyMessage } from 'viem';
+import type { ApiAnswer, ApiRefusal, KeyringApi } from '../../src/api/keyringApi.ts';
+
+interface ModelWallet {
+  walletId: string;
+  address: Hex;
+  generation: number;
+  share: string;
+  blobs: Map<RecoveryKind, { version: number; blob: string }>;
+}
+
+type Call = 'status' | 'share' | 'protect' | 'recovery' | 'resplit' | 'begin' | 'activate';
+
+/** A server in memory that keeps one player's wallets by the rules of the real one: it takes only what the wallet signed. */
+export interface ModelServer {
+  api: KeyringApi;
+  linked: ModelWallet | undefined;
+  history: string[];
+  isFreshSignIn: boolean;
+  /** The next call of that name is lost on its way there (`before`) or its answer on the way back (`after`). */
+  lose(call: Call, when: 'before' | 'after'): void;
+  /** What was asked, in order. */
+  asked: Call[];
+}
+
+const refuse = (status: number, code: string): ApiRefusal => ({ ok: false, status, code, error: `Refused: ${code}.` });
+const lost: ApiRefusal = { ok: false, status: 0, code: 'network', error: 'The server did not answer. Try again.' };
+
+export function createModelServer(): ModelServer {
+  let pending: (ModelWallet & { nonce: string; replaces: string | undefined }) | undefined;
+  const losing = new Map<Call, 'before' | 'after'>();
+  const server: ModelServer = {
+    api: {} as KeyringApi,
+    linked: undefined,
+    history: [],
+    isFreshSignIn: true,
+    lose: (call, when) => void losing.set(call, when),
+    asked: [],
+  };
+
+  function described(wallet: ModelWallet): LinkedWallet {
+    const { walletId, address, generation, blobs } = wallet;
+    const recovery = [...blobs].map(([kind, { version }]) => ({ kind, version }));
+    const times = { createdAt: 1, activatedAt: 1 };
+    return { walletId, address, provider: 'keyring', generation, hasServerShare: true, recovery, ...times };
+  }
+
+  function own(walletId: string, generation?: number): ModelWallet | ApiRefusal {
+    const { linked } = server;
+    if (linked?.walletId !== walletId) return refuse(404, 'wallet_unknown');
+    if (generation !== undefined && generation !== linked.generation) return refuse(409, 'wallet_generation');
+    return linked;
+  }
+
+  async function isSigned(address: Hex, message: string, signature: string): Promise<boolean> {
+    return verifyMessage({ address, message, signature: signature as Hex });
+  }
+
+  /** Loses what shall be lost. */
+  function wire<Body, Value>(call: Call, answer: (body: Body) => Promise<ApiAnswer<Value>>) {
+    return async (body: Body): Promise<ApiAnswer<Value>> => {
+      server.asked.push(call);
+      const when = losing.get(call);
+      losing.delete(call);
+      if (when === 'before') return lost;
+      const answered = await answer(body);
+      return when === 'after' ? lost : answered;
+    };
+  }
+
+  const value = <Value>(given: Value): ApiAnswer<Value> => ({ ok: true, value: given });
+  const linkedAnswer = (wallet: ModelWallet) => value({ wallet: described(wallet) });
+
+  server.api = {
+    status: wire('status', async () =>
+      value({
+        linked: server.linked ? described(server.linked) : null,
+        pending: null,
+        history: server.history.map((address) => ({ address, retiredAt: 1 })),
+      }),
+    ) as KeyringApi['status'],
+    share: wire('share', async ({ walletId, generation, fresh }) => {
+      if (fresh && !server.isFreshSignIn) return refuse(403, 'stale_sign_in');
+      const wallet = own(walletId, generation);
+      return 'ok' in wallet ? wallet : value({ share: wallet.share, generation: wallet.generation });
+    }),
+    recovery: wire('recovery', async ({ walletId }) => {
+      const wallet = own(walletId);
+      if ('ok' in wallet) return wallet;
+      const recovery = [...wallet.blobs].map(([kind, kept]) => ({ kind, ...kept }));
+      return value({ generation: wallet.generation, recovery });
+    }),
+    protect: wire('protect', async ({ signature, ...protection }) => {
+      const { walletId, generation, version, kind, blob } = protection;
+      const wallet = own(walletId, generation);
+      if ('ok' in wallet) return wallet;
+      if (!(await isSigned(wallet.address, protectionMessage(protection), signature)))
+        return refuse(403, 'wallet_signature');
+      if (version !== (wallet.blobs.get(kind)?.version ?? 0) + 1) return refuse(409, 'wallet_generation');
+      wallet.blobs.set(kind, { version, blob });
+      return linkedAnswer(wallet);
+    }),
+    resplit: wire('resplit', async ({ signature, ...resplit }) => {
+      const { walletId, generation, share, recovery } = resplit;
+      const wallet = own(walletId, generation);
+      if ('ok' in wallet) return wallet;
+      if (!(await isSigned(wallet.address, resplitMessage(resplit), signature))) return refuse(403, 'wallet_signature');
+      if (wallet.blobs.size > 0 && recovery.length === 0) return refuse(409, 'wallet_protection');
+      Object.assign(wallet, { share, generation: generation + 1 });
+      wallet.blobs = new Map(recovery.map(({ kind, blob }) => [kind, { version: 1, blob }]));
+      return linkedAnswer(wallet);
+    }),
+    begin: wire('begin', async ({ address, share, replaces }) => {
+      if (replaces !== undefined && !server.isFreshSignIn) return refuse(403, 'stale_sign_in');
+      if (server.linked?.walletId !== replaces) return refuse(409, 'wallet_exists');
+      const [walletId, nonce] = [crypto.randomUUID(), crypto.randomUUID()];
+      const wallet = { walletId, address: address.toLowerCase() as Hex, generation: 1, share, blobs: new Map() };
+      pending = { ...wallet, nonce, replaces };
+      return value({ walletId, address: wallet.address, nonce, expiresAt: 1 });
+    }),
+    activate: wire('activate', async ({ walletId, signature }) => {
+      if (pending?.walletId !== walletId) return refuse(404, 'wallet_unknown');
+      const { nonce, replaces: _replaces, ...wallet } = pending;
+      if (!(await isSigned(wallet.address, activationMessage({ walletId, nonce }), signature)))
+        return refuse(403, 'wallet_signature');
+      if (server.linked) server.history.push(server.linked.address);
+      server.linked = wallet;
+      return linkedAnswer(wallet);
+    }),
+    forget: async () => value({}),
+    turn: async () => refuse(500, 'internal'),
+    endTurn: async () => refuse(500, 'internal'),
+  };
+  return server;
+}
