@@ -41,7 +41,9 @@ const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
 const told = (status: string, message: string, own: object = {}): void =>
   shell.say({ type: 'REVIVE_PAYMENT_STATUS', data: { runId: RUN_ID, tick: DEATH_TICK, status, message, ...own } });
 const button = (text: string): HTMLElement | undefined =>
-  [...document.querySelectorAll('button')].find((one) => one.textContent === text && one.checkVisibility());
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent === text && one.checkVisibility({ visibilityProperty: true }),
+  );
 
 /** Plays until the first death, the shell having named its terms. */
 async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Promise<void> {

@@ -7,6 +7,8 @@ export interface ReviveRing {
   readonly root: HTMLElement;
   /** `leftMs` of the offer; undefined while nothing runs out. */
   show(leftMs: number | undefined): void;
+  /** Goes round while something is waited for. */
+  spin(spinning: boolean): void;
 }
 
 const RADIUS = 66;
@@ -25,6 +27,7 @@ export function createReviveRing(): ReviveRing {
   let shownSeconds = -1;
   return {
     root,
+    spin: (spinning) => root.classList.toggle('is-waiting', spinning),
     show(leftMs) {
       root.classList.toggle('is-still', leftMs === undefined);
       figure.hidden = leftMs === undefined;

@@ -34,7 +34,9 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
   const end = textButton('End run', onEnd);
   const words = pay.querySelector('span');
   pay.setAttribute('aria-keyshortcuts', 'R');
+  pay.dataset['key'] = 'R';
   end.setAttribute('aria-keyshortcuts', 'Escape');
+  end.dataset['key'] = 'Esc';
   const row = element('div', { class: 'row' }, again, end);
   const choices = [again, pay];
   let shown: ReviveFlow['phase'] | undefined;
@@ -44,11 +46,11 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
     shown = phase;
     const isPaying = phase === 'paying';
     const hadKeyboard = pay.contains(document.activeElement) || row.contains(document.activeElement);
-    status.classList.toggle('is-wrong', phase === 'failed');
     status.hidden = phase === 'offered';
     line.hidden = phase !== 'offered';
-    pay.hidden = isPaying;
-    again.hidden = isPaying;
+    // Out of sight and of reach, but in its place: nothing moves under a thumb.
+    for (const choice of choices) choice.classList.toggle('is-away', isPaying);
+    ring.spin(isPaying);
     if (words !== null && phase === 'failed') words.textContent = 'Try again';
     if (phase === 'failed' && hadKeyboard) again.focus({ preventScroll: true });
   };
@@ -65,7 +67,7 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
       if (flow.phase !== shown) enter(flow.phase);
       ring.show(flow.phase === 'offered' ? flow.leftMs : undefined);
       if (flow.phase === 'offered') return;
-      end.hidden = !mayEnd(flow);
+      end.classList.toggle('is-away', !mayEnd(flow));
       if (status.textContent === flow.message) return;
       status.replaceChildren(...(flow.phase === 'failed' ? [icon('warning', 20)] : []), flow.message);
     },

@@ -16,6 +16,8 @@ export interface SeekBar {
 const LEAST_FENCED = 0.03;
 /** Dots closer than this share of the bar would lie on one another. */
 const LEAST_APART = 0.02;
+/** Shown however near the last one is. */
+const KEPT: ReadonlySet<Landmark['kind']> = new Set(['revive', 'end']);
 /** How often those who listen hear where a run that plays has come, ticks; and a step that is none of playing. */
 const TOLD_TICKS = 600;
 const LEAP_TICKS = 60;
@@ -141,7 +143,8 @@ function dots(
   const row = element('div', { class: isUnder ? 'dots is-under' : 'dots' });
   let last = -LEAST_APART;
   for (const { kind, tick } of landmarks) {
-    if (kind === 'level' || (kind !== 'end' && share(tick) - last < LEAST_APART)) continue;
+    const isFree = KEPT.has(kind) || share(tick) - last >= LEAST_APART;
+    if (kind === 'level' || !isFree) continue;
     last = share(tick);
     const dot = element('i', { class: `is-${kind}` });
     dot.style.left = `${share(tick) * 100}%`;

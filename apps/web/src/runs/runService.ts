@@ -55,6 +55,8 @@ export interface RunService {
   /** Whether a run id is of a ticket this page was given. */
   knows(runId: string | undefined): runId is string;
   witness(message: RunDigestBody): void;
+  /** Resolves when the server has heard all that was said of a run, or after a while. */
+  heard(runId: string): Promise<void>;
   /** Keeps, then sends a run; throws `ClientValidationError` for one that is not plausible. */
   finish(ended: EndedRun): Promise<Delivery>;
   /** Asks the storage path about a game that came without a replay; its failure is nobody's concern (PLAUS-35). */
@@ -88,6 +90,8 @@ interface Needs {
 
 /** How long the last witness messages may hold up the sending of a run. */
 const DRAIN_MS = 1_500;
+/** How long the payment of a revive waits for the server to hear of the death. */
+const HEARD_MS = 10_000;
 
 export function createRunService({ discordId, api, outbox, timers, chance, securityFlags, left }: Needs): RunService {
   const deliveries = createSignal<DeliveryNews>();
@@ -169,6 +173,7 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
       if (message.kind === 'quit') left.closed(message.runId);
       if (given.has(message.runId) && !finished.has(message.runId)) digests.add(message);
     },
+    heard: (runId) => digests.drained(runId, HEARD_MS),
     async finish({ claim, replay, clientMetrics, liveXp }) {
       const { runId } = claim;
       const issued = runId === undefined ? undefined : given.get(runId);

@@ -4,11 +4,13 @@ import '../../src/ui/base.css';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import type { BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, type NavigateFunction, Routes, useLocation, useNavigate } from 'react-router';
 import { useHeldLocation } from '../../src/app/useHeldLocation.ts';
 import { keys } from '../../src/data/keys.ts';
+import { WalletDeskContext, type WalletDesk } from '../../src/data/walletDesk.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
@@ -145,15 +147,19 @@ export function playStage({
   api = stubApi(Date.now),
   state,
   outboxName,
+  chain = null,
+  wallet = null,
 }: {
   api?: StubApi;
   state?: unknown;
   outboxName?: string;
+  chain?: ChainConfig | null;
+  wallet?: WalletDesk | null;
 } = {}): PlayStage {
   stages += 1;
   const client = createQueryClient({ retryDelayMs: 1 });
   client.setQueryData(keys.session, { user: PLAYER, arrival: 'existing' });
-  client.setQueryData(keys.config, CONFIG);
+  client.setQueryData(keys.config, { ...CONFIG, chain });
   client.setQueryData(keys.stats, STATS);
   client.setQueryData(keys.xp, XP);
   client.setQueryData(keys.board('scores'), BOARD);
@@ -184,12 +190,14 @@ export function playStage({
   root.render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/home', { pathname: '/play', state }]}>
-        <RunsProvider api={api} outboxName={outboxName ?? `stage-${stages}-${Date.now()}`}>
-          <XpCelebrations />
-          <RunNotices />
-          <Where />
-          <Screens />
-        </RunsProvider>
+        <WalletDeskContext value={wallet}>
+          <RunsProvider api={api} outboxName={outboxName ?? `stage-${stages}-${Date.now()}`}>
+            <XpCelebrations />
+            <RunNotices />
+            <Where />
+            <Screens />
+          </RunsProvider>
+        </WalletDeskContext>
       </MemoryRouter>
     </QueryClientProvider>,
   );

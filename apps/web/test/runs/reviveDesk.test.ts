@@ -37,6 +37,7 @@ let grants: Answer<ReviveGrant>[];
 let claimed: unknown[];
 let posted: ToGame[];
 let desk: ReviveDesk;
+let hearing: Promise<void>;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const granted = (source: ReviveGrant['source'] = 'payment'): Answer<ReviveGrant> => ({
@@ -60,6 +61,9 @@ function open(discordId = '100000000000000001'): void {
     timers,
     discordId,
     wallet: () => lent,
+    async heard() {
+      await hearing;
+    },
     post: (message) => posted.push(message),
   });
 }
@@ -82,6 +86,7 @@ beforeEach(() => {
   grants = [];
   claimed = [];
   posted = [];
+  hearing = Promise.resolve();
   open();
   desk.died(RUN_ID);
 });
@@ -304,6 +309,16 @@ describe('paying', () => {
     expect(await pay()).not.toBeNull();
     expect(sent()).toHaveLength(1);
     expect(claimed).toHaveLength(2);
+  });
+
+  test('nothing is paid before the server has heard of the death', async () => {
+    let hear = (): void => undefined;
+    hearing = new Promise((resolve) => (hear = resolve));
+    const paid = desk.pay(ASKED);
+    await settle();
+    expect(wallet.asked).toEqual([]);
+    hear();
+    expect(await paid).not.toBeNull();
   });
 
   test('one payment at a time', async () => {

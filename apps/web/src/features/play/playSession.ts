@@ -7,7 +7,7 @@ import type { Delivery } from '../../runs/courier.ts';
 import { raiseGameEvent } from '../../runs/gameEvents.ts';
 import { StartRefusedError } from '../../runs/runErrors.ts';
 import type { RunService } from '../../runs/runService.ts';
-import type { ReviveDesk } from '../../runs/revive/reviveDesk.ts';
+import type { ReviveDesk, ReviveDeskNeeds } from '../../runs/revive/reviveDesk.ts';
 import type { RunTabs } from '../../runs/runTabs.ts';
 import type { WantedRun } from '../../runs/wantedRun.ts';
 import { liveXpAfter } from './liveXpByMode.ts';
@@ -44,7 +44,7 @@ export interface PlaySession {
   /** The player's totals are known better: the game page is told. */
   tellTotals(): void;
   /** Whoever pays for revives from now on; without one none is offered. */
-  lendRevives(open: ((post: PlaySessionNeeds['post']) => ReviveDesk) | undefined): void;
+  lendRevives(open: OpenRevives | undefined): void;
   /** Ends a run that goes on where it stands, and resolves when it is kept; nothing without one. */
   leave(): Promise<void> | undefined;
   /** Another start closed this run. */
@@ -55,6 +55,9 @@ export interface PlaySession {
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
+
+/** Opens a desk of revives that speaks with this game page, for runs of this page. */
+export type OpenRevives = (parts: Pick<ReviveDeskNeeds, 'post' | 'heard'>) => ReviveDesk;
 
 /** How long leaving waits for the game page to hand the run over, in milliseconds. */
 export const LEAVE_MS = 600;
@@ -245,7 +248,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     tellTotals,
     lendRevives(open) {
       revives?.stop();
-      revives = open?.(post);
+      revives = open?.({ post, heard: service.heard });
       void revives?.refresh();
     },
     leave() {

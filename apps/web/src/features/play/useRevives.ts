@@ -20,8 +20,8 @@ export function useRevives(
     let isGone = false;
     void import('../../runs/revive/openRevives.ts').then(({ openRevives }) => {
       if (isGone) return;
-      session.lendRevives((post) => {
-        desk.current = openRevives({ timers: browserTimers, discordId, wallet: () => known.current, post });
+      session.lendRevives((parts) => {
+        desk.current = openRevives({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
         return desk.current;
       });
     });

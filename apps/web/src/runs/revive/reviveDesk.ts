@@ -47,13 +47,15 @@ export interface ReviveDeskNeeds {
   timers: Timers;
   discordId: string;
   wallet(): WalletDesk | null;
+  /** Resolves when the server has heard of a run's death: before that it grants nothing. */
+  heard(runId: string): Promise<void>;
   post(message: ToGame): void;
 }
 
 /** A payment takes a while to be final: what is sent later than this after a death comes too late. */
 export const LATEST_SEND_MS = REVIVE_WAIT_MS - 20_000;
 
-export function createReviveDesk({ api, timers, discordId, wallet, post }: ReviveDeskNeeds): ReviveDesk {
+export function createReviveDesk({ api, timers, discordId, wallet, heard, post }: ReviveDeskNeeds): ReviveDesk {
   let terms: ReviveTerms | undefined;
   let told: string | undefined;
   let dead: { runId: string; sinceMs: number; txHash?: string; isGranted?: boolean } | undefined;
@@ -133,7 +135,7 @@ export function createReviveDesk({ api, timers, discordId, wallet, post }: Reviv
     const abort = new AbortController();
     paying = abort;
     report(REVIVE_PROCESSING);
-    await refresh();
+    await Promise.all([refresh(), heard(asked.runId)]);
     const price = gameTerms(terms, undefined)?.price ?? null;
     const txHash = await payment(asked, { report, abort, until });
     if (txHash === null) return null;

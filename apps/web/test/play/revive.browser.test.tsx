@@ -1,0 +1,100 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { gameComplete, gameResult } from '../runs/playedRun.ts';
+import { runIdOf } from '../runs/settledRun.ts';
+import { stubApi } from '../runs/stubApi.ts';
+import { fakeWalletDesk, type FakeWalletDesk, READY_WALLET, TX_HASH } from '../support/fakeWalletDesk.ts';
+import { playStage, type PlayStage } from './PlayStage.tsx';
+
+const RUN_ID = runIdOf(1);
+const TICK = 5_550;
+const GATE = `0x${'22'.repeat(20)}`;
+const CHAIN: ChainConfig = {
+  chainId: 10_143,
+  isLocal: true,
+  rpcUrl: 'http://127.0.0.1:1',
+  explorerUrl: 'https://explorer.example',
+  faucetUrl: null,
+  contracts: { jumpStats: GATE, questClaims: GATE, reviveGate: GATE, jumpShop: GATE, jumpyArmy: GATE },
+};
+const TERMS = { success: true, available: true, contract: GATE, priceWei: '100000000000000000', credits: 0 };
+const GRANT = { success: true, grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: TX_HASH } };
+const WAIT = { timeout: 10_000 };
+const until = (check: () => void): Promise<void> => vi.waitFor(check, WAIT);
+let stage: PlayStage;
+let wallet: FakeWalletDesk;
+let asked: unknown[];
+
+const terms = () => stage.told('REVIVE_TERMS').map(({ data }) => data);
+const mark = (kind: 'dead' | 'revive', seq: number): void =>
+  stage.say({ type: 'RUN_DIGEST', data: { runId: RUN_ID, seq, kind, tick: TICK } });
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  localStorage.clear();
+  asked = [];
+  wallet = fakeWalletDesk();
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input));
+    if (pathname !== '/api/revive') return fetch(input, init);
+    if (init?.method !== 'POST') return Response.json(TERMS);
+    asked.push(JSON.parse(String(init.body)));
+    return Response.json(GRANT);
+  });
+  stage = playStage({ api: stubApi(Date.now), chain: CHAIN, wallet });
+  await until(() => expect(stage.listens()).toBe(true));
+});
+
+afterEach(() => {
+  stage.unmount();
+  vi.restoreAllMocks();
+});
+
+test('GAME-23 GAME-30 REVIVE-01 a dead run is paid for from the player’s wallet, goes on, and its summary says what it cost', async () => {
+  const offer = { contractAddress: GATE, price: '0.1', credits: 0, isAffordable: true };
+  await until(() => expect(terms().at(-1)).toEqual(offer));
+  wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
+  await until(() => expect(terms().at(-1)).toEqual({ ...offer, isAffordable: false }));
+  wallet.set({ balance: READY_WALLET.balance });
+
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  mark('dead', 1);
+  stage.say({ type: 'GAME_OVER', data: gameResult() });
+  stage.say({
+    type: 'REVIVE_PAYMENT',
+    data: { runId: RUN_ID, tick: TICK, contractAddress: `0x${'66'.repeat(20)}`, amount: '9' },
+  });
+  await until(() => expect(stage.told('REVIVE_PAYMENT_STATUS').at(-1)?.data.status).toBe('success'));
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+  expect(asked).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
+  expect(wallet.asked.find(({ what }) => what === 'send')?.transaction).toMatchObject({
+    to: GATE,
+    valueWei: TERMS.priceWei,
+  });
+  mark('revive', 2);
+  await until(() => expect(document.activeElement).toBe(stage.frame()));
+  stage.say({ type: 'GAME_OVER', data: gameResult() });
+  stage.say(gameComplete());
+  await until(() => expect(document.querySelector('[data-testid=revival]')?.textContent).toBe('Revived for 0.1 MON'));
+});
+
+test('says when a revive was paid too late for its run', async () => {
+  await until(() => expect(terms()).toHaveLength(1));
+  let send = (): void => undefined;
+  wallet.answers.send = async (_transaction, onSent) => {
+    onSent?.(TX_HASH);
+    await new Promise<void>((resolve) => (send = resolve));
+    return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
+  };
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  mark('dead', 1);
+  stage.say({ type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK, contractAddress: GATE } });
+  await until(() => expect(wallet.asked.some(({ what }) => what === 'send')).toBe(true));
+  stage.say(gameComplete());
+  await until(() => expect(document.body.textContent).toContain('It is kept: your next revive is free.'));
+  send();
+});
