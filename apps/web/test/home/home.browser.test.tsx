@@ -71,6 +71,7 @@ describe('the layout', () => {
     await atHome(SIGNED_IN, 360);
     await expect.element(button('SOLO')).toBeVisible();
     for (const element of document.querySelectorAll('main button, main a, header > div > button')) {
+      if (!element.checkVisibility()) continue;
       const { width, height } = element.getBoundingClientRect();
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }

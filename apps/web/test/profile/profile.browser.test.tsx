@@ -18,10 +18,11 @@ describe('the head of the profile', () => {
       { id: '1', name: 'Jumper', color: '#74C7FF' },
       { id: '2', name: 'Elder', color: '#FFC84A' },
     ];
-    await atProfile({ desk: desk(), user: { roles, avatarUrl: '/api/avatars/42' } });
+    const avatarUrl = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
+    await atProfile({ desk: desk(), user: { roles, avatarUrl } });
     await expect.element(you().getByText('LVL 20')).toBeVisible();
     await expect.element(you().getByText(/21,594 XP/)).toBeVisible();
-    expect(you().element().querySelector('img')?.getAttribute('src')).toBe('/api/avatars/42');
+    expect(you().element().querySelector('img')?.getAttribute('src')).toBe(avatarUrl);
     expect(
       page
         .getByRole('list', { name: 'Roles' })

@@ -258,6 +258,21 @@ describe('one’s own transactions', () => {
     await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/tx/${hash}`);
   });
 
+  test.each([360, 1_440])('at %i px none of its words stands over another', async (width) => {
+    const transactions = { success: true, transactions: page1, next: null };
+    await atProfile({ desk: fakeWalletDesk(), width, height: 740, answers: { transactions } });
+    await expect.element(list()).toBeVisible();
+    for (const summary of document.querySelectorAll('summary')) {
+      const [what, cost, face] = [...summary.children].map((child) => child.getBoundingClientRect());
+      if (!what || !cost || !face) throw new Error('a line has what it was, its cost and its face');
+      for (const word of summary.querySelectorAll('strong, time'))
+        expect(word.getBoundingClientRect().left + word.scrollWidth).toBeLessThanOrEqual(
+          Math.min(cost.left, face.left),
+        );
+      expect(what.right).toBeLessThanOrEqual(Math.min(cost.left, face.left));
+    }
+  });
+
   test('older ones come by their button, until there are none', async () => {
     const server = await atWallet({
       desk: fakeWalletDesk(),

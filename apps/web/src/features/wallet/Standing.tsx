@@ -1,4 +1,4 @@
-import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletAction } from '@jumpy/domain/walletStatus';
+import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletAction, type WalletStatus } from '@jumpy/domain/walletStatus';
 import { useLogout } from '../../data/logoutContext.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import { useWallet, useWalletDesk, type WalletDesk } from '../../data/walletDesk.ts';
@@ -15,6 +15,14 @@ const OF_THE_DESK: Partial<Record<WalletAction, (desk: WalletDesk) => Promise<un
   link: (desk) => desk.recover(),
   create: (desk) => desk.create(),
   start_new: (desk) => desk.startNew(),
+};
+
+/** Faces of the statuses that do not simply wait. */
+const PICTURES: Partial<Record<WalletStatus, 'hurt' | 'lost' | 'soon'>> = {
+  embedded_wallet_stuck: 'lost',
+  analysis_error: 'hurt',
+  unknown_state: 'hurt',
+  discord_only_no_wallet: 'soon',
 };
 
 /** A wallet that is not ready here: how it stands, what is safe, what to press (RECOV-08, RECOV-09). */
@@ -52,7 +60,7 @@ export function Standing() {
   const error = doing.error ?? (creation.state === 'error' ? creation.message : undefined);
   return (
     <Moment
-      picture={standing.needsRecovery ? 'hurt' : 'asleep'}
+      picture={PICTURES[status] ?? 'asleep'}
       title={standing.hasWallet ? 'Your wallet waits' : 'Your wallet'}
       action={standing.actions.map((action, at) => (
         <Button

@@ -1,8 +1,10 @@
 import { monFullText, monNeededText } from '@jumpy/domain/mon';
 import type { KeyringReceipt } from '@jumpy/protocol/keyring';
+import { CAST } from '@jumpy/rig/cast';
 import { useEffect } from 'react';
 import type { Timers } from '../../../data/timers.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Hero } from '../../../ui/Hero.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Transfer } from './withdrawalState.ts';
 import styles from './Withdraw.module.css';
@@ -23,9 +25,12 @@ export function WithdrawalDone({ transfer, receipt, explorerUrl, timers, onClose
   useEffect(() => timers.after(SHOWN_MS, onClose), [timers, onClose]);
   return (
     <div className={styles.done}>
-      <span className={styles.tick}>
-        <Icon name="check" size={44} weight={4} />
-      </span>
+      <div className={styles.cheer}>
+        <Hero look={CAST.jumpy} label="Jumpy cheers" mood="win" className={styles.hero} />
+        <span className={styles.tick}>
+          <Icon name="check" size={26} weight={4} />
+        </span>
+      </div>
       <p className={styles.sum} role="status">
         <b>{monFullText(transfer.valueWei)}</b> MON sent
       </p>
