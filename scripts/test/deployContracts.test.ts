@@ -150,7 +150,6 @@ describe('npm run', () => {
   });
 
   test.each<[string, string, NodeJS.ProcessEnv, string[], string]>([
-    ['a deployment without a node', 'contractsDeploy', {}, [], 'CHAIN_RPC_URL is not set.'],
     [
       'a deployment without a key',
       'contractsDeploy',
@@ -158,7 +157,6 @@ describe('npm run', () => {
       [],
       'DEPLOY_KEY is not set.',
     ],
-    ['a hand-over to nobody', 'contractsOwner', {}, [], 'No address was given.'],
     ['a hand-over to 0', 'contractsOwner', {}, [`0x${'0'.repeat(40)}`], 'is no address.'],
     ['a hand-over of nothing', 'contractsOwner', {}, [owner], 'There is no chain to speak to.'],
   ])('%s says what to set', async (_, script, env, words, expected) => {
