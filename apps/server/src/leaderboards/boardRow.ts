@@ -40,5 +40,6 @@ export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow
     ...(mayKnow ? { discord_username: owner.username } : {}),
     runId: place.runId,
     heights: writeHeights(wireHeights(place.heights)),
+    ...(place.revived ? { revived: true } : {}),
   };
 }

@@ -8,6 +8,8 @@ export interface Place {
   value: number;
   runId: string | null;
   heights: number[] | null;
+  /** Whether that run went on after a revive; only where it may have. */
+  revived?: boolean | null;
 }
 
 type Db = Kysely<Database>;
@@ -15,7 +17,8 @@ type Db = Kysely<Database>;
 /** BOARD-17. Equal scores share a rank; who reached it first stands first. */
 export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    SELECT s.discord_id, rank() OVER (ORDER BY s.hi_score DESC) AS rank, s.hi_score AS value, s.best_run_id AS run_id, r.heights
+    SELECT s.discord_id, rank() OVER (ORDER BY s.hi_score DESC) AS rank, s.hi_score AS value, s.best_run_id AS run_id,
+      r.heights, r.revived
     FROM (SELECT * FROM game_stats WHERE hi_score > 0 ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${limit}) AS s
     LEFT JOIN runs r ON r.id = s.best_run_id
     ORDER BY s.hi_score DESC, s.hi_score_at, s.discord_id`.execute(db);
@@ -92,7 +95,8 @@ export async function readOwnTotalPlaces(
   const isScores = board === 'hi_score';
   const { rows } = await sql<Place>`
     SELECT s.discord_id, count_above(${board}, ${value}) + 1 AS rank, ${value} AS value,
-      CASE WHEN ${isScores} THEN s.best_run_id END AS run_id, CASE WHEN ${isScores} THEN r.heights END AS heights
+      CASE WHEN ${isScores} THEN s.best_run_id END AS run_id, CASE WHEN ${isScores} THEN r.heights END AS heights,
+      ${isScores} AND r.revived AS revived
     FROM game_stats s LEFT JOIN runs r ON r.id = s.best_run_id
     WHERE s.discord_id = ANY(${discordIds}::text[]) AND ${value} > 0`.execute(db);
   return rows;

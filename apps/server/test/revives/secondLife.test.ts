@@ -1,3 +1,4 @@
+import { BoardAnswer } from '@jumpy/protocol/http/boards';
 import { ReviveAnswer } from '@jumpy/protocol/http/revives';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createArena } from '../runs/arena.ts';
@@ -36,6 +37,8 @@ test.each([
   expect(settled).toMatchObject({ witness: 'live', score: lives.whole.score, isHighScore: true });
   const { body } = await mortal.gamer.client.get(`/api/runs/${lives.ticket.runId}`);
   expect(body).toMatchObject({ run: { revived: true, ticks: lives.whole.ticks } });
+  const board = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer);
+  expect(board.rows.find(({ isSelf }) => isSelf)).toMatchObject({ runId: lives.ticket.runId, revived: true });
   expect(await mortal.credits()).toBe(0);
 });
 
@@ -75,6 +78,8 @@ test('a dead run that nobody revives settles as ever', async () => {
   expect(settled).toMatchObject({ witness: 'live', score: lives.first.score, isHighScore: true });
   const { body } = await mortal.gamer.client.get(`/api/runs/${lives.ticket.runId}`);
   expect(body).toMatchObject({ run: { revived: false } });
+  const board = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer);
+  expect(board.rows.find(({ isSelf }) => isSelf)?.revived).toBeUndefined();
 });
 
 test('a grant that the replay does not use goes back, and revives another run', async () => {

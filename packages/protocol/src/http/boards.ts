@@ -28,6 +28,8 @@ export const BoardRow = z.object({
   /** On the Scores board: the best run and its 32 heights, to be read by `readHeights`. */
   runId: z.nullable(PublicId),
   heights: z.string().check(z.maxLength(32)),
+  /** Present and true when that run went on after a revive: its row carries a heart. */
+  revived: z.optional(z.literal(true)),
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 
