@@ -72,7 +72,7 @@ describe('a second device', () => {
     const outcome = openWallet(second.account, second.dialogs, means);
     await press(/^Passkey/);
     await heading('Welcome back');
-    await expect.element(page.getByText(/Your password belonged to the old split/)).toBeVisible();
+    await expect.element(page.getByText(/Your password does not open this wallet any more/)).toBeVisible();
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
     expect(await second.opens()).toBe(key);

@@ -57,7 +57,7 @@ export function choosePassword(
       event.preventDefault();
       void submitted();
     });
-    const actions = [button(instead, () => give('instead'))];
+    const actions = [button(instead, () => give('instead')), button('Cancel', panel.cancel, 'text-button')];
     return { title, body: [element('p', {}, lead), form], actions, focus: first.input };
   });
 }

@@ -148,7 +148,7 @@ async function doneStep(panel: Steps, lost: readonly RecoveryKind[]): Promise<vo
       element(
         'p',
         { className: 'warning' },
-        `Your ${kind} belonged to the old split and opens this wallet no more. Press “Protect wallet” to set it up again.`,
+        `Your ${kind} does not open this wallet any more, for its parts were made anew. Press “Protect wallet” to set it up again.`,
       ),
     );
     const opened = element(

@@ -42,7 +42,11 @@ export async function usePasskey(
       const apart = inWindow && answer.fault !== 'no_prf' ? [button('Open a window for it', () => give('window'))] : [];
       const other = button(instead, () => give('instead'));
       const said = element('p', { className: 'error', role: 'alert' }, WORDS[answer.fault]);
-      return { title, body: [said], actions: [...again, ...apart, other] };
+      return {
+        title,
+        body: [said],
+        actions: [...again, ...apart, other, button('Cancel', panel.cancel, 'text-button')],
+      };
     });
     if (chosen === undefined || chosen === 'instead') return chosen;
     way = chosen;
