@@ -4,12 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { formatEther } from 'viem/utils';
 import type { Balances } from './balances.ts';
 
-/** Balances are public on any chain, so anybody may ask for any. */
+/** Balances are public on any chain, so a player may ask for any; visitors have no business with our node. */
 export const balanceRoutes: FastifyPluginAsyncZod<{ balances: Balances }> = async (api, { balances }) => {
   api.post(
     '/get-wallet-balance',
     {
-      config: { access: 'anyone', limit: 'chain' },
+      config: { access: 'player', limit: 'chain' },
       schema: {
         summary: 'What an address holds on the chain',
         tags: ['wallets'],

@@ -35,7 +35,7 @@ export const LIMITS = {
   /** Recovery shares: they are for new devices. */
   recovery: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 60 },
   /** Asks a node of the chain. */
-  chain: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 1_200 },
+  chain: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Test MON of the local faucet; what a player may get in an hour is counted beside it. */
   faucet: { windowMs: 60 * MINUTE_MS, perPlayer: 60, perAddress: 60 },
   /** The turn to send from a wallet, renewed while something is on its way. */

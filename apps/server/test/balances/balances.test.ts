@@ -5,7 +5,7 @@ import { type Balances, createBalances } from '../../src/balances/balances.ts';
 import { saveBalance } from '../../src/balances/store.ts';
 import { LIMITS, type Limit, type LimitClass } from '../../src/lib/limits.ts';
 import { startSession } from '../../src/runs/sessions/startSession.ts';
-import type { Answer } from '../support/client.ts';
+import type { Answer, Client } from '../support/client.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { createTestChain, type TestChain } from '../support/testChain.ts';
 import { TestClock } from '../support/testClock.ts';
@@ -17,9 +17,11 @@ const GATE_WEI = parseEther('0.02');
 
 let chain: TestChain;
 let server: TestApp;
+let page: Client;
 beforeAll(async () => {
   chain = await createTestChain({ timeoutMs: 1_000 });
   server = await createTestApp({ app: { limits }, context: { chain: chain.chain } });
+  page = await server.signIn();
 });
 afterAll(() => Promise.all([server.close(), chain.close()]));
 afterEach(() => {
@@ -28,7 +30,7 @@ afterEach(() => {
   chain.clock.advance(60_000);
 });
 
-const ask = (address: string): Promise<Answer> => server.newClient().post('/api/get-wallet-balance', { address });
+const ask = (address: unknown): Promise<Answer> => page.post('/api/get-wallet-balance', { address });
 const newAddress = async (balanceWei: bigint): Promise<string> => (await chain.newAccount(balanceWei)).address;
 const known = async (address: string): Promise<string | undefined> =>
   (
@@ -48,7 +50,7 @@ async function owner(balanceWei: bigint): Promise<{ keyring: Keyring; address: s
 }
 
 describe('a balance', () => {
-  test('API-05 WAL-33 of any address is told to anybody, in MON for people and in wei to reckon with', async () => {
+  test('API-05 WAL-33 of any address is told to any player, in MON for people and in wei to reckon with', async () => {
     const wei = parseEther('3.25') + 1n;
     const address = await newAddress(wei);
     const answer = await ask(address);
@@ -56,6 +58,8 @@ describe('a balance', () => {
     expect((await ask(address.toLowerCase())).body).toEqual(answer.body);
     const empty = (await ask(`0x${'9'.repeat(40)}`)).as(WalletBalanceAnswer);
     expect([empty.balance, empty.balanceWei]).toEqual([0, '0']);
+    const visitor = await server.newClient().post('/api/get-wallet-balance', { address });
+    expect(visitor.code).toBe('unauthenticated');
   });
 
   test.each([
@@ -66,7 +70,7 @@ describe('a balance', () => {
     [null, 'wrong_type'],
     [[`0x${'1'.repeat(40)}`], 'wrong_type'],
   ])('is not looked for at %j', async (address, code) => {
-    const answer = await server.newClient().post('/api/get-wallet-balance', { address });
+    const answer = await ask(address);
     expect(answer).toMatchObject({ status: 400, code, field: 'address' });
   });
 
