@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { usePlayer } from '../../data/session.ts';
@@ -97,10 +97,6 @@ function Game({
   useOwnMusic();
   const covered = play.summary !== undefined;
   useGameScreenGuards(frame, covered);
-  // The dialog that was paid in had the keyboard.
-  useEffect(() => {
-    if (play.revival) frame.current?.focus();
-  }, [play.revival]);
 
   const around = (score: number) => board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS });
   const figures = play.figures ?? NO_FIGURES;

@@ -82,7 +82,7 @@ export function usePlaySession(
     };
   }, [service, frame, wanted, navigate]);
 
-  useRevives(session, { discordId, mayRevive: wanted.mode === 'solo' });
+  useRevives(session, { discordId, frame, mayRevive: wanted.mode === 'solo' });
 
   const play = useSyncExternalStore(session?.subscribe ?? NOTHING, session?.state ?? (() => BEFORE_PLAY));
   return { play, session };

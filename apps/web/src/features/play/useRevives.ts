@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { browserTimers } from '../../data/timers.ts';
 import { useWalletDesk } from '../../data/walletDesk.ts';
@@ -8,7 +8,11 @@ import type { PlaySession } from './playSession.ts';
 /** Lends the game screen whoever pays for revives, where there is a chain to pay on; its code is fetched then. */
 export function useRevives(
   session: PlaySession | undefined,
-  { discordId, mayRevive }: { discordId: string; mayRevive: boolean },
+  {
+    discordId,
+    frame,
+    mayRevive,
+  }: { discordId: string; frame: RefObject<HTMLIFrameElement | null>; mayRevive: boolean },
 ): void {
   const hasChain = Boolean(useConfig()?.chain);
   const wallet = useWalletDesk();
@@ -21,8 +25,17 @@ export function useRevives(
     void import('../../runs/revive/openRevives.ts').then(({ openRevives }) => {
       if (isGone) return;
       session.lendRevives((parts) => {
-        desk.current = openRevives({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
-        return desk.current;
+        const opened = openRevives({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
+        desk.current = opened;
+        return {
+          ...opened,
+          async pay(asked) {
+            const revived = await opened.pay(asked);
+            // The dialog that was paid in had the keyboard.
+            frame.current?.focus();
+            return revived;
+          },
+        };
       });
     });
     return () => {
@@ -30,7 +43,7 @@ export function useRevives(
       desk.current = undefined;
       session.lendRevives(undefined);
     };
-  }, [session, hasChain, mayRevive, discordId]);
+  }, [session, hasChain, mayRevive, discordId, frame]);
 
   useEffect(() => {
     known.current = wallet;
