@@ -10,7 +10,7 @@ import type { OpenDesk } from '../wallet/createWalletDesk.ts';
 import type { walletHalf } from '../wallet/walletHalf.ts';
 
 /** The wallet comes after what is seen: so many ms after the player is known. */
-const AFTER_PAINT_MS = 700;
+const AFTER_PAINT_MS = 1_500;
 
 /** The wallet of the signed-in player, once its code is loaded. */
 export interface OpenedWallet {

@@ -32,6 +32,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
   const analysis = analyseWallet({ user, wallet, providerName: name });
   const { status, hasWallet, needsRecovery, walletAddress } = analysis;
   const { text, actions } = WALLET_STANDINGS[status];
+  const isMaking = wallet.creation.state === 'creating';
   const sign = hasWallet ? 'check' : needsRecovery ? 'warning' : 'clock';
   return (
     <div className={styles.widget}>
@@ -55,20 +56,27 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
               key={action}
               wide
               tone={index === 0 ? 'lime' : 'plain'}
-              busy={busy === action}
+              busy={busy === action || (isMaking && action === 'create')}
               onClick={() => run(action)}
             >
               {WALLET_ACTION_TEXT[action]}
             </Button>
           ))}
           {needsRecovery ? (
-            <Button wide icon="restart" busy={busy === 'recover'} onClick={() => run('recover')}>
+            <Button wide icon="restart" busy={busy === 'recover' || isMaking} onClick={() => run('recover')}>
               {busy === 'recover' ? 'Recovering' : 'Recover wallet'}
             </Button>
           ) : null}
         </div>
         <div role={ended?.isGood === false ? 'alert' : 'status'}>
-          {ended ? <p className={ended.isGood ? styles.won : styles.lost}>{ended.words}</p> : null}
+          {ended ? (
+            <p className={ended.isGood ? styles.won : styles.lost}>
+              {ended.words}{' '}
+              {ended.isGood ? null : (
+                <span className={styles.safe}>No wallet is lost. Check again, or log in again.</span>
+              )}
+            </p>
+          ) : null}
         </div>
       </Panel>
       {isOwner || hasWallet ? <AdvancedTools analysis={analysis} busy={busy} run={run} /> : null}
