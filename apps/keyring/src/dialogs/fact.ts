@@ -12,5 +12,5 @@ export function fact(label: string, value: string, { className = '', isTall = fa
 
 /** The well with its rows. */
 export function facts(...rows: readonly HTMLElement[]): HTMLElement {
-  return element('dl', { className: 'well' }, ...rows);
+  return element('dl', { className: 'well facts' }, ...rows);
 }

@@ -14,7 +14,7 @@ export function keepFocus(
     root.setAttribute('aria-labelledby', heading.id);
   }
   // Pressing Return must not press anything nobody has chosen yet.
-  (root.querySelector<HTMLElement>('[autofocus]') ?? root).focus();
+  (root.querySelector<HTMLElement>('[autofocus]') ?? root).focus({ preventScroll: true });
 
   document.addEventListener(
     'keydown',

@@ -7,7 +7,7 @@ import { NO_API } from './memory.ts';
 const refused = (status: number, code: string): ApiRefusal => ({ ok: false, status, code, error: code });
 
 /** The server's side of making wallets, with the rules of its own: one pending, one linked, and a signed nonce between them. */
-export function walletServer() {
+export function walletServer(idOf = (place: number): string => `wallet ${place}`) {
   const shares = new Map<string, string>();
   let count = 0;
   let pending: { walletId: string; address: Address; nonce: string; replaces?: string | undefined } | undefined;
@@ -22,7 +22,7 @@ export function walletServer() {
     status: async () => ({ ok: true, value: structuredClone(facts) }),
     async begin({ address, share, replaces }) {
       if (facts.linked?.walletId !== replaces) return refused(409, 'wallet_exists');
-      const walletId = `wallet ${(count += 1)}`;
+      const walletId = idOf((count += 1));
       pending = { walletId, address: address as Address, nonce: `nonce ${count}`, replaces };
       facts.pending = { walletId, address: address.toLowerCase(), createdAt: count };
       shares.set(walletId, share);
