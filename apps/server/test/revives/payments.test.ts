@@ -63,7 +63,7 @@ function lie(change: (log: { data: Hex; address: Address }) => object): void {
 describe('a payment', () => {
   beforeEach(begin);
 
-  test('REVIVE-19 REVIVE-03 a final payment of the own wallet revives the dead run, and is a transaction of its player', async () => {
+  test('REVIVE-19 REVIVE-03 READ-28 a final payment of the own wallet revives the dead run, and is a transaction of its player', async () => {
     const txHash = await payFinally(chain, { account });
     const { runId } = lives.ticket;
     const grant = { runId, tick: lives.deathTick, source: 'payment', txHash };

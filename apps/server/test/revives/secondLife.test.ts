@@ -104,6 +104,7 @@ test.each<[string, (lives: TwoLives) => number[]]>([
   expect(await mortal.gamer.submit({ ...whole, digests: [], replay })).toMatchObject({
     status: 422,
     code: 'replay_mismatch',
+    body: { error: `This run was revived once, at tick ${lives.deathTick}.` },
   });
 });
 
