@@ -127,15 +127,15 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       await refreshNow();
     },
     async recover() {
-      const { walletId } = view();
       const result = await recoverWallet({
         look: () => look(),
         reuse: async () => void (await keyring.create()),
         // What stands on the account is replaced only by the keyring's own question.
-        forceCreate: () =>
-          walletId === undefined
-            ? maker.create('forced')
-            : keyring.create({ replaces: walletId }).then(() => undefined),
+        async forceCreate() {
+          const { walletId } = view();
+          if (walletId === undefined) await maker.create('forced');
+          else await keyring.create({ replaces: walletId });
+        },
         signInAgain: parts.signInAgain,
       });
       void refreshNow();

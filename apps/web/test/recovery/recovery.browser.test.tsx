@@ -135,12 +135,19 @@ describe('the recovery widget', () => {
     expect(said).toEqual(['Batch recovery requires admin access and is not implemented.']);
   });
 
-  test('RECOV-10 creates by force, and a refusal changes nothing', async () => {
-    const desk = show();
+  test('RECOV-10 creates by force, and what the player refuses changes nothing', async () => {
+    const desk = show({ desk: stuck(), isOwner: true });
     desk.answers.done = () => Promise.reject(new WalletError('rejected', 'No.'));
     await button('Force create').click();
     await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
     expect(desk.asked).toEqual([{ what: 'create' }]);
+  });
+
+  test('RECOV-10 creates none beside the one that is there', async () => {
+    const desk = show();
+    await button('Force create').click();
+    await expect.element(page.getByText('You have a wallet already. Nothing was changed.')).toBeVisible();
+    expect(desk.asked).toEqual([]);
   });
 
   test('RECOV-06 RECOV-32 shows the making of a wallet and its error', async () => {

@@ -232,8 +232,6 @@ describe('recovery at the desk', () => {
   test('a wallet that is stuck is replaced by the keyring’s own question alone', async () => {
     const all = deskOf();
     all.keyring.answers.status = async () => ({ ...OPEN_HERE, opensHere: false });
-    all.desk.start();
-    await settle();
     await all.desk.recover();
     await all.desk.startNew();
     const wanted = `create ${LINKED.walletId}`;

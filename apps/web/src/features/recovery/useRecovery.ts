@@ -63,6 +63,9 @@ export function useRecovery(timers: Timers = browserTimers): Recovery {
       return undefined;
     }
     if (!desk) throw new WalletError('unsupported', `${provider.name} instance is required`);
+    if ((tool === 'create' || tool === 'force') && desk.view().address !== undefined) {
+      return { words: 'You have a wallet already. Nothing was changed.', isGood: true };
+    }
     if (tool !== 'recover') {
       await act(tool, desk);
       return { words: DONE[tool] ?? `${WALLET_ACTION_TEXT.check_again}.`, isGood: true };
