@@ -26,24 +26,24 @@ afterEach(async () => {
 
 describe('what the keyring writes down', () => {
   it('is there after a reload', async () => {
-    await book.outbox.write(sent);
+    await book.sentLog.write(sent);
     await book.activations.write({ playerId: 'ada', walletId: 'w', address: ADDRESS, signature: '0x12' });
     await book.spending.write('ada', '2026-11-22', parseEther('0.2'));
     book.close();
     book = createKeyringBook(NAME);
-    expect(await book.outbox.read(10_143, ADDRESS.toUpperCase().replace('0X', '0x'))).toEqual(sent);
+    expect(await book.sentLog.read(10_143, ADDRESS.toUpperCase().replace('0X', '0x'))).toEqual(sent);
     expect(await book.activations.read('ada')).toMatchObject({ walletId: 'w' });
     expect(await book.spending.read('ada', '2026-11-22')).toBe(parseEther('0.2'));
   });
 
   it('is one transaction a wallet and chain', async () => {
-    await book.outbox.write(sent);
-    await book.outbox.write({ ...sent, nonce: 8, settledBlock: 9n });
-    await book.outbox.write({ ...sent, chainId: 1 });
-    expect(await book.outbox.read(10_143, ADDRESS)).toMatchObject({ nonce: 8, settledBlock: 9n });
-    await book.outbox.drop(10_143, ADDRESS);
-    expect(await book.outbox.read(10_143, ADDRESS)).toBeUndefined();
-    expect(await book.outbox.read(1, ADDRESS)).toMatchObject({ nonce: 7 });
+    await book.sentLog.write(sent);
+    await book.sentLog.write({ ...sent, nonce: 8, settledBlock: 9n });
+    await book.sentLog.write({ ...sent, chainId: 1 });
+    expect(await book.sentLog.read(10_143, ADDRESS)).toMatchObject({ nonce: 8, settledBlock: 9n });
+    await book.sentLog.drop(10_143, ADDRESS);
+    expect(await book.sentLog.read(10_143, ADDRESS)).toBeUndefined();
+    expect(await book.sentLog.read(1, ADDRESS)).toMatchObject({ nonce: 7 });
   });
 
   it('forgets an activation that was carried out', async () => {

@@ -36,8 +36,8 @@ const transfer = (mon: '1' | '2' | '100'): WantedTransaction =>
 const reader = () => createPublicClient({ transport: http(stage.local.url) });
 
 /** What was really signed. */
-async function signedOf({ outbox }: Sending, address: string) {
-  const kept = await outbox.read(10_143, address);
+async function signedOf({ sentLog }: Sending, address: string) {
+  const kept = await sentLog.read(10_143, address);
   if (!kept) return expect.unreachable();
   return { ...kept, ...parseTransaction(kept.raw as `0x02${string}`) };
 }
@@ -152,8 +152,12 @@ describe('what carries coins', () => {
     const confirm = async (): Promise<boolean> => (given.abort(), true);
     const { sending: left } = await tab({ confirm, signal: given.signal });
     expect(await sendTransaction(left, transfer('1'))).toMatchObject({ ok: false, fault: 'rejected' });
+    const late = new AbortController();
+    const progress: Sending['progress'] = ({ stage: named }) => named === 'waiting' && late.abort();
+    const { sending: queued } = await tab({ progress, signal: late.signal });
+    expect(await sendTransaction(queued, transfer('1'))).toMatchObject({ ok: false, fault: 'rejected' });
     expect(await stage.chain.nonce(address)).toBe(0);
-    expect(await left.outbox.read(10_143, address)).toBeUndefined();
+    expect(await left.sentLog.read(10_143, address)).toBeUndefined();
   });
 
   it('WAL-24 is more than there is: nobody is asked, and what is missing is said', async () => {
@@ -221,7 +225,7 @@ describe('several at once', () => {
 
 describe('what was signed and perhaps not sent', () => {
   /** Signs a payment as a tab would that closed before it was sent. */
-  async function leftBehind({ account, outbox }: Sending, signedAtMs: number) {
+  async function leftBehind({ account, sentLog }: Sending, signedAtMs: number) {
     const opened = await account.shares();
     if (!opened.ok) return expect.unreachable();
     const fees = { gasLimit: 21_000n, maxFeePerGasWei: 127_000_000_000n, maxPriorityFeePerGasWei: 2_000_000_000n };
@@ -230,7 +234,7 @@ describe('what was signed and perhaps not sent', () => {
     if (!signed.ok) return expect.unreachable();
     const hash = keccak256(signed.result);
     const address = opened.address.toLowerCase();
-    await outbox.write({ chainId: 10_143, address, nonce: 0, raw: signed.result, hash, signedAtMs });
+    await sentLog.write({ chainId: 10_143, address, nonce: 0, raw: signed.result, hash, signedAtMs });
     return hash;
   }
 

@@ -34,7 +34,7 @@ async function sendOn(change: Partial<ChainClient>) {
   const transaction = WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('1')) });
   const startMs = clock.nowMs();
   const outcome = await sendTransaction(sending, transaction);
-  const kept = await sending.outbox.read(10_143, wallet.address);
+  const kept = await sending.sentLog.read(10_143, wallet.address);
   return { outcome, kept, tookMs: clock.nowMs() - startMs, turns: wallet.turns };
 }
 

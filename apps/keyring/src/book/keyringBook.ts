@@ -36,7 +36,7 @@ export interface Activations {
 }
 
 /** The last transaction of each wallet. */
-export interface Outbox {
+export interface SentLog {
   read(chainId: number, address: string): Promise<SentTransaction | undefined>;
   write(sent: SentTransaction): Promise<void>;
   drop(chainId: number, address: string): Promise<void>;
@@ -51,7 +51,7 @@ export interface Spending {
 /** What the keyring writes down beside the shares: nothing of it is secret. */
 export interface KeyringBook {
   activations: Activations;
-  outbox: Outbox;
+  sentLog: SentLog;
   spending: Spending;
   close(): void;
 }
@@ -88,7 +88,7 @@ export function createKeyringBook(name: string = BOOK_DATABASE): KeyringBook {
       write: async (activation) => void (await (await database()).put('activations', activation)),
       forget: async (playerId) => (await database()).delete('activations', playerId),
     },
-    outbox: {
+    sentLog: {
       read: async (chainId, address) => (await database()).get('sent', [chainId, address.toLowerCase()]),
       write: async (sent) => void (await (await database()).put('sent', sent)),
       drop: async (chainId, address) => (await database()).delete('sent', [chainId, address.toLowerCase()]),

@@ -83,11 +83,11 @@ async function workFor(account: Account, workshop: Workshop, { message, signal, 
       const { client, calls, config } = chain;
       const { chainId, contracts } = config;
       if (message.type === 'quote') return quoteRequest({ account, chain: client, calls }, message.transaction);
-      const { outbox } = book;
+      const { sentLog } = book;
       const day = silentDay(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
       const confirm: Parameters<typeof sendTransaction>[0]['confirm'] = (asking) =>
         confirmTransaction(host, { ...asking, contracts });
-      const sending = { account, chain: client, chainId, calls, outbox, day, clock, confirm, progress, signal };
+      const sending = { account, chain: client, chainId, calls, sentLog, day, clock, confirm, progress, signal };
       return sendTransaction(sending, message.transaction);
     }
     default:

@@ -88,7 +88,7 @@ async function attempt(
   { plan, nonce, baseFeeWei, isConfirmed }: Attempt,
   { shares, address }: OpenedWallet,
 ): Promise<OnItsWay | { refused: NodeFault } | typeof AGAIN> {
-  const { chainId, calls, day, outbox, clock, progress } = sending;
+  const { chainId, calls, day, sentLog, clock, progress } = sending;
   const asked = askedOf(plan, { chainId, nonce });
   if (!isConfirmed) {
     const decision = decide(asked, { calls, chainId, baseFeeWei, spentTodayWei: await day.spentWei() });
@@ -100,11 +100,11 @@ async function attempt(
   if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.fault}.`);
   const raw = signed.result;
   const sent = { chainId, address: address.toLowerCase(), nonce, raw, hash: keccak256(raw), signedAtMs: clock.nowMs() };
-  const before = await outbox.read(chainId, address);
-  await outbox.write(sent);
+  const before = await sentLog.read(chainId, address);
+  await sentLog.write(sent);
   const refused = await handOver(sending, sent);
   if (refused === undefined) return { sent, plan };
-  await (before ? outbox.write(before) : outbox.drop(chainId, address));
+  await (before ? sentLog.write(before) : sentLog.drop(chainId, address));
   if (!isConfirmed) await day.add(-plan.feeWei);
   return { refused };
 }
@@ -116,7 +116,7 @@ async function seeThrough(sending: Sending, { sent, plan }: OnItsWay, turn: Turn
   const mined = await follow(sending, sent);
   if (mined === 'timeout') return { ...TIMEOUT, txHash };
   if (mined === 'replaced') return { ...REPLACED, txHash };
-  await sending.outbox.write({ ...sent, settledBlock: mined.blockNumber });
+  await sending.sentLog.write({ ...sent, settledBlock: mined.blockNumber });
   const feeWei = String(plan.gasLimit * mined.gasPriceWei);
   return { ok: true, result: { txHash, nonce, succeeded: mined.succeeded, feeWei, isFallback: plan.isFallback } };
 }

@@ -1,7 +1,7 @@
 import type { KeyringReceipt } from '@jumpy/protocol/keyring';
 import type { Hex } from 'viem';
 import type { Account } from '../account.ts';
-import type { Outbox } from '../book/keyringBook.ts';
+import type { SentLog } from '../book/keyringBook.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { Clock } from '../clock.ts';
 import type { Refusal } from '../outcome.ts';
@@ -16,7 +16,7 @@ export interface Sending {
   chain: ChainClient;
   chainId: number;
   calls: readonly KnownCall[];
-  outbox: Outbox;
+  sentLog: SentLog;
   day: SilentDay;
   clock: Clock;
   /** Asks the player; false when they would not. */

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { LastSent } from './holdTurn.ts';
 import { GIVE_UP_MS, type Sending } from './sending.ts';
 
-type Settling = Pick<Sending, 'chain' | 'chainId' | 'outbox' | 'clock'>;
+type Settling = Pick<Sending, 'chain' | 'chainId' | 'sentLog' | 'clock'>;
 
 const POLL_MS = 250;
 
@@ -19,20 +19,20 @@ export async function settlePredecessor(
   return own !== undefined && other !== undefined && own > other ? own : (other ?? own);
 }
 
-async function settleOwn({ chain, chainId, outbox, clock }: Settling, address: Address): Promise<bigint | undefined> {
-  const kept = await outbox.read(chainId, address);
+async function settleOwn({ chain, chainId, sentLog, clock }: Settling, address: Address): Promise<bigint | undefined> {
+  const kept = await sentLog.read(chainId, address);
   if (!kept || kept.settledBlock !== undefined) return kept?.settledBlock;
   while (isYoung(clock.nowMs() - kept.signedAtMs)) {
     if ((await chain.nonce(address)) > kept.nonce) {
       const settledBlock = (await chain.receipt(kept.hash))?.blockNumber ?? (await chain.blockNumber());
-      await outbox.write({ ...kept, settledBlock });
+      await sentLog.write({ ...kept, settledBlock });
       return settledBlock;
     }
     // Whatever the node says: only the nonce tells whether it is through.
     await chain.send(kept.raw).catch(() => undefined);
     await clock.wait(POLL_MS);
   }
-  await outbox.drop(chainId, address);
+  await sentLog.drop(chainId, address);
   return undefined;
 }
 

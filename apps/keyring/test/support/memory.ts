@@ -1,13 +1,13 @@
 import type { Account, OpenedWallet } from '../../src/account.ts';
 import type { KeyringApi } from '../../src/api/keyringApi.ts';
-import type { Activation, Activations, Outbox, SentTransaction, Spending } from '../../src/book/keyringBook.ts';
+import type { Activation, Activations, SentLog, SentTransaction, Spending } from '../../src/book/keyringBook.ts';
 import type { Clock } from '../../src/clock.ts';
 import type { DeviceShares } from '../../src/device/deviceShares.ts';
 import { createAccount } from '../../src/createAccount.ts';
 import type { Share } from '../../src/shares/share.ts';
 
 /** A browser's book in memory; of several tabs they share one. */
-export function memoryOutbox(): Outbox & { kept: Map<string, SentTransaction> } {
+export function memorySentLog(): SentLog & { kept: Map<string, SentTransaction> } {
   const kept = new Map<string, SentTransaction>();
   const keyOf = (chainId: number, address: string): string => `${chainId} ${address.toLowerCase()}`;
   return {

@@ -16,7 +16,7 @@ import type { Sending } from '../../src/send/sending.ts';
 import { splitKey } from '../../src/shares/splitKey.ts';
 import { silentDay } from '../../src/spend/silentDay.ts';
 import { makePrivateKey } from '../../src/wallet/privateKey.ts';
-import { memoryAccount, memoryDevices, memoryLocks, memoryOutbox, memorySpending, NO_API } from './memory.ts';
+import { memoryAccount, memoryDevices, memoryLocks, memorySentLog, memorySpending, NO_API } from './memory.ts';
 import { createTurns } from './turns.ts';
 
 /** A local chain with our contracts. */
@@ -83,7 +83,7 @@ export async function openWallet(stage: Pick<SendStage, 'local' | 'contracts' | 
       chain: stage.chain,
       chainId: 10_143,
       calls: knownCalls(stage.contracts),
-      outbox: browser.outbox,
+      sentLog: browser.sentLog,
       day: silentDay(browser.spending, { playerId: 'ada', nowMs: Date.now }),
       clock: CLOCK,
       confirm: async ({ plan }) => asked.push(plan) > 0,
@@ -104,7 +104,7 @@ interface Tab {
 }
 
 export function openBrowser() {
-  return { outbox: memoryOutbox(), spending: memorySpending(), alone: memoryLocks(), devices: memoryDevices() };
+  return { sentLog: memorySentLog(), spending: memorySpending(), alone: memoryLocks(), devices: memoryDevices() };
 }
 
 export const SOMEBODY: Address = '0x00000000000000000000000000000000005e1f00';
