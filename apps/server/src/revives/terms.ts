@@ -7,7 +7,7 @@ import { within } from '../lib/within.ts';
 import { countCredits } from './store.ts';
 
 /** What a revive takes, by player: the price is everybody's, the credits are their own. */
-export type ReadReviveTerms = (userId: string) => Promise<Pick<ReviveTerms, keyof ReviveTerms>>;
+export type ReadReviveTerms = (userId: string) => Promise<ReviveTerms>;
 
 const SHARED_MS = 10_000;
 /** LIMIT-07. */
