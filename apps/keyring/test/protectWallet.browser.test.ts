@@ -1,6 +1,7 @@
 import '../src/page.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { protectByNewPassword } from '../src/dialogs/protections.ts';
 import { protectWallet } from '../src/dialogs/protectWallet.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { openKit } from '../src/kit/openKit.ts';
@@ -145,6 +146,27 @@ describe('protecting a wallet', () => {
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true });
     expect(blobOf('password').version).toBe(2);
+  });
+
+  it('is changed by who signed in just now, or knows the secret it has', async () => {
+    expect(await protectByNewPassword(stage.account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
+    const byFresh = protectWallet(stage.account, stage.dialogs, means);
+    await heading('Protect your wallet');
+    await press(/^Passkey/);
+    await press('Go without a kit');
+    expect(await byFresh).toMatchObject({ ok: true, result: { recovery: ['password', 'passkey'] } });
+
+    stage.server.isFreshSignIn = false;
+    const bySecret = protectWallet(stage.account, stage.dialogs, means);
+    await press(/^Wallet password/);
+    await type('Wallet password', 'otter plumbs violet cattle');
+    await press('Open');
+    await complains(/not the password of your wallet/);
+    await type('Wallet password', PASSWORD);
+    await press('Open');
+    await press(/^Recovery kit/);
+    await press('Go without a kit');
+    expect(await bySecret).toMatchObject({ ok: true });
   });
 
   it('needs the wallet to open here', async () => {

@@ -15,6 +15,7 @@ import { askStep, runSteps, type Steps } from './step.ts';
 export const EXPORT_MS = 2 * 60_000;
 
 const TITLE = 'Private key';
+const PROVE = 'First show that it is you.';
 
 /** Shows the wallet's private key in this frame (WAL-28), after the player has shown once more who they are and has pressed for it. */
 export async function exportKey(
@@ -30,7 +31,7 @@ export async function exportKey(
   if (!opened.ok) return opened;
   try {
     return await runSteps(dialogs, async (panel) => {
-      const proven = await reauthenticate(panel, { account, means, linked, title: TITLE });
+      const proven = await reauthenticate(panel, { account, means, linked, title: TITLE, lead: PROVE });
       if (!proven?.ok) return proven;
       await showKey(panel, opened);
       return { ok: true, result: {} };

@@ -11,6 +11,7 @@ import { faultStep } from './faultStep.ts';
 import { kitSteps } from './kitSteps.ts';
 import { choosePassword } from './newPasswordStep.ts';
 import { protectByNewPasskey, protectByNewPassword } from './protections.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
 import { shortAddress } from './shortAddress.ts';
 import { runSteps, showWorking, type Steps } from './step.ts';
@@ -20,9 +21,15 @@ const TITLE = 'Protect your wallet';
 const LEAD =
   'If this device is lost or its browser is cleared, only what you set up here opens your wallet. Jumpy cannot reset it for you.';
 
+const PROVE =
+  'Your wallet is protected already. To change that, first show that it is you. Forgotten it? Log out, log in and come back within ten minutes.';
+
 type Way = RecoveryKind | 'kit';
 
-/** Protects the wallet with a passkey or a password, and hands out the recovery kit. */
+/**
+ * Protects the wallet with a passkey or a password, and hands out the recovery kit. What protects it already is changed after a sign-in
+ * of the last ten minutes or by that secret alone: an open device is not enough.
+ */
 export async function protectWallet(
   account: Account,
   dialogs: DialogHost,
@@ -30,13 +37,23 @@ export async function protectWallet(
 ): Promise<Outcome> {
   const opened = await account.shares();
   if (!opened.ok) return opened;
+  const { walletId, generation } = opened;
   wipe(...opened.shares.map(({ point }) => point));
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
   const kinds = linked.recovery.map(({ kind }) => kind);
-  return runSteps(dialogs, (panel) => protect(panel, { account, means, address: opened.address, kinds }));
+  const isProven =
+    kinds.length === 0 ? { ok: true as const } : await account.api.share({ walletId, generation, fresh: true });
+  if (!isProven.ok && isProven.code !== 'stale_sign_in') return apiRefusal(isProven);
+  return runSteps(dialogs, async (panel) => {
+    if (!isProven.ok) {
+      const proven = await reauthenticate(panel, { account, means, linked, title: TITLE, lead: PROVE });
+      if (!proven?.ok) return proven;
+    }
+    return protect(panel, { account, means, address: opened.address, kinds });
+  });
 }
 
 interface Protecting {

@@ -13,6 +13,7 @@ interface Asking {
   means: SecretMeans;
   linked: LinkedWallet;
   title: string;
+  lead: string;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Asking {
  */
 export async function reauthenticate(
   panel: Steps,
-  { account, means: { passkeys, cost }, linked, title }: Asking,
+  { account, means: { passkeys, cost }, linked, title, lead }: Asking,
 ): Promise<{ ok: true } | Refusal | undefined> {
   const { walletId, generation } = linked;
   if (linked.recovery.length === 0) {
@@ -32,7 +33,7 @@ export async function reauthenticate(
   if (!kept.ok) return apiRefusal(kept);
   const recovered = await askRecovery(panel, {
     title,
-    lead: 'First show that it is you.',
+    lead,
     address: getAddress(linked.address),
     recovery: kept.value.recovery,
     withKit: false,
