@@ -4,7 +4,7 @@ import { layout } from '../pages/layout.ts';
 import type { ShownAccount, ShownTransaction } from './chainReader.ts';
 
 const BACK = html`<p><a class="button" href="/">People of the stand-in</a></p>`;
-const SHOWN_DATA = 2_000;
+const SHOWN_DATA = 400;
 
 const addressLink = (address: string | null): Html =>
   address === null ? html`nobody` : html`<a href="/explorer/address/${address}"><code>${address}</code></a>`;
@@ -37,7 +37,7 @@ function row(one: ShownTransaction, address: string): Html {
   const isOut = one.from.toLowerCase() === address.toLowerCase();
   return html`<li>
 <div class="row">${outcome(one)}<strong>${isOut ? 'Sent' : 'Received'} ${formatEther(one.valueWei)} MON</strong><span class="muted">block ${String(one.blockNumber)}</span></div>
-<div class="muted">${isOut ? 'to' : 'from'} ${addressLink(isOut ? one.to : one.from)}</div>
+<div class="muted">${one.made === null ? (isOut ? 'to' : 'from') : 'made'} ${addressLink(one.made ?? (isOut ? one.to : one.from))}</div>
 <a href="/explorer/tx/${one.hash}"><code>${one.hash}</code></a>
 </li>`;
 }

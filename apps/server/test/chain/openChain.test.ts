@@ -13,6 +13,8 @@ import { createBalances } from '../../src/balances/balances.ts';
 import type { Chain } from '../../src/chain/chain.ts';
 import { MONAD_TESTNET } from '../../src/chain/monadTestnet.ts';
 import { openChain } from '../../src/chain/openChain.ts';
+import type { FollowingState } from '../../src/chain/following.ts';
+import { chainPart } from '../../src/health/chainPart.ts';
 import { startJobs } from '../../src/jobs/startJobs.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
@@ -54,12 +56,15 @@ interface Opened {
   said: string[];
 }
 
-function open(change: NodeJS.ProcessEnv = {}, { fallbackRpcUrl }: { fallbackRpcUrl?: string } = {}): Opened {
+function open(
+  change: NodeJS.ProcessEnv = {},
+  { fallbackRpcUrl, nowMs = () => 0 }: { fallbackRpcUrl?: string; nowMs?: () => number } = {},
+): Opened {
   const { chain: env } = testEnv(settings(change));
   if (!env) throw new Error('the settings name no chain');
   const said: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void said.push(line) });
-  const context = { clock: { nowMs: () => 0 }, log };
+  const context = { clock: { nowMs }, log };
   const wait = async (): Promise<void> => {};
   return { said, chain: openChain({ context, env: { ...env, fallbackRpcUrl }, wait, timeoutMs: 2_000 }) };
 }
@@ -95,14 +100,31 @@ test('the public network is the one that viem knows', () => {
 });
 
 test('CHAIN-03 the fallback stands in for a configured node that fails, is said once, and never with its address', async () => {
-  const { chain, said } = open({}, { fallbackRpcUrl: second.url });
+  let nowMs = 0;
+  const { chain, said } = open({}, { fallbackRpcUrl: second.url, nowMs: () => nowMs });
   local.proxy.misbehave({ kind: 'status', status: 401 });
   await balance(chain);
+  const { asked } = local.proxy;
+  nowMs = 30_000;
   await balance(chain);
+  expect(local.proxy.asked).toBeGreaterThan(asked);
   expect(chain.isFallbackAsked?.()).toBe(true);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('configured');
   expect(said[0]).not.toContain(local.proxy.url);
+});
+
+test.each<[FollowingState | undefined, { url: string | undefined; fallback: boolean }, string]>([
+  [{ kind: 'caughtUp' }, { url: 'a', fallback: false }, 'up'],
+  [undefined, { url: undefined, fallback: false }, 'down'],
+  [{ kind: 'stopped', why: 'the events of the chain could not be kept' }, { url: 'a', fallback: false }, 'down'],
+  [{ kind: 'behind', atBlock: 7 }, { url: 'a', fallback: false }, 'degraded'],
+  [{ kind: 'caughtUp' }, { url: 'b', fallback: true }, 'degraded'],
+])('the chain that is %j with a node %j is %s', (state, { url, fallback }, expected) => {
+  const { chain } = open();
+  const node = { ...chain.node, state: () => ({ url, fault: undefined }) };
+  const following = { state: () => state, tell: () => {} };
+  expect(chainPart({ ...chain, node, following, isFallbackAsked: () => fallback }).state).toBe(expected);
 });
 
 test('the local faucet gives by the gate, at most as much as the gate allows, and only with its secret', async () => {

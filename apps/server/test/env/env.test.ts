@@ -219,6 +219,8 @@ describe('the chain', () => {
       fromBlock: 0,
       secret: 'hush',
     });
+    const named = readEnv({ ...local, CHAIN_PUBLIC_RPC_URL: 'https://testnet-rpc.monad.xyz' });
+    expect(named.chain?.fallbackRpcUrl).toBeUndefined();
   });
 
   test('a node of ours beside a public server is one of the real network', () => {
