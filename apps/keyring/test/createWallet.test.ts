@@ -113,6 +113,7 @@ describe('a wallet on its way', () => {
   it('is made anew when it was begun and nothing was signed', async () => {
     server.losing.add('begin');
     expect(await createWallet(page())).toMatchObject({ ok: false, fault: 'network' });
+    expect(await browser.devices.splits('ada')).toEqual([]);
     expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
   });
 

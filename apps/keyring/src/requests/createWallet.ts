@@ -65,7 +65,8 @@ async function linkWallet(account: Account, { device, server }: ShareSet, { repl
   const share = writeShareText(server);
   const begun = await api.begin({ address, share, ...(replaces === undefined ? {} : { replaces }) });
   if (!begun.ok) {
-    if (isFinal(begun)) await devices.drop(playerId, device);
+    // Nothing was signed, so the server can never link it, whether or not it heard of it.
+    await devices.drop(playerId, device);
     return apiRefusal(begun);
   }
   const { walletId, nonce } = begun.value;
