@@ -25,7 +25,7 @@ describe('the balance gate', () => {
     expect(desk.asked.map(({ what }) => what)).toEqual(['fund']);
     desk.set(holding(GATE_WEI));
     await expect.element(button('SOLO')).toBeEnabled();
-    expect(page.getByText(WORDS).elements()).toHaveLength(0);
+    await expect.element(page.getByText(WORDS)).not.toBeInTheDocument();
   });
 
   test('HOME-15 a reading that failed leaves the last known balance to decide', async () => {

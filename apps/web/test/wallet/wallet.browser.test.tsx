@@ -32,6 +32,7 @@ describe('the address', () => {
     await expect.element(button('Copied!')).toBeVisible();
     expect(copied).toEqual([ADDRESS]);
     timers.pass(1_999);
+    expect(timers.pending()).toBe(1);
     await expect.element(button('Copied!')).toBeVisible();
     timers.pass(1);
     await expect.element(button('Copy')).toBeVisible();

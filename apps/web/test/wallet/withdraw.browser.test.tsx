@@ -149,6 +149,7 @@ describe('a withdrawal', () => {
     timers.pass(1);
     expect(count(desk, 'refresh')).toBe(1);
     timers.pass(2_999);
+    expect(timers.pending()).toBe(1);
     await expect.element(dialog('Withdraw Successful')).toBeVisible();
     timers.pass(1);
     await expect.element(dialog('Withdraw Successful')).not.toBeInTheDocument();
