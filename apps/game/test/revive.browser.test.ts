@@ -37,6 +37,8 @@ function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
     .filter((message): message is Heard<Type> => message.type === type);
 }
 
+/** As soon as it holds, however busy the machine is. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
 const told = (status: string, message: string, own: object = {}): void =>
   shell.say({ type: 'REVIVE_PAYMENT_STATUS', data: { runId: RUN_ID, tick: DEATH_TICK, status, message, ...own } });
@@ -58,7 +60,7 @@ async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Prom
   await draw(steady(HERTZ, 1));
   await userEvent.keyboard('q');
   if (heard('REQUEST_RUN').length === 0) await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
   shell.say({
     type: 'RUN_TICKET',
     data: {
@@ -70,9 +72,9 @@ async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Prom
       hiScoreBefore: 0,
     },
   });
-  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(shown('.score')).toBeDefined());
   await draw(steady(HERTZ, DEATH_TICK / 60 + 1));
-  await vi.waitFor(() => expect(heard('GAME_OVER')).toHaveLength(1));
+  await until(() => expect(heard('GAME_OVER')).toHaveLength(1));
 }
 
 /** The offer, past the moment in which presses were meant for the run. */
@@ -109,7 +111,7 @@ describe('the offer', () => {
     expect(heard('GAME_COMPLETE')).toHaveLength(0);
     expect(Number(textOf('.ring b'))).toBeLessThan(5);
     await draw(steady(HERTZ, 4));
-    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
     expect(shown('.is-revive')).toBeUndefined();
     expect(heard('GAME_OVER')).toHaveLength(1);
     expect((await handedOver()).replay.reviveTicks).toEqual([]);
@@ -122,7 +124,7 @@ describe('the offer', () => {
     ['the offer switched off', TERMS, { reviveOffer: false }],
   ])('REVIVE-01 with %s the run is handed over at once', async (_name, terms, choice) => {
     await die(terms, choice);
-    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
     await draw(steady(HERTZ, 1));
     expect(shown('.is-revive')).toBeUndefined();
     expect(marks().some(({ kind }) => kind === 'dead')).toBe(false);
@@ -133,7 +135,7 @@ describe('the offer', () => {
     expect(button('Revive free')).toBeDefined();
     expect(textOf('.is-revive')).toContain('You have one free revive.');
     await userEvent.keyboard('r');
-    await vi.waitFor(() => expect(heard('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
+    await until(() => expect(heard('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
   });
 
   test('Space goes on to the next run in one press, and never while presses still rain', async () => {
@@ -142,7 +144,7 @@ describe('the offer', () => {
     expect(heard('GAME_COMPLETE')).toHaveLength(0);
     await draw(steady(HERTZ, 1));
     await userEvent.keyboard(' ');
-    await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+    await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
     const order = shell.heard.map((message) => FromGame.parse(message).type);
     expect(order.lastIndexOf('REQUEST_RUN')).toBeGreaterThan(order.indexOf('GAME_COMPLETE'));
     expect(heard('GAME_COMPLETE')).toHaveLength(1);
@@ -152,7 +154,7 @@ describe('the offer', () => {
   test('Escape ends the run', async () => {
     await beOffered();
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
+    await until(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
     expect(shown('.is-revive')).toBeUndefined();
     expect(heard('REQUEST_RUN')).toHaveLength(1);
   });
@@ -167,11 +169,16 @@ describe('the offer', () => {
 
   test('a start elsewhere hands the waiting run over', async () => {
     await beOffered();
+    await userEvent.keyboard('r');
     shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
-    await vi.waitFor(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
+    await until(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
     expect(textOf('.is-closed')).toContain('Playing in another tab');
     told('success', 'Payment successful!');
+    shell.say({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
+    await until(() => expect(document.documentElement.dataset['platform']).toBe('mobile'));
     await draw(steady(HERTZ, 2));
+    expect(textOf('.is-closed')).toContain('Playing in another tab');
+    expect(marks().some(({ kind }) => kind === 'revive')).toBe(false);
     expect(heard('GAME_COMPLETE')).toHaveLength(1);
   });
 
@@ -181,7 +188,7 @@ describe('the offer', () => {
     await draw(steady(HERTZ, 1));
     expect(textOf('.is-lit')).toBe('Revive for 0.1 MON');
     await userEvent.keyboard('q');
-    await vi.waitFor(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(1));
+    await until(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(1));
   });
 });
 
@@ -189,27 +196,27 @@ describe('paying', () => {
   test('GAME-23 GAME-30 REVIVE-17 the first success brings the same run back, and its replay proves all of it', async () => {
     await beOffered();
     await userEvent.keyboard('r');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(heard('REVIVE_PAYMENT').map(({ data }) => data)).toEqual([
         { runId: RUN_ID, tick: DEATH_TICK, contractAddress: TERMS.contractAddress, amount: '0.1' },
       ]),
     );
     told('processing', 'Processing payment...');
-    await vi.waitFor(() => expect(textOf('.told')).toBe('Processing payment...'));
+    await until(() => expect(textOf('.told')).toBe('Processing payment...'));
     await draw(steady(HERTZ, 9));
     expect(shown('.is-revive')).toBeDefined();
     for (let time = 0; time < 5; time += 1) told('success', 'Payment successful!');
-    await vi.waitFor(() => expect(shown('.is-revive')).toBeUndefined());
+    await until(() => expect(shown('.is-revive')).toBeUndefined());
     expect(textOf('.note')).toBe('Payment successful!');
     expect(shown('.chip.heart')).toBeDefined();
     await draw(steady(20, 0.6));
     expect(textOf('.count')).toMatch(/[123]/);
     expect(marks().at(-1)?.kind).toBe('dead');
     await draw(steady(20, 0.8));
-    await vi.waitFor(() => expect(marks().at(-1)).toMatchObject({ kind: 'revive', tick: DEATH_TICK }));
+    await until(() => expect(marks().at(-1)).toMatchObject({ kind: 'revive', tick: DEATH_TICK }));
 
     await draw(steady(HERTZ, 15));
-    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
     expect(heard('GAME_OVER')).toHaveLength(2);
     const { data, replay } = await handedOver();
     const result = simulate(replay);
@@ -232,15 +239,15 @@ describe('paying', () => {
     await beOffered();
     await press('Revive for 0.1 MON');
     told(status, message);
-    await vi.waitFor(() => expect(textOf('.told')).toBe(message));
+    await until(() => expect(textOf('.told')).toBe(message));
     await draw(steady(HERTZ, 10));
     await press('Try again');
-    await vi.waitFor(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(2));
+    await until(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(2));
     expect(button('End run')).toBeUndefined();
     told(status, message);
-    await vi.waitFor(() => expect(button('End run')).toBeDefined());
+    await until(() => expect(button('End run')).toBeDefined());
     await press('End run');
-    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
   });
 
   test('a success nobody asked for, or of another death, revives nothing', async () => {
@@ -249,7 +256,7 @@ describe('paying', () => {
     await userEvent.keyboard('r');
     told('success', 'Payment successful!', { tick: DEATH_TICK - 1 });
     told('processing', 'Still at it');
-    await vi.waitFor(() => expect(textOf('.told')).toBe('Still at it'));
+    await until(() => expect(textOf('.told')).toBe('Still at it'));
     expect(shown('.is-revive')).toBeDefined();
   });
 
@@ -260,6 +267,6 @@ describe('paying', () => {
     expect(shown('.is-revive')).toBeDefined();
     await draw(steady(HERTZ, 11));
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
   });
 });

@@ -1,11 +1,12 @@
+import { REVIVE_SUCCESS } from '@jumpy/domain/revivePayment';
 import type { Host, ReviveNews } from '../host/host.ts';
 import { GAP_MS } from '../loop/pace.ts';
 import type { Phases } from '../phases/phases.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { LiveRun } from '../run/liveRun.ts';
-import { mayEnd, newReviveFlow, type ReviveEvent, type ReviveFlow, stepRevive } from './reviveFlow.ts';
+import { mayEnd, newReviveFlow, OFFER_MS, type ReviveEvent, type ReviveFlow, stepRevive } from './reviveFlow.ts';
 import { createReviveScreen, type ReviveScreen } from './reviveScreen.ts';
-import { mayOffer, type ReviveTerms } from './reviveTerms.ts';
+import { mayOffer, offerText, type ReviveTerms } from './reviveTerms.ts';
 
 /** Holds a run that died while its player may still bring it back. */
 export interface ReviveControl {
@@ -77,7 +78,7 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
   };
   const revive = (): void => {
     const run = close();
-    if (run?.revive()) parts.onRevive(run, 'Payment successful!');
+    if (run?.revive()) parts.onRevive(run, REVIVE_SUCCESS.message);
     else if (run) parts.onEnd(run, { again: false });
   };
   /** What is pressed too early was meant for the run. */
@@ -120,6 +121,7 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
       open = { flow, screen, passedMs: 0, lit: -1 };
       screen.show(flow);
       sheet.open(screen.content);
+      parts.onSay(`One more bounce? ${offerText(held.terms)} with the key R. ${OFFER_MS / 1_000} seconds.`);
     },
     pass(elapsedMs) {
       if (open === undefined) return;
