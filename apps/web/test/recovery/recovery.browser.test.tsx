@@ -118,13 +118,13 @@ describe('the recovery widget', () => {
     const desk = show({ desk: stuck() });
     desk.answers.recover = async () => ({ result: 'failed', message: 'All recovery methods failed' });
     await button('Recover wallet').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^All recovery methods failed /);
+    await expect.element(page.getByRole('alert').getByText('All recovery methods failed')).toBeVisible();
   });
 
   test('RECOV-36 without a wallet desk it says what is missing', async () => {
     show({ desk: null, isOwner: true });
     await button('Run recovery').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Keyring instance is required /);
+    await expect.element(page.getByRole('alert').getByText('Keyring instance is required')).toBeVisible();
   });
 
   test('RECOV-37 batch recovery is an alert', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KnownBalance } from '../../src/data/walletDesk.ts';
 import { createBalanceKeeper } from '../../src/wallet/balanceKeeper.ts';
 import { readBalance } from '../../src/wallet/readBalance.ts';
-import { createWalletCache, WALLET_CACHE_MS } from '../../src/wallet/walletCache.ts';
+import { createWalletCache } from '../../src/wallet/walletCache.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { fakeKeyring, fakeWalletApi, live, refusal, settle, silence } from './fakeKeyring.ts';
@@ -60,8 +60,8 @@ describe('the kept balance', () => {
   });
 
   test.each([
-    ['LIMIT-03 holds for 10 minutes', ADDRESS, WALLET_CACHE_MS, 10n],
-    ['LIMIT-03 and no longer', ADDRESS, WALLET_CACHE_MS + 1, undefined],
+    ['LIMIT-03 holds for 10 minutes', ADDRESS, 600_000, 10n],
+    ['LIMIT-03 and no longer', ADDRESS, 600_001, undefined],
     ['is of one wallet alone', `0x${'bb'.repeat(20)}`, 0, undefined],
     ['is not believed from the future', ADDRESS, -1, undefined],
   ] as const)('%s', (_, address, ageMs, wei) => {
