@@ -71,7 +71,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
         <div role={ended?.isGood === false ? 'alert' : 'status'}>
           {ended ? (
             <p className={ended.isGood ? styles.won : styles.lost}>
-              {ended.words}{' '}
+              <span>{ended.words}</span>{' '}
               {ended.isGood ? null : (
                 <span className={styles.safe}>No wallet is lost. Check again, or log in again.</span>
               )}
