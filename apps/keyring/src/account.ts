@@ -19,6 +19,8 @@ export interface OpenedWallet {
 /** The signed-in player's wallet as requests and dialogs work on it. */
 export interface Account {
   playerId: string;
+  /** The only origin that may frame what shows a secret. */
+  appOrigin: string;
   api: KeyringApi;
   devices: DeviceShares;
   activations: Activations;

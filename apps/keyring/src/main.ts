@@ -1,6 +1,7 @@
 import { KeyringConfig } from '@jumpy/protocol/keyring';
 import { button, element } from './dialogs/element.ts';
 import { loadFonts } from './fonts.ts';
+import { aroundOf } from './frame/aroundOf.ts';
 import { findApp } from './frame/findApp.ts';
 import { isPasskeyPage } from './passkeys/passkeyMessage.ts';
 import { startKeyring } from './startKeyring.ts';
@@ -55,9 +56,7 @@ async function main(): Promise<void> {
   const config = await readConfig().catch(() => undefined);
   loadFonts();
   if (!config) return cannotStart();
-  const { parent, opener, self, location } = window;
-  const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
-  const app = findApp({ parent, opener, self, ancestorOrigins }, config.appOrigin);
+  const app = findApp(aroundOf(window), config.appOrigin);
   if (!app) return standAlone(config);
   startKeyring(window, app, config);
 }

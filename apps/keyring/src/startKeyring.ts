@@ -35,6 +35,7 @@ export function startKeyring(self: Window, app: Pick<Window, 'postMessage'>, con
     if (playerId === undefined) return undefined;
     return createAccount({
       playerId,
+      appOrigin,
       api,
       devices,
       activations: book.activations,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { EXPORT_MS, exportKey } from '../src/dialogs/exportKey.ts';
 import { protectByNewPassword } from '../src/dialogs/protections.ts';
+import { aroundOf } from '../src/frame/aroundOf.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, openStage, press, type Stage, type } from './support/dialogTest.ts';
@@ -56,6 +57,17 @@ describe('showing the private key', () => {
     await expect.element(button).toBeVisible();
     await press('Close');
     await outcome;
+  });
+
+  it.each([
+    ['framed by another page', { ancestorOrigins: ['https://evil.example'] }],
+    ['in a window of its own', { parent: window, top: window, opener: window.parent, ancestorOrigins: [] }],
+  ])('WAL-28 shows nothing where the page is %s', async (_name, change) => {
+    const asked = stage.server.asked.length;
+    const outcome = await exportKey(stage.account, stage.dialogs, means, { ...aroundOf(window), ...change });
+    expect(outcome).toMatchObject({ ok: false, fault: 'refused' });
+    expect(stage.server.asked).toHaveLength(asked);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
   it('WAL-28 asks a protected wallet for its password first', async () => {

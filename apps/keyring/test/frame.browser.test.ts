@@ -2,6 +2,7 @@ import { type FromKeyring, KEYRING_CHANNEL, ToKeyring } from '@jumpy/protocol/ke
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppChannel, openAppChannel } from '../src/frame/appChannel.ts';
 import { findApp } from '../src/frame/findApp.ts';
+import { isFramedByApp } from '../src/frame/isFramedByApp.ts';
 import { answerRequests, type Asked, type Requests } from '../src/requests/answerRequests.ts';
 import { type Outcome, refusal } from '../src/outcome.ts';
 
@@ -92,6 +93,28 @@ describe('the app', () => {
     ['is framed by another page', { ...windows, ancestorOrigins: [ORIGIN, 'https://evil.example'] }, undefined],
   ])('%s', (_name, around, found) => {
     expect(findApp(around, ORIGIN)).toBe(found);
+  });
+});
+
+describe('what shows a secret', () => {
+  const [self, app, evil] = [{}, {}, {}];
+  const framed = { self, parent: app, top: app, opener: null, ancestorOrigins: [ORIGIN] };
+  it.each([
+    ['is framed by the app alone', framed, true],
+    ['is framed by it in a browser that does not say by whom', { ...framed, ancestorOrigins: undefined }, true],
+    ['is framed by another page', { ...framed, ancestorOrigins: ['https://evil.example'] }, false],
+    ['is framed by an opaque page', { ...framed, ancestorOrigins: ['null'] }, false],
+    ['is framed by a host that begins alike', { ...framed, ancestorOrigins: [`${ORIGIN}.evil.example`] }, false],
+    [
+      'is in the app in another page',
+      { ...framed, top: evil, ancestorOrigins: [ORIGIN, 'https://evil.example'] },
+      false,
+    ],
+    ['is in two pages nobody names', { ...framed, top: evil, ancestorOrigins: undefined }, false],
+    ['is in the app in the app', { ...framed, top: evil, ancestorOrigins: [ORIGIN, ORIGIN] }, false],
+    ['was opened in a window', { ...framed, parent: self, top: self, opener: app, ancestorOrigins: [] }, false],
+  ])('WAL-28 %s', (_name, around, shows) => {
+    expect(isFramedByApp(around, ORIGIN)).toBe(shows);
   });
 });
 

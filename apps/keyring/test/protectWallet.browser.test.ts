@@ -1,6 +1,6 @@
 import '../src/page.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { protectByNewPassword } from '../src/dialogs/protections.ts';
 import { protectWallet } from '../src/dialogs/protectWallet.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
@@ -167,6 +167,22 @@ describe('protecting a wallet', () => {
     await press(/^Recovery kit/);
     await press('Go without a kit');
     expect(await bySecret).toMatchObject({ ok: true });
+  });
+
+  it('needs a sign-in of the last ten minutes for the first protection too', async () => {
+    stage.server.isFreshSignIn = false;
+    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    await heading('Sign in again first');
+    expect(
+      page
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Close']);
+    await press('Close');
+    expect(await outcome).toMatchObject({ ok: false, fault: 'stale_sign_in' });
+    expect(stage.server.asked).not.toContain('protect');
+    expect(wishes).toEqual([]);
   });
 
   it('needs the wallet to open here', async () => {

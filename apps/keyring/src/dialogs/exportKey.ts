@@ -2,6 +2,8 @@ import { bytesToHex } from 'viem';
 import type { Account, OpenedWallet } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import { wipe } from '../bytes.ts';
+import { aroundOf } from '../frame/aroundOf.ts';
+import { isFramedByApp } from '../frame/isFramedByApp.ts';
 import { type Outcome, refusal } from '../outcome.ts';
 import { withKey } from '../sign/withKey.ts';
 import type { DialogHost } from './dialogHost.ts';
@@ -15,14 +17,20 @@ import { askStep, runSteps, type Steps } from './step.ts';
 export const EXPORT_MS = 2 * 60_000;
 
 const TITLE = 'Private key';
+const FRAMED = 'Your private key is shown inside Jumpy itself only. Open Jumpy in a tab of its own and try again.';
 const PROVE = 'First show that it is you.';
 
-/** Shows the wallet's private key in this frame (WAL-28), after the player has shown once more who they are and has pressed for it. */
+/**
+ * Shows the wallet's private key in this frame (WAL-28), after the player has shown once more who they are and has pressed for it. Any
+ * page around this one but the app's own could lie about what is pressed, so there nothing is shown.
+ */
 export async function exportKey(
   account: Account,
   dialogs: DialogHost,
   means: SecretMeans = secretMeans(account),
+  around = aroundOf(window),
 ): Promise<Outcome> {
+  if (!isFramedByApp(around, account.appOrigin)) return refusal('refused', FRAMED);
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;

@@ -14,6 +14,7 @@ import { protectByNewPasskey, protectByNewPassword } from './protections.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
 import { shortAddress } from './shortAddress.ts';
+import { signInStep } from './signInStep.ts';
 import { runSteps, showWorking, type Steps } from './step.ts';
 import { usePasskey } from './usePasskey.ts';
 
@@ -24,11 +25,14 @@ const LEAD =
 const PROVE =
   'Your wallet is protected already. To change that, first show that it is you. Forgotten it? Log out, log in and come back within ten minutes.';
 
+const STALE =
+  'What protects a wallet is set up after a sign-in of the last ten minutes, so that nobody else does it at an open device.';
+
 type Way = RecoveryKind | 'kit';
 
 /**
- * Protects the wallet with a passkey or a password, and hands out the recovery kit. What protects it already is changed after a sign-in
- * of the last ten minutes or by that secret alone: an open device is not enough.
+ * Protects the wallet with a passkey or a password, and hands out the recovery kit, after a sign-in of the last ten minutes or by the
+ * secret it has already: an open device is not enough, for either opens the wallet as the key itself does.
  */
 export async function protectWallet(
   account: Account,
@@ -44,11 +48,14 @@ export async function protectWallet(
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
   const kinds = linked.recovery.map(({ kind }) => kind);
-  const isProven =
-    kinds.length === 0 ? { ok: true as const } : await account.api.share({ walletId, generation, fresh: true });
-  if (!isProven.ok && isProven.code !== 'stale_sign_in') return apiRefusal(isProven);
+  const fresh = await account.api.share({ walletId, generation, fresh: true });
+  if (!fresh.ok && fresh.code !== 'stale_sign_in') return apiRefusal(fresh);
   return runSteps(dialogs, async (panel) => {
-    if (!isProven.ok) {
+    if (!fresh.ok && kinds.length === 0) {
+      await signInStep(panel, STALE);
+      return apiRefusal(fresh);
+    }
+    if (!fresh.ok) {
       const proven = await reauthenticate(panel, { account, means, linked, title: TITLE, lead: PROVE });
       if (!proven?.ok) return proven;
     }

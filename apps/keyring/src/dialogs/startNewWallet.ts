@@ -6,6 +6,7 @@ import { armedButton } from './armedButton.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
 import { faultStep } from './faultStep.ts';
+import { signInStep } from './signInStep.ts';
 import { askStep, runSteps, showWorking, type Steps } from './step.ts';
 import type { WatchVisible } from './watchVisible.ts';
 import { getAddress } from 'viem';
@@ -41,7 +42,7 @@ async function makeNew(panel: Steps, account: Account, replaces: string): Promis
       return outcome;
     }
     if (outcome.fault === 'stale_sign_in') {
-      await signInStep(panel);
+      await signInStep(panel, 'A new wallet needs a sign-in of the last ten minutes.');
       return outcome;
     }
     if (!(await faultStep(panel, { title: TITLE, text: `${outcome.error} Your old wallet is still yours.` })))
@@ -99,20 +100,6 @@ function confirmStep(panel: Steps, address: string, watch: WatchVisible | undefi
       ],
     };
   });
-}
-
-async function signInStep(panel: Steps): Promise<void> {
-  await askStep<true>(panel, (give) => ({
-    title: 'Sign in again first',
-    body: [
-      element(
-        'p',
-        { role: 'status' },
-        'A new wallet needs a sign-in of the last ten minutes. Log out, log in again, and come back here. Nothing was changed.',
-      ),
-    ],
-    actions: [button('Close', () => give(true), 'button primary')],
-  }));
 }
 
 async function doneStep(panel: Steps): Promise<void> {

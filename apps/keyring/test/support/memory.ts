@@ -127,6 +127,7 @@ interface AccountParts {
 export function memoryAccount(parts: AccountParts): Account {
   const account = createAccount({
     playerId: parts.playerId ?? 'ada',
+    appOrigin: 'https://jumpy.example',
     api: parts.api,
     devices: parts.devices ?? memoryDevices(),
     activations: parts.activations ?? memoryActivations(),

@@ -1,0 +1,12 @@
+import { button, element } from './element.ts';
+import { askStep, type Steps } from './step.ts';
+
+/** Says that a sign-in of the last ten minutes is wanted; only the app can see to one. */
+export async function signInStep(panel: Steps, why: string): Promise<void> {
+  const how = 'Log out, log in again, and come back here. Nothing was changed.';
+  await askStep<true>(panel, (give) => ({
+    title: 'Sign in again first',
+    body: [element('p', { role: 'status' }, `${why} ${how}`)],
+    actions: [button('Close', () => give(true), 'button primary')],
+  }));
+}
