@@ -73,6 +73,9 @@ export function createKeyringApp(
     return reply.sendFile(file, dist, { cacheControl: false, dotfiles: 'ignore', index: false });
   });
   app.addHook('onSend', async (request, reply, payload) => {
+    // It is kept, and opened from a disk: here it would be a page of this host with scripts of its own.
+    if (pathOf(request) === RECOVER && reply.statusCode === 200)
+      reply.header('content-disposition', 'attachment; filename="recover.html"');
     if (reply.statusCode !== 404 || pathOf(request) !== '/') return payload;
     reply.code(503).header('content-length', Buffer.byteLength(NOT_BUILT));
     return NOT_BUILT;

@@ -53,7 +53,12 @@ describe("the keyring's host", () => {
       '<title>keyring</title>',
       'no-cache',
     ]);
-    expect((await ask('/recover.html')).body).toBe('<title>recover</title>');
+    const kept = await ask('/recover.html');
+    expect([kept.body, kept.headers['content-disposition']]).toEqual([
+      '<title>recover</title>',
+      'attachment; filename="recover.html"',
+    ]);
+    expect(page.headers['content-disposition']).toBeUndefined();
     const script = await ask('/assets/main-a1b2c3d4.js');
     expect([script.body, script.headers['cache-control']]).toEqual([
       'keyring()',
