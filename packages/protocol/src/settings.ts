@@ -13,6 +13,8 @@ export const Settings = z.object({
   haptics: z.boolean(),
   /** Whether a run that ends may be brought back for a fee; off: nobody asks. */
   reviveOffer: z.boolean(),
+  /** Which counted runs go on chain; every record costs a little MON. */
+  recordOnChain: z.enum(['bests', 'all', 'off']),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -24,6 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hand: 'right',
   haptics: true,
   reviveOffer: true,
+  recordOnChain: 'bests',
 };
 
 /** A row of the settings sheet, the same in shell and game page. */
@@ -31,6 +34,8 @@ export interface SettingRow {
   readonly key: keyof Settings;
   readonly label: string;
   readonly options: readonly { readonly value: string | boolean; readonly label: string }[];
+  /** What it means, where the words alone do not say it. */
+  readonly note?: string;
 }
 
 /** Rows of the sheet in their order. */
@@ -76,6 +81,16 @@ export const SETTING_ROWS: readonly SettingRow[] = [
       { value: true, label: 'On' },
       { value: false, label: 'Off' },
     ],
+  },
+  {
+    key: 'recordOnChain',
+    label: 'Record on chain',
+    options: [
+      { value: 'bests', label: 'Bests' },
+      { value: 'all', label: 'All' },
+      { value: 'off', label: 'Off' },
+    ],
+    note: 'Writes your runs on the chain from your wallet. Each record costs a little MON; your stats are saved either way.',
   },
   {
     key: 'haptics',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { onServerEvent } from '../data/serverEvents.ts';
 import { useSession } from '../data/session.ts';
 import { browserTimers } from '../data/timers.ts';
+import { RecordingProvider } from './chain/RecordingProvider.tsx';
 import { creditPorts } from './creditPorts.ts';
 import { creditRun } from './creditRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';
@@ -66,5 +67,9 @@ export function RunsProvider({ children, api = httpRunsApi, outboxName = OUTBOX_
     };
   }, [discordId, api, outboxName, queryClient]);
 
-  return <RunServiceContext value={service}>{children}</RunServiceContext>;
+  return (
+    <RunServiceContext value={service}>
+      <RecordingProvider service={service}>{children}</RecordingProvider>
+    </RunServiceContext>
+  );
 }

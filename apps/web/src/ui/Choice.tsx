@@ -6,13 +6,15 @@ interface Props<T extends string | boolean> {
   options: readonly { value: T; label: string }[];
   chosen: T;
   onChoose: (value: T) => void;
+  /** What the choice means, in a line under it. */
+  note?: string | undefined;
 }
 
 /** One of a few, all in sight: arrows move between them. */
-export function Choice<T extends string | boolean>({ label, options, chosen, onChoose }: Props<T>) {
+export function Choice<T extends string | boolean>({ label, options, chosen, onChoose, note }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} aria-describedby={note ? `${name}-note` : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -22,6 +24,11 @@ export function Choice<T extends string | boolean>({ label, options, chosen, onC
           </label>
         ))}
       </div>
+      {note ? (
+        <p id={`${name}-note`} className={styles.note}>
+          {note}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

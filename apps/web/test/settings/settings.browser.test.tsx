@@ -54,6 +54,13 @@ describe('the sheet', () => {
     }
   });
 
+  test('GAME-41 says what a record on chain is and costs', async () => {
+    await open();
+    const says = SETTING_ROWS.find(({ key }) => key === 'recordOnChain')?.note ?? '';
+    expect(says).toContain('costs a little MON');
+    await expect.element(row('Record on chain')).toHaveAccessibleDescription(says);
+  });
+
   test.each(SETTING_ROWS.map(({ key, label, options }) => [label, key, options] as const))(
     '%s: every choice is kept where the game page reads it',
     async (label, key, options) => {

@@ -8,5 +8,6 @@ export function SettingChoice({ row, settings }: { row: SettingRow; settings: Se
     const next = Settings.safeParse({ ...settings, [row.key]: value });
     if (next.success) changeSettings(next.data);
   };
-  return <Choice label={row.label} options={row.options} chosen={settings[row.key]} onChoose={choose} />;
+  const { label, options, note } = row;
+  return <Choice label={label} options={options} chosen={settings[row.key]} onChoose={choose} note={note} />;
 }

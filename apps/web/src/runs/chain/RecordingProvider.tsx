@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { useConfig } from '../../data/config.ts';
+import { useWalletDesk } from '../../data/walletDesk.ts';
+import type { RunService } from '../runService.ts';
+import { RecordingContext } from './recordingContext.ts';
+import type { RecordingQueue } from './recordingQueue.ts';
+
+/** Takes counted runs to the chain on whatever screen the player is, where there is one; its code comes by itself. */
+export function RecordingProvider({ service, children }: { service: RunService | undefined; children: ReactNode }) {
+  const chain = useConfig()?.chain;
+  const desk = useWalletDesk();
+  const known = useRef(desk);
+  const [queue, setQueue] = useState<RecordingQueue>();
+
+  useEffect(() => {
+    if (!service || !chain) return undefined;
+    let opened: RecordingQueue | undefined;
+    let isGone = false;
+    // What is counted before the code has come.
+    const early: SettledRun[] = [];
+    const stopHearing = service.onDelivery(({ delivery }) => {
+      if (delivery.state !== 'settled') return;
+      if (opened) opened.counted(delivery.run);
+      else early.push(delivery.run);
+    });
+    const open = async (): Promise<void> => {
+      const { openRecordings } = await import('./openRecordings.ts');
+      if (isGone) return;
+      opened = openRecordings({ page: window, discordId: service.discordId, chain, wallet: () => known.current });
+      for (const run of early) opened.counted(run);
+      setQueue(opened);
+    };
+    // Without it everything else goes on, and the runs are in the database.
+    open().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stopHearing();
+      opened?.stop();
+      setQueue(undefined);
+    };
+  }, [service, chain]);
+
+  useEffect(() => {
+    known.current = desk;
+    queue?.wake();
+    return queue && desk?.subscribe(queue.wake);
+  }, [desk, queue]);
+
+  return <RecordingContext value={queue}>{children}</RecordingContext>;
+}

@@ -1,0 +1,46 @@
+import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
+import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
+import { encodeFunctionData, type Hex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { numberWord } from '../../../src/runs/chain/abi.ts';
+import { claimCall } from '../../../src/runs/chain/claimOnChain.ts';
+import { attestedCall, ownWordCall } from '../../../src/runs/chain/recordCall.ts';
+
+const NUMBERS = [0, 1, 640, 2 ** 32 - 1];
+
+describe('calls are those the contracts take', () => {
+  test.each(NUMBERS)('CHAIN-04 recordAllStats of %i', (number) => {
+    const args = [BigInt(number), BigInt(number + 7), true] as const;
+    expect(ownWordCall({ jumps: number, score: number + 7 })).toBe(
+      encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args }),
+    );
+  });
+
+  test.each(NUMBERS)('recordAttestedRun of %i', (number) => {
+    const run = {
+      runId: `0x${'0f'.repeat(16)}` as Hex,
+      runNumber: number,
+      jumps: number + 1,
+      score: number + 2,
+      replayHash: `0x${'c4'.repeat(32)}` as Hex,
+    };
+    const signature = `0x${'a1'.repeat(65)}` as Hex;
+    const args = [{ ...run, jumps: BigInt(run.jumps), score: BigInt(run.score) }, signature] as const;
+    expect(attestedCall({ run, signature })).toBe(
+      encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAttestedRun', args }),
+    );
+  });
+
+  test.each(['d', 'daily#2026-11-22', 'x'.repeat(32), 'x'.repeat(33), 'ü'.repeat(32)])(
+    'CHAIN-17 claimQuest of %s',
+    (questKey) => {
+      expect(claimCall({ questKey, xpAwarded: 250 })).toBe(
+        encodeFunctionData({ abi: questClaimsAbi, functionName: 'claimQuest', args: [questKey, 250n] }),
+      );
+    },
+  );
+
+  test('no number below 0', () => {
+    expect(() => numberWord(-1)).toThrow(RangeError);
+  });
+});

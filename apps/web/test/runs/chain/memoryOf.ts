@@ -1,0 +1,23 @@
+import type { Recording } from '../../../src/runs/chain/recording.ts';
+import type { Recordings } from '../../../src/runs/chain/recordings.ts';
+
+/** Recordings that live in a map, and outlive the queue that works on them. */
+export function memoryOf(kept: Map<string, Recording>): Recordings {
+  return {
+    async add(recording) {
+      const known = kept.get(recording.runId) ?? structuredClone(recording);
+      kept.set(recording.runId, known);
+      return known;
+    },
+    async put(recording) {
+      kept.set(recording.runId, structuredClone(recording));
+    },
+    async remove(runId) {
+      kept.delete(runId);
+    },
+    read: async (runId) => kept.get(runId),
+    of: async (discordId) =>
+      [...kept.values()].filter((one) => one.discordId === discordId).sort((a, b) => a.savedAtMs - b.savedAtMs),
+    close: () => undefined,
+  };
+}

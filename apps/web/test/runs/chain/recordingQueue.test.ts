@@ -1,0 +1,494 @@
+import type { OwnTransaction, RunAttestation } from '@jumpy/protocol/http/chain';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import type { Settings } from '@jumpy/protocol/settings';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { WalletError, type WalletDesk, type WalletView } from '../../../src/data/walletDesk.ts';
+import { attestedCall, ownWordCall } from '../../../src/runs/chain/recordCall.ts';
+import type { Recording } from '../../../src/runs/chain/recording.ts';
+import {
+  createRecordingQueue,
+  GIVE_UP_MS,
+  PAUSE_MS,
+  type RecordingNeeds,
+  type RecordingQueue,
+} from '../../../src/runs/chain/recordingQueue.ts';
+import { RECORD_WAIT_MS } from '../../../src/runs/chain/sendRecord.ts';
+import type { Answer } from '../../../src/runs/runsApi.ts';
+import { ADDRESS, type FakeWalletDesk, fakeWalletDesk, TX_HASH } from '../../support/fakeWalletDesk.ts';
+import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
+import { runIdOf, settledRun } from '../settledRun.ts';
+import { memoryOf } from './memoryOf.ts';
+
+const PLAYER = '100000000000000001';
+const CONTRACT = `0x${'22'.repeat(20)}`;
+const RUN = settledRun();
+const OTHER_HASH = `0x${'ef'.repeat(32)}`;
+const AWAY = { ok: false, status: 0, code: undefined, error: 'The server did not answer.' } as const;
+/** Midnight UTC. */
+const START_MS = 20_000 * 86_400_000;
+
+let timers: ManualTimers;
+let wallet: FakeWalletDesk;
+let lent: WalletDesk | null;
+let setting: Settings['recordOnChain'];
+let kept: Map<string, Recording>;
+let attestation: Answer<RunAttestation | null>;
+let transactions: Answer<OwnTransaction[]>;
+let queue: RecordingQueue;
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Lets time pass second by second, so that what happens in between can be answered. */
+async function pass(ms: number): Promise<void> {
+  await settle();
+  for (let left = ms; left > 0; left -= 1_000) {
+    timers.pass(Math.min(1_000, left));
+    await settle();
+  }
+}
+const sent = () => wallet.asked.filter(({ what }) => what === 'send');
+const news = (run: SettledRun = RUN) => queue.news(run.runId);
+const words = (run?: SettledRun) => news(run)?.report;
+const attested = (runNumber: number): RunAttestation => ({
+  run: {
+    runId: `0x${'0f'.repeat(16)}`,
+    runNumber,
+    jumps: RUN.jumps,
+    score: RUN.score,
+    replayHash: `0x${'c4'.repeat(32)}`,
+  },
+  signature: `0x${'a1'.repeat(65)}`,
+});
+const transaction = (changes: Partial<OwnTransaction> = {}): OwnTransaction => ({
+  txHash: TX_HASH,
+  type: 'RECORD_STATS',
+  status: 'completed',
+  from: ADDRESS,
+  to: CONTRACT,
+  valueWei: '0',
+  feeWei: '1',
+  runId: RUN.runId,
+  blockNumber: 7,
+  createdAt: START_MS,
+  ...changes,
+});
+const fails = (fault: WalletError['fault'], txHash?: string) => () =>
+  Promise.reject(new WalletError(fault, 'No.', txHash));
+
+function open(changes: Partial<RecordingNeeds> = {}): RecordingQueue {
+  return createRecordingQueue({
+    discordId: PLAYER,
+    contract: CONTRACT,
+    api: { attestation: async () => attestation, transactions: async () => transactions },
+    recordings: memoryOf(kept),
+    timers,
+    chance: () => 0,
+    setting: () => setting,
+    wallet: () => lent,
+    alone: (act) => act(),
+    ...changes,
+  });
+}
+
+/** The page is gone in the middle of it, and another one comes. */
+function reload(): void {
+  queue.stop();
+  queue = open();
+  queue.wake();
+}
+
+beforeEach(() => {
+  timers = manualTimers(START_MS);
+  wallet = fakeWalletDesk();
+  lent = wallet;
+  setting = 'bests';
+  kept = new Map();
+  attestation = { ok: true, value: null };
+  transactions = { ok: true, value: [] };
+  queue = open();
+});
+
+describe('what is recorded', () => {
+  test('GAME-41 CHAIN-04 a counted run, on the player’s own word, from their wallet and without value', async () => {
+    queue.counted(RUN);
+    expect(news()).toMatchObject({ face: 'pending', report: { status: 'processing' } });
+    await pass(PAUSE_MS);
+    expect(sent()).toEqual([
+      {
+        what: 'send',
+        transaction: { to: CONTRACT, data: ownWordCall(RUN), valueWei: '0', action: 'stats' },
+        purpose: { type: 'RECORD_STATS', runId: RUN.runId },
+      },
+    ]);
+    expect(news()).toMatchObject({
+      face: 'done',
+      report: { status: 'success', message: 'Successfully recorded stats on chain' },
+      txHash: TX_HASH,
+      mayRetry: false,
+    });
+  });
+
+  test('with the server’s word where it gives one', async () => {
+    attestation = { ok: true, value: attested(12) };
+    queue.counted(RUN);
+    await settle();
+    expect(sent()[0]?.transaction?.data).toBe(attestedCall(attested(12)));
+  });
+
+  const plain = settledRun({ isHighScore: false });
+  const daily = (isBest: boolean) =>
+    settledRun({ mode: 'daily', daily: { date: '2026-11-22', isBest, previousBest: 0, best: 640, rank: 1, total: 2 } });
+  const race = settledRun({ mode: 'race', race: { runId: runIdOf(9), username: 'x', score: 1, beaten: true } });
+  test.each<[string, SettledRun, Settings['recordOnChain'], boolean]>([
+    ['a best', RUN, 'bests', true],
+    ['no best', plain, 'bests', false],
+    ['a best of the day', daily(true), 'bests', true],
+    ['no best of the day', daily(false), 'bests', false],
+    ['no best, where all are wanted', plain, 'all', true],
+    ['a race', race, 'all', false],
+    ['a best, where none is wanted', RUN, 'off', false],
+  ])('GAME-41 %s', async (_name, run, wanted, expected) => {
+    setting = wanted;
+    queue.counted(run);
+    await settle();
+    expect(sent()).toHaveLength(expected ? 1 : 0);
+    if (!expected) expect(news(run)).toMatchObject({ face: 'quiet', report: { status: 'success' } });
+  });
+});
+
+describe('waiting for the wallet', () => {
+  const unready: [string, () => void][] = [
+    ['no desk', () => (lent = null)],
+    ['a wallet nobody has looked at', () => wallet.set({ status: 'unknown' })],
+    ['a server that keeps silent about it', () => wallet.set({ status: 'analysis_error', opensHere: false })],
+    ['a wallet that is being made', () => wallet.set({ creation: { state: 'creating', attempt: 1 } })],
+  ];
+  test.each(unready)('GAME-47 GAME-48 with %s: kept, and recorded once it is there', async (_name, arrange) => {
+    arrange();
+    queue.counted(RUN);
+    await pass(120_000);
+    expect(sent()).toEqual([]);
+    expect(news()).toMatchObject({ face: 'pending', wait: expect.stringContaining('waits for your wallet') });
+    lent = wallet;
+    wallet.set({ status: 'has_wallet', opensHere: true, creation: { state: 'idle' } });
+    queue.wake();
+    await settle();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('GAME-47 GAME-48 survives a reload', async () => {
+    lent = null;
+    queue.counted(RUN);
+    await settle();
+    reload();
+    await settle();
+    expect(sent()).toEqual([]);
+    lent = wallet;
+    queue.wake();
+    await settle();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<WalletView>]>([
+    ['no wallet', { status: 'discord_only_no_wallet', address: undefined, opensHere: false }],
+    ['a wallet that does not open here', { status: 'has_wallet_linked', opensHere: false }],
+  ])('CHAIN-06 CHAIN-08 is skipped with %s', async (_name, view) => {
+    wallet.set(view);
+    queue.counted(RUN);
+    await settle();
+    expect(wallet.asked).toEqual([]);
+    expect(news()).toMatchObject({
+      face: 'skipped',
+      report: { status: 'partial', message: 'Skipped due to wallet issues' },
+      txHash: undefined,
+      mayRetry: true,
+    });
+  });
+});
+
+describe('the balance', () => {
+  const balanceOf = (balanceWei: bigint) =>
+    (wallet.answers.quote = async () => ({
+      gasLimit: '100000',
+      maxFeeWei: '127000000000',
+      feeWei: '12700000000000000',
+      balanceWei: String(balanceWei),
+    }));
+
+  test.each([
+    [50_000_000_000_000_000n, 1],
+    [49_999_999_999_999_999n, 0],
+  ])('CHAIN-07 CHAIN-09 with %s wei', async (wei, sends) => {
+    balanceOf(wei);
+    queue.counted(RUN);
+    await settle();
+    expect(sent()).toHaveLength(sends);
+    if (sends === 1) return;
+    expect(news()).toMatchObject({
+      face: 'skipped',
+      report: { status: 'low_balance', message: 'Skipped due to low balance' },
+      txHash: undefined,
+    });
+  });
+
+  test('a skipped run is recorded when its player asks again with more', async () => {
+    balanceOf(0n);
+    queue.counted(RUN);
+    await settle();
+    balanceOf(10n ** 18n);
+    queue.wake();
+    await settle();
+    expect(sent()).toEqual([]);
+    queue.retry(RUN.runId);
+    await settle();
+    expect(words()?.status).toBe('success');
+  });
+
+  test('beyond what is signed silently in a day nothing asks: it follows after midnight UTC', async () => {
+    setting = 'all';
+    wallet.answers.quote = async () => ({
+      gasLimit: '1',
+      maxFeeWei: '1',
+      feeWei: String(10n ** 17n),
+      balanceWei: String(10n ** 20n),
+    });
+    wallet.answers.send = async () => ({
+      txHash: TX_HASH,
+      nonce: 0,
+      succeeded: true,
+      feeWei: String(10n ** 17n),
+      isFallback: false,
+    });
+    const runs = [1, 2, 3, 4].map((number) => settledRun({ runId: runIdOf(number) }));
+    for (const run of runs) queue.counted(run);
+    await pass(5 * PAUSE_MS);
+    expect(sent()).toHaveLength(3);
+    expect(news(runs[3])?.wait).toContain('tomorrow');
+    timers.pass(86_400_000);
+    await settle();
+    expect(sent()).toHaveLength(4);
+  });
+});
+
+describe('how it ends', () => {
+  const receipt = (changes: object) => async () => ({
+    txHash: TX_HASH,
+    nonce: 0,
+    succeeded: true,
+    feeWei: '1',
+    isFallback: false,
+    ...changes,
+  });
+  test.each<[string, FakeWalletDesk['answers']['send'], string, string]>([
+    ['CHAIN-13', receipt({ isFallback: true }), 'success', 'Successfully recorded stats on chain (fallback gas)'],
+    ['CHAIN-16', receipt({ succeeded: false }), 'partial', 'Transaction failed'],
+    ['CHAIN-16', fails('reverted', TX_HASH), 'partial', 'Transaction failed'],
+    ['CHAIN-15', fails('refused'), 'partial', 'Transaction failed - stats saved to database only'],
+    ['CHAIN-15', fails('rejected'), 'partial', 'Transaction failed - stats saved to database only'],
+    ['CHAIN-08', fails('locked'), 'partial', 'Skipped due to wallet issues'],
+    ['CHAIN-09', fails('insufficient_funds'), 'low_balance', 'Skipped due to low balance'],
+  ])('%s %#', async (_id, answer, status, message) => {
+    wallet.answers.send = answer;
+    queue.counted(RUN);
+    await pass(120_000);
+    expect(words()).toEqual({ status, message });
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('CHAIN-15 a run that the server does not vouch for any more is left to the database', async () => {
+    attestation = { ok: false, status: 409, code: 'run_removed', error: 'No.' };
+    queue.counted(RUN);
+    await settle();
+    expect(words()?.message).toBe('Transaction failed - stats saved to database only');
+    expect(wallet.asked).toEqual([]);
+  });
+
+  test('CHAIN-14 after 60 s without an end it says so; a retry looks it up and sends nothing', async () => {
+    wallet.answers.send = (_transaction, onSent) => {
+      onSent?.(TX_HASH);
+      return new Promise(() => undefined);
+    };
+    queue.counted(RUN);
+    await settle();
+    timers.pass(RECORD_WAIT_MS - 1);
+    await settle();
+    expect(words()?.status).toBe('processing');
+    timers.pass(1);
+    await settle();
+    expect([RECORD_WAIT_MS, news()]).toMatchObject([
+      60_000,
+      { report: { status: 'partial', message: 'Transaction timed out - please try again' }, mayRetry: true },
+    ]);
+    transactions = { ok: true, value: [transaction()] };
+    queue.retry(RUN.runId);
+    await settle();
+    expect(words()?.status).toBe('success');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('a network that is away is retried by itself, within 30 s of its return', async () => {
+    const { quote } = wallet.answers;
+    wallet.answers.quote = fails('network');
+    queue.counted(RUN);
+    await pass(600_000);
+    expect(news()).toMatchObject({ face: 'retrying', report: { status: 'processing' } });
+    wallet.answers.quote = quote;
+    await pass(30_000);
+    expect(words()?.status).toBe('success');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('so is a server that is away', async () => {
+    attestation = AWAY;
+    queue.counted(RUN);
+    await pass(5_000);
+    expect(news()?.face).toBe('retrying');
+    attestation = { ok: true, value: null };
+    await pass(30_000);
+    expect(words()?.status).toBe('success');
+  });
+});
+
+describe('once', () => {
+  test('a run that is counted again is not recorded again', async () => {
+    queue.counted(RUN);
+    await settle();
+    queue.counted(RUN);
+    await pass(PAUSE_MS);
+    reload();
+    queue.counted(RUN);
+    await pass(60_000);
+    expect(sent()).toHaveLength(1);
+    expect(words()?.status).toBe('success');
+  });
+
+  test.each<[OwnTransaction['status'], string]>([
+    ['completed', 'Successfully recorded stats on chain'],
+    ['failed', 'Transaction failed'],
+    ['unknown', 'Transaction failed - stats saved to database only'],
+  ])('one with a hash is looked up after a reload: %s', async (status, message) => {
+    wallet.answers.send = (_transaction, onSent) => {
+      onSent?.(TX_HASH);
+      return new Promise(() => undefined);
+    };
+    queue.counted(RUN);
+    await settle();
+    reload();
+    await pass(5_000);
+    expect(words()?.status).toBe('processing');
+    transactions = { ok: true, value: [transaction({ status })] };
+    await pass(30_000);
+    expect(words()?.message).toBe(message);
+    expect(sent()).toHaveLength(1);
+  });
+
+  const silence = (): Promise<never> => new Promise(() => undefined);
+  test('one that may have been sent is not sent again on the player’s own word', async () => {
+    wallet.answers.send = silence;
+    queue.counted(RUN);
+    await settle();
+    reload();
+    await pass(60_000);
+    expect(sent()).toHaveLength(1);
+    expect(news()).toMatchObject({ face: 'failed', mayRetry: false });
+    queue.retry(RUN.runId);
+    await pass(60_000);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('nor when the server knows it by its run', async () => {
+    attestation = { ok: true, value: attested(1) };
+    wallet.answers.send = silence;
+    queue.counted(RUN);
+    await settle();
+    transactions = { ok: true, value: [transaction({ txHash: OTHER_HASH })] };
+    reload();
+    await pass(60_000);
+    expect(sent()).toHaveLength(1);
+    expect(news()).toMatchObject({ face: 'done', txHash: OTHER_HASH });
+  });
+
+  test('an attested one is sent again: the contract takes it once', async () => {
+    attestation = { ok: true, value: attested(1) };
+    const { send } = wallet.answers;
+    wallet.answers.send = fails('network');
+    queue.counted(RUN);
+    await settle();
+    wallet.answers.send = send;
+    await pass(9_000);
+    expect(sent()).toHaveLength(1);
+    await pass(2_000);
+    expect(sent()).toHaveLength(2);
+    expect(words()?.status).toBe('success');
+  });
+});
+
+describe('one after the other', () => {
+  const second = settledRun({ runId: runIdOf(2) });
+
+  test('the next is sent three blocks after the receipt of the one before', async () => {
+    let receive = (): void => undefined;
+    wallet.answers.send = async () => {
+      await new Promise<void>((resolve) => (receive = resolve));
+      return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
+    };
+    queue.counted(RUN);
+    await settle();
+    queue.counted(second);
+    await settle();
+    expect(sent()).toHaveLength(1);
+    receive();
+    await settle();
+    timers.pass(PAUSE_MS - 1);
+    await settle();
+    expect(sent()).toHaveLength(1);
+    timers.pass(1);
+    await settle();
+    expect(sent().map(({ purpose }) => purpose?.runId)).toEqual([RUN.runId, second.runId]);
+  });
+
+  test('none overtakes: run numbers never go back', async () => {
+    attestation = AWAY;
+    queue.counted(RUN);
+    await settle();
+    attestation = { ok: true, value: null };
+    timers.pass(1);
+    queue.counted(second);
+    await settle();
+    expect(sent()).toEqual([]);
+    await pass(10_000);
+    expect(sent().map(({ purpose }) => purpose?.runId)).toEqual([RUN.runId, second.runId]);
+  });
+
+  test('two tabs send it once, and both know', async () => {
+    let turn: Promise<void> = Promise.resolve();
+    const alone = (act: () => Promise<void>): Promise<void> => {
+      turn = turn.then(act);
+      return turn;
+    };
+    queue = open({ alone });
+    const other = open({ alone });
+    queue.counted(RUN);
+    other.counted(RUN);
+    await pass(2 * PAUSE_MS);
+    expect(sent()).toHaveLength(1);
+    expect([queue, other].map((tab) => tab.news(RUN.runId)?.face)).toEqual(['done', 'done']);
+  });
+});
+
+test('what waits for a week is given up on, and another player’s is left alone', async () => {
+  lent = null;
+  queue.counted(RUN);
+  await settle();
+  const theirs: Recording = { ...kept.get(RUN.runId), runId: runIdOf(5), discordId: '2' } as Recording;
+  kept.set(theirs.runId, theirs);
+  timers.pass(GIVE_UP_MS);
+  queue.wake();
+  await settle();
+  expect(kept.size).toBe(2);
+  timers.pass(1);
+  lent = wallet;
+  queue.wake();
+  await settle();
+  expect([...kept.keys()]).toEqual([theirs.runId]);
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fallBackToMemory } from '../../../src/runs/chain/memoryRecordings.ts';
+import { type Recording, recordingOf } from '../../../src/runs/chain/recording.ts';
+import { createRecordingQueue, type RecordingQueue } from '../../../src/runs/chain/recordingQueue.ts';
+import { createRecordings, type Recordings } from '../../../src/runs/chain/recordings.ts';
+import { fakeWalletDesk } from '../../support/fakeWalletDesk.ts';
+import { manualTimers } from '../../support/manualTimers.ts';
+import { runIdOf, settledRun } from '../settledRun.ts';
+
+const PLAYER = '100000000000000001';
+const OTHER = '100000000000000002';
+const NAME = `recordings-${Date.now()}`;
+const opened: { close(): void }[] = [];
+let databases = 0;
+
+function open(name = NAME): Recordings {
+  const recordings = createRecordings(name);
+  opened.push(recordings);
+  return recordings;
+}
+const fresh = (): string => `${NAME}-${(databases += 1)}`;
+const recording = (number: number, changes: Partial<Recording> = {}): Recording => ({
+  ...recordingOf(settledRun({ runId: runIdOf(number) }), { discordId: PLAYER, nowMs: number }),
+  ...changes,
+});
+
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+describe('recordings', () => {
+  test('outlive the page, by player, oldest first', async () => {
+    const name = fresh();
+    const first = open(name);
+    await first.put(recording(2));
+    await first.put(recording(1));
+    await first.put(recording(3, { discordId: OTHER }));
+    first.close();
+    const second = open(name);
+    expect(await second.of(PLAYER)).toEqual([recording(1), recording(2)]);
+    await second.remove(runIdOf(1));
+    expect(await second.of(PLAYER)).toEqual([recording(2)]);
+    expect(await second.read(runIdOf(3))).toEqual(recording(3, { discordId: OTHER }));
+  });
+
+  test('a run that is there is not begun anew', async () => {
+    const recordings = open(fresh());
+    const done = recording(1, { state: 'done', outcome: 'recorded' });
+    expect(await recordings.add(recording(1))).toEqual(recording(1));
+    await recordings.put(done);
+    expect(await recordings.add(recording(1))).toEqual(done);
+    expect(await recordings.of(PLAYER)).toEqual([done]);
+  });
+
+  test('live in memory where the browser forbids the database', async () => {
+    const forbidden = async (): Promise<never> => {
+      throw new DOMException('Not here.', 'SecurityError');
+    };
+    const recordings = fallBackToMemory({
+      add: forbidden,
+      put: forbidden,
+      remove: forbidden,
+      read: forbidden,
+      of: forbidden,
+      close: () => undefined,
+    });
+    expect(await recordings.add(recording(1))).toEqual(recording(1));
+    await recordings.put(recording(1, { attempts: 2 }));
+    await recordings.put(recording(2, { discordId: OTHER }));
+    expect(await recordings.add(recording(1))).toEqual(recording(1, { attempts: 2 }));
+    expect(await recordings.of(PLAYER)).toEqual([recording(1, { attempts: 2 })]);
+    expect(await recordings.read(runIdOf(1))).toEqual(recording(1, { attempts: 2 }));
+    await recordings.remove(runIdOf(1));
+    expect(await recordings.of(PLAYER)).toEqual([]);
+  });
+});
+
+test('GAME-41 two tabs with one database and one lock record a run once, and the next page does not again', async () => {
+  const name = fresh();
+  const wallet = fakeWalletDesk();
+  const timers = manualTimers();
+  const tab = (): RecordingQueue => {
+    const queue = createRecordingQueue({
+      discordId: PLAYER,
+      contract: `0x${'22'.repeat(20)}`,
+      api: {
+        attestation: async () => ({ ok: true, value: null }),
+        transactions: async () => ({ ok: true, value: [] }),
+      },
+      recordings: open(name),
+      timers,
+      chance: () => 0,
+      setting: () => 'all',
+      wallet: () => wallet,
+      alone: (act) => navigator.locks.request(name, act),
+    });
+    opened.push({ close: queue.stop });
+    return queue;
+  };
+  const faces = (queues: RecordingQueue[]) => queues.map((queue) => queue.news(runIdOf(1))?.face);
+  const tabs = [tab(), tab()];
+  for (const one of tabs) one.counted(settledRun());
+  await vi.waitFor(() => {
+    timers.pass(1_000);
+    expect(faces(tabs)).toEqual(['done', 'done']);
+  });
+  const next = tab();
+  next.counted(settledRun());
+  await vi.waitFor(() => expect(faces([next])).toEqual(['done']));
+  expect(wallet.asked.filter(({ what }) => what === 'send')).toHaveLength(1);
+});
