@@ -37,6 +37,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { createRunPages } from './pages/runPages.ts';
 import { playerRoutes } from './players/routes.ts';
 import { previewRoutes } from './previews/routes.ts';
+import { privyRoutes } from './privy/routes.ts';
 import { reviveRoutes } from './revives/routes.ts';
 import { createSimulator, type Simulator } from './runs/replays/simulator.ts';
 import { readingRoutes } from './runs/reading/routes.ts';
@@ -156,6 +157,7 @@ async function mountApi(
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
+  await api.register(privyRoutes, { context, sessions });
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });

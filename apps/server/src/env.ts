@@ -7,6 +7,7 @@ import { isLoopbackHost, isLocalUrl } from './lib/loopback.ts';
 import { isProxyList } from './lib/proxyList.ts';
 import { type ChainEnv, readChain } from './lib/readChain.ts';
 import { readClock } from './lib/readClock.ts';
+import { type PrivyEnv, readPrivy } from './lib/readPrivy.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export const INVITE_XP = ['ladder', 'range'] as const;
@@ -44,6 +45,8 @@ export interface Env {
   discord: DiscordEnv;
   /** Undefined while no chain is configured. */
   chain: ChainEnv | undefined;
+  /** Undefined while the keyring keeps wallets. */
+  privy: PrivyEnv | undefined;
   productName: string;
   communityUrl: string;
   socialUrl: string;
@@ -59,6 +62,7 @@ export interface Env {
   webDist: string | undefined;
   gameDist: string | undefined;
   keyringDist: string | undefined;
+  privyDist: string | undefined;
   /** Serves the pages from their sources, reloading. */
   devPages: boolean;
 }
@@ -101,6 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     keyringKek: readKeyringKek(read),
     discord: readDiscord(read, isLocal),
     chain: readChain(read, { isLocal }),
+    privy: readPrivy(read, { isLocal }),
     productName: read.text('PRODUCT_NAME', { fallback: 'Jumpy' }),
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
     socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
@@ -114,6 +119,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     webDist: read.optional('WEB_DIST'),
     gameDist: read.optional('GAME_DIST'),
     keyringDist: read.optional('KEYRING_DIST'),
+    privyDist: read.optional('PRIVY_DIST'),
     devPages: read.flag('DEV_PAGES'),
   };
   read.finish();

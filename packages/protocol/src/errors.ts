@@ -59,6 +59,11 @@ export const ERROR_STATUS = {
   wallet_protection: 409,
   wallet_share: 503,
   turn_taken: 409,
+  wallet_provider: 409,
+  // privy
+  privy_token: 401,
+  privy_no_discord: 403,
+  privy_wallet: 403,
   // chain
   chain_off: 503,
   chain_down: 503,

@@ -8,7 +8,7 @@ import { readVersion } from '../version.ts';
 export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) => {
   const answer: ConfigAnswer = {
     productName: env.productName,
-    providerName: env.productName,
+    providerName: env.privy ? 'Privy' : env.productName,
     loginPath: '/api/auth/discord/start',
     communityUrl: env.communityUrl,
     socialUrl: env.socialUrl,
@@ -17,7 +17,11 @@ export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) 
     simVersion: SIM_VERSION,
     version: readVersion(),
     local: env.isLocal,
-    wallet: { provider: 'keyring', keyringUrl: env.keyringUrl, privyAppId: null },
+    wallet: {
+      provider: env.privy ? 'privy' : 'keyring',
+      keyringUrl: env.keyringUrl,
+      privyAppId: env.privy?.appId ?? null,
+    },
     chain: chain?.config ?? null,
   };
   api.get(

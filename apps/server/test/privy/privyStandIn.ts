@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export const APP_ID = 'clpispdty00ycl80fpueukbhl';
+
+/** A key of the stand-in, with the id under which it is shown. */
+export interface SigningKey {
+  kid: string;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+}
+
+/** What a token says; a player with one embedded wallet when all is left away. */
+export interface TokenParts {
+  accounts?: readonly object[];
+  claims?: JWTPayload;
+  header?: { alg?: string; kid?: string };
+  /** Signed by another key than the one that is shown. */
+  key?: SigningKey;
+  nowMs: number;
+}
+
+/** The part of Privy that the server speaks with: the list of its public keys, by HTTP. */
+export interface PrivyStandIn {
+  jwksUrl: string;
+  asked(): number;
+  /** From now on this is answered in the place of the keys. */
+  answer(how: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void;
+  /** Signs by a new key from now on, and shows no other. */
+  rotate(): Promise<SigningKey>;
+  key(): SigningKey;
+  sign(parts: TokenParts): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const discordAccount = (subject: string, username = 'moonbean#0'): object => ({
+  type: 'discord_oauth',
+  subject,
+  username,
+  lv: 1_700_000_000,
+});
+
+export const walletAccount = (address: string, parts: object = {}): object => ({
+  type: 'wallet',
+  address,
+  chain_type: 'ethereum',
+  wallet_client_type: 'privy',
+  lv: 1_700_000_000,
+  ...parts,
+});
+
+export async function newKey(kid: string): Promise<SigningKey> {
+  return { kid, ...(await generateKeyPair('ES256', { extractable: true })) };
+}
+
+export async function startPrivy(): Promise<PrivyStandIn> {
+  let asked = 0;
+  let made = 1;
+  let current = await newKey('key-1');
+  let instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+
+  const server = createServer((request, response) => {
+    asked += 1;
+    if (instead) {
+      instead(request, response);
+      return;
+    }
+    void exportJWK(current.publicKey).then((jwk) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ keys: [{ ...jwk, kid: current.kid, use: 'sig', alg: 'ES256' }] }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/jwks.json`,
+    asked: () => asked,
+    answer: (how) => {
+      instead = how;
+    },
+    async rotate() {
+      made += 1;
+      current = await newKey(`key-${made}`);
+      return current;
+    },
+    key: () => current,
+    sign({ accounts = [], claims = {}, header = {}, key = current, nowMs }) {
+      const seconds = Math.floor(nowMs / 1_000);
+      const payload = {
+        sub: 'did:privy:clq0000000000000000000001',
+        iss: 'privy.io',
+        aud: APP_ID,
+        iat: seconds,
+        exp: seconds + 36_000,
+        linked_accounts: JSON.stringify(accounts),
+        ...claims,
+      };
+      const protectedHeader = { alg: 'ES256', kid: key.kid, typ: 'JWT', ...header };
+      return new SignJWT(payload).setProtectedHeader(protectedHeader).sign(key.privateKey);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
