@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './Sheet.module.css';
 
 interface Props {
@@ -22,8 +22,8 @@ export function Sheet({ open, onClose, label, from, children }: Props) {
     if (!open && element.open) element.close();
   }, [open]);
 
-  // The dialog fills the window, so a press on itself is one beside its content.
-  const onPress = (event: MouseEvent<HTMLDialogElement>): void => {
+  // The dialog fills the window, so a press on itself is one beside its content; what closes inside it is another sheet.
+  const onOwn = (event: SyntheticEvent<HTMLDialogElement>): void => {
     if (event.target === event.currentTarget) onClose();
   };
 
@@ -32,8 +32,8 @@ export function Sheet({ open, onClose, label, from, children }: Props) {
       ref={dialog}
       className={`${styles.sheet} ${styles[from]}`}
       aria-label={label}
-      onClose={onClose}
-      onClick={onPress}
+      onClose={onOwn}
+      onClick={onOwn}
     >
       {open ? <div className={styles.content}>{children}</div> : null}
     </dialog>

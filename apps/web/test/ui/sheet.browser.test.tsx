@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+import { draw, leave } from '../support/visit.tsx';
+
+afterEach(leave);
+
+function TwoSheets() {
+  const [below, setBelow] = useState(true);
+  const [above, setAbove] = useState(false);
+  return (
+    <Sheet open={below} onClose={() => setBelow(false)} label="Below" from="right">
+      <button type="button" onClick={() => setAbove(true)}>
+        More
+      </button>
+      <Sheet open={above} onClose={() => setAbove(false)} label="Above" from="middle">
+        <button type="button" onClick={() => setAbove(false)}>
+          Done
+        </button>
+      </Sheet>
+    </Sheet>
+  );
+}
+
+const ways = {
+  'by its own button': () => page.getByRole('button', { name: 'Done' }).click(),
+  'by Escape': () => userEvent.keyboard('{Escape}'),
+};
+
+test.each(Object.entries(ways))('a sheet over another one closes alone, %s', async (_how, close) => {
+  draw(<TwoSheets />);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Above' })).toBeVisible();
+  await close();
+  await expect.element(page.getByRole('dialog', { name: 'Above' })).not.toBeInTheDocument();
+  expect(page.getByRole('dialog', { name: 'Below' }).query()).toBeVisible();
+});
