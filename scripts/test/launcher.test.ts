@@ -1,42 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ROOT } from '@jumpy/scripts/env';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
-import type { TestProduct } from '@jumpy/scripts/testProduct';
-import { type Home, openHome } from './fixtures/launcher.ts';
+import { describe, expect, test } from 'vitest';
+import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
-let home: Home;
-const launched = new Set<TestProduct>();
-
-beforeEach(async () => {
-  home = await openHome();
-});
-
-afterEach(async () => {
-  for (const { process: child } of launched) child.kill('SIGKILL');
-  await Promise.all([...launched].map(({ code }) => code));
-  for (const pid of home.left()) if (processAlive(pid)) process.kill(pid, 'SIGKILL');
-  launched.clear();
-  home.remove();
-});
-
-const start = async (change?: NodeJS.ProcessEnv, server?: 'small' | 'real'): Promise<TestProduct> => {
-  const one = await home.start(change, server);
-  launched.add(one);
-  return one;
-};
-
-/** What a terminal does: the whole foreground group gets the signal. */
-const ctrlC = ({ process: child }: TestProduct): boolean => process.kill(-Number(child.pid), 'SIGINT');
-
-const ask = async (where = '/'): Promise<{ pid: number; given: Record<string, string> }> =>
-  (await fetch(`http://127.0.0.1:${home.port}${where}`)).json() as never;
-
-const WITH_CHAIN = { FIXTURE_CHAIN: '1' };
+const { home, start, ask, refused } = openLaunches();
 
 describe('npm start with the local chain', () => {
   const standing = async (): Promise<Record<string, string>> => {
@@ -44,7 +14,7 @@ describe('npm start with the local chain', () => {
     return Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('CONTRACTS_')));
   };
   const askChain = async (method: string, ...params: unknown[]): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${home.chainPort}`, {
+    const response = await fetch(`http://127.0.0.1:${home().chainPort}`, {
       method: 'POST',
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     });
@@ -54,11 +24,11 @@ describe('npm start with the local chain', () => {
   test('CHAIN-02 deploys the contracts once, and keeps them over a kill -9', async () => {
     const first = await start(WITH_CHAIN);
     await first.ready;
-    expect(first.output()).toContain(`http://127.0.0.1:${home.chainPort}`);
+    expect(first.output()).toContain(`http://127.0.0.1:${home().chainPort}`);
     const { given } = await ask();
     expect(given).toMatchObject({
-      CHAIN_RPC_URL: `http://127.0.0.1:${home.chainPort}`,
-      CHAIN_EXPLORER_URL: `http://127.0.0.1:${home.sandboxPort}/explorer`,
+      CHAIN_RPC_URL: `http://127.0.0.1:${home().chainPort}`,
+      CHAIN_EXPLORER_URL: `http://127.0.0.1:${home().sandboxPort}/explorer`,
       CHAIN_SECRET: expect.stringMatching(/^.{32,}$/),
       ATTEST_KEY: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       CONTRACTS_FROM_BLOCK: expect.stringMatching(/^\d+$/),
@@ -78,102 +48,58 @@ describe('npm start with the local chain', () => {
     expect(await askChain('eth_getTransactionCount', deployer, 'latest')).toBe('0x5');
     ctrlC(second);
     await second.code;
-    expect(home.left()).toEqual([]);
+    expect(home().left()).toEqual([]);
   });
 
   /** The owner of a contract, until it is handed over: who deployed it. */
   const deployersOf = async (gate: string): Promise<string[]> => [
     String(await askChain('eth_call', { to: gate, data: '0x8da5cb5b' }, 'latest')).replace(/^0x0{24}/, '0x'),
   ];
-
-  test('goes on without a chain where no anvil runs, and says what to set', async () => {
-    const noAnvil = path.join(import.meta.dirname, 'fixtures/noAnvil.ts');
-    const product = await start({ FIXTURE_CHAIN: noAnvil });
-    await product.ready;
-    expect(product.output()).toMatch(/Chain +off: There is no anvil .*CHAIN_RPC_URL/);
-    const { given } = await ask();
-    expect(Object.keys(given).filter((name) => /^(CHAIN|CONTRACTS|ATTEST)_/.test(name))).toEqual(['CHAIN_PORT']);
-  });
-
-  test('starts none beside a node that was set, and shows no key of its address', async () => {
-    const product = await start({ ...WITH_CHAIN, CHAIN_RPC_URL: 'https://node.example/key-of-ours' });
-    await product.ready;
-    expect(product.output()).toMatch(/Chain +the node of CHAIN_RPC_URL, node\.example\n/);
-    expect((await ask()).given).toMatchObject({ CHAIN_RPC_URL: 'https://node.example/key-of-ours' });
-    expect(existsSync(path.join(home.dataDir, 'chain'))).toBe(false);
-  });
 });
 
 describe('npm start', () => {
   test('starts database, stand-in and server, says whom to sign in as, and keeps its secrets to itself', async () => {
     const product = await start();
     await product.ready;
-    expect(product.output()).toContain(`http://localhost:${home.port}`);
+    expect(product.output()).toContain(`http://localhost:${home().port}`);
     expect(product.output()).toMatch(/Moonbean +newcomer/);
     expect(product.output()).toMatch(/Skyla +Team/);
     const { given } = await ask();
     expect(given).toMatchObject({
       DATABASE_URL: expect.stringMatching(/^postgres:.*\/jumpy$/),
-      DISCORD_API_URL: `http://127.0.0.1:${home.sandboxPort}/api/v10`,
-      PUBLIC_URL: `http://localhost:${home.port}`,
+      DISCORD_API_URL: `http://127.0.0.1:${home().sandboxPort}/api/v10`,
+      PUBLIC_URL: `http://localhost:${home().port}`,
     });
     expect(given['SESSION_SECRET']?.length).toBeGreaterThanOrEqual(32);
     expect(given['DAILY_SECRET']?.length).toBeGreaterThanOrEqual(32);
     expect(given['DAILY_SECRET']).not.toBe(given['SESSION_SECRET']);
     expect(given['KEYRING_KEK']).toMatch(/^local:[\w-]{43}$/);
-    expect(statSync(path.join(home.dataDir, 'secrets.json')).mode & 0o077).toBe(0);
-  });
-
-  test('a copy of .env.example changes nothing of that', async () => {
-    const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
-    const OWN = ['PORT', 'SANDBOX_PORT', 'KEYRING_PORT', 'CHAIN_PORT', 'DATA_DIR'];
-    const others = Object.fromEntries(Object.entries(example).filter(([name]) => !OWN.includes(name)));
-    const product = await start(others);
-    await product.ready;
-    expect((await ask()).given).toMatchObject({
-      DATABASE_URL: expect.stringMatching(/^postgres:.*\/jumpy$/),
-      DISCORD_CLIENT_ID: 'jumpy-local',
-      DISCORD_AUTHORIZE_URL: `http://127.0.0.1:${home.sandboxPort}/oauth2/authorize`,
-      SESSION_SECRET: expect.stringMatching(/^.{32,}$/),
-      DAILY_SECRET: expect.stringMatching(/^.{32,}$/),
-      KEYRING_KEK: expect.stringMatching(/^local:/),
-    });
+    expect(statSync(path.join(home().dataDir, 'secrets.json')).mode & 0o077).toBe(0);
   });
 
   test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {
     const product = await start();
     await product.ready;
-    expect(home.left().length).toBeGreaterThanOrEqual(4);
+    expect(home().left().length).toBeGreaterThanOrEqual(4);
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(product.output()).toContain('drained with its database');
-    expect(home.left()).toEqual([]);
-    expect(existsSync(path.join(home.dataDir, 'postgres/postmaster.pid'))).toBe(false);
-    expect(existsSync(path.join(home.dataDir, 'launcher.json'))).toBe(false);
-  });
-
-  test('Ctrl-C while it is starting leaves nothing behind either', async () => {
-    const product = await start();
-    await vi.waitFor(() => expect(existsSync(path.join(home.dataDir, 'launcher.json'))).toBe(true), {
-      timeout: 20_000,
-      interval: 5,
-    });
-    ctrlC(product);
-    await product.code;
-    expect(home.left()).toEqual([]);
+    expect(home().left()).toEqual([]);
+    expect(existsSync(path.join(home().dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(existsSync(path.join(home().dataDir, 'launcher.json'))).toBe(false);
   });
 
   test('after kill -9 of the launcher the parts end, the database goes on, and the next start uses it', async () => {
     const first = await start();
     await first.ready;
     const before = await ask();
-    const database = readPostmaster(path.join(home.dataDir, 'postgres'));
+    const database = readPostmaster(path.join(home().dataDir, 'postgres'));
     first.process.kill('SIGKILL');
     await first.code;
     const second = await start();
     await second.ready;
     expect(second.output()).toContain('found running');
-    expect(readPostmaster(path.join(home.dataDir, 'postgres'))?.pid).toBe(database?.pid);
+    expect(readPostmaster(path.join(home().dataDir, 'postgres'))?.pid).toBe(database?.pid);
     expect(processAlive(before.pid)).toBe(false);
     const { given } = await ask();
     expect(given['SESSION_SECRET']).toBe(before.given['SESSION_SECRET']);
@@ -181,75 +107,36 @@ describe('npm start', () => {
     expect(given['KEYRING_KEK']).toBe(before.given['KEYRING_KEK']);
     ctrlC(second);
     await second.code;
-    expect(home.left()).toEqual([]);
-  });
-
-  test('a part that ends by itself ends the others, and says so', async () => {
-    const product = await start();
-    await product.ready;
-    await ask('/die').catch(() => {});
-    expect(await product.code).toBe(1);
-    expect(product.output()).toContain('The server ended by itself (exit code 7).');
-    expect(home.left()).toEqual([]);
+    expect(home().left()).toEqual([]);
   });
 });
 
 describe('a start that cannot be', () => {
-  const refused = async (change: NodeJS.ProcessEnv, parts: (string | RegExp)[]): Promise<void> => {
-    const product = await start(change);
-    expect(await product.code).toBe(1);
-    for (const part of parts) expect(product.output()).toMatch(part);
-    expect(product.output()).not.toContain('    at ');
-    expect(home.left()).toEqual([]);
-  };
-
   test.each([
     ['PORT', 'port'],
     ['SANDBOX_PORT', 'sandboxPort'],
     ['KEYRING_PORT', 'keyringPort'],
     ['CHAIN_PORT', 'chainPort'],
   ] as const)('names a taken %s and how to choose another', async (variable, where) => {
-    const port = home[where];
+    const port = home()[where];
     const holder = net.createServer().listen(port, '127.0.0.1');
     await refused(WITH_CHAIN, [
       `Port ${port} is taken.`,
       'Why: ',
       new RegExp(`Do: +Stop .*${variable}=\\d+ npm start`),
     ]);
-    expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
+    expect(existsSync(path.join(home().dataDir, 'postgres'))).toBe(false);
     await new Promise((resolve) => holder.close(resolve));
   });
 
   test('names a DATABASE_URL that does not answer, without its password', async () => {
     const url = 'postgres://jumpy:hush@127.0.0.1:1/jumpy';
-    await refused({ DATABASE_URL: url }, [
+    const said = await refused({ DATABASE_URL: url }, [
       'The database does not answer.',
       'ECONNREFUSED',
       /Do: +Start .*embedded PostgreSQL/,
     ]);
-    expect([...launched].map(({ output }) => output()).join('')).not.toContain('hush');
-  });
-
-  test('says that it is running already', async () => {
-    const first = await start();
-    await first.ready;
-    const second = await start();
-    expect(await second.code).toBe(1);
-    expect(second.output()).toContain('Jumpy is running already.');
-    expect((await ask()).pid).toBeGreaterThan(0);
-  });
-
-  test('a page that does not build takes down what started beside it', async () => {
-    await refused({ FIXTURE_FAULT: 'build' }, ['The page apps/web does not build.', /Do: +Mend it/]);
-    expect(existsSync(path.join(home.dataDir, 'postgres/PG_VERSION'))).toBe(true);
-  });
-
-  test('shows why the server refused, and takes the rest down', async () => {
-    await refused({ FIXTURE_FAULT: 'refuse' }, [
-      'SESSION_SECRET is not set',
-      'The server did not start.',
-      'exit code 1',
-    ]);
+    expect(said).not.toContain('hush');
   });
 
   test('away from this computer nothing is made up: no stand-in, no secret, no database', async () => {
@@ -259,7 +146,7 @@ describe('a start that cannot be', () => {
     expect(
       Object.keys(given).filter((name) => /^(DISCORD|SESSION|DAILY|KEYRING_KEK|DATABASE|CONTRACTS|ATTEST)/.test(name)),
     ).toEqual([]);
-    expect(existsSync(path.join(home.dataDir, 'postgres'))).toBe(false);
+    expect(existsSync(path.join(home().dataDir, 'postgres'))).toBe(false);
   });
 });
 
@@ -267,10 +154,10 @@ describe('with the server itself', () => {
   test('everything answers, and Ctrl-C leaves nothing behind', async () => {
     const product = await start({}, 'real');
     await product.ready;
-    expect((await fetch(`http://127.0.0.1:${home.port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${home().port}/readyz`)).status).toBe(200);
     ctrlC(product);
     expect(await product.code).toBe(0);
-    expect(home.left()).toEqual([]);
+    expect(home().left()).toEqual([]);
   });
 
   test('a start that others could reach is refused while the real settings are missing, and each is named', async () => {
@@ -288,6 +175,6 @@ describe('with the server itself', () => {
     ]) {
       expect(product.output()).toContain(name);
     }
-    expect(home.left()).toEqual([]);
+    expect(home().left()).toEqual([]);
   });
 });

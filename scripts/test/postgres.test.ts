@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -59,30 +58,6 @@ describe('embedded PostgreSQL', () => {
     expect(await count(second.url)).toBe(1);
   });
 
-  test('does not take a stranger with the process id of a dead server for it', async () => {
-    const first = await start();
-    const left = readFileSync(path.join(data, 'postmaster.pid'), 'utf8');
-    await first.stop();
-    writeFileSync(path.join(data, 'postmaster.pid'), left.replace(/^\d+/, String(process.pid)));
-    expect((await start()).reused).toBe(false);
-  });
-
-  test('an ephemeral one leaves no folder behind', async () => {
-    const postgres = await start({ ephemeral: true });
-    await postgres.stop();
-    expect(existsSync(data)).toBe(false);
-  });
-
-  test('an ephemeral one ends with the process that started it, even by kill -9', async () => {
-    const holder = fork(path.join(import.meta.dirname, 'fixtures/holdPostgres.ts'), [data]);
-    const pid = await new Promise<number>((resolve) => {
-      holder.once('message', (message: { pid: number }) => resolve(message.pid));
-    });
-    expect(processAlive(pid)).toBe(true);
-    holder.kill('SIGKILL');
-    await expect.poll(() => processAlive(pid), { timeout: 20_000 }).toBe(false);
-  });
-
   test('a folder that cannot be made is told with its reason and a remedy', async () => {
     const file = path.join(path.dirname(data), 'file');
     writeFileSync(file, '');
@@ -91,13 +66,6 @@ describe('embedded PostgreSQL', () => {
       why: expect.stringContaining('not a directory'),
       remedy: expect.stringContaining('DATABASE_URL'),
     });
-  });
-
-  test.runIf(process.getuid?.() === 0)('as root without user namespaces it runs as nobody from a copy', async () => {
-    chmodSync(path.dirname(data), 0o755);
-    const postgres = await start({ identity: 'nobody', ephemeral: true });
-    const status = readFileSync(`/proc/${postgres.pid}/status`, 'utf8');
-    expect(status).toMatch(/^Uid:\s+65534/m);
   });
 
   test.runIf(process.getuid?.() === 0)(

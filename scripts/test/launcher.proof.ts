@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { ROOT } from '@jumpy/scripts/env';
+import { describe, expect, test, vi } from 'vitest';
+import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
+
+const { home, start, ask, refused } = openLaunches();
+
+/** What `launcher.test.ts` leaves out of every run of the tests: each of these starts a product of its own. */
+describe('npm start, at its edges', () => {
+  test('goes on without a chain where no anvil runs, and says what to set', async () => {
+    const noAnvil = path.join(import.meta.dirname, 'fixtures/noAnvil.ts');
+    const product = await start({ FIXTURE_CHAIN: noAnvil });
+    await product.ready;
+    expect(product.output()).toMatch(/Chain +off: There is no anvil .*CHAIN_RPC_URL/);
+    const { given } = await ask();
+    expect(Object.keys(given).filter((name) => /^(CHAIN|CONTRACTS|ATTEST)_/.test(name))).toEqual(['CHAIN_PORT']);
+  });
+
+  test('starts none beside a node that was set, and shows no key of its address', async () => {
+    const product = await start({ ...WITH_CHAIN, CHAIN_RPC_URL: 'https://node.example/key-of-ours' });
+    await product.ready;
+    expect(product.output()).toMatch(/Chain +the node of CHAIN_RPC_URL, node\.example\n/);
+    expect((await ask()).given).toMatchObject({ CHAIN_RPC_URL: 'https://node.example/key-of-ours' });
+    expect(existsSync(path.join(home().dataDir, 'chain'))).toBe(false);
+  });
+
+  test('a copy of .env.example changes nothing of that', async () => {
+    const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
+    const OWN = ['PORT', 'SANDBOX_PORT', 'KEYRING_PORT', 'CHAIN_PORT', 'DATA_DIR'];
+    const others = Object.fromEntries(Object.entries(example).filter(([name]) => !OWN.includes(name)));
+    const product = await start(others);
+    await product.ready;
+    expect((await ask()).given).toMatchObject({
+      DATABASE_URL: expect.stringMatching(/^postgres:.*\/jumpy$/),
+      DISCORD_CLIENT_ID: 'jumpy-local',
+      DISCORD_AUTHORIZE_URL: `http://127.0.0.1:${home().sandboxPort}/oauth2/authorize`,
+      SESSION_SECRET: expect.stringMatching(/^.{32,}$/),
+      DAILY_SECRET: expect.stringMatching(/^.{32,}$/),
+      KEYRING_KEK: expect.stringMatching(/^local:/),
+    });
+  });
+
+  test('Ctrl-C while it is starting leaves nothing behind either', async () => {
+    const product = await start();
+    await vi.waitFor(() => expect(existsSync(path.join(home().dataDir, 'launcher.json'))).toBe(true), {
+      timeout: 20_000,
+      interval: 5,
+    });
+    ctrlC(product);
+    await product.code;
+    expect(home().left()).toEqual([]);
+  });
+
+  test('a part that ends by itself ends the others, and says so', async () => {
+    const product = await start();
+    await product.ready;
+    await ask('/die').catch(() => {});
+    expect(await product.code).toBe(1);
+    expect(product.output()).toContain('The server ended by itself (exit code 7).');
+    expect(home().left()).toEqual([]);
+  });
+
+  test('says that it is running already', async () => {
+    const first = await start();
+    await first.ready;
+    const second = await start();
+    expect(await second.code).toBe(1);
+    expect(second.output()).toContain('Jumpy is running already.');
+    expect((await ask()).pid).toBeGreaterThan(0);
+  });
+
+  test('a page that does not build takes down what started beside it', async () => {
+    await refused({ FIXTURE_FAULT: 'build' }, ['The page apps/web does not build.', /Do: +Mend it/]);
+    expect(existsSync(path.join(home().dataDir, 'postgres/PG_VERSION'))).toBe(true);
+  });
+
+  test('shows why the server refused, and takes the rest down', async () => {
+    await refused({ FIXTURE_FAULT: 'refuse' }, [
+      'SESSION_SECRET is not set',
+      'The server did not start.',
+      'exit code 1',
+    ]);
+  });
+});
