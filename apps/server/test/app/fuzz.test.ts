@@ -27,7 +27,7 @@ interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
 }
 
-const RUNS = 60;
+const RUNS = 40;
 const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
 const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
 
