@@ -311,6 +311,8 @@ export function startGame(parts: GameParts): { stop(): void } {
     onConnection: hud.connection,
     onReviveTerms: revives.terms,
     onReviveNews: revives.told,
+    onBalance: start.account.balance,
+    onSaving: start.account.saving,
   });
 
   return {

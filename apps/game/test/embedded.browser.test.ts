@@ -65,14 +65,35 @@ async function inflated(replay: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-test('GAME-22 GAME-25 asks for the platform and the totals when it is ready', async () => {
+test('GAME-22 GAME-24 GAME-25 asks for the platform, the totals and the account when it is ready', async () => {
   open();
-  await vi.waitFor(() => expect(shell.heard).toHaveLength(3));
+  await vi.waitFor(() => expect(shell.heard).toHaveLength(4));
   expect(shell.heard.map((message) => FromGame.parse(message).type)).toEqual([
     'GAME_READY',
     'REQUEST_PLATFORM_INFO',
     'REQUEST_GAME_STATS',
+    'GET_ACCOUNT',
   ]);
+});
+
+test('GAME-28 GAME-34 GAME-55 GAME-57 says before a run what is wrong with balance or saving, and nothing in it', async () => {
+  const low = 'Insufficient MON balance to play. Please add MON to continue.';
+  const balance = (notice: string | null) =>
+    shell.say({ type: 'BALANCE_UPDATE', data: { balance: '0.0099', isLow: notice !== null, notice } });
+  const saving = (status: string, message: string) =>
+    shell.say({ type: 'TRANSACTION_STATUS', data: { runId: RUN_ID, status, message } });
+  open();
+  balance(low);
+  saving('processing', 'Recording your achievements...');
+  await vi.waitFor(() => expect(textOf('.account')).toBe(low));
+  balance(null);
+  await vi.waitFor(() => expect(textOf('.account')).toBe('Recording your achievements...'));
+  saving('success', 'Successfully recorded stats on chain');
+  await vi.waitFor(() => expect(shown('.account')).toBeUndefined());
+  balance(low);
+  await vi.waitFor(() => expect(textOf('.account')).toBe(low));
+  await begin();
+  expect(shown('.account')).toBeUndefined();
 });
 
 test('GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its replay, once each', async () => {

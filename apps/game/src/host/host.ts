@@ -1,5 +1,6 @@
 import type { GivenRun, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { DigestKind, SecurityFlag } from '@jumpy/protocol/http/runs';
+import type { Saving } from '../account/accountLine.ts';
 import type { ReviveTerms } from '../revive/reviveTerms.ts';
 import type { LiveRun, RunSeed } from '../run/liveRun.ts';
 import type { Leaving } from '../run/runResult.ts';
@@ -55,6 +56,9 @@ export interface HostListener {
   /** What a revive takes from now on; null: there is none. */
   onReviveTerms(terms: ReviveTerms | null): void;
   onReviveNews(news: ReviveNews): void;
+  /** What is wrong with the balance; null: nothing (GAME-54 to GAME-58). */
+  onBalance(notice: string | null): void;
+  onSaving(saving: Saving): void;
 }
 
 /** The world around the game: the shell that embeds it, or nobody (practice). */

@@ -53,8 +53,11 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
         case 'REVIVE_PAYMENT_STATUS':
           return listener?.onReviveNews(message.data);
         case 'TRANSACTION_STATUS':
-        case 'ACCOUNT_INFO':
+          return listener?.onSaving(message.data);
         case 'BALANCE_UPDATE':
+          return listener?.onBalance(message.data.notice);
+        // Who plays is the shell's to show and the server's to know (GAME-16).
+        case 'ACCOUNT_INFO':
           return;
       }
     },
@@ -86,6 +89,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       bridge.post({ type: 'GAME_READY' });
       bridge.post({ type: 'REQUEST_PLATFORM_INFO' });
       bridge.post({ type: 'REQUEST_GAME_STATS' });
+      bridge.post({ type: 'GET_ACCOUNT' });
     },
     requestRun: (flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()] } }),
     revives: {

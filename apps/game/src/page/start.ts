@@ -1,5 +1,6 @@
 import type { Platform } from '@jumpy/protocol/frame';
 import type { Settings } from '@jumpy/protocol/settings';
+import { type AccountLine, createAccountLine } from '../account/accountLine.ts';
 import type { Rival } from '../host/host.ts';
 import { wordmark } from './art.ts';
 import { iconButton } from './button.ts';
@@ -15,6 +16,8 @@ export interface StartScreen {
   platform(platform: Platform): void;
   /** Somebody to race. */
   rival(rival: Rival): void;
+  /** Balance and saving. */
+  readonly account: Pick<AccountLine, 'balance' | 'saving'>;
   /** A run was asked for and is not there yet. */
   waiting(waiting: boolean): void;
 }
@@ -30,14 +33,16 @@ export function createStart({ practice, controls, onSettings }: StartParts): Sta
   const hints = element('div', { class: 'hints' });
   const earns = practice ? [element('p', { class: 'pill', text: 'Practice earns nothing and costs nothing.' })] : [];
   const rival = element('p', { class: 'pill rival', hidden: true });
+  const account = createAccountLine();
   const name = wordmark(230);
   const corner = element('div', { class: 'corner' }, iconButton('settings', 'Settings', onSettings));
   const foot = element('div', { class: 'foot' }, call, hints);
-  const root = element('div', { class: 'start' }, name, rival, ...earns, foot, corner);
+  const root = element('div', { class: 'start' }, name, rival, ...earns, account.root, foot, corner);
   let words = '';
 
   return {
     root,
+    account,
     show: (visible) => {
       root.hidden = !visible;
     },
