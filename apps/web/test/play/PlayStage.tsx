@@ -181,7 +181,10 @@ export function playStage({
   function Screens() {
     return (
       <Routes location={useHeldLocation()}>
-        <Route path="/play" element={<PlayScreen framePath={FAKE_GAME} />} />
+        <Route
+          path="/play"
+          element={<PlayScreen framePath={FAKE_GAME} fund={<button type="button">Get test MON</button>} />}
+        />
         <Route path="/home" element={<p>HOME</p>} />
       </Routes>
     );

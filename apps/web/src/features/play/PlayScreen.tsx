@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { usePlayer } from '../../data/session.ts';
@@ -58,6 +58,8 @@ interface Props {
   framePath?: string;
   /** The way to share a counted run. */
   share?: ShareSlot;
+  /** The way to test MON, beside a balance that is low. */
+  fund?: ReactNode;
 }
 
 /** The best once a run is counted: of the day in daily mode. */
@@ -78,6 +80,7 @@ export function PlayScreen(props: Props) {
 function Game({
   framePath = '/frame/',
   share,
+  fund,
   gameMode,
   wanted: asked,
 }: Props & { gameMode: PlayState['gameMode']; wanted: WantedRun }) {
@@ -87,7 +90,7 @@ function Game({
   useTitle(TITLES[mode]);
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameSource(framePath, windowPlatform(window)));
-  const { play, session } = usePlaySession(useRunService(), { frame, wanted });
+  const { play, session, notice } = usePlaySession(useRunService(), { frame, wanted });
   const wide = useMediaQuery(WIDE);
   const player = usePlayer();
   const config = useConfig();
@@ -149,6 +152,7 @@ function Game({
         {wide || play.ticket ? null : (
           <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
         )}
+        {notice === 'low_balance' && !play.ticket ? <div className={styles.fund}>{fund}</div> : null}
         {play.refusal ? <Refused refusal={play.refusal} /> : null}
         {summary && landed ? (
           <Summary
@@ -158,6 +162,7 @@ function Game({
             next={around(Math.max(shownBest, summary.claim.score))}
             onAgain={onAgain}
             share={share}
+            fund={fund}
           />
         ) : null}
       </section>

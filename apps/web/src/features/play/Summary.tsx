@@ -1,6 +1,7 @@
 import { playTimeText } from '@jumpy/domain/playTime';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { XpPointRate } from '@jumpy/domain/xp';
+import type { ReactNode } from 'react';
 import { Well } from '../../ui/Panel.tsx';
 import { Confetti } from './Confetti.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
@@ -10,6 +11,7 @@ import { type ShareSlot, SummaryActions } from './SummaryActions.tsx';
 import { SummaryDuel } from './SummaryDuel.tsx';
 import { SummaryGoals } from './SummaryGoals.tsx';
 import { SummaryHead } from './SummaryHead.tsx';
+import { SummaryRecord } from './SummaryRecord.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
 import { SummaryXp } from './SummaryXp.tsx';
 import { isTriumph } from './summaryWords.ts';
@@ -21,6 +23,8 @@ interface Props {
   next: NextToBeat | undefined;
   onAgain: () => void;
   share: ShareSlot | undefined;
+  /** The way to test MON. */
+  fund: ReactNode;
 }
 
 function RunFigure({ value, name }: { value: string; name: string }) {
@@ -33,8 +37,14 @@ function RunFigure({ value, name }: { value: string; name: string }) {
 }
 
 /** What a run came to: shown at once, completed when the server has answered (GAME-12). */
-export function Summary({ summary, rate, next, onAgain, share }: Props) {
+export function Summary({ summary, rate, next, onAgain, share, fund }: Props) {
   const { claim, state } = summary;
+  const status = (
+    <>
+      <SummaryStatus summary={summary} />
+      {claim.runId === undefined ? null : <SummaryRecord runId={claim.runId} fund={fund} />}
+    </>
+  );
   return (
     <div className={styles.summary} role="dialog" aria-label="Game over" data-state={state.name}>
       {isTriumph(summary) ? <Confetti /> : null}
@@ -47,12 +57,10 @@ export function Summary({ summary, rate, next, onAgain, share }: Props) {
           <RunFigure value={String(claim.level)} name="Level" />
         </dl>
         {summary.mode === 'race' ? (
-          <SummaryDuel summary={summary}>
-            <SummaryStatus summary={summary} />
-          </SummaryDuel>
+          <SummaryDuel summary={summary}>{status}</SummaryDuel>
         ) : (
           <SummaryXp summary={summary} rate={rate}>
-            <SummaryStatus summary={summary} />
+            {status}
           </SummaryXp>
         )}
       </div>

@@ -6,6 +6,7 @@ import { earnedXp } from '../../runs/creditRun.ts';
 import type { Delivery } from '../../runs/courier.ts';
 import { raiseGameEvent } from '../../runs/gameEvents.ts';
 import { StartRefusedError } from '../../runs/runErrors.ts';
+import type { AccountDesk } from '../../runs/chain/accountDesk.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { ReviveDesk, ReviveDeskNeeds } from '../../runs/revive/reviveDesk.ts';
 import type { RunTabs } from '../../runs/runTabs.ts';
@@ -45,6 +46,10 @@ export interface PlaySession {
   tellTotals(): void;
   /** Whoever pays for revives from now on; without one none is offered. */
   lendRevives(open: OpenRevives | undefined): void;
+  /** Whoever knows the account and its balance from now on. */
+  lendAccount(open: OpenAccount | undefined): void;
+  /** Tells the game page how the saving of a run goes (GAME-28). */
+  tellTransaction(status: TransactionNews): void;
   /** Ends a run that goes on where it stands, and resolves when it is kept; nothing without one. */
   leave(): Promise<void> | undefined;
   /** Another start closed this run. */
@@ -58,6 +63,12 @@ export interface PlaySession {
 
 /** Opens a desk of revives that speaks with this game page, for runs of this page. */
 export type OpenRevives = (parts: Pick<ReviveDeskNeeds, 'post' | 'heard'>) => ReviveDesk;
+
+/** Opens the desk that tells this game page of the account. */
+export type OpenAccount = (post: (message: ToGame) => void) => AccountDesk;
+
+/** How the saving of a run goes, as the game page is told. */
+export type TransactionNews = Extract<ToGame, { type: 'TRANSACTION_STATUS' }>['data'];
 
 /** How long leaving waits for the game page to hand the run over, in milliseconds. */
 export const LEAVE_MS = 600;
@@ -73,6 +84,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   let underWay = false;
   let unwatch = (): void => undefined;
   let revives: ReviveDesk | undefined;
+  let account: AccountDesk | undefined;
   /** What the revive of a run cost, until the run goes on by it. */
   let paidFor: { runId: string; price: string | null } | undefined;
 
@@ -208,7 +220,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           service.prefetch(wanted);
           void revives?.refresh();
           void tellRival();
-          return tell({ type: 'loaded' });
+          tell({ type: 'loaded' });
+          return account?.loaded();
         case 'REQUEST_PLATFORM_INFO':
           return post({ type: 'PLATFORM_INFO', data: { platform: needs.platform() } });
         case 'REQUEST_GAME_STATS':
@@ -240,8 +253,9 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
         // Watching is another screen's; a race whose ghost cannot be drawn goes on without it.
         case 'WATCH_STATE':
         case 'WATCH_FAILED':
-        case 'GET_ACCOUNT':
           return;
+        case 'GET_ACCOUNT':
+          return account?.tell();
       }
     },
     loaded: () => tell({ type: 'loaded' }),
@@ -251,6 +265,12 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       revives = open?.({ post, heard: service.heard });
       void revives?.refresh();
     },
+    lendAccount(open) {
+      account?.stop();
+      account = open?.(post);
+      if (!play.loading) account?.loaded();
+    },
+    tellTransaction: (data) => post({ type: 'TRANSACTION_STATUS', data }),
     leave() {
       const { ticket, summary, closed } = play;
       if (!ticket || summary || closed || !underWay) return undefined;
@@ -279,6 +299,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       stopped = true;
       ending.stop();
       revives?.stop();
+      account?.stop();
       unwatch();
       for (const stop of stops) stop();
     },

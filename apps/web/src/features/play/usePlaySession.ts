@@ -1,3 +1,4 @@
+import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -15,7 +16,9 @@ import type { WantedRun } from '../../runs/wantedRun.ts';
 import { openFrameBridge } from '../../frame/frameBridge.ts';
 import { windowPlatform } from '../../frame/platform.ts';
 import { BEFORE_PLAY, type Play } from './playMachine.ts';
+import { useAccount } from './useAccount.ts';
 import { useRevives } from './useRevives.ts';
+import { useTransactionNews } from './useTransactionNews.ts';
 import { createPlaySession, type PlaySession } from './playSession.ts';
 
 const NOTHING = (): (() => void) => () => undefined;
@@ -29,7 +32,7 @@ function totalsOf(stats: StatsAnswer['stats'] | undefined, username: string) {
 export function usePlaySession(
   service: RunService | undefined,
   { frame, wanted }: { frame: RefObject<HTMLIFrameElement | null>; wanted: WantedRun },
-): { play: Play; session: PlaySession | undefined } {
+): { play: Play; session: PlaySession | undefined; notice: BalanceNotice | undefined } {
   const navigate = useNavigate();
   const { discordId, username } = usePlayer();
   const rate = useConfig()?.xpPerPoint ?? '2';
@@ -83,7 +86,9 @@ export function usePlaySession(
   }, [service, frame, wanted, navigate]);
 
   useRevives(session, { discordId, frame, mayRevive: wanted.mode === 'solo' });
+  const notice = useAccount(session, discordId);
+  useTransactionNews(session, service);
 
   const play = useSyncExternalStore(session?.subscribe ?? NOTHING, session?.state ?? (() => BEFORE_PLAY));
-  return { play, session };
+  return { play, session, notice };
 }

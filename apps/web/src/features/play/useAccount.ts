@@ -1,0 +1,54 @@
+import type { BalanceNotice } from '@jumpy/domain/balanceGate';
+import { useEffect, useRef, useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { browserTimers } from '../../data/timers.ts';
+import { useWalletDesk } from '../../data/walletDesk.ts';
+import type { AccountDesk } from '../../runs/chain/accountDesk.ts';
+import type { PlaySession } from './playSession.ts';
+
+/** Lends the game screen who tells the game page of account and balance; answers what is wrong with the balance. */
+export function useAccount(session: PlaySession | undefined, discordId: string): BalanceNotice | undefined {
+  const hasChain = Boolean(useConfig()?.chain);
+  const wallet = useWalletDesk();
+  const known = useRef(wallet);
+  const desk = useRef<AccountDesk>(undefined);
+  const [notice, setNotice] = useState<BalanceNotice>();
+
+  useEffect(() => {
+    if (!session) return undefined;
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const { createAccountDesk } = await import('../../runs/chain/accountDesk.ts');
+      if (isGone) return;
+      session.lendAccount((post) => {
+        desk.current = createAccountDesk({
+          discordId,
+          hasChain,
+          wallet: () => known.current,
+          timers: browserTimers,
+          events: window,
+          post,
+          onNotice: setNotice,
+        });
+        return desk.current;
+      });
+    };
+    // Without it the game page knows no account, and plays.
+    open().catch(() => undefined);
+    return () => {
+      isGone = true;
+      desk.current = undefined;
+      setNotice(undefined);
+      session.lendAccount(undefined);
+    };
+  }, [session, hasChain, discordId]);
+
+  useEffect(() => {
+    known.current = wallet;
+    const follow = (): void => desk.current?.follow();
+    follow();
+    return wallet?.subscribe(follow);
+  }, [wallet]);
+
+  return notice;
+}

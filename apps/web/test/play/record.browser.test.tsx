@@ -1,0 +1,166 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { changeSettings } from '../../src/data/settings.ts';
+import { BALANCE_EVENT, WalletError } from '../../src/data/walletDesk.ts';
+import { RECORDINGS_DATABASE } from '../../src/runs/chain/recordings.ts';
+import { gameComplete, gameResult } from '../runs/playedRun.ts';
+import { refusal, stubApi } from '../runs/stubApi.ts';
+import { ADDRESS, fakeWalletDesk, type FakeWalletDesk, READY_WALLET, TX_HASH } from '../support/fakeWalletDesk.ts';
+import { playStage, type PlayStage } from './PlayStage.tsx';
+
+const STATS = `0x${'33'.repeat(20)}`;
+const CHAIN: ChainConfig = {
+  chainId: 10_143,
+  isLocal: true,
+  rpcUrl: 'http://127.0.0.1:1',
+  explorerUrl: 'https://explorer.example',
+  faucetUrl: null,
+  contracts: { jumpStats: STATS, questClaims: STATS, reviveGate: STATS, jumpShop: STATS, jumpyArmy: STATS },
+};
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/run-attestation': { success: true, attestation: null },
+  '/api/transactions': { success: true, transactions: [], next: null },
+  '/api/revive': { success: true, available: false, contract: null, priceWei: null, credits: 0 },
+};
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+let stage: PlayStage;
+let wallet: FakeWalletDesk;
+
+const line = () => document.querySelector<HTMLElement>('[data-testid=record]');
+const said = () => stage.told('TRANSACTION_STATUS').map(({ data: { status, message } }) => [status, message]);
+const sends = () => wallet.asked.filter(({ what }) => what === 'send');
+const holds = (lastKnownWei: bigint) => {
+  const balance = { ...READY_WALLET.balance, lastKnownWei };
+  wallet.set({ balance });
+  window.dispatchEvent(new CustomEvent(BALANCE_EVENT, { detail: balance }));
+};
+
+async function stand(chain: ChainConfig | null = CHAIN, api = stubApi(Date.now)): Promise<void> {
+  stage = playStage({ api, chain, wallet });
+  await until(() => expect(stage.listens()).toBe(true));
+}
+
+/** Plays a run to its end and has it counted. */
+async function play(): Promise<void> {
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  stage.say({ type: 'GAME_OVER', data: gameResult() });
+  stage.say(gameComplete());
+}
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  localStorage.clear();
+  changeSettings({ recordOnChain: 'bests' });
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(RECORDINGS_DATABASE);
+    request.onsuccess = resolve;
+    request.onblocked = resolve;
+  });
+  wallet = fakeWalletDesk();
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const answer = ANSWERS[new URL(String(input)).pathname];
+    return answer === undefined ? fetch(input, init) : Response.json(answer);
+  });
+});
+
+afterEach(() => {
+  stage.unmount();
+  vi.restoreAllMocks();
+});
+
+test('GAME-28 GAME-41 GAME-51 a counted run goes on chain while its summary is read, and nothing waits for it', async () => {
+  let receive = (): void => undefined;
+  wallet.answers.send = async (_transaction, onSent) => {
+    onSent?.(TX_HASH);
+    await new Promise<void>((resolve) => (receive = resolve));
+    return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
+  };
+  await stand();
+  await play();
+  await until(() => expect(line()?.dataset['face']).toBe('pending'));
+  await until(() => expect(sends()).toHaveLength(1));
+  expect(line()?.textContent).toContain('Recording your achievements...');
+  expect(page.getByRole('button', { name: 'Play again' }).element()).toBeEnabled();
+  receive();
+  await until(() => expect(line()?.dataset['face']).toBe('done'));
+  expect(sends()[0]?.transaction?.to).toBe(STATS);
+  const link = line()?.querySelector('a');
+  expect([link?.getAttribute('href'), link?.checkVisibility()]).toEqual([
+    `https://explorer.example/tx/${TX_HASH}`,
+    false,
+  ]);
+  line()?.querySelector('summary')?.click();
+  await until(() => expect(link?.checkVisibility()).toBe(true));
+  const all = said();
+  expect(all[0]).toEqual(['processing', 'Recording your achievements...']);
+  expect(all.at(-1)).toEqual(['success', 'Successfully recorded stats on chain']);
+  expect(stage.told('TRANSACTION_STATUS').at(-1)?.data.txHash).toBe(TX_HASH);
+});
+
+test('CHAIN-15 a record that failed says so, and its player may try again', async () => {
+  const { send } = wallet.answers;
+  wallet.answers.send = () => Promise.reject(new WalletError('refused', 'No.'));
+  await stand();
+  await play();
+  await until(() => expect(line()?.dataset['face']).toBe('failed'));
+  expect(said().at(-1)).toEqual(['partial', 'Transaction failed - stats saved to database only']);
+  wallet.answers.send = send;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await until(() => expect(line()?.dataset['face']).toBe('done'));
+});
+
+test('CHAIN-09 GAME-51 a balance too low for it shows the way to test MON, at 360 px too', async () => {
+  await page.viewport(360, 740);
+  holds(30_000_000_000_000_000n);
+  await stand();
+  await play();
+  await until(() => expect(line()?.dataset['face']).toBe('skipped'));
+  expect(said().at(-1)).toEqual(['low_balance', 'Skipped due to low balance']);
+  await expect.element(page.getByRole('button', { name: 'Get test MON' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(sends()).toEqual([]);
+});
+
+test('GAME-41 GAME-51 what its player wants in no record, and what has no chain, is saved and done', async () => {
+  changeSettings({ recordOnChain: 'off' });
+  await stand();
+  await play();
+  await until(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
+  expect(line()).toBeNull();
+  stage.unmount();
+  await stand(null);
+  await play();
+  await until(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
+  expect(sends()).toEqual([]);
+});
+
+test('GAME-51 a run that the server could not take yet is not saved', async () => {
+  const api = stubApi(Date.now);
+  api.answer.validateRun = async () => refusal(0, 'The server did not answer.');
+  await stand(CHAIN, api);
+  await play();
+  await until(() => expect(said().at(-1)?.[0]).toBe('error'));
+});
+
+test('GAME-24 GAME-31 GAME-34 GAME-54 GAME-55 the game page knows account and balance; a low one has test MON beside it, before a run alone', async () => {
+  wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
+  await stand();
+  await until(() => expect(stage.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
+  const before = stage.told('ACCOUNT_INFO').length;
+  stage.say({ type: 'GET_ACCOUNT' });
+  await until(() => expect(stage.told('ACCOUNT_INFO')).toHaveLength(before + 1));
+  const lows = () => stage.told('BALANCE_UPDATE').map(({ data }) => data.isLow);
+  await until(() => expect(lows()).toEqual([true]));
+  const fund = page.getByRole('button', { name: 'Get test MON' });
+  await expect.element(fund).toBeVisible();
+  holds(10n ** 18n);
+  await until(() => expect(lows()).toEqual([true, false]));
+  await expect.element(fund).not.toBeInTheDocument();
+  holds(0n);
+  await expect.element(fund).toBeVisible();
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await expect.element(fund).not.toBeInTheDocument();
+});
