@@ -33,6 +33,7 @@ import { requestLogger } from './lib/requestLogger.ts';
 import { securityHeaders } from './lib/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { devPages } from './pages/devPages.ts';
+import { privyFiles } from './pages/privyFiles.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createRunPages } from './pages/runPages.ts';
 import { playerRoutes } from './players/routes.ts';
@@ -119,6 +120,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   });
   const readRun = createRunReader(context);
   app.register(async (api) => mountApi(api, { context, options, hub, readRun }), { prefix: '/api' });
+  if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
   if (env.devPages) app.register(devPages, { repository: REPOSITORY, runPages });
   else app.register(pageRoutes, { ...folders, runPages });
@@ -176,6 +178,10 @@ function addHeaders(app: FastifyInstance, { env }: Context): void {
     else reply.headers(url.startsWith('/frame/') ? headers.frame : headers.page);
     done();
   });
+}
+
+function privyFolder({ privyDist }: Context['env']): string {
+  return path.resolve(privyDist ?? fileURLToPath(new URL('optional/privy/dist', REPOSITORY)));
 }
 
 function pageFolders({ env }: Context, { webDist, gameDist }: AppOptions): { webDist: string; gameDist: string } {

@@ -21,8 +21,17 @@ const OURS = ['accelerometer', 'autoplay', 'clipboard-write', 'fullscreen', 'gam
 /** What the keyring's page, which the app frames, may do because the app lets it: passkeys, and copying a key. */
 const KEYRINGS = ['publickey-credentials-create', 'publickey-credentials-get'];
 
+/** What Privy's SDK frames, asks and, where its app wants a captcha, loads. Other people's wallets are not taken, so theirs is left away. */
+const PRIVY = {
+  frame: ['https://auth.privy.io', 'https://challenges.cloudflare.com'],
+  connect: ['https://auth.privy.io', 'https://*.rpc.privy.systems'],
+  script: ['https://challenges.cloudflare.com'],
+  image: ['blob:'],
+} as const;
+
 type HeaderEnv = Pick<Env, 'isLocal' | 'keyringUrl' | 'devPages'> & {
   chain?: Pick<ChainEnv, 'publicRpcUrl'> | undefined;
+  privy?: Env['privy'];
 };
 
 /** Computed once: they are the same for every request. */
@@ -35,12 +44,13 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
     'x-content-type-options': 'nosniff',
     ...(env.isLocal ? {} : { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
+  const copying = ['self', `"${env.keyringUrl}"`, ...(env.privy ? [`"${PRIVY.frame[0]}"`] : [])].join(' ');
   /** What only a document can be held to. */
   const document = {
     ...common,
     'permissions-policy': [
       ...OFF.map((name) => `${name}=()`),
-      ...OURS.map((name) => (name === 'clipboard-write' ? `${name}=(self "${env.keyringUrl}")` : `${name}=(self)`)),
+      ...OURS.map((name) => (name === 'clipboard-write' ? `${name}=(${copying})` : `${name}=(self)`)),
       ...KEYRINGS.map((name) => `${name}=("${env.keyringUrl}")`),
     ].join(', '),
     'x-permitted-cross-domain-policies': 'none',
@@ -50,7 +60,8 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
     page: { ...document, 'content-security-policy': policy(pageSources(env, "'none'")), 'x-frame-options': 'DENY' },
     frame: {
       ...document,
-      'content-security-policy': policy(pageSources(env, "'self'")),
+      // The game page knows nothing of wallets.
+      'content-security-policy': policy(pageSources({ ...env, privy: undefined }, "'self'")),
       'x-frame-options': 'SAMEORIGIN',
     },
     data: { ...common, 'content-security-policy': policy(bare), 'x-frame-options': 'DENY' },
@@ -58,24 +69,29 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
 }
 
 /** Inline styles are allowed, inline scripts are not; reloading pages of a developer are the one exception. */
-function pageSources({ isLocal, keyringUrl, devPages, chain }: HeaderEnv, ancestors: string): Record<string, string> {
+function pageSources(
+  { isLocal, keyringUrl, devPages, chain, privy }: HeaderEnv,
+  ancestors: string,
+): Record<string, string> {
+  const others = privy ? PRIVY : { frame: [], connect: [], script: [], image: [] };
   return {
     'default-src': "'self'",
-    'script-src': devPages ? "'self' 'unsafe-inline'" : "'self'",
+    'script-src': ["'self'", ...(devPages ? ["'unsafe-inline'"] : []), ...others.script].join(' '),
     'script-src-attr': "'none'",
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data:",
+    'img-src': ["'self'", 'data:', ...others.image].join(' '),
     'font-src': "'self'",
     'media-src': "'self'",
     'connect-src': [
       "'self'",
       // A balance can be read from the chain itself (WAL-34).
       ...(chain ? [new URL(chain.publicRpcUrl).origin] : []),
+      ...others.connect,
       ...(devPages ? ['ws://localhost:* ws://127.0.0.1:*'] : []),
     ].join(' '),
     'worker-src': devPages ? "'self' blob:" : "'self'",
     'manifest-src': "'self'",
-    'frame-src': `'self' ${keyringUrl}`,
+    'frame-src': ["'self'", keyringUrl, ...others.frame].join(' '),
     'frame-ancestors': ancestors,
     'form-action': "'self'",
     'object-src': "'none'",

@@ -1,20 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
 
 export const APP_ID = 'clpispdty00ycl80fpueukbhl';
 
 /** A key of the stand-in, with the id under which it is shown. */
-export interface SigningKey {
+export interface SigningKey extends GenerateKeyPairResult {
   kid: string;
-  privateKey: CryptoKey;
-  publicKey: CryptoKey;
 }
 
 /** What a token says; a player with one embedded wallet when all is left away. */
 export interface TokenParts {
   accounts?: readonly object[];
-  claims?: JWTPayload;
+  claims?: Record<string, unknown>;
   header?: { alg?: string; kid?: string };
   /** Signed by another key than the one that is shown. */
   key?: SigningKey;

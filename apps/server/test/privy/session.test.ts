@@ -62,7 +62,7 @@ const auditOf = async (discordId: string) => {
 };
 
 describe('a sign-in by Privy', () => {
-  test('LOGIN-27 LOGIN-34 DATA-04 makes the player of the Discord account, and a session of our own', async () => {
+  test('LOGIN-27 LOGIN-34 makes the player of the Discord account, and a session of our own', async () => {
     const person = newPerson();
     const client = server.newClient();
     const identityToken = await tokenOf(person, [], 'moonbean#0042');
@@ -245,7 +245,7 @@ describe('the embedded wallet', () => {
 });
 
 describe('one provider at a time', () => {
-  test('LOGIN-12 with Privy in use the pages are told so, and the keyring begins no wallet', async () => {
+  test('with Privy in use the pages are told so, and the keyring begins no wallet', async () => {
     const config = (await server.newClient().get('/api/config')).as(ConfigAnswer);
     expect(config).toMatchObject({ providerName: 'Privy', wallet: { provider: 'privy', privyAppId: APP_ID } });
     const keyring = await openKeyring(server);
