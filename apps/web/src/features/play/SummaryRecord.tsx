@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { isGateShut, NO_COST } from '@jumpy/domain/balanceGate';
+import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
+import { useWallet } from '../../data/walletDesk.ts';
 import { useRecordingNews, useRecordings } from '../../runs/chain/recordingContext.ts';
 import type { RecordingNews } from '../../runs/chain/recordingNews.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './SummaryRecord.module.css';
@@ -20,28 +21,40 @@ export function SummaryRecord({ runId, fund }: { runId: string; fund: ReactNode 
   const news = useRecordingNews(runId);
   const queue = useRecordings();
   const explorerUrl = useConfig()?.chain?.explorerUrl;
+  const { lastKnownWei } = useWallet().balance;
+  const [isOpen, setOpen] = useState(false);
   if (!news || news.face === 'quiet') return null;
   const { face, report, wait, txHash, mayRetry } = news;
+  // Trying again helps when there is more in the wallet than there was.
+  const isLow = report.status === 'low_balance' && isGateShut('recording', { lastKnownWei, terms: NO_COST });
   return (
     <div className={styles.record} data-face={face} data-testid="record">
       <span className={styles.sign}>
         <Icon name={FACES[face]} size={18} weight={3.2} />
       </span>
       <p role="status">{wait ?? report.message}</p>
-      {mayRetry ? (
-        <Button size="small" onClick={() => queue?.retry(runId)}>
+      {isLow ? fund : null}
+      {mayRetry && !isLow ? (
+        <button type="button" className={styles.quiet} onClick={() => queue?.retry(runId)}>
           Try again
-        </Button>
+        </button>
       ) : null}
-      {report.status === 'low_balance' ? <div className={styles.fund}>{fund}</div> : null}
-      {txHash !== undefined && explorerUrl !== undefined ? (
-        <details className={styles.more}>
-          <summary>On the chain</summary>
-          <a href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
-            {txHash.slice(0, 10)}…{txHash.slice(-6)}
-            <ForReaders> in the explorer, opens a new tab</ForReaders>
-          </a>
-        </details>
+      {txHash === undefined ? null : (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label="The transaction"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'upArrow' : 'downArrow'} size={18} />
+        </button>
+      )}
+      {isOpen && txHash !== undefined && explorerUrl !== undefined ? (
+        <a className={styles.hash} href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
+          {txHash.slice(0, 10)}…{txHash.slice(-6)}
+          <ForReaders> in the explorer, opens a new tab</ForReaders>
+        </a>
       ) : null}
     </div>
   );

@@ -8,12 +8,13 @@ import styles from './TestMon.module.css';
 
 interface Props {
   tone?: ButtonTone;
+  size?: 'small';
   wide?: boolean;
   disabled?: boolean;
 }
 
 /** "Get test MON": says that it is working, that it is done, or why not. */
-export function TestMon({ tone = 'plain', wide = false, disabled = false }: Props) {
+export function TestMon({ tone = 'plain', size, wide = false, disabled = false }: Props) {
   const desk = useWalletDesk();
   const chain = useConfig()?.chain;
   const [done, setDone] = useState(false);
@@ -28,7 +29,15 @@ export function TestMon({ tone = 'plain', wide = false, disabled = false }: Prop
   };
   return (
     <div className={styles.funding}>
-      <Button tone={tone} wide={wide} icon="gift" busy={funding.busy} disabled={disabled} onClick={fund}>
+      <Button
+        tone={tone}
+        {...(size && { size })}
+        wide={wide}
+        icon="gift"
+        busy={funding.busy}
+        disabled={disabled}
+        onClick={fund}
+      >
         {funding.busy ? 'Getting test MON...' : 'Get test MON'}
       </Button>
       <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>

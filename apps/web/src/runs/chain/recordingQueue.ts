@@ -131,7 +131,8 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
       return true;
     }
     const { outcome: _before, ...fresh } = recording;
-    tell(fresh);
+    // While it is tried again and again its face stays.
+    if (told.get(recording.runId)?.face !== 'retrying') tell(fresh);
     const attestation = await api.attestation(recording.runId);
     if (!attestation.ok) {
       await keep(...unattested(recording, attestation));
