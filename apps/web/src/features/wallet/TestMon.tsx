@@ -29,15 +29,7 @@ export function TestMon({ tone = 'plain', size, wide = false, disabled = false }
   };
   return (
     <div className={styles.funding}>
-      <Button
-        tone={tone}
-        {...(size && { size })}
-        wide={wide}
-        icon="gift"
-        busy={funding.busy}
-        disabled={disabled}
-        onClick={fund}
-      >
+      <Button tone={tone} size={size} wide={wide} icon="gift" busy={funding.busy} disabled={disabled} onClick={fund}>
         {funding.busy ? 'Getting test MON...' : 'Get test MON'}
       </Button>
       <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>

@@ -116,6 +116,7 @@ describe('the balance', () => {
     timers.pass(2_000);
     read(balance(FLOOR_WEI - 1n));
     read(balance(FLOOR_WEI));
+    read(balance(FLOOR_WEI));
     expect(balances().map(({ isLow, notice }) => [isLow, notice !== null])).toEqual([
       [false, false],
       [true, true],
@@ -135,6 +136,11 @@ describe('the balance', () => {
     [
       'GAME-58 a balance that cannot be read',
       { balance: balance(undefined, true) },
+      'Error checking wallet balance. Please refresh the page.',
+    ],
+    [
+      'GAME-58 a balance that could be read before',
+      { balance: balance(FLOOR_WEI, true) },
       'Error checking wallet balance. Please refresh the page.',
     ],
     [

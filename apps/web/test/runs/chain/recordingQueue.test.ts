@@ -327,10 +327,16 @@ describe('how it ends', () => {
 
   test('a network that is away is retried by itself, within 30 s of its return', async () => {
     const { quote } = wallet.answers;
-    wallet.answers.quote = fails('network');
+    const tries: number[] = [];
+    wallet.answers.quote = () => {
+      tries.push(timers.nowMs());
+      return fails('network')();
+    };
     queue.counted(RUN);
     await pass(600_000);
     expect(news()).toMatchObject({ face: 'retrying', report: { status: 'processing' } });
+    const gaps = tries.slice(1).map((atMs, index) => atMs - (tries[index] ?? 0));
+    expect([gaps[0], Math.max(...gaps)]).toEqual([2_000, 30_000]);
     wallet.answers.quote = quote;
     await pass(30_000);
     expect(words()?.status).toBe('success');
@@ -389,6 +395,16 @@ describe('once', () => {
     reload();
     await pass(60_000);
     expect(sent()).toHaveLength(1);
+    expect(news()).toMatchObject({ face: 'failed', mayRetry: false });
+    queue.retry(RUN.runId);
+    await pass(60_000);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('nor after the wallet fell silent, whatever its player presses', async () => {
+    wallet.answers.send = fails('network');
+    queue.counted(RUN);
+    await pass(20_000);
     expect(news()).toMatchObject({ face: 'failed', mayRetry: false });
     queue.retry(RUN.runId);
     await pass(60_000);
