@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { useCallback, useEffect, useMemo } from 'react';
 import { clearLogin } from '../data/localLogin.ts';
 import { readConfig } from '../data/readConfig.ts';
 import { readSession } from '../data/readSession.ts';
@@ -6,18 +7,28 @@ import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import { useAnswer } from '../data/useAnswer.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import type { Known } from './known.ts';
+import { useSignInDoor } from './useSignInDoor.ts';
 
 interface Props {
   goTo: (path: string) => void;
   onSignedIn: (known: Known) => void;
+  /** Where Privy's code is; given by tests. */
+  privyAddress?: string;
 }
 
 /** The login screen without the rest of the product; whoever turns out to be signed in goes home (ROUTE-04). */
-export function FrontDoor({ goTo, onSignedIn }: Props) {
+export function FrontDoor({ goTo, onSignedIn, privyAddress }: Props) {
   const config = useAnswer(readConfig);
   const session = useAnswer(readSession);
   const user = session?.user;
-  const provider = useMemo(() => selfHostedProvider({ config, user, goTo }), [config, user, goTo]);
+  const enter = useCallback(
+    (entered: SessionUser) => {
+      if (config) onSignedIn({ session: { user: entered, arrival: 'signedIn' }, config });
+    },
+    [config, onSignedIn],
+  );
+  const door = useSignInDoor({ config, user, onSignedIn: enter, goTo, address: privyAddress });
+  const provider = useMemo(() => selfHostedProvider({ config, user, goTo, door }), [config, user, goTo, door]);
 
   useEffect(() => {
     if (window.location.pathname !== '/login') window.history.replaceState(null, '', '/login');

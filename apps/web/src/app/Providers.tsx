@@ -1,10 +1,12 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useConfig } from '../data/config.ts';
 import { keys } from '../data/keys.ts';
 import { LoginProviderContext } from '../data/provider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { selfHostedProvider } from '../data/selfHostedProvider.ts';
+import type { SessionState } from '../data/readSession.ts';
 import { useSession } from '../data/session.ts';
 import { WalletDeskContext } from '../data/walletDesk.ts';
 import { RunNotices } from '../features/play/RunNotices.tsx';
@@ -15,6 +17,7 @@ import { ProfileBeside } from './ProfileBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
 import { useOpenWallet } from './useOpenWallet.ts';
+import { useSignInDoor } from './useSignInDoor.ts';
 
 interface Props {
   children: ReactNode;
@@ -31,9 +34,16 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
   const known = ready ? user : undefined;
   const wallet = useOpenWallet({ config, user: known, goTo });
   const part = wallet?.part;
+  const queryClient = useQueryClient();
+  const enter = useCallback(
+    (entered: SessionUser) =>
+      void queryClient.setQueryData<SessionState>(keys.session, { user: entered, arrival: 'signedIn' }),
+    [queryClient],
+  );
+  const door = useSignInDoor({ config, user: known, onSignedIn: enter, goTo });
   const provider = useMemo(
-    () => selfHostedProvider({ config, user: known, goTo, wallet: part }),
-    [config, known, goTo, part],
+    () => selfHostedProvider({ config, user: known, goTo, wallet: part, door }),
+    [config, known, goTo, part, door],
   );
   return (
     <LoginProviderContext value={provider}>

@@ -44,13 +44,19 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
         import('../wallet/openWallet.ts'),
         import('../wallet/walletHalf.ts'),
       ]);
+      const kept =
+        config.wallet.provider === 'privy'
+          ? (await import('../wallet/privy/openPrivyWallet.ts')).openPrivyWallet(config, { discordId })
+          : undefined;
       if (isGone) return;
       desk = openWallet({
+        kept,
         page: window,
         config,
         player: { discordId, publicId },
         logOut: provider.logout,
-        logIn: provider.login,
+        // Privy's way in is at the login screen.
+        logIn: kept ? () => goTo('/login') : provider.login,
         onAddress: (address) =>
           queryClient.setQueryData<SessionState>(keys.session, (before) =>
             before?.user?.discordId === discordId && before.user.walletAddress !== address

@@ -7,7 +7,9 @@ export type ProtectionNeed = 'none' | 'offered' | 'required';
 
 /** Whether the wallet of this browser should be protected, so that nobody loses one by doing nothing. */
 export function protectionNeed(wallet: WalletView, chain: ChainConfig | null | undefined): ProtectionNeed {
-  if (!wallet.opensHere || wallet.address === undefined || wallet.recovery.length > 0) return 'none';
+  // Privy keeps a way back of its own.
+  if (wallet.keptBy === 'privy' || !wallet.opensHere || wallet.address === undefined || wallet.recovery.length > 0)
+    return 'none';
   const isReal = chain !== null && chain !== undefined && !chain.isLocal;
   return isReal && (wallet.balance.lastKnownWei ?? 0n) >= WEI_PER_MON ? 'required' : 'offered';
 }

@@ -44,6 +44,8 @@ export interface LoginProvider {
   /** Shown in "Secure authentication via {name}". */
   name: string;
   ready: boolean;
+  /** Why the last try to get in failed, in words. */
+  problem?: string | undefined;
   authenticated: boolean;
   user: ProviderUser | null;
   wallets: readonly EmbeddedWallet[];

@@ -1,6 +1,6 @@
 import type { WalletStatus } from '@jumpy/domain/walletStatus';
 import type { TransactionType } from '@jumpy/protocol/http/chain';
-import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
+import type { RecoveryKind, WalletProviderName } from '@jumpy/protocol/http/wallets';
 import type { KeyringFault, KeyringQuote, KeyringReceipt, WantedTransaction } from '@jumpy/protocol/keyring';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
@@ -24,6 +24,8 @@ export interface WalletView {
   /** Whether this browser can sign with it. */
   opensHere: boolean;
   recovery: readonly RecoveryKind[];
+  /** Who keeps it; left away for our own keyring. */
+  keptBy?: WalletProviderName;
   /** The making of a wallet; an error goes back to idle after 30 s (RECOV-03). */
   creation: { state: 'idle' } | { state: 'creating'; attempt: number } | { state: 'error'; message: string };
   balance: KnownBalance;

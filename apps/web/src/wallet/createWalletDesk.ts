@@ -48,6 +48,7 @@ export interface OpenDesk extends WalletDesk {
 export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
   const { discordId, chain, keyring, api, timers, storage, page } = parts;
   const { view, set, subscribe } = createWalletViewKeeper();
+  if (parts.provider !== 'keyring') set({ keptBy: parts.provider });
   const cache = createWalletCache({ storage, nowMs: timers.nowMs });
   const records = createRecordQueue({ discordId, api, timers, storage });
   let isClosed = false;

@@ -3,8 +3,9 @@ import { onServerEvent } from '../data/serverEvents.ts';
 import { browserTimers } from '../data/timers.ts';
 import { absentKeyring } from './absentKeyring.ts';
 import { createWalletDesk, type OpenDesk } from './createWalletDesk.ts';
+import type { Keyring } from './keyring.ts';
 import { openKeyringFrame } from './keyringFrame.ts';
-import { httpWalletApi } from './walletApi.ts';
+import { httpWalletApi, type WalletApi } from './walletApi.ts';
 import { pause } from './within.ts';
 
 /** How long a recovery waits between logging out and in again, in ms (RECOV-27). */
@@ -18,13 +19,16 @@ export interface OpenWalletParts {
   logOut(): Promise<void>;
   logIn(): void;
   onAddress(address: string): void;
+  /** Where another provider keeps the wallet: it, and how the server's word of it is read. */
+  kept?: { keyring: Keyring; api: WalletApi } | undefined;
 }
 
 /** Opens the player's wallet in this page: the keyring's frame, and the desk over it; both go with `close`. */
-export function openWallet({ page, config, player, logOut, logIn, onAddress }: OpenWalletParts): OpenDesk {
+export function openWallet({ page, config, player, logOut, logIn, onAddress, kept }: OpenWalletParts): OpenDesk {
   const { wallet, chain, providerName } = config;
   const keyring =
-    wallet.keyringUrl === ''
+    kept?.keyring ??
+    (wallet.keyringUrl === ''
       ? absentKeyring(providerName)
       : openKeyringFrame({
           page,
@@ -33,13 +37,13 @@ export function openWallet({ page, config, player, logOut, logIn, onAddress }: O
           ticket: httpWalletApi.ticket,
           timers: browserTimers,
           newId: () => crypto.randomUUID(),
-        });
+        }));
   const desk = createWalletDesk({
     discordId: player.discordId,
     provider: wallet.provider,
     chain,
     keyring,
-    api: httpWalletApi,
+    api: kept?.api ?? httpWalletApi,
     timers: browserTimers,
     storage: page.localStorage,
     page: { window: page, document: page.document },

@@ -12,6 +12,7 @@ import { DailyAnswer, DailyBoardAnswer, DailyCommitmentsAnswer } from '@jumpy/pr
 import { HistoryAnswer } from '@jumpy/protocol/http/history';
 import { RankingsAnswer, StatsAnswer, UserXpAnswer, UserXpBody } from '@jumpy/protocol/http/players';
 import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
+import { PrivySessionAnswer, PrivyTokenBody, PrivyWalletAnswer } from '@jumpy/protocol/http/privy';
 import {
   ConfigAnswer,
   DoneAnswer,
@@ -43,6 +44,8 @@ const WIRES: Readonly<Record<string, { answer: Wire; body?: Wire }>> = {
   runs: { answer: HistoryAnswer },
   transactions: { answer: TransactionsAnswer },
   wallet: { answer: WalletFactsAnswer },
+  'privy/session': { answer: PrivySessionAnswer, body: PrivyTokenBody },
+  'privy/wallet': { answer: PrivyWalletAnswer, body: PrivyTokenBody },
   'keyring-ticket': { answer: KeyringTicketAnswer },
   'get-wallet-balance': { answer: WalletBalanceAnswer, body: WalletBalanceBody },
   'record-transaction': { answer: RecordTransactionAnswer, body: RecordTransactionBody },
@@ -74,9 +77,11 @@ export interface Call {
 export class Refusal {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string) {
+  readonly error: string;
+  constructor(status: number, code: string, error = 'Refused.') {
     this.status = status;
     this.code = code;
+    this.error = error;
   }
 }
 
@@ -161,7 +166,7 @@ function answerTo(call: Call, given: unknown): Promise<Response> {
   if (value === SILENCE) return new Promise(() => {});
   if (value === CUT) return Promise.reject(new TypeError('Failed to fetch'));
   if (value instanceof Refusal) {
-    return Promise.resolve(respond(value.status, { success: false, error: 'Refused.', code: value.code }));
+    return Promise.resolve(respond(value.status, { success: false, error: value.error, code: value.code }));
   }
   WIRES[wireName(call.name)]?.answer.parse(value);
   return Promise.resolve(respond(200, value));

@@ -17,7 +17,8 @@ interface Props {
 
 /** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */
 export function LoginScreen({ provider, config, note }: Props) {
-  const { name, ready } = provider;
+  const { name, ready, problem } = provider;
+  const said = problem ?? (note && LOGIN_NOTE_TEXT[note]);
   useTitle('Log in');
   return (
     <main className={styles.screen}>
@@ -27,10 +28,10 @@ export function LoginScreen({ provider, config, note }: Props) {
       </div>
       <img className={styles.hero} src="/art/jumpy-win.svg" alt="" width={285} height={300} />
       <Panel sign="Welcome to Jumpy!" level={1} className={styles.card}>
-        {note ? (
+        {said ? (
           <p className={styles.note} role="alert">
             <Icon name="warning" size={20} />
-            {LOGIN_NOTE_TEXT[note]}
+            {said}
           </p>
         ) : null}
         <p className={styles.subtitle}>Jump into the action on Monad testnet!</p>
@@ -63,7 +64,7 @@ export function LoginScreen({ provider, config, note }: Props) {
           </ButtonAnchor>
         </nav>
         <div className={styles.state} role="status">
-          {ready ? null : (
+          {ready || problem !== undefined ? null : (
             <span className={styles.starting}>
               <i className={styles.spinner} />
               Initializing {name}...

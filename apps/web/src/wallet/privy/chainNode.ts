@@ -1,0 +1,76 @@
+import type { Timers } from '../../data/timers.ts';
+import { noAnswer } from '../walletFault.ts';
+import { within } from '../within.ts';
+
+/** The node said no, in its own words. */
+export class NodeError extends Error {
+  override readonly name = 'NodeError';
+}
+
+/** A transaction as a node is asked about it. */
+export interface NodeDraft {
+  from: string;
+  to: string;
+  data: string;
+  valueWei: bigint;
+}
+
+/** What the chain says of a transaction it has. */
+export interface NodeReceipt {
+  succeeded: boolean;
+  gasPriceWei: bigint;
+  nonce: number;
+}
+
+/** The chain as the page reads it where no keyring does; what fails is thrown. */
+export interface ChainNode {
+  baseFeeWei(): Promise<bigint>;
+  balanceWei(address: string): Promise<bigint>;
+  estimateGas(draft: NodeDraft): Promise<bigint>;
+  receipt(hash: string): Promise<NodeReceipt | undefined>;
+}
+
+const ASK_MS = 5_000;
+
+function field(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+}
+
+function numberOf(value: unknown): bigint {
+  if (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)) return BigInt(value);
+  throw new Error('The node told no number.');
+}
+
+export function createChainNode(rpcUrl: string, timers: Timers): ChainNode {
+  async function ask(method: string, params: unknown[]): Promise<unknown> {
+    const answer = await within(
+      timers,
+      ASK_MS,
+      async (signal): Promise<unknown> => {
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(rpcUrl, { method: 'POST', headers, body, signal })).json();
+      },
+      noAnswer,
+    );
+    const message = field(field(answer, 'error'), 'message');
+    if (message !== undefined) throw new NodeError(typeof message === 'string' ? message : 'The node said no.');
+    return field(answer, 'result');
+  }
+  return {
+    baseFeeWei: async () => numberOf(field(await ask('eth_getBlockByNumber', ['latest', false]), 'baseFeePerGas')),
+    balanceWei: async (address) => numberOf(await ask('eth_getBalance', [address, 'latest'])),
+    estimateGas: async ({ valueWei, ...draft }) =>
+      numberOf(await ask('eth_estimateGas', [{ ...draft, value: `0x${valueWei.toString(16)}` }])),
+    async receipt(hash) {
+      const receipt = await ask('eth_getTransactionReceipt', [hash]);
+      if (receipt === null || receipt === undefined) return undefined;
+      const transaction = await ask('eth_getTransactionByHash', [hash]);
+      return {
+        succeeded: field(receipt, 'status') === '0x1',
+        gasPriceWei: numberOf(field(receipt, 'effectiveGasPrice')),
+        nonce: Number(numberOf(field(transaction, 'nonce'))),
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { PrivyWalletAnswer } from '@jumpy/protocol/http/privy';
+import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import { askApi } from '../../data/api.ts';
+import { browserTimers } from '../../data/timers.ts';
+import type { Keyring } from '../keyring.ts';
+import { httpWalletApi, type WalletApi } from '../walletApi.ts';
+import { createChainNode } from './chainNode.ts';
+import { loadPrivy } from './loadPrivy.ts';
+import { createPrivyKeyring } from './privyKeyring.ts';
+
+/** What the desk stands on where Privy keeps the wallet. */
+export interface PrivyWallet {
+  keyring: Keyring;
+  api: WalletApi;
+}
+
+/** The server's word; what Privy keeps of a wallet counts as kept, as there is no share of ours. */
+export const privyWalletApi: WalletApi = {
+  ...httpWalletApi,
+  async facts(signal) {
+    const facts = await httpWalletApi.facts(signal);
+    const { linked } = facts;
+    return linked?.provider === 'privy' ? { ...facts, linked: { ...linked, hasServerShare: true } } : facts;
+  },
+};
+
+export function openPrivyWallet(
+  { wallet, chain }: Pick<ConfigAnswer, 'wallet' | 'chain'>,
+  { discordId, address }: Pick<SessionUser, 'discordId'> & { address?: string | undefined },
+): PrivyWallet {
+  const keyring = createPrivyKeyring({
+    appId: wallet.privyAppId ?? '',
+    chain,
+    discordId,
+    load: () => loadPrivy(address),
+    node: chain ? createChainNode(chain.rpcUrl, browserTimers) : undefined,
+    facts: () => privyWalletApi.facts(new AbortController().signal),
+    link: async (identityToken) =>
+      (await askApi(PrivyWalletAnswer, 'privy/wallet', { json: { identityToken } })).wallet,
+    timers: browserTimers,
+  });
+  return { keyring, api: privyWalletApi };
+}

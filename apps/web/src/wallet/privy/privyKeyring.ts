@@ -1,0 +1,198 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { LinkedWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { KeyringStatus, WantedTransaction } from '@jumpy/protocol/keyring';
+import { PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
+import type { PrivyHandle, PrivyModule } from '@jumpy/protocol/privy';
+import { createSignal } from '../../data/signal.ts';
+import type { Timers } from '../../data/timers.ts';
+import { WalletError } from '../../data/walletDesk.ts';
+import type { Keyring } from '../keyring.ts';
+import { SENT_UNSEEN_TEXT } from '../walletFault.ts';
+import { pause } from '../within.ts';
+import type { ChainNode, NodeReceipt } from './chainNode.ts';
+import { type Plan, planTransaction } from './planTransaction.ts';
+import { privyFault } from './privyFault.ts';
+
+/** What Privy's wallet stands on. */
+export interface PrivyKeyringParts {
+  appId: string;
+  chain: ChainConfig | null;
+  discordId: string;
+  load(): Promise<PrivyModule>;
+  node: ChainNode | undefined;
+  facts(): Promise<WalletFacts>;
+  /** Has the server link the wallet of a token. */
+  link(identityToken: string): Promise<LinkedWallet>;
+  timers: Timers;
+}
+
+const POLL_MS = 400;
+const GIVE_UP_MS = 60_000;
+/** Shares and ways back are Privy's own matter. */
+const HERE = { hasServerShare: false, recovery: [], isPersisted: true };
+
+/** Privy's embedded wallet in the keyring's place: the desk over it is the same. */
+export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
+  const { appId, chain, discordId, node, timers } = parts;
+  const changes = createSignal<void>();
+  const silent = { day: '', wei: 0n };
+  let opening: Promise<PrivyHandle> | undefined;
+  let isClosed = false;
+
+  function opened(): Promise<PrivyHandle> {
+    if (!opening) {
+      let known = 'false false ';
+      const onState: Parameters<PrivyModule['openPrivy']>[0]['onState'] = ({ ready, authenticated, wallets }) => {
+        const now = `${ready} ${authenticated} ${wallets.join()}`;
+        if (known !== now && !isClosed) changes.tell();
+        known = now;
+      };
+      opening = parts.load().then(({ openPrivy }) => openPrivy({ appId, chain, onState }));
+      // A lost connection is no reason to go without until the next visit.
+      opening.catch(() => {
+        opening = undefined;
+      });
+    }
+    return opening;
+  }
+
+  /** Privy, with this very player signed in. */
+  async function entered(): Promise<PrivyHandle> {
+    const handle = await opened();
+    const { ready, authenticated, discordId: who } = handle.state();
+    if (!ready) throw new WalletError('unsupported', 'Privy not ready');
+    if (!authenticated)
+      throw new WalletError('signed_out', 'You are signed out at Privy. Log in again; your wallet is safe.');
+    if (who === null) throw new WalletError('refused', 'No Discord account found in Privy user');
+    if (who !== discordId)
+      throw new WalletError('refused', 'Privy has somebody else signed in here. Log out, and log in again.');
+    return handle;
+  }
+
+  /** The linked wallet where Privy has it here; the first one there otherwise. */
+  function walletOf(handle: PrivyHandle, facts: WalletFacts): string | undefined {
+    const { wallets } = handle.state();
+    return wallets.find((address) => address === facts.linked?.address) ?? wallets[0];
+  }
+
+  async function status(): Promise<KeyringStatus> {
+    const [handle, facts] = await Promise.all([entered(), parts.facts()]);
+    const address = walletOf(handle, facts) ?? null;
+    const isLinked = address !== null && facts.linked?.address === address;
+    return {
+      address,
+      walletId: isLinked ? (facts.linked?.walletId ?? null) : null,
+      isLinked,
+      opensHere: address !== null,
+      ...HERE,
+    };
+  }
+
+  async function create(): Promise<KeyringStatus> {
+    const handle = await entered();
+    if (handle.state().wallets.length === 0) await handle.createWallet();
+    // The token of before knows nothing of a new wallet.
+    const { identityToken } = await handle.refresh();
+    if (identityToken === null)
+      throw new WalletError('server', 'Privy did not say who you are. Please try again later.');
+    const { address, walletId } = await parts.link(identityToken);
+    return { ...HERE, address, walletId, isLinked: true, opensHere: true };
+  }
+
+  /** The wallet that signs: the linked one, and no other. */
+  async function signer(): Promise<{ handle: PrivyHandle; address: string }> {
+    const [handle, facts] = await Promise.all([entered(), parts.facts()]);
+    const address = walletOf(handle, facts);
+    if (address === undefined) throw new WalletError('no_wallet', 'No Privy embedded wallet found');
+    if (facts.linked?.address !== address) throw new WalletError('locked', 'Your linked wallet is not at Privy here.');
+    return { handle, address };
+  }
+
+  function plan(from: string, wanted: WantedTransaction): Promise<Plan> {
+    if (!chain || !node) throw new WalletError('network', 'The chain is off. Play goes on.');
+    const today = new Date(timers.nowMs()).toISOString().slice(0, 10);
+    if (silent.day !== today) Object.assign(silent, { day: today, wei: 0n });
+    return planTransaction({ node, contracts: chain.contracts, from, wanted, spentTodayWei: silent.wei });
+  }
+
+  async function receiptOf(txHash: string): Promise<NodeReceipt> {
+    const untilMs = timers.nowMs() + GIVE_UP_MS;
+    for (;;) {
+      const receipt = await node?.receipt(txHash).catch(() => undefined);
+      if (receipt) return receipt;
+      if (timers.nowMs() >= untilMs) throw new WalletError('timeout', SENT_UNSEEN_TEXT, txHash);
+      await pause(timers, POLL_MS);
+    }
+  }
+
+  const said = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await act();
+    } catch (thrown) {
+      throw privyFault(thrown);
+    }
+  };
+
+  return {
+    status: () => said(status),
+    create: () => said(create),
+    quote: (wanted) =>
+      said(async () => {
+        const { address } = await signer();
+        const { gasLimit, maxFeeWei, feeWei, balanceWei } = await plan(address, wanted);
+        return {
+          gasLimit: String(gasLimit),
+          maxFeeWei: String(maxFeeWei),
+          feeWei: String(feeWei),
+          balanceWei: String(balanceWei),
+        };
+      }),
+    send: (wanted, { onSent, signal }) =>
+      said(async () => {
+        const { handle, address } = await signer();
+        const planned = await plan(address, wanted);
+        if (planned.balanceWei < BigInt(wanted.valueWei) + planned.feeWei)
+          throw new WalletError('insufficient_funds', 'insufficient funds for amount and network fee');
+        if (signal?.aborted) throw new WalletError('rejected', 'You cancelled it.');
+        if (planned.isSilent) silent.wei += planned.feeWei;
+        const txHash = await handle.sendTransaction({
+          from: address,
+          to: wanted.to,
+          data: wanted.data,
+          valueWei: wanted.valueWei,
+          gasLimit: String(planned.gasLimit),
+          maxFeeWei: String(planned.maxFeeWei),
+          priorityFeeWei: String(PRIORITY_FEE_WEI),
+          isSilent: planned.isSilent,
+        });
+        onSent(txHash);
+        const { succeeded, gasPriceWei, nonce } = await receiptOf(txHash);
+        const feeWei = String(planned.gasLimit * gasPriceWei);
+        return { txHash, nonce, succeeded, feeWei, isFallback: planned.isFallback };
+      }),
+    signTypedData: (typedData) =>
+      said(async () => {
+        const { handle, address } = await signer();
+        return handle.signTypedData(address, typedData);
+      }),
+    exportKey: () =>
+      said(async () => {
+        const { handle, address } = await signer();
+        await handle.exportWallet(address);
+      }),
+    protect: () => Promise.reject(new WalletError('unsupported', 'Privy keeps the way back to your wallet itself.')),
+    open: () => said(status),
+    onChanged: changes.hear,
+    counts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      opening
+        ?.then(async (handle) => {
+          handle.close();
+          if (handle.state().authenticated) await handle.logout();
+        })
+        .catch(() => undefined);
+    },
+  };
+}

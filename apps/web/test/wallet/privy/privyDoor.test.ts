@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src/data/apiError.ts';
+import { WalletError } from '../../../src/data/walletDesk.ts';
+import { openPrivyDoor, type PrivyDoorParts } from '../../../src/wallet/privy/privyDoor.ts';
+import { MOONBEAN } from '../../support/wire.ts';
+import { settle } from '../fakeKeyring.ts';
+import { type FakePrivy, fakePrivy, IN, OUT } from './fakePrivy.ts';
+
+function open(privy: FakePrivy, part: Partial<PrivyDoorParts> = {}) {
+  const tokens: string[] = [];
+  const entered: string[] = [];
+  const door = openPrivyDoor({
+    appId: 'app',
+    chain: null,
+    load: async () => privy,
+    comesBack: false,
+    leftByHand: () => false,
+    exchange: async (token) => {
+      tokens.push(token);
+      return MOONBEAN;
+    },
+    onSignedIn: ({ discordId }) => entered.push(discordId),
+    ...part,
+  });
+  return { door, tokens, entered };
+}
+const refused = (status: number, message: string) => () =>
+  Promise.reject(
+    ApiError.fromAnswer('privy/session', {
+      status,
+      data: { success: false, error: message, code: status === 503 ? 'unavailable' : 'privy_no_discord' },
+    }),
+  );
+
+test('LOGIN-10 LOGIN-11 is ready when Privy has looked who is there, and then leads to Discord', async () => {
+  const privy = fakePrivy({ ...OUT, ready: false });
+  const { door } = open(privy);
+  await settle();
+  expect(door.view().ready).toBe(false);
+  door.login();
+  await settle();
+  expect(door.view().problem).toBe('Privy not ready');
+  privy.set({ ready: true });
+  expect(door.view().ready).toBe(true);
+  door.login();
+  await settle();
+  expect([privy.asked.includes('login'), door.view().problem]).toEqual([true, undefined]);
+});
+
+test('LOGIN-02 who comes back from Discord is let in once, by the token of Privy', async () => {
+  const privy = fakePrivy({ ...OUT, ready: false });
+  const { door, tokens, entered } = open(privy, { comesBack: true, leftByHand: () => true });
+  await settle();
+  privy.set(IN);
+  privy.set({ wallets: [] });
+  await settle();
+  expect([tokens, entered]).toEqual([['token-1'], [MOONBEAN.discordId]]);
+  expect(door.view()).toEqual({ ready: false, problem: undefined });
+});
+
+test('who left by hand is not let in again without asking, and may then be somebody else', async () => {
+  const privy = fakePrivy(IN);
+  const { door, tokens } = open(privy, { leftByHand: () => true });
+  await settle();
+  expect([tokens, door.view().ready]).toEqual([[], true]);
+  door.login();
+  await settle();
+  expect([tokens, privy.asked]).toEqual([[], ['open app', 'logout', 'login']]);
+});
+
+test('LOGIN-25 LOGIN-33 a refusal is told in its words, and Privy forgets the account that was refused', async () => {
+  const privy = fakePrivy(IN);
+  const { door, entered } = open(privy, { exchange: refused(403, 'No Discord account found in Privy user') });
+  await settle();
+  expect(door.view()).toEqual({ ready: true, problem: 'No Discord account found in Privy user' });
+  expect([entered, privy.asked]).toEqual([[], ['open app', 'logout']]);
+});
+
+test('where our server is out of reach Privy forgets nobody, and the next press tries again', async () => {
+  const privy = fakePrivy(IN);
+  let isDown = true;
+  const { door, entered } = open(privy, {
+    exchange: async () => (isDown ? refused(503, 'Try again in a moment.')() : MOONBEAN),
+  });
+  await settle();
+  expect(door.view()).toEqual({ ready: true, problem: 'Try again in a moment.' });
+  isDown = false;
+  door.login();
+  await settle();
+  expect([entered, privy.asked]).toEqual([[MOONBEAN.discordId], ['open app']]);
+});
+
+test('without a token nobody gets in, and it is asked for once more', async () => {
+  const privy = fakePrivy({ ...IN, identityToken: null });
+  const { door, tokens } = open(privy);
+  await settle();
+  door.login();
+  await settle();
+  expect([tokens, privy.asked]).toEqual([[], ['open app', 'refresh']]);
+  expect(door.view().problem).toContain('did not say who you are');
+});
+
+test('RECOV-36 where Privy’s code does not come the door says so', async () => {
+  const load = () => Promise.reject(new WalletError('unsupported', 'Privy instance is required'));
+  const { door } = open(fakePrivy(), { load });
+  await settle();
+  expect(door.view()).toEqual({ ready: false, problem: 'Privy instance is required' });
+});
+
+test('a closed door lets nobody in', async () => {
+  const privy = fakePrivy({ ...OUT, ready: false });
+  const { door, tokens } = open(privy);
+  await settle();
+  door.close();
+  privy.set(IN);
+  await settle();
+  expect([tokens, privy.asked]).toEqual([[], ['open app', 'close']]);
+});

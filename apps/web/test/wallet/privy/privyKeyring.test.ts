@@ -1,0 +1,280 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src/data/apiError.ts';
+import type { ChainNode, NodeDraft } from '../../../src/wallet/privy/chainNode.ts';
+import { NodeError } from '../../../src/wallet/privy/chainNode.ts';
+import { createPrivyKeyring, type PrivyKeyringParts } from '../../../src/wallet/privy/privyKeyring.ts';
+import { manualTimers } from '../../support/manualTimers.ts';
+import { LINKED } from '../../support/wire.ts';
+import { live, settle } from '../fakeKeyring.ts';
+import { fakePrivy, type FakePrivy, IN, OUT, PRIVY_ADDRESS, PRIVY_DISCORD_ID, PRIVY_HASH } from './fakePrivy.ts';
+
+const contract = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`;
+const CHAIN: ChainConfig = {
+  chainId: 10_143,
+  isLocal: false,
+  rpcUrl: 'https://rpc.example',
+  explorerUrl: 'https://explorer.example',
+  faucetUrl: null,
+  contracts: {
+    jumpStats: contract('1'),
+    questClaims: contract('2'),
+    reviveGate: contract('3'),
+    jumpShop: contract('4'),
+    jumpyArmy: contract('5'),
+  },
+};
+const PRIVY_LINKED = { ...LINKED, address: PRIVY_ADDRESS, provider: 'privy' as const };
+const linkedTo = (linked: WalletFacts['linked']): WalletFacts => ({ linked, pending: null, history: [] });
+const GWEI = 1_000_000_000n;
+const MON = GWEI * GWEI;
+
+function nodeOf(part: Partial<ChainNode> = {}): ChainNode {
+  return {
+    baseFeeWei: async () => 100n * GWEI,
+    balanceWei: async () => MON,
+    estimateGas: async () => 50_000n,
+    receipt: async () => ({ succeeded: true, gasPriceWei: 102n * GWEI, nonce: 7 }),
+    ...part,
+  };
+}
+
+function open(privy: FakePrivy, part: Partial<PrivyKeyringParts> = {}) {
+  const timers = manualTimers(Date.UTC(2026, 10, 22, 12));
+  const linkedBy: string[] = [];
+  const keyring = createPrivyKeyring({
+    appId: 'app',
+    chain: CHAIN,
+    discordId: PRIVY_DISCORD_ID,
+    load: async () => privy,
+    node: nodeOf(),
+    facts: async () => linkedTo(PRIVY_LINKED),
+    link: async (token) => {
+      linkedBy.push(token);
+      return PRIVY_LINKED;
+    },
+    timers,
+    ...part,
+  });
+  return { keyring, timers, linkedBy };
+}
+
+const stats = { to: contract('1'), data: '0x01', valueWei: '0', action: 'stats' as const };
+const transfer = { to: contract('9'), data: '0x', valueWei: '5' };
+const unheard = { onSent: () => undefined };
+
+describe('the standing of Privy’s wallet', () => {
+  test('opens here where Privy has the linked wallet', async () => {
+    const { keyring } = open(fakePrivy());
+    expect(await keyring.status()).toMatchObject({
+      address: PRIVY_ADDRESS,
+      walletId: LINKED.walletId,
+      isLinked: true,
+      opensHere: true,
+    });
+  });
+
+  test.each([
+    ['signed out', OUT, 'signed_out', /signed out at Privy/],
+    ['not there yet', { ...OUT, ready: false }, 'unsupported', /^Privy not ready$/],
+    ['with somebody else in it', { ...IN, discordId: '900000000000000010' }, 'refused', /somebody else/],
+    [
+      'LOGIN-33 without a chat account',
+      { ...IN, discordId: null },
+      'refused',
+      /^No Discord account found in Privy user$/,
+    ],
+  ])('a Privy that is %s answers nothing and makes nothing', async (_name, state, fault, words) => {
+    const privy = fakePrivy(state);
+    const { keyring, linkedBy } = open(privy);
+    for (const act of [keyring.status, keyring.create, () => keyring.send(stats, unheard), keyring.exportKey])
+      await expect(act()).rejects.toMatchObject({ fault, message: expect.stringMatching(words) });
+    expect([privy.asked, linkedBy]).toEqual([['open app'], []]);
+  });
+
+  test('tells when Privy has somebody, or something, else than before', async () => {
+    const privy = fakePrivy({ ...OUT, ready: false });
+    const { keyring } = open(privy);
+    let told = 0;
+    keyring.onChanged(() => (told += 1));
+    await keyring.status().catch(() => undefined);
+    privy.set({ ready: true });
+    privy.set({ identityToken: 'another' });
+    expect(told).toBe(1);
+  });
+
+  test('a Privy that did not load is loaded anew by the next request', async () => {
+    const privy = fakePrivy();
+    let tries = 0;
+    const load = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('lost');
+      return privy;
+    };
+    const { keyring } = open(privy, { load });
+    await expect(keyring.status()).rejects.toMatchObject({ fault: 'internal' });
+    expect((await keyring.status()).opensHere).toBe(true);
+  });
+});
+
+describe('RECOV-04 making a wallet', () => {
+  test('has Privy make it, and links it by the token of after', async () => {
+    const privy = fakePrivy({ ...IN, wallets: [] });
+    const { keyring, linkedBy } = open(privy, { facts: async () => linkedTo(null) });
+    expect(await keyring.create()).toMatchObject({ address: PRIVY_ADDRESS, isLinked: true, opensHere: true });
+    expect([privy.asked, linkedBy]).toEqual([['open app', 'createWallet', 'refresh'], ['token-2']]);
+  });
+
+  test('RECOV-25 uses the one that is there already', async () => {
+    const privy = fakePrivy();
+    const { keyring, linkedBy } = open(privy, { facts: async () => linkedTo(null) });
+    await keyring.create();
+    expect([privy.asked, linkedBy]).toEqual([['open app', 'refresh'], ['token-1']]);
+  });
+
+  test('RECOV-02 what the server refuses to link is told in its words', async () => {
+    const error = 'Only embedded wallets are allowed';
+    const refusal = ApiError.fromAnswer('privy/wallet', {
+      status: 403,
+      data: { success: false, error, code: 'privy_wallet' },
+    });
+    const { keyring } = open(fakePrivy(), { link: () => Promise.reject(refusal) });
+    await expect(keyring.create()).rejects.toMatchObject({ fault: 'server', message: error });
+  });
+});
+
+describe('sending', () => {
+  test('CHAIN-10 CHAIN-11 chooses the terms by the chain, asks nobody for a record, and sees it through', async () => {
+    const privy = fakePrivy();
+    const sent: string[] = [];
+    const { keyring } = open(privy);
+    const receipt = await keyring.send(stats, { onSent: (hash) => sent.push(hash) });
+    expect(privy.asked.at(-1)).toBe(`send 0 60000x${127n * GWEI} silently`);
+    expect([sent, receipt]).toEqual([
+      [PRIVY_HASH],
+      { txHash: PRIVY_HASH, nonce: 7, succeeded: true, feeWei: String(60_000n * 102n * GWEI), isFallback: false },
+    ]);
+  });
+
+  test.each([
+    ['a transfer of value', transfer, `send 5 21000x${127n * GWEI}`],
+    [
+      'a revive',
+      { to: contract('3'), data: '0x01', valueWei: '1', action: 'revive' as const },
+      `send 1 60000x${127n * GWEI}`,
+    ],
+    ['what says it is a record and goes elsewhere', { ...stats, to: contract('9') }, `send 0 60000x${127n * GWEI}`],
+    ['a record with value', { ...stats, valueWei: '1' }, `send 1 60000x${127n * GWEI}`],
+  ])('Privy asks about %s', async (_name, wanted, asked) => {
+    const privy = fakePrivy();
+    const estimateGas = async ({ data }: NodeDraft) => (data === '0x' ? 21_000n : 50_000n);
+    await open(privy, { node: nodeOf({ estimateGas }) }).keyring.send(wanted, unheard);
+    expect(privy.asked.at(-1)).toBe(asked);
+  });
+
+  test('after the day’s sum Privy asks about records too, and not the day after', async () => {
+    const privy = fakePrivy();
+    const { keyring, timers } = open(privy);
+    const silently = async (): Promise<boolean> => {
+      await keyring.send(stats, unheard);
+      return privy.asked.at(-1)?.endsWith('silently') ?? false;
+    };
+    let count = 0;
+    while (await silently()) count += 1;
+    // 0.3 MON by 60,000 gas at 127 gwei.
+    expect(count).toBe(39);
+    await live(timers, 24 * 3_600_000, 6 * 3_600_000);
+    expect(await silently()).toBe(true);
+  });
+
+  test('CHAIN-12 without an estimate the last resort is sent; what would fail, cost too much or is not covered is not', async () => {
+    const lost = () => Promise.reject(new Error('offline'));
+    const privy = fakePrivy();
+    const receipt = await open(privy, { node: nodeOf({ estimateGas: lost }) }).keyring.send(stats, unheard);
+    expect([privy.asked.at(-1), receipt.isFallback]).toEqual([`send 0 110000x${127n * GWEI} silently`, true]);
+
+    const reverts = () => Promise.reject(new NodeError('execution reverted: Paused'));
+    const refused: [Partial<ChainNode>, typeof stats | typeof transfer, string][] = [
+      [{ estimateGas: reverts }, stats, 'reverted'],
+      [{ estimateGas: async () => 110_001n }, stats, 'refused'],
+      [{ estimateGas: lost }, { ...transfer, data: '0x01' }, 'network'],
+      [{ baseFeeWei: lost }, stats, 'network'],
+      [{ balanceWei: async () => 1n }, stats, 'insufficient_funds'],
+    ];
+    for (const [node, wanted, fault] of refused) {
+      const idle = fakePrivy();
+      await expect(open(idle, { node: nodeOf(node) }).keyring.send(wanted, unheard)).rejects.toMatchObject({ fault });
+      expect(idle.asked).toEqual(['open app']);
+    }
+    await expect(open(privy, { chain: null }).keyring.quote(stats)).rejects.toMatchObject({ fault: 'network' });
+  });
+
+  test('a quote is what sending would choose', async () => {
+    expect(await open(fakePrivy()).keyring.quote(stats)).toEqual({
+      gasLimit: '60000',
+      maxFeeWei: String(127n * GWEI),
+      feeWei: String(60_000n * 127n * GWEI),
+      balanceWei: String(MON),
+    });
+  });
+
+  test('what was sent and not seen again ends in words after a minute, with its hash', async () => {
+    const { keyring, timers } = open(fakePrivy(), { node: nodeOf({ receipt: async () => undefined }) });
+    const ended = keyring.send(stats, unheard).catch((fault: unknown) => fault);
+    await settle();
+    await live(timers, 62_000);
+    expect(await ended).toMatchObject({ fault: 'timeout', txHash: PRIVY_HASH });
+  });
+
+  test.each([
+    ['User rejected the request.', 'rejected', 'You cancelled it.'],
+    ['The user exited the modal', 'rejected', 'You cancelled it.'],
+    ['insufficient funds for gas * price + value', 'insufficient_funds', 'insufficient funds for gas * price + value'],
+    ['Embedded wallet is busy', 'internal', 'Embedded wallet is busy'],
+  ])('WAL-27 "%s" of the SDK is the fault %s', async (thrown, fault, message) => {
+    const privy = fakePrivy();
+    privy.doings.sendTransaction = () => Promise.reject(new Error(thrown));
+    await expect(open(privy).keyring.send(transfer, unheard)).rejects.toMatchObject({ fault, message });
+  });
+
+  test('a request that was given up before it was signed is not signed', async () => {
+    const privy = fakePrivy();
+    const signal = AbortSignal.abort();
+    await expect(open(privy).keyring.send(stats, { ...unheard, signal })).rejects.toMatchObject({ fault: 'rejected' });
+    expect(privy.asked).toEqual(['open app']);
+  });
+});
+
+describe('the key', () => {
+  test('WAL-28 is shown by Privy, of the linked wallet; typed data is signed by it', async () => {
+    const privy = fakePrivy({ ...IN, wallets: [`0x${'ee'.repeat(20)}`, PRIVY_ADDRESS] });
+    const { keyring } = open(privy);
+    await keyring.exportKey();
+    expect(await keyring.signTypedData('{}')).toBe('0xsigned');
+    expect(privy.asked.slice(1)).toEqual([`export ${PRIVY_ADDRESS}`, `sign ${PRIVY_ADDRESS} {}`]);
+  });
+
+  test('WAL-31 without a wallet there is nothing to show', async () => {
+    const { keyring } = open(fakePrivy({ ...IN, wallets: [] }));
+    await expect(keyring.exportKey()).rejects.toMatchObject({ message: 'No Privy embedded wallet found' });
+  });
+
+  test('a wallet of Privy that is not the linked one neither signs nor is shown', async () => {
+    const privy = fakePrivy({ ...IN, wallets: [`0x${'ee'.repeat(20)}`] });
+    const { keyring } = open(privy);
+    for (const act of [keyring.exportKey, () => keyring.send(stats, unheard), () => keyring.signTypedData('{}')])
+      await expect(act()).rejects.toMatchObject({ fault: 'locked' });
+    expect(privy.asked).toEqual(['open app']);
+  });
+});
+
+test('LOGIN-39 at a sign-out Privy forgets the player, once', async () => {
+  const privy = fakePrivy();
+  const { keyring } = open(privy);
+  await keyring.status();
+  keyring.close();
+  keyring.close();
+  await settle();
+  expect(privy.asked).toEqual(['open app', 'close', 'logout']);
+});

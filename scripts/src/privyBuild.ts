@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, scriptEnv } from './env.ts';
+
+const FOLDER = path.join(ROOT, 'optional/privy');
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+
+/** Privy's SDK is far larger than the product, so it is installed here, by its own lockfile, when somebody asks for it. */
+const STEPS: readonly { says: string; program: string; words: readonly string[] }[] = [
+  {
+    says: 'Installing Privy (about 1.5 GB with what it brings along) ...',
+    program: 'npm',
+    words: ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
+  },
+  { says: 'Checking our side of it ...', program: process.execPath, words: [TSC, '-p', '.'] },
+  { says: 'Building ...', program: process.execPath, words: [VITE, 'build', '--logLevel', 'error'] },
+];
+
+function run(program: string, words: readonly string[]): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { cwd: FOLDER, stdio: 'inherit', env: scriptEnv().inherited });
+    child.once('error', reject).once('exit', resolve);
+  });
+}
+
+for (const { says, program, words } of STEPS) {
+  console.log(says);
+  const code = await run(program, words);
+  if (code !== 0) {
+    console.error('Privy was not built; what stands above says why. The product goes on with the keyring.');
+    process.exit(1);
+  }
+}
+const built = path.join(FOLDER, 'dist/privy.js');
+if (!existsSync(built)) throw new Error(`the build ended well and left no ${built}`);
+console.log('Built into optional/privy/dist. Set PRIVY_APP_ID and start.');
