@@ -49,7 +49,7 @@ export async function claimOnChain(needs: ClaimNeeds): Promise<ClaimOutcome> {
       abort.abort();
       resolve(skipped('Transaction timeout', txHash));
     });
-    wallet
+    void wallet
       .send(
         { to: contract, data: claimCall(needs), valueWei: '0', action: 'quest_claim' },
         {
