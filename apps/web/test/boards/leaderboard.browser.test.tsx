@@ -210,3 +210,11 @@ describe('the states', () => {
     await expect.element(page.getByText('player_4')).toBeVisible();
   });
 });
+
+test('a best run that went on after a revive carries its heart, on the podium and below it', async () => {
+  const rows = rowsTo(5).map((row) => (row.rank === 2 || row.rank === 4 ? { ...row, revived: true as const } : row));
+  await open(scores(rows));
+  await expect.element(page.getByText('player_4')).toBeVisible();
+  const hearts = page.getByTitle('With a revive').elements();
+  expect(hearts.map((heart) => heart.closest('li'))).toEqual([stand('second'), line('player_4')]);
+});

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
 import { detailText, valueText } from './boardView.ts';
+import { RevivedHeart } from './RevivedHeart.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheck } from './RowCheck.tsx';
 
@@ -41,6 +42,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
             {name.text}
           </span>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}
+          <RevivedHeart row={row} />
         </span>
         <Spark heights={readHeights(row.heights)} width={118} height={22} colour={row.isSelf ? '#5E46C9' : '#BFB0FF'} />
         {detail ? <span className={styles.detail}>{detail}</span> : null}

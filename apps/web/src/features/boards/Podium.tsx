@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { valueText } from './boardView.ts';
 import styles from './Podium.module.css';
 import { PodiumFigure } from './PodiumFigure.tsx';
+import { RevivedHeart } from './RevivedHeart.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheck } from './RowCheck.tsx';
 
@@ -83,7 +84,9 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
       </span>
       <span className={styles.cap}>{row.rank}</span>
       <span className={styles.pillar}>
-        <span className={styles.value}>{valueText(board, row)}</span>
+        <span className={styles.value}>
+          {valueText(board, row)} <RevivedHeart row={row} />
+        </span>
         <span
           className={row.isSelf ? `${styles.who} ${styles.self}` : styles.who}
           aria-current={row.isSelf || undefined}
