@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { useConfig } from '../../data/config.ts';
+import { browserTimers } from '../../data/timers.ts';
 import { useWalletDesk } from '../../data/walletDesk.ts';
 import type { RunService } from '../runService.ts';
 import { RecordingContext } from './recordingContext.ts';
 import type { RecordingQueue } from './recordingQueue.ts';
+
+/** What an earlier visit has left comes after what is seen, in milliseconds; a counted run comes at once. */
+const AFTER_PAINT_MS = 2_000;
 
 /** Takes counted runs to the chain on whatever screen the player is, where there is one; its code comes by itself. */
 export function RecordingProvider({ service, children }: { service: RunService | undefined; children: ReactNode }) {
@@ -22,7 +26,10 @@ export function RecordingProvider({ service, children }: { service: RunService |
     const stopHearing = service.onDelivery(({ delivery }) => {
       if (delivery.state !== 'settled') return;
       if (opened) opened.counted(delivery.run);
-      else early.push(delivery.run);
+      else {
+        early.push(delivery.run);
+        start();
+      }
     });
     const open = async (): Promise<void> => {
       const { openRecordings } = await import('./openRecordings.ts');
@@ -31,10 +38,17 @@ export function RecordingProvider({ service, children }: { service: RunService |
       for (const run of early) opened.counted(run);
       setQueue(opened);
     };
-    // Without it everything else goes on, and the runs are in the database.
-    open().catch(() => undefined);
+    let isStarted = false;
+    const start = (): void => {
+      if (isStarted) return;
+      isStarted = true;
+      // Without it everything else goes on, and the runs are in the database.
+      open().catch(() => undefined);
+    };
+    const stopWaiting = browserTimers.after(AFTER_PAINT_MS, start);
     return () => {
       isGone = true;
+      stopWaiting();
       stopHearing();
       opened?.stop();
       setQueue(undefined);
