@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..');
+const SOURCE = path.join(ROOT, 'apps/web/src');
+
+/** Every file that a module brings along at once; what is imported lazily stays away. */
+function broughtBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  for (const [, what = ''] of text.matchAll(/^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']+\.tsx?)';/gm))
+    broughtBy(path.resolve(path.dirname(file), what), seen);
+  return seen;
+}
+
+test('Privy’s SDK is neither in the product’s sources nor in what it installs, so in no page that is built by default', () => {
+  const holders = ['{apps,packages,scripts,e2e,bench}/**/package.json', '{apps,packages}/*/src/**/*.{ts,tsx,html}'];
+  const files = holders.flatMap((pattern) =>
+    globSync(pattern, { cwd: ROOT, exclude: (name) => /node_modules|dist/.test(name) }),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const naming = (names: readonly string[]): string[] =>
+    names.filter((name) => readFileSync(path.join(ROOT, name), 'utf8').includes('@privy-io'));
+  expect(naming([...files, 'package.json', 'package-lock.json'])).toEqual([]);
+  expect(naming(['optional/privy/package.json'])).toHaveLength(1);
+});
+
+test('our side of it is loaded by those alone who use it: not with the page, not with the wallet', () => {
+  const isOfPrivy = (file: string): boolean => file.includes('wallet/privy/');
+  for (const start of ['main.tsx', 'app/App.tsx', 'wallet/openWallet.ts', 'wallet/walletHalf.ts'])
+    expect([...broughtBy(path.join(SOURCE, start))].filter(isOfPrivy), start).toEqual([]);
+  expect([...broughtBy(path.join(SOURCE, 'wallet/privy/openPrivyWallet.ts'))].some(isOfPrivy)).toBe(true);
+});

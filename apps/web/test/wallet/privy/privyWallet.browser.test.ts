@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { protectionNeed } from '../../../src/data/protection.ts';
+import { openWallet } from '../../../src/wallet/openWallet.ts';
+import { openPrivyWallet } from '../../../src/wallet/privy/openPrivyWallet.ts';
+import { SIGNED_IN, type StubServer, stubServer } from '../../support/stubServer.ts';
+import { soon } from '../../support/soon.ts';
+import { CONFIG, LINKED, MOONBEAN } from '../../support/wire.ts';
+import { type FakePrivy, IN, PRIVY_ADDRESS } from './fakePrivy.ts';
+
+const SERVED = new URL('./servedPrivy.ts', import.meta.url).href;
+const CONFIG_WITH_PRIVY = {
+  ...CONFIG,
+  providerName: 'Privy',
+  wallet: { provider: 'privy' as const, keyringUrl: '', privyAppId: 'clpispdty00ycl80fpueukbhl' },
+};
+const OURS = { ...LINKED, address: PRIVY_ADDRESS, provider: 'privy', hasServerShare: false };
+const facts = (linked: object | null) => ({ success: true, linked, pending: null, history: [] });
+
+let server: StubServer;
+let privy: FakePrivy;
+let close = (): void => undefined;
+
+beforeEach(async () => {
+  ({ privy } = (await import(/* @vite-ignore */ SERVED)) as { privy: FakePrivy });
+  privy.asked.length = 0;
+});
+afterEach(() => {
+  close();
+  server.close();
+  localStorage.clear();
+});
+
+function openDesk(wallet: object | null) {
+  // The server knows of a wallet once it has linked it.
+  const known = () => facts(server.count('privy/wallet') > 0 ? OURS : wallet);
+  server = stubServer({ ...SIGNED_IN, wallet: known, 'privy/wallet': { success: true, wallet: OURS } });
+  const desk = openWallet({
+    page: window,
+    config: CONFIG_WITH_PRIVY,
+    player: MOONBEAN,
+    logOut: async () => undefined,
+    logIn: () => undefined,
+    onAddress: () => undefined,
+    kept: openPrivyWallet(CONFIG_WITH_PRIVY, { discordId: MOONBEAN.discordId, address: SERVED }),
+  });
+  ({ close } = desk);
+  return desk;
+}
+
+test('RECOV-15 the wallet that Privy keeps is ready, and nobody is asked to protect it', async () => {
+  privy.set(IN);
+  const desk = openDesk(OURS);
+  await soon(() => desk.view().status).toBe('has_wallet');
+  expect(desk.view()).toMatchObject({ address: PRIVY_ADDRESS, opensHere: true, keptBy: 'privy' });
+  expect(protectionNeed(desk.view(), null)).toBe('none');
+  expect(document.querySelector('iframe[title="Wallet"]')).toBeNull();
+});
+
+test('RECOV-01 LOGIN-04 a player without one gets it made by Privy and linked by its token', async () => {
+  privy.set({ ...IN, wallets: [] });
+  const desk = openDesk(null);
+  await soon(() => server.count('privy/wallet')).toBe(1);
+  await soon(() => desk.view().status).toBe('has_wallet');
+  expect(privy.asked).toContain('createWallet');
+  expect(server.calls.find(({ name }) => name === 'privy/wallet')?.body).toEqual({ identityToken: 'token-2' });
+});
+
+test('LOGIN-39 at the sign-out Privy forgets the player too', async () => {
+  privy.set(IN);
+  const desk = openDesk(OURS);
+  await soon(() => desk.view().status).toBe('has_wallet');
+  desk.close();
+  await soon(() => privy.asked).toContain('logout');
+});
