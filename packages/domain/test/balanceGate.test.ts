@@ -117,7 +117,7 @@ test.each([
   ['GAME-56', 'wallet_not_found', 'Wallet not found. Please logout, login again, and try again.'],
   ['GAME-57', 'low_balance', 'Insufficient MON balance to play. Please add MON to continue.'],
   ['GAME-58', 'check_failed', 'Error checking wallet balance. Please refresh the page.'],
-] as const)('%s %s reads %j', (_id, notice, text) => {
+] as const)('GAME-56 GAME-57 GAME-58 (%s) %s reads %j', (_id, notice, text) => {
   expect(BALANCE_NOTICE_TEXT[notice]).toBe(text);
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['CHAIN-07', true, CENTI_MON_WEI - 1n, 'low_balance'],
   ['CHAIN-07', true, 5n * CENTI_MON_WEI - 1n, 'low_balance'],
   ['CHAIN-07', true, 5n * CENTI_MON_WEI, undefined],
-] as const)('%s with a wallet: %s, and %d wei: %s', (_id, hasWallet, lastKnownWei, skip) => {
+] as const)('CHAIN-06 CHAIN-07 (%s) with a wallet: %s, and %d wei: %s', (_id, hasWallet, lastKnownWei, skip) => {
   expect(recordingSkip({ hasWallet, lastKnownWei, terms: NO_COST })).toBe(skip);
 });
 

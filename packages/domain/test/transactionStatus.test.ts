@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   REVIVE_NO_HASH,
   REVIVE_OBSTACLES,
@@ -39,9 +39,12 @@ test.each([
   ['CHAIN-15', 'failed', 'partial', 'Transaction failed - stats saved to database only'],
   ['CHAIN-16', 'reverted', 'partial', 'Transaction failed'],
   ['READ-91', 'not_asked', 'success', 'Your run is saved.'],
-] as const)('%s GAME-51 a saved run, on chain %s: %s', (_id, outcome, status, message) => {
-  expect(transactionReport({ isSaved: true, outcome })).toEqual({ status, message });
-});
+] as const)(
+  'CHAIN-08 CHAIN-09 CHAIN-13 CHAIN-14 CHAIN-15 CHAIN-16 GAME-51 (%s) a saved run, on chain %s: %s',
+  (_id, outcome, status, message) => {
+    expect(transactionReport({ isSaved: true, outcome })).toEqual({ status, message });
+  },
+);
 
 test.each(CHAIN_OUTCOMES)('GAME-51 READ-91 a run that is not saved, on chain %s, is never called saved', (outcome) => {
   const { status, message } = transactionReport({ isSaved: false, outcome });
@@ -72,35 +75,37 @@ test('REVIVE-09 a balance of exactly price and fee is enough', () => {
   expect(reviveObstacle(READY)).toBeUndefined();
 });
 
-test.each<[string, Partial<ReviveFacts>, string, string]>([
-  ['REVIVE-04', { hasUser: false, hasContract: false }, 'error', 'Missing user ID'],
-  ['REVIVE-05', { hasContract: false, isWalletReady: false }, 'error', 'Invalid contract address'],
-  ['REVIVE-06', { isWalletReady: false, hasWallet: false }, 'error', 'Wallet not ready. Please try again.'],
-  ['REVIVE-07', { hasWallet: false, balanceWei: undefined }, 'error', 'Wallet not found'],
-  ['REVIVE-08', { balanceWei: undefined }, 'error', 'Could not check wallet balance'],
-  [
-    'REVIVE-09',
-    { balanceWei: 119_049_999_999_999_999n },
-    'insufficient_funds',
-    'Insufficient MON balance. Required: 0.11905 MON',
-  ],
-  [
-    'REVIVE-09',
-    { balanceWei: 99n, priceWei: 10n ** 17n, quotedFeeWei: 0n },
-    'insufficient_funds',
-    'Insufficient MON balance. Required: 0.1 MON',
-  ],
-])('%s %o', (_id, change, status, message) => {
-  const facts = { ...READY, ...change };
-  const obstacle = reviveObstacle(facts);
-  expect(obstacle && reviveObstacleReport(obstacle, facts)).toEqual({ status, message });
-});
+describe('REVIVE-04 REVIVE-05 REVIVE-06 REVIVE-07 REVIVE-08 REVIVE-09 what is missing for a revive is named', () => {
+  test.each<[string, Partial<ReviveFacts>, string, string]>([
+    ['REVIVE-04', { hasUser: false, hasContract: false }, 'error', 'Missing user ID'],
+    ['REVIVE-05', { hasContract: false, isWalletReady: false }, 'error', 'Invalid contract address'],
+    ['REVIVE-06', { isWalletReady: false, hasWallet: false }, 'error', 'Wallet not ready. Please try again.'],
+    ['REVIVE-07', { hasWallet: false, balanceWei: undefined }, 'error', 'Wallet not found'],
+    ['REVIVE-08', { balanceWei: undefined }, 'error', 'Could not check wallet balance'],
+    [
+      'REVIVE-09',
+      { balanceWei: 119_049_999_999_999_999n },
+      'insufficient_funds',
+      'Insufficient MON balance. Required: 0.11905 MON',
+    ],
+    [
+      'REVIVE-09',
+      { balanceWei: 99n, priceWei: 10n ** 17n, quotedFeeWei: 0n },
+      'insufficient_funds',
+      'Insufficient MON balance. Required: 0.1 MON',
+    ],
+  ])('%s %o', (_id, change, status, message) => {
+    const facts = { ...READY, ...change };
+    const obstacle = reviveObstacle(facts);
+    expect(obstacle && reviveObstacleReport(obstacle, facts)).toEqual({ status, message });
+  });
 
-test('REVIVE-16 only a lack of MON is insufficient_funds', () => {
-  for (const obstacle of REVIVE_OBSTACLES)
-    expect(reviveObstacleReport(obstacle, READY).status).toBe(
-      obstacle === 'insufficient_funds' ? 'insufficient_funds' : 'error',
-    );
+  test('REVIVE-16 only a lack of MON is insufficient_funds', () => {
+    for (const obstacle of REVIVE_OBSTACLES)
+      expect(reviveObstacleReport(obstacle, READY).status).toBe(
+        obstacle === 'insufficient_funds' ? 'insufficient_funds' : 'error',
+      );
+  });
 });
 
 test('REVIVE-09 no payment is sent that the balance does not cover with its fee', () => {

@@ -12,7 +12,7 @@ test.each([
   ['RECOV-14', 'signed_out', 'no_user'],
   ['RECOV-21', 'no_answer', 'analysis_error'],
   ['RECOV-22', 'not_checked', 'unknown'],
-] as const)('%s %s: %s', (_id, findings, status) => {
+] as const)('RECOV-14 RECOV-21 RECOV-22 (%s) %s: %s', (_id, findings, status) => {
   expect(walletStatus(findings)).toBe(status);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['RECOV-20', true, true, false, true, 'unknown_state'],
   ['RECOV-20', true, true, false, false, 'unknown_state'],
 ] as const)(
-  '%s linked %s, opens here %s, server share %s, recovery %s: %s',
+  'RECOV-15 RECOV-16 RECOV-17 RECOV-18 RECOV-19 RECOV-20 (%s) linked %s, opens here %s, server share %s, recovery %s: %s',
   (_id, isLinked, opensHere, hasServerShare, hasRecovery, status) => {
     expect(walletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
   },

@@ -187,7 +187,7 @@ test.each([
   ['WAL-27', null, AGAIN],
   ['WAL-27', 42, AGAIN],
   ['WAL-27', { message: 42 }, AGAIN],
-])('%s the raw error %o', (_id, thrown, text) => {
+])('WAL-24 WAL-25 WAL-26 WAL-27 each raw error has its words (%s): %o', (_id, thrown, text) => {
   expect(withdrawalErrorText(thrown)).toBe(text);
 });
 

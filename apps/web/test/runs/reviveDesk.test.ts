@@ -259,38 +259,40 @@ describe('paying', () => {
     expect(words().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
   });
 
-  test.each<[string, Partial<FakeWalletDesk['answers']>, string, string]>([
-    [
-      'REVIVE-12 no hash',
-      {
-        send: async () => ({ txHash: '', nonce: 0, succeeded: true, feeWei: '0', isFallback: false }),
-      },
-      'error',
-      'Transaction failed - no hash received',
-    ],
-    [
-      'REVIVE-13 a player who said no',
-      { send: () => Promise.reject(new WalletError('rejected', 'You cancelled it.')) },
-      'error',
-      'Payment failed: You cancelled it.',
-    ],
-    [
-      'REVIVE-13 a payment that the contract refused',
-      { send: () => Promise.reject(new WalletError('reverted', 'Wrong price.', TX_HASH)) },
-      'error',
-      'Payment failed: Wrong price.',
-    ],
-    [
-      'REVIVE-09 MON that went elsewhere meanwhile',
-      { send: () => Promise.reject(new WalletError('insufficient_funds', 'Too little.')) },
-      'insufficient_funds',
-      'Insufficient MON balance. Required: 0.102667 MON',
-    ],
-  ])('REVIVE-15 answers null after %s', async (_name, answers, status, message) => {
-    Object.assign(wallet.answers, answers);
-    expect(await pay()).toBeNull();
-    expect(words().at(-1)).toEqual([status, message]);
-    expect(claimed).toEqual([]);
+  describe('REVIVE-12 REVIVE-13 REVIVE-15 a payment that failed', () => {
+    test.each<[string, Partial<FakeWalletDesk['answers']>, string, string]>([
+      [
+        'REVIVE-12 no hash',
+        {
+          send: async () => ({ txHash: '', nonce: 0, succeeded: true, feeWei: '0', isFallback: false }),
+        },
+        'error',
+        'Transaction failed - no hash received',
+      ],
+      [
+        'REVIVE-13 a player who said no',
+        { send: () => Promise.reject(new WalletError('rejected', 'You cancelled it.')) },
+        'error',
+        'Payment failed: You cancelled it.',
+      ],
+      [
+        'REVIVE-13 a payment that the contract refused',
+        { send: () => Promise.reject(new WalletError('reverted', 'Wrong price.', TX_HASH)) },
+        'error',
+        'Payment failed: Wrong price.',
+      ],
+      [
+        'REVIVE-09 MON that went elsewhere meanwhile',
+        { send: () => Promise.reject(new WalletError('insufficient_funds', 'Too little.')) },
+        'insufficient_funds',
+        'Insufficient MON balance. Required: 0.102667 MON',
+      ],
+    ])('REVIVE-15 answers null after %s', async (_name, answers, status, message) => {
+      Object.assign(wallet.answers, answers);
+      expect(await pay()).toBeNull();
+      expect(words().at(-1)).toEqual([status, message]);
+      expect(claimed).toEqual([]);
+    });
   });
 
   test('a payment that was sent and not seen through is the server’s to find', async () => {

@@ -25,18 +25,21 @@ describe('the making of a wallet', () => {
   test.each([
     ['RECOV-06', 'default', [0, 32_000, 64_000], 30_000],
     ['RECOV-07', 'forced', [0, 48_000, 96_000], 45_000],
-  ] as const)('%s RECOV-31 RECOV-32 %s: three attempts with their times', async (_, kind, starts, timeoutMs) => {
-    const signals: AbortSignal[] = [];
-    const { timers, attempts, outcome } = making(kind, (signal) => (signals.push(signal), silence()));
-    await live(timers, 200_000);
-    expect(attempts).toEqual(starts);
-    expect(signals.every(({ aborted }) => aborted)).toBe(true);
-    expect(outcome.thrown).toMatchObject({
-      message: 'All wallet creation attempts failed',
-      fault: 'timeout',
-      cause: { message: `Wallet creation timeout after ${timeoutMs}ms` },
-    });
-  });
+  ] as const)(
+    'RECOV-06 RECOV-07 RECOV-31 RECOV-32 (%s) %s: three attempts with their times',
+    async (_, kind, starts, timeoutMs) => {
+      const signals: AbortSignal[] = [];
+      const { timers, attempts, outcome } = making(kind, (signal) => (signals.push(signal), silence()));
+      await live(timers, 200_000);
+      expect(attempts).toEqual(starts);
+      expect(signals.every(({ aborted }) => aborted)).toBe(true);
+      expect(outcome.thrown).toMatchObject({
+        message: 'All wallet creation attempts failed',
+        fault: 'timeout',
+        cause: { message: `Wallet creation timeout after ${timeoutMs}ms` },
+      });
+    },
+  );
 
   test('RECOV-06 a second attempt that works is the last', async () => {
     let left = 1;

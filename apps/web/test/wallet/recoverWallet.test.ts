@@ -110,7 +110,7 @@ describe('recovery', () => {
       ['forceCreate', 'signInAgain'],
       'All recovery methods failed',
     ],
-  ] as const)('RECOV-29 fails: %s', async (_, looks, faults, expected, message) => {
+  ] as const)('RECOV-29 RECOV-33 RECOV-34 RECOV-36 fails: %s', async (_, looks, faults, expected, message) => {
     const { parts, done } = steps([...looks], faults);
     const outcome = await recoverWallet(parts);
     expect(outcome.result).toBe('failed');

@@ -92,7 +92,7 @@ describe('the record of a transaction', () => {
     ['REVIVE-22', 200, '{"success":false,"error":"Not yours"}', 'Not yours'],
     ['REVIVE-22', 200, '{"success":false}', 'Unknown error'],
     ['REVIVE-22', 200, 'nothing', 'Unknown error'],
-  ])('%s throws what came instead: %i %s', async (_, status, text, message) => {
+  ])('REVIVE-21 REVIVE-22 (%s) throws what came instead: %i %s', async (_, status, text, message) => {
     answering(status, text);
     await expect(httpWalletApi.record(RECORD)).rejects.toMatchObject({ message, status });
   });

@@ -71,12 +71,15 @@ describe('the export of the key', () => {
     ['WAL-30', { status: 'unknown', address: undefined }, {}, LOADING],
     ['WAL-30', { status: 'analysis_error' }, {}, LOADING],
     ['WAL-31', { status: 'discord_only_no_wallet', address: undefined }, {}, 'No Keyring embedded wallet found'],
-  ] as const)('%s WAL-32 says in an alert why it cannot be: %o', async (_, view, provider, text) => {
-    const { half, fake, said } = halfOf(view, provider);
-    await half.exportWallet();
-    expect(said).toEqual([`Failed to export private key: ${text}`]);
-    expect(fake.asked).toEqual([]);
-  });
+  ] as const)(
+    'WAL-29 WAL-30 WAL-31 WAL-32 (%s) says in an alert why it cannot be: %o',
+    async (_, view, provider, text) => {
+      const { half, fake, said } = halfOf(view, provider);
+      await half.exportWallet();
+      expect(said).toEqual([`Failed to export private key: ${text}`]);
+      expect(fake.asked).toEqual([]);
+    },
+  );
 
   test('WAL-28 is the keyring’s own dialog', async () => {
     const { half, fake, said } = halfOf();
