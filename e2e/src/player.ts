@@ -7,14 +7,17 @@ const PLANNED_TICKS = 480;
 const MOST_RUNS = 4;
 const MS_PER_TICK = 1_000 / 60;
 
+/** Where the product and its stand-in are. */
+type Where = Pick<Product, 'url' | 'sandboxUrl'>;
+
 /** Somebody in front of a browser: signs in, plays with real keys, reads what the screen says. */
 export class Player {
   readonly faults: string[] = [];
   readonly page: Page;
-  readonly #product: Product;
+  readonly #product: Where;
   readonly #tickets = new Map<string, RunTicket>();
 
-  constructor(page: Page, product: Product) {
+  constructor(page: Page, product: Where) {
     this.page = page;
     this.#product = product;
     page.on('pageerror', (error) => this.faults.push(error.message));

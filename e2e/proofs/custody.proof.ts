@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkPassword } from '@jumpy/keyring/recovery/checkPassword';
+import { openByPassword } from '@jumpy/keyring/recovery/openByPassword';
+import type { SharePair } from '@jumpy/keyring/shares/combineShares';
+import { SHARE_ROLES, type Share } from '@jumpy/keyring/shares/share';
+import { signMessage } from '@jumpy/keyring/sign/signMessage';
+import { withKey } from '@jumpy/keyring/sign/withKey';
+import { ROOT } from '@jumpy/scripts/env';
+import type {} from '@jumpy/scripts/testing/proofPage';
+import { parseKeyRing } from '@jumpy/server/lib/keyRing';
+import { dictionary as common } from '@zxcvbn-ts/language-common';
+import { dictionary as english } from '@zxcvbn-ts/language-en';
+import { type Address, getAddress, recoverMessageAddress } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import { Player } from '../src/player.ts';
+import { findNeedles, formsOf } from './support/needles.ts';
+import { type House, openHouse } from './support/openHouse.ts';
+import { takeDeviceShare } from './support/takeDeviceShare.ts';
+import { takeServerShare } from './support/takeServerShare.ts';
+import { type Cell, wholeDatabase } from './support/wholeDatabase.ts';
+
+const PASSWORD = 'gravel otter plumbs violet cattle';
+const WORDS = 100_000;
+/** Words that are tried at what a guess really costs. */
+const TRIED = 8;
+const MESSAGE = 'This is not yours to sign.';
+
+/** What somebody has who has taken the operator's machine, but nobody's device. */
+interface Loot {
+  cells: Cell[];
+  /** The server's whole environment, as the launcher made it. */
+  environment: string;
+  bundles: { name: string; bytes: Buffer }[];
+  address: Address;
+  server: Share;
+  blob: unknown;
+}
+
+let house: House;
+let loot: Loot;
+/** What the player's browser alone has. */
+let device: Share;
+beforeAll(async () => {
+  house = await openHouse();
+  const page = await (await house.browser.newContext()).newPage();
+  await new Player(page, house.product).signIn();
+  const screen = new KeyringScreen(page);
+  await screen.open();
+  await screen.protectByPassword(PASSWORD);
+  device = await takeDeviceShare(await screen.frame());
+  loot = await takeAll();
+}, 180_000);
+afterAll(() => house?.close());
+
+async function takeAll(): Promise<Loot> {
+  const cells = await wholeDatabase(house.databaseUrl);
+  const textOf = (place: string): string =>
+    cells.find((cell) => cell.place === place)?.bytes.toString() ?? expect.unreachable(place);
+  const address = getAddress(textOf('public.wallets.address'));
+  const ring = parseKeyRing(`local:${house.secrets.keyringKek}`) ?? expect.unreachable();
+  const { share } = await takeServerShare(house.databaseUrl, { ring, address });
+  const blob: unknown = JSON.parse(textOf('public.recovery_blobs.blob'));
+  return { cells, environment: JSON.stringify(house.secrets), bundles: servedFiles(), address, server: share, blob };
+}
+
+/** Everything the product hands out to browsers. */
+function servedFiles(): Loot['bundles'] {
+  return ['web', 'game', 'keyring'].flatMap((name) => {
+    const folder = path.join(ROOT, 'apps', name, 'dist');
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => ({ name: path.relative(ROOT, file), bytes: readFileSync(file) }));
+  });
+}
+
+/** Words that people choose, the most frequent first, from the lists that passwords are judged by. */
+function wordList(): string[] {
+  const lists = Object.values({ ...common, ...english }).filter((list) => Array.isArray(list));
+  return [...new Set(lists.flat().map(String))].slice(0, WORDS);
+}
+
+/** The address that a signature made with these shares is of, or why there is none. */
+async function sign(shares: SharePair): Promise<string> {
+  const signed = await signMessage(shares, MESSAGE);
+  return signed.ok ? recoverMessageAddress({ message: MESSAGE, signature: signed.result }) : signed.fault;
+}
+
+test('with one device share beside the server’s the wallet signs: what follows could fail', async () => {
+  expect(await sign([device, loot.server])).toBe(loot.address);
+});
+
+test('database, environment and bundles hold nothing else that opens the wallet', async ({ task }) => {
+  const { cells, environment, bundles, address, server, blob } = loot;
+  const opened = await openByPassword(blob, { password: PASSWORD, address, crypto });
+  if (!opened.ok) return expect.unreachable(opened.fault);
+  expect(await sign([opened.share, server])).toBe(address);
+  const read = await withKey([device, server], (key) => Uint8Array.from(key));
+  if (!read.ok) return expect.unreachable(read.fault);
+  const needles = [
+    ...formsOf('key', read.result),
+    ...formsOf('device share', device.point),
+    ...formsOf('recovery share', opened.share.point),
+    ...formsOf('password', Buffer.from(PASSWORD)),
+  ];
+  const found = [
+    ...cells.flatMap(({ place, bytes }) => findNeedles(place, bytes, needles)),
+    ...findNeedles('the environment', environment, needles),
+    ...bundles.flatMap(({ name, bytes }) => findNeedles(name, bytes, needles)),
+  ];
+  expect(found).toEqual([]);
+  const bytes = [...cells, ...bundles].reduce((sum, each) => sum + each.bytes.length, 0);
+  task.meta.measured = `${cells.length} cells, ${bundles.length} files, ${(bytes / 1e6).toFixed(1)} MB`;
+});
+
+test('the server’s share signs with nothing that can be made of it or of what lies beside it', async ({ task }) => {
+  const { cells, server, environment } = loot;
+  const size = server.point.length;
+  const texts = [environment, ...cells.map(({ bytes }) => bytes.toString('latin1'))].join('\n');
+  const points = [
+    ...cells.flatMap(({ bytes }) => windows(bytes, size)),
+    ...(texts.match(/[A-Za-z0-9+/_-]{43,}/g) ?? []).flatMap((text) => windows(Buffer.from(text, 'base64url'), size)),
+    ...(texts.match(/[0-9a-fA-F]{64,}/g) ?? []).flatMap((text) => windows(Buffer.from(text, 'hex'), size)),
+    new Uint8Array(size),
+    server.point,
+  ];
+  const others = new Map(points.map((point) => [Buffer.from(point).toString('hex'), point]));
+  const role = SHARE_ROLES.find((one) => one !== server.role) ?? expect.unreachable();
+  const signed = [];
+  for (const point of others.values()) {
+    const outcome = await sign([server, { ...server, role, point: Uint8Array.from(point) }]);
+    if (outcome === loot.address) signed.push(outcome);
+  }
+  expect(signed).toEqual([]);
+  task.meta.measured = `${others.size} candidates for a second share`;
+});
+
+/** What stands in bytes at a share's size: from every place of what is short, from the beginning of what is long. */
+function windows(bytes: Uint8Array, size: number): Uint8Array[] {
+  if (bytes.length < size) return [];
+  const places = bytes.length <= 2 * size ? bytes.length - size + 1 : 1;
+  return Array.from({ length: places }, (_, at) => bytes.subarray(at, at + size));
+}
+
+test(`a list of ${WORDS.toLocaleString('en')} words does not open what the player's password has sealed`, {
+  timeout: 300_000,
+}, async ({ task }) => {
+  const { blob, address } = loot;
+  const words = wordList();
+  expect(words).toHaveLength(WORDS);
+  // By construction: the keyring seals under no word of the list, so no player's password is in it, and this one neither.
+  expect(words.filter((word) => checkPassword(word).ok)).toEqual([]);
+  expect(words).not.toContain(PASSWORD);
+  // What a guess costs, at the blob's own parameters; all of the list at that cost would take too long to wait for here.
+  const begunMs = performance.now();
+  for (const password of words.slice(0, TRIED))
+    expect(await openByPassword(blob, { password, address, crypto })).toEqual({ ok: false, fault: 'not_opened' });
+  const eachMs = (performance.now() - begunMs) / TRIED;
+  expect(blob).toMatchObject({ kdf: { name: 'argon2id', memoryKib: 65_536, passes: 3 } });
+  task.meta.measured = `${TRIED} words at ${eachMs.toFixed(0)} ms each; the list would take ${((eachMs * WORDS) / 3_600_000).toFixed(1)} h on one core`;
+});

@@ -1,0 +1,84 @@
+/** A secret in one of the forms that a leak could have. */
+export interface Needle {
+  name: string;
+  /** Bytes as they would stand in a file, a text or a memory. */
+  bytes: Buffer;
+}
+
+/**
+ * All forms of a secret's bytes, by halves: whoever has the whole in any of them has both halves. Raw, in hex, in base64 wherever it
+ * begins, as numbers, as texts of two bytes a letter, and as a list of small integers lies in the memory of Chromium.
+ */
+export function formsOf(name: string, secret: Uint8Array): Needle[] {
+  const half = Math.floor(secret.length / 2);
+  return [
+    ...halfForms(`first half of the ${name}`, Buffer.from(secret.subarray(0, half))),
+    ...halfForms(`second half of the ${name}`, Buffer.from(secret.subarray(half))),
+  ];
+}
+
+function halfForms(name: string, bytes: Buffer): Needle[] {
+  const hex = bytes.toString('hex');
+  const base64 = [0, 1, 2].map((shift) => innerBase64(bytes, shift));
+  const texts: Record<string, string> = {
+    hex,
+    HEX: hex.toUpperCase(),
+    ...Object.fromEntries(base64.map((text, shift) => [`base64 at ${shift}`, text])),
+    ...Object.fromEntries(base64.map((text, shift) => [`base64url at ${shift}`, urlSafe(text)])),
+    numbers: [...bytes].join(','),
+    'spaced numbers': [...bytes].join(', '),
+  };
+  const list = Buffer.alloc(bytes.length * 4);
+  bytes.forEach((byte, index) => list.writeUInt32LE(byte * 2, index * 4));
+  return [
+    { name: `${name}, raw`, bytes },
+    { name: `${name}, list`, bytes: list },
+    ...Object.entries(texts).flatMap(([form, text]) => [
+      { name: `${name}, ${form}`, bytes: Buffer.from(text) },
+      { name: `${name}, wide ${form}`, bytes: Buffer.from(text, 'utf16le') },
+    ]),
+  ];
+}
+
+const urlSafe = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
+
+/** The letters of base64 that come from these bytes alone, whatever stands before and behind them. */
+function innerBase64(bytes: Buffer, shift: number): string {
+  const text = Buffer.concat([Buffer.alloc(shift), bytes])
+    .toString('base64')
+    .replaceAll('=', '');
+  const whole = Math.floor(((shift + bytes.length) * 8) / 6);
+  return text.slice(Math.ceil((shift * 8) / 6), whole);
+}
+
+/** Which needles lie where; a text is looked through as letters and as bytes, one a letter. */
+export function findNeedles(where: string, hay: Buffer | string, needles: readonly Needle[]): string[] {
+  const hays = typeof hay === 'string' ? [Buffer.from(hay), Buffer.from(hay, 'latin1')] : [hay];
+  const found = new Set(
+    hays.flatMap((bytes) => (bytes.length < LARGE ? each(bytes, needles) : atOnce(bytes, needles))),
+  );
+  return [...found].map(({ name }) => `${name} in ${where}`);
+}
+
+const LARGE = 1 << 22;
+const HEAD = 3;
+
+const each = (hay: Buffer, needles: readonly Needle[]): Needle[] => needles.filter(({ bytes }) => hay.includes(bytes));
+
+/** One way through for all needles, by their first three bytes: hundreds of them in a process's memory would take minutes one by one. */
+function atOnce(hay: Buffer, needles: readonly Needle[]): Needle[] {
+  const byHead = Map.groupBy(needles, ({ bytes }) => bytes.readUIntBE(0, HEAD));
+  const isHead = new Uint8Array(1 << (8 * HEAD));
+  for (const head of byHead.keys()) isHead[head] = 1;
+  const found = new Set<Needle>();
+  let head = 0;
+  for (let end = 0; end < hay.length; end += 1) {
+    head = ((head << 8) | (hay[end] ?? 0)) & 0xff_ff_ff;
+    if (isHead[head] === 0) continue;
+    const start = end - HEAD + 1;
+    for (const needle of byHead.get(head) ?? [])
+      if (hay.compare(needle.bytes, 0, needle.bytes.length, start, start + needle.bytes.length) === 0)
+        found.add(needle);
+  }
+  return [...found];
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { findBrowser } from '@jumpy/scripts/browser';
+import { buildPages } from '@jumpy/scripts/buildPages';
+import { databaseUrl } from '@jumpy/scripts/databaseAdmin';
+import { ROOT, scriptEnv } from '@jumpy/scripts/env';
+import { keepSecrets, type Secrets } from '@jumpy/scripts/launch/secrets';
+import { startPostgres } from '@jumpy/scripts/postgres';
+import { launchTestProduct, type TestProduct } from '@jumpy/scripts/testProduct';
+import { type Browser, chromium } from '@playwright/test';
+
+/** The whole product as `npm start` runs it, with a browser before it. */
+export interface House {
+  product: TestProduct;
+  browser: Browser;
+  /** Of the product's database, as its superuser. */
+  databaseUrl: string;
+  /** What the launcher has made up for the server. */
+  secrets: Secrets;
+  close(): Promise<void>;
+}
+
+/** Starts a product that logs everything it ever would, and a browser that keeps sites apart as people's browsers do. */
+export async function openHouse(): Promise<House> {
+  await buildPages({ root: ROOT });
+  const product = await launchTestProduct({ env: { LOG_LEVEL: 'trace' } });
+  await product.ready;
+  const postgres = await startPostgres(path.join(product.dataDir, 'postgres'));
+  const found = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    env: { ...scriptEnv().inherited, ...found.env } as Record<string, string>,
+    chromiumSandbox: false,
+    args: ['--disable-gpu', '--disable-background-networking', '--site-per-process'],
+  });
+  return {
+    product,
+    browser,
+    databaseUrl: databaseUrl(postgres.url, 'jumpy'),
+    secrets: keepSecrets(product.dataDir),
+    async close() {
+      await browser.close();
+      await product.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { readShare } from '@jumpy/keyring/shares/shareCode';
+import type { Share } from '@jumpy/keyring/shares/share';
+import type { Frame } from '@playwright/test';
+
+/** Opens the share of this device as only the keyring's own page can: its key works there and cannot be taken away. */
+export async function takeDeviceShare(keyring: Frame): Promise<Share> {
+  const read = readShare(Uint8Array.from(await keyring.evaluate(openShare)));
+  if (!read.ok) throw new Error(`the device's share does not open: ${read.fault}`);
+  return read.share;
+}
+
+/** Runs in the keyring's frame. */
+async function openShare(): Promise<number[]> {
+  interface Kept {
+    playerId: string;
+    address: string;
+    generation: number;
+    key: CryptoKey;
+    iv: string;
+    sealed: string;
+  }
+  const asked = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('no answer')));
+    });
+  const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const db = await asked(indexedDB.open('jumpy-keyring'));
+  const rows = await asked(db.transaction('shares').objectStore('shares').getAll() as IDBRequest<Kept[]>);
+  db.close();
+  const kept = rows.at(-1);
+  if (!kept) throw new Error('this device keeps no share');
+  const { playerId, address, generation, key, iv, sealed } = kept;
+  const about = JSON.stringify(['jumpy device share', 2, playerId, address, generation]);
+  const cipher = { name: 'AES-GCM', iv: bytesOf(iv), additionalData: new TextEncoder().encode(about) };
+  return [...new Uint8Array(await crypto.subtle.decrypt(cipher, key, bytesOf(sealed)))];
+}

@@ -1,0 +1,31 @@
+import { readShareText } from '@jumpy/keyring/shares/shareText';
+import type { Share } from '@jumpy/keyring/shares/share';
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import type { KeyRing } from '@jumpy/server/lib/keyRing';
+import { openShare } from '@jumpy/server/wallets/keys/envelope';
+
+/** Opens the server's share as whoever has the database and the server's environment can. */
+export async function takeServerShare(
+  url: string,
+  { ring, address }: { ring: KeyRing; address: string },
+): Promise<{ text: string; share: Share }> {
+  const row = await asDatabaseAdmin(url, async (client) => {
+    const { rows } = await client.query<{
+      wallet_id: string;
+      generation: number;
+      key_id: string;
+      wrapped_key: Buffer;
+      sealed: Buffer;
+    }>('SELECT s.* FROM wallet_shares s JOIN wallets w ON w.id = s.wallet_id WHERE w.address = $1', [
+      address.toLowerCase(),
+    ]);
+    return rows[0];
+  });
+  if (!row) throw new Error(`the server has no share of ${address}`);
+  const { wallet_id: walletId, generation, key_id: keyId, wrapped_key: wrappedKey, sealed } = row;
+  const opened = openShare({ keyId, wrappedKey, sealed }, { ring, owner: { walletId, generation } });
+  if (typeof opened === 'string') throw new Error(`the server's share does not open: ${opened}`);
+  const read = readShareText(opened.share);
+  if (!read.ok) throw new Error(`the server's share cannot be read: ${read.fault}`);
+  return { text: opened.share, share: read.share };
+}

@@ -1,0 +1,56 @@
+import type { BrowserContext, Request } from '@playwright/test';
+
+/** A request and its answer, whoever of the pages made it. */
+export interface Exchange {
+  url: string;
+  /** The origin of the frame that asked. */
+  from: string;
+  asked: string;
+  answered: string;
+}
+
+/** The whole traffic of a browser's pages and frames, in words. */
+export interface Traffic {
+  all(): Promise<Exchange[]>;
+  /** What pages said in their consoles and threw. */
+  said: string[];
+}
+
+const lines = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+/** Keeps everything that goes over the wire; streams that never end are left out, as nobody can wait for them. */
+export function keepTraffic(context: BrowserContext): Traffic {
+  const kept: Promise<Exchange>[] = [];
+  const said: string[] = [];
+  context.on('console', (message) => said.push(message.text()));
+  context.on('weberror', (error) => said.push(String(error.error().stack ?? error.error())));
+  context.on('requestfinished', (request) => kept.push(read(request)));
+  context.on('requestfailed', (request) => kept.push(read(request)));
+  return { all: () => Promise.all(kept), said };
+}
+
+async function read(request: Request): Promise<Exchange> {
+  const from = originOf(request);
+  const answer = await request.response().catch(() => null);
+  const body = await answer?.body().catch(() => undefined);
+  return {
+    url: request.url(),
+    from,
+    asked: [request.url(), lines(await request.allHeaders()), request.postDataBuffer()?.toString('latin1') ?? ''].join(
+      '\n',
+    ),
+    answered: answer ? [lines(await answer.allHeaders()), body?.toString('latin1') ?? ''].join('\n') : '',
+  };
+}
+
+function originOf(request: Request): string {
+  try {
+    return new URL(request.frame().url()).origin;
+  } catch {
+    // A navigation has no page yet, a worker has no frame.
+    return new URL(request.url()).origin;
+  }
+}

@@ -1,0 +1,28 @@
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+
+/** A cell of the database: its place, and its bytes. */
+export interface Cell {
+  place: string;
+  bytes: Buffer;
+}
+
+/** Every cell of every table in every form PostgreSQL gives: bytea as its bytes, all else as text. */
+export function wholeDatabase(url: string): Promise<Cell[]> {
+  return asDatabaseAdmin(url, async (client) => {
+    const { rows: columns } = await client.query<{ schema: string; table: string; column: string; type: string }>(
+      `SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column, c.udt_name AS type
+       FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+       WHERE t.table_type = 'BASE TABLE' AND c.table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const cells: Cell[] = [];
+    for (const { schema, table, column, type } of columns) {
+      const value = type === 'bytea' ? `"${column}"` : `convert_to("${column}"::text, 'UTF8')`;
+      const { rows } = await client.query<{ value: Buffer | null }>(
+        `SELECT ${value} AS value FROM "${schema}"."${table}"`,
+      );
+      const place = `${schema}.${table}.${column}`;
+      cells.push(...rows.flatMap((row) => (row.value ? [{ place, bytes: row.value }] : [])));
+    }
+    return cells;
+  });
+}

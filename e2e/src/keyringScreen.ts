@@ -1,0 +1,93 @@
+import { KEYRING_CHANNEL, type ToKeyring } from '@jumpy/protocol/keyring';
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+const BUSY_MS = 30_000;
+
+/** A message of each kind without its id, which is made here. */
+type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
+
+/** The wallet of a signed-in player as they see it: the app's wallet tab, and the keyring's dialogs over it. */
+export class KeyringScreen {
+  readonly page: Page;
+  readonly dialogs: FrameLocator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialogs = page.frameLocator('iframe[title="Wallet"]');
+  }
+
+  get profile(): Locator {
+    return this.page.getByRole('dialog', { name: 'Profile' });
+  }
+
+  /** Waits for the wallet of a player who is at home, and shows its tab. */
+  async open(): Promise<void> {
+    await this.frame();
+    if (await this.profile.isVisible()) return;
+    const menu = this.page.getByRole('button', { name: 'Menu' });
+    const isPhone = await menu.isVisible();
+    if (isPhone) await menu.click();
+    await this.page.getByRole('button', { name: isPhone ? 'Profile and wallet' : 'Profile', exact: !isPhone }).click();
+    await expect(this.profile).toBeVisible();
+  }
+
+  /** The keyring's own frame, once it listens. */
+  async frame(): Promise<Frame> {
+    const handle = await this.page.waitForSelector('iframe[title="Wallet"]', { state: 'attached' });
+    const frame = await handle.contentFrame();
+    if (!frame) throw new Error('the keyring has no frame');
+    await frame.waitForLoadState();
+    return frame;
+  }
+
+  /** Presses a button of the app's wallet tab. */
+  async press(name: string | RegExp): Promise<void> {
+    await this.profile.getByRole('button', { name }).click({ timeout: BUSY_MS });
+  }
+
+  /** Presses a button of the keyring's dialog, once it is armed. */
+  async answer(name: string | RegExp): Promise<void> {
+    await this.dialogs.getByRole('button', { name }).click({ timeout: BUSY_MS });
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.dialogs.getByLabel(label, { exact: true }).fill(text, { timeout: BUSY_MS });
+  }
+
+  /** Waits until the keyring's dialog has that heading. */
+  async heading(name: string | RegExp): Promise<void> {
+    await expect(this.dialogs.getByRole('heading', { name })).toBeVisible({ timeout: BUSY_MS });
+  }
+
+  /** Protects the wallet by a password, without saving the kit. */
+  async protectByPassword(password: string): Promise<void> {
+    await this.press('Protect wallet');
+    await this.answer(/^Password/);
+    await this.type('New wallet password', password);
+    await this.type('The same again', password);
+    await this.answer('Protect wallet');
+    await this.heading('Your recovery kit');
+    await this.answer('Done');
+    await expect(this.profile.getByText('Protected by a password')).toBeVisible();
+  }
+
+  /** Asks the keyring as the app's own script does, from the app's own page; gives its outcome. */
+  ask(message: WithoutId<ToKeyring>): Promise<unknown> {
+    return this.page.evaluate(askFrame, { channel: KEYRING_CHANNEL, message });
+  }
+}
+
+/** Runs in the app's page. */
+function askFrame({ channel, message }: { channel: string; message: object }): Promise<unknown> {
+  const id = crypto.randomUUID();
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]');
+  return new Promise((resolve) => {
+    addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ message?: { type?: string; id?: string; outcome?: unknown } }>) => {
+        if (data?.message?.type === 'answer' && data.message.id === id) resolve(data.message.outcome);
+      },
+    );
+    frame?.contentWindow?.postMessage({ channel, message: { ...message, id } }, new URL(frame.src).origin);
+  });
+}
