@@ -27,6 +27,7 @@ function configOf(chain: PrivyOptions['chain']): PrivyClientConfig {
     : undefined;
   return {
     loginMethods: ['discord'],
+    externalWallets: { disableAllExternalWallets: true },
     // The page makes it, so that it shows how that goes.
     embeddedWallets: { ethereum: { createOnLogin: 'off' } },
     ...(known ? { supportedChains: [known], defaultChain: known } : {}),

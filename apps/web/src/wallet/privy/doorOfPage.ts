@@ -1,5 +1,6 @@
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import { leftByHand } from '../../data/manualLogout.ts';
+import { browserTimers } from '../../data/timers.ts';
 import { loadPrivy } from './loadPrivy.ts';
 import { openPrivyDoor, type PrivyDoor } from './privyDoor.ts';
 import { signInWithPrivy } from './signInWithPrivy.ts';
@@ -20,5 +21,6 @@ export function doorOfPage(
     leftByHand,
     exchange: signInWithPrivy,
     onSignedIn,
+    timers: browserTimers,
   });
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import type { PrivyHandle, PrivyModule, PrivyOptions, PrivyState } from '@jumpy/protocol/privy';
 import { ApiError } from '../../data/apiError.ts';
 import { createSignal } from '../../data/signal.ts';
+import type { Timers } from '../../data/timers.ts';
 import { WalletError } from '../../data/walletDesk.ts';
 
 /** How the way in stands. */
@@ -29,8 +30,13 @@ export interface PrivyDoorParts extends Pick<PrivyOptions, 'appId' | 'chain'> {
   /** Gives the token for a session of our own. */
   exchange(identityToken: string): Promise<SessionUser>;
   onSignedIn(user: SessionUser): void;
+  timers: Timers;
 }
 
+/** How long Privy may look who is there before the page says that it does not come, in ms. */
+export const SLOW_MS = 15_000;
+
+const SLOW_TEXT = 'Privy does not answer. Nothing is lost; check your connection and load the page again.';
 const NO_TOKEN_TEXT = 'Privy did not say who you are. Nothing changed; please try again later.';
 const LOST_TEXT = 'The login did not finish. Nothing changed; press Login with Discord to try again.';
 
@@ -47,6 +53,8 @@ export function openPrivyDoor(parts: PrivyDoorParts): PrivyDoor {
   let isClosed = false;
   /** Whoever Privy still knows is let in; who left by hand, only after having asked for it. */
   let mayEnter = parts.comesBack || !parts.leftByHand();
+
+  const stopWaiting = parts.timers.after(SLOW_MS, () => set({ problem: SLOW_TEXT }));
 
   function set(part: Partial<DoorView>): void {
     if (isClosed) return;
@@ -72,7 +80,8 @@ export function openPrivyDoor(parts: PrivyDoorParts): PrivyDoor {
   }
 
   function see({ ready, authenticated, identityToken }: PrivyState): void {
-    if (!isEntering) set({ ready });
+    if (ready) stopWaiting();
+    if (!isEntering) set({ ready, ...(ready && view.problem === SLOW_TEXT ? { problem: undefined } : {}) });
     if (ready && authenticated && identityToken !== null && mayEnter) void enter(identityToken);
   }
 
@@ -100,13 +109,17 @@ export function openPrivyDoor(parts: PrivyDoorParts): PrivyDoor {
     see(opened.state());
   }
 
-  start().catch((thrown: unknown) => set({ problem: wordsOf(thrown) }));
+  start().catch((thrown: unknown) => {
+    stopWaiting();
+    set({ problem: wordsOf(thrown) });
+  });
   return {
     view: () => view,
     subscribe: changes.hear,
     login: () => void logIn().catch((thrown: unknown) => set({ problem: wordsOf(thrown) })),
     close() {
       isClosed = true;
+      stopWaiting();
       handle?.close();
     },
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/data/apiError.ts';
 import { WalletError } from '../../../src/data/walletDesk.ts';
-import { openPrivyDoor, type PrivyDoorParts } from '../../../src/wallet/privy/privyDoor.ts';
+import { openPrivyDoor, type PrivyDoorParts, SLOW_MS } from '../../../src/wallet/privy/privyDoor.ts';
+import { manualTimers } from '../../support/manualTimers.ts';
 import { MOONBEAN } from '../../support/wire.ts';
 import { settle } from '../fakeKeyring.ts';
 import { type FakePrivy, fakePrivy, IN, OUT } from './fakePrivy.ts';
@@ -9,6 +10,7 @@ import { type FakePrivy, fakePrivy, IN, OUT } from './fakePrivy.ts';
 function open(privy: FakePrivy, part: Partial<PrivyDoorParts> = {}) {
   const tokens: string[] = [];
   const entered: string[] = [];
+  const timers = manualTimers();
   const door = openPrivyDoor({
     appId: 'app',
     chain: null,
@@ -20,9 +22,10 @@ function open(privy: FakePrivy, part: Partial<PrivyDoorParts> = {}) {
       return MOONBEAN;
     },
     onSignedIn: ({ discordId }) => entered.push(discordId),
+    timers,
     ...part,
   });
-  return { door, tokens, entered };
+  return { door, tokens, entered, timers };
 }
 const refused = (status: number, message: string) => () =>
   Promise.reject(
@@ -105,6 +108,19 @@ test('RECOV-36 where Privy’s code does not come the door says so', async () =>
   const { door } = open(fakePrivy(), { load });
   await settle();
   expect(door.view()).toEqual({ ready: false, problem: 'Privy instance is required' });
+});
+
+test('a Privy that does not answer is told of, and let in when it comes after all', async () => {
+  const privy = fakePrivy({ ...OUT, ready: false });
+  const { door, timers } = open(privy);
+  await settle();
+  timers.pass(SLOW_MS - 1);
+  expect(door.view().problem).toBeUndefined();
+  timers.pass(1);
+  expect(door.view()).toEqual({ ready: false, problem: expect.stringContaining('Privy does not answer') });
+  privy.set({ ready: true });
+  expect(door.view()).toEqual({ ready: true, problem: undefined });
+  expect(timers.pending()).toBe(0);
 });
 
 test('a closed door lets nobody in', async () => {
