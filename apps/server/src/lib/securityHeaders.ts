@@ -51,7 +51,8 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
     'permissions-policy': [
       ...OFF.map((name) => `${name}=()`),
       ...OURS.map((name) => (name === 'clipboard-write' ? `${name}=(${copying})` : `${name}=(self)`)),
-      ...KEYRINGS.map((name) => `${name}=("${env.keyringUrl}")`),
+      // A page can hand on only what it may do itself; its own passkeys are never the keyring's, whose host it cannot name.
+      ...KEYRINGS.map((name) => `${name}=(self "${env.keyringUrl}")`),
     ].join(', '),
     'x-permitted-cross-domain-policies': 'none',
   };

@@ -155,6 +155,6 @@ describe("the keyring's host", () => {
 test('WAL-34 the app may ask the chain, and lets the keyring alone use passkeys', () => {
   const { page } = securityHeaders(env);
   expect(page['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:4030;");
-  expect(page['permissions-policy']).toContain(`publickey-credentials-get=("http://${HOST}")`);
-  expect(page['permissions-policy']).toContain(`publickey-credentials-create=("http://${HOST}")`);
+  expect(page['permissions-policy']).toContain(`publickey-credentials-get=(self "http://${HOST}")`);
+  expect(page['permissions-policy']).toContain(`publickey-credentials-create=(self "http://${HOST}")`);
 });
