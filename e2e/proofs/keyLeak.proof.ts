@@ -1,0 +1,190 @@
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import { Player } from '../src/player.ts';
+import { parseKeyRing } from '@jumpy/server/lib/keyRing';
+import { writeShare } from '@jumpy/keyring/shares/shareCode';
+import type {} from '@jumpy/scripts/testing/proofPage';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Hex, hexToBytes, toFunctionSelector } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findNeedles, formsOf, type Needle } from './support/needles.ts';
+import { type House, openHouse } from './support/openHouse.ts';
+import { heapTexts, processMemory } from './support/pageMemory.ts';
+import { pageStores } from './support/pageStores.ts';
+import { takeDeviceShare } from './support/takeDeviceShare.ts';
+import { takeServerShare } from './support/takeServerShare.ts';
+import { type Exchange, keepTraffic, type Traffic } from './support/traffic.ts';
+import { wholeDatabase } from './support/wholeDatabase.ts';
+
+const PASSWORD = 'gravel otter plumbs violet cattle';
+const SOMEBODY = '0x000000000000000000000000000000000000dEaD';
+const KEY = /^0x[0-9a-f]{64}$/;
+
+let house: House;
+let context: BrowserContext;
+let page: Page;
+let screen: KeyringScreen;
+let traffic: Traffic;
+beforeAll(async () => {
+  house = await openHouse();
+  context = await house.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  traffic = keepTraffic(context);
+  page = await context.newPage();
+  screen = new KeyringScreen(page);
+}, 120_000);
+afterAll(() => house?.close());
+
+/** Everything a player does with a wallet, up to the key on the screen; gives the key. */
+async function useWallet(): Promise<Hex> {
+  await new Player(page, house.product).signIn();
+  await screen.open();
+  await screen.profile.getByText('5 MON', { exact: false }).first().waitFor();
+
+  const { chain } = (await (await page.request.get(`${house.product.url}/api/config`)).json()) as {
+    chain: { contracts: { jumpStats: string } };
+  };
+  const record = { to: chain.contracts.jumpStats, data: toFunctionSelector('recordGamePlayed()'), valueWei: '0' };
+  expect(await screen.ask({ type: 'send', transaction: record })).toMatchObject({ ok: true });
+
+  await screen.press('Withdraw');
+  await page.getByLabel('Destination address').fill(SOMEBODY);
+  await page.getByLabel('Amount in MON').fill('0.5');
+  await page.getByRole('dialog', { name: 'Withdraw Funds' }).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Withdrawal' }).getByRole('button', { name: 'Confirm' }).click();
+  await screen.answer(/^Send/);
+  await page.getByRole('dialog', { name: 'Withdraw Successful' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await screen.protectByPassword(PASSWORD);
+  await screen.press('Export Private Key');
+  await screen.type('Wallet password', PASSWORD);
+  await screen.answer('Open');
+  await screen.answer('Show private key');
+  const shown = screen.dialogs.locator('code.key.shown');
+  return (await shown.innerText()) as Hex;
+}
+
+/** What tickets and tokens there were, as the traffic shows. */
+function secretsOfTraffic(all: readonly Exchange[]): { tickets: string[]; tokens: string[] } {
+  const take = (path: string, pattern: RegExp): string[] =>
+    all.filter(({ url }) => url.endsWith(path)).flatMap(({ answered }) => pattern.exec(answered)?.[1] ?? []);
+  return {
+    tickets: take('/api/keyring-ticket', /"ticket":"([\w-]{43})"/),
+    tokens: take('/api/keyring/token', /"token":"([\w-]{43})"/),
+  };
+}
+
+test('a player’s key, shares, tokens and password are found nowhere but where they belong', {
+  timeout: 120_000,
+}, async ({ task }) => {
+  const key = await useWallet();
+  expect(key).toMatch(KEY);
+  const address = privateKeyToAddress(key);
+  await screen.profile.getByText(address.slice(0, 6), { exact: false }).first().waitFor();
+
+  const ring = parseKeyRing(`local:${house.secrets.keyringKek}`) ?? expect.unreachable();
+  const server = await takeServerShare(house.databaseUrl, { ring, address });
+  const keyring = await screen.frame();
+  const device = await takeDeviceShare(keyring);
+  const all = await traffic.all();
+  const { tickets, tokens } = secretsOfTraffic(all);
+  expect([tickets.length > 0, tokens.length > 0]).toEqual([true, true]);
+
+  const keyForms = formsOf('key', hexToBytes(key));
+  const deviceForms = [...formsOf('device share', writeShare(device)), ...formsOf('device point', device.point)];
+  const serverForms = [
+    ...formsOf('server share', Buffer.from(server.text)),
+    ...formsOf('server point', server.share.point),
+  ];
+  const tokenForms = tokens.flatMap((token) => formsOf('token', Buffer.from(token)));
+  const ticketForms = tickets.flatMap((ticket) => formsOf('ticket', Buffer.from(ticket)));
+  const passwordForms = formsOf('password', Buffer.from(PASSWORD));
+  const opening: Needle[] = [...keyForms, ...deviceForms, ...passwordForms];
+  const secret: Needle[] = [...opening, ...serverForms, ...tokenForms];
+  const every: Needle[] = [...secret, ...ticketForms];
+
+  const heap = await heapTexts(await context.newCDPSession(page));
+  const memory = await processMemory(house.browser, page);
+  const stores = await pageStores(page, context);
+  const cells = await wholeDatabase(house.databaseUrl);
+  const said = house.product.output();
+  const found = [
+    ...findNeedles('the heap of the app’s page', heap, secret),
+    ...findNeedles('the memory of the app’s page', memory, secret),
+    ...findNeedles('the stores of the app’s origin', stores, every),
+    ...findNeedles('the consoles', traffic.said.join('\n'), every),
+    ...findNeedles('the logs', said, every),
+    ...cells.flatMap(({ place, bytes }) => findNeedles(place, bytes, every)),
+    ...all.flatMap(({ url, from, asked, answered }) => {
+      const { pathname } = new URL(url);
+      const place = `${from} ${pathname}`;
+      const isKeyring = from === house.product.keyringUrl && pathname.startsWith('/api/keyring/');
+      const mayAsk = isKeyring
+        ? pathname === '/api/keyring/begin'
+          ? []
+          : serverForms
+        : [...serverForms, ...tokenForms];
+      const mayAnswer = [
+        ...(isKeyring && pathname === '/api/keyring/share' ? [] : serverForms),
+        ...(isKeyring && pathname === '/api/keyring/token' ? [] : tokenForms),
+        ...(pathname === '/api/keyring-ticket' ? [] : ticketForms),
+      ];
+      const tickets = isKeyring && pathname === '/api/keyring/token' ? [] : ticketForms;
+      return [
+        ...findNeedles(`what was asked of ${place}`, asked, [...opening, ...mayAsk, ...tickets]),
+        ...findNeedles(`what ${place} answered`, answered, [...opening, ...mayAnswer]),
+      ];
+    }),
+  ];
+  expect([...new Set(found)]).toEqual([]);
+  task.meta.measured = `${all.length} requests, ${cells.length} cells, ${(memory.length / 1e6).toFixed(1)} MB of memory, ${said.length} letters of logs`;
+
+  // What is there is found: the key lies in the memory of the one page that shows it, and leaves it for no other.
+  const own = findNeedles('it', await processMemory(house.browser, keyring), keyForms);
+  expect(own.filter((name) => name.includes('hex'))).not.toEqual([]);
+});
+
+test('each of these places is looked into: what is planted there is found', async () => {
+  const secret = crypto.getRandomValues(new Uint8Array(32));
+  const hex = Buffer.from(secret).toString('hex');
+  const needles = formsOf('planted', secret);
+  await page.evaluate(plant, { hex, numbers: [...secret] });
+  await page.evaluate(
+    (text) => fetch('/api/config', { headers: { 'x-planted': text } }),
+    hex.slice(0, 32).toUpperCase(),
+  );
+  await page.evaluate((text) => console.log(text), hex);
+
+  const memory = findNeedles('it', await processMemory(house.browser, page), needles);
+  for (const form of ['raw', 'hex', 'list']) expect(memory).toContain(`first half of the planted, ${form} in it`);
+  const heap = findNeedles('it', await heapTexts(await context.newCDPSession(page)), needles);
+  expect(heap).toContain('second half of the planted, hex in it');
+  const stores = findNeedles('it', await pageStores(page, context), needles);
+  for (const form of ['raw', 'HEX', 'base64 at 0', 'base64 at 1', 'numbers', 'hex'])
+    expect(stores).toContain(`first half of the planted, ${form} in it`);
+  const sent = (await traffic.all()).flatMap(({ asked }) => findNeedles('it', asked, needles));
+  expect(sent).toContain('first half of the planted, HEX in it');
+  expect(findNeedles('it', traffic.said.join('\n'), needles)).toContain('second half of the planted, hex in it');
+});
+
+/** Runs in the app's page. */
+async function plant({ hex, numbers }: { hex: string; numbers: number[] }): Promise<void> {
+  const bytes = Uint8Array.from(numbers);
+  const binary = String.fromCharCode(...bytes);
+  Object.assign(window, { planted: [bytes, numbers, hex] });
+  localStorage.setItem('planted', hex.toUpperCase());
+  sessionStorage.setItem('planted', btoa(binary));
+  document.cookie = `planted=${btoa(`x${binary}`)}`;
+  await (await caches.open('planted')).put('/planted', new Response(numbers.join(',')));
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('planted');
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('rows'));
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  await new Promise((resolve) => {
+    const work = db.transaction('rows', 'readwrite');
+    work.objectStore('rows').put({ bytes: binary, hex }, 1);
+    work.addEventListener('complete', resolve);
+  });
+  db.close();
+}

@@ -1,0 +1,365 @@
+import { KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
+import { KeyringTicketAnswer } from '@jumpy/protocol/http/wallets';
+import type { BrowserContext, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import { Player } from '../src/player.ts';
+import { type Evil, openEvil } from './support/openEvil.ts';
+import { type House, openHouse } from './support/openHouse.ts';
+
+const PATHS = ['token', 'status', 'share', 'recovery', 'protect', 'resplit', 'begin', 'activate', 'forget', 'turn'];
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let house: House;
+let evil: Evil;
+let context: BrowserContext;
+let page: Page;
+let screen: KeyringScreen;
+let cookie: string;
+beforeAll(async () => {
+  [house, evil] = await Promise.all([openHouse(), openEvil()]);
+  context = await house.browser.newContext();
+  page = await context.newPage();
+  await new Player(page, house.product).signIn();
+  screen = new KeyringScreen(page);
+  await screen.open();
+  cookie = (await context.cookies(house.product.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+}, 180_000);
+afterAll(async () => {
+  await evil?.close();
+  await house?.close();
+});
+
+/** A ticket as a script on the app's page gets one. */
+async function stealTicket(): Promise<string> {
+  const answer = await page.evaluate(async () => (await fetch('/api/keyring-ticket', { method: 'POST' })).json());
+  return KeyringTicketAnswer.parse(answer).ticket;
+}
+
+/** Asks the keyring's door from outside every browser. */
+async function knock(
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<{ status: number; json: Record<string, unknown> }> {
+  const answer = await fetch(`${house.product.url}/api/keyring/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+}
+
+/** Has a page open the keyring in a window and ask it for everything; gives what the page heard of it. */
+async function openAndAsk(from: Page): Promise<string[]> {
+  const opening = context.waitForEvent('page');
+  await from.evaluate(openWindow, house.product.keyringUrl);
+  const opened = await opening;
+  await opened.waitForLoadState('networkidle');
+  await from.evaluate(askWindow, KEYRING_CHANNEL);
+  // What was posted is worked on in turn: an answer to it would be there before an answer to these.
+  for (const each of [opened, from, opened, from])
+    await each.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await opened.getByRole('dialog').count()).toBe(0);
+  const heard = await from.evaluate(() => (window as Listening).heard ?? []);
+  await opened.close();
+  return heard;
+}
+
+interface Listening extends Window {
+  opened?: Window | null;
+  heard?: string[];
+}
+
+describe('a script on the app’s page', () => {
+  test('is turned away at the keyring’s door whatever it asks and however', async () => {
+    const ticket = await stealTicket();
+    const refused = await page.evaluate(knockFromApp, { paths: PATHS, ticket });
+    expect(refused).toEqual(PATHS.map((path) => `${path} 403 wrong_origin`));
+    expect(await page.evaluate(knockFromFrame, { ticket })).toBe(403);
+    // The ticket was not used up by any of them.
+    expect((await knock('token', { ticket }, { origin: house.product.keyringUrl })).status).toBe(200);
+  });
+
+  test('reads nothing of the keyring’s frame', async () => {
+    expect(await page.evaluate(readFrame)).toEqual({
+      contentDocument: 'null',
+      document: 'SecurityError',
+      address: 'SecurityError',
+      indexedDB: 'SecurityError',
+      script: 'SecurityError',
+    });
+  });
+
+  test('cannot ask for a passkey of the keyring, nor make one in its name', async () => {
+    await page.bringToFront();
+    for (const act of ['get', 'create'] as const) {
+      const refused = await page.evaluate(askPasskey, { rpId: 'keyring.localhost', act });
+      expect([act, refused]).toEqual([act, expect.stringMatching(/^SecurityError: /)]);
+    }
+  });
+
+  test('that opens the keyring in a window is not heard there', async () => {
+    expect(await openAndAsk(page)).toEqual([]);
+  });
+
+  test('cannot speak for the keyring, and is not heard from another window or in other words', async () => {
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('iframe'), { name: 'forger' }));
+    });
+    const forger = page.frame('forger') ?? expect.unreachable();
+    for (const place of [page, forger]) await place.evaluate(listenForForged);
+    await forger.evaluate(forgeFromFrame, KEYRING_CHANNEL);
+    await page.evaluate(forgeFromApp, KEYRING_CHANNEL);
+    // Messages are heard in turn: what was forged has been left alone when this is answered, and has signed nobody out.
+    expect(await screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
+    for (const place of [page, forger])
+      expect(await place.evaluate(() => (window as Listening).heard ?? [])).toEqual([]);
+    const isShown = page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[aria-label="Wallet"]')?.open);
+    expect(await isShown).toBe(false);
+  });
+
+  test('WAL-28 has the key asked for, and cannot press, type or read what is asked', async () => {
+    const outcome = screen.ask({ type: 'export' });
+    await screen.heading('Private key');
+    expect(await page.evaluate(pressByScript)).toBe('SecurityError');
+    expect(await screen.dialogs.locator('code.key.shown').count()).toBe(0);
+    await screen.answer('Close');
+    expect(await outcome).toEqual({ ok: true, result: {} });
+  });
+});
+
+describe('a ticket', () => {
+  const use = (ticket: string, headers: Record<string, string>) => knock('token', { ticket }, headers);
+
+  test('is good for the keyring’s Origin alone, and once', async () => {
+    const ticket = await stealTicket();
+    const { url, keyringUrl } = house.product;
+    for (const origin of [url, evil.url, 'null', `${keyringUrl}.evil.example`, keyringUrl.replace('keyring.', '')])
+      expect([origin, await use(ticket, { origin, cookie })]).toMatchObject([
+        origin,
+        { status: 403, json: { code: 'wrong_origin' } },
+      ]);
+    expect(await use(ticket, { cookie })).toMatchObject({ status: 403, json: { code: 'wrong_origin' } });
+    const origin = keyringUrl;
+    expect(await use(ticket, { origin })).toMatchObject({ status: 200 });
+    expect(await use(ticket, { origin })).toMatchObject({ json: { code: 'keyring_ticket' } });
+  });
+
+  test('is its player’s in whatever session it is used, and ends with its own', async () => {
+    const origin = house.product.keyringUrl;
+    const other = await house.browser.newContext();
+    const otherPage = await other.newPage();
+    const pip = new Player(otherPage, house.product);
+    await pip.signIn('Pip');
+    const own = KeyringTicketAnswer.parse(
+      await otherPage.evaluate(async () => (await fetch('/api/keyring-ticket', { method: 'POST' })).json()),
+    ).ticket;
+    const spare = KeyringTicketAnswer.parse(
+      await otherPage.evaluate(async () => (await fetch('/api/keyring-ticket', { method: 'POST' })).json()),
+    ).ticket;
+    await new KeyringScreen(otherPage).frame();
+    const { json } = await use(own, { origin, cookie });
+    const bearer = { origin, cookie, authorization: `Bearer ${String(json['token'])}` };
+    const mine = JSON.stringify((await screen.ask({ type: 'status' })) as object);
+    const { json: facts } = await knock('status', {}, bearer);
+    const { walletId } = (facts['linked'] ?? { walletId: 'none yet' }) as { walletId: string };
+    expect(mine).not.toContain(walletId);
+    const status = JSON.parse(mine) as { result: { walletId: string } };
+    expect(await knock('share', { walletId: status.result.walletId }, bearer)).toMatchObject({
+      status: 404,
+      json: { code: 'wallet_unknown' },
+    });
+
+    await pip.logOut();
+    expect((await knock('status', {}, bearer)).status).toBe(401);
+    expect(await use(spare, { origin, cookie })).toMatchObject({ json: { code: 'keyring_ticket' } });
+    await other.close();
+  });
+});
+
+describe('a page of somebody else', () => {
+  test('frames neither the keyring nor the app around it', async () => {
+    const stranger = await context.newPage();
+    await stranger.goto(evil.url);
+    for (const url of [house.product.keyringUrl, house.product.url]) {
+      const framed = await stranger.evaluate(frame, url);
+      expect([url, framed]).toEqual([url, 'SecurityError']);
+      const inner = stranger.frames().find((one) => one.parentFrame());
+      expect(inner?.url() ?? '').not.toContain('keyring.localhost');
+    }
+    await stranger.close();
+  });
+
+  test('that opens the keyring in a window hears nothing and is not heard', async () => {
+    const stranger = await context.newPage();
+    await stranger.goto(evil.url);
+    expect(await openAndAsk(stranger)).toEqual([]);
+    await stranger.close();
+  });
+
+  test('cannot ask the keyring’s door, with or without the player’s cookies', async () => {
+    const stranger = await context.newPage();
+    await stranger.goto(evil.url);
+    const url = `${house.product.url}/api/keyring/token`;
+    expect(await stranger.evaluate(knockFrom, { url, ticket: await stealTicket() })).toEqual([
+      'TypeError',
+      'TypeError',
+      'TypeError',
+    ]);
+    await stranger.close();
+  });
+});
+
+/* What follows runs in pages. */
+
+async function knockFromApp({ paths, ticket }: { paths: readonly string[]; ticket: string }): Promise<string[]> {
+  const answers: string[] = [];
+  for (const path of paths) {
+    const answer = await fetch(`/api/keyring/${path}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ticket}` },
+      body: JSON.stringify({ ticket }),
+    });
+    answers.push(`${path} ${answer.status} ${((await answer.json()) as { code: string }).code}`);
+  }
+  return answers;
+}
+
+/** A frame of the page's own has its origin too. */
+async function knockFromFrame({ ticket }: { ticket: string }): Promise<number> {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const inner = frame.contentWindow as (Window & typeof globalThis) | null;
+  const form = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ticket }) };
+  const answer = await inner?.fetch('/api/keyring/token', form);
+  frame.remove();
+  return answer?.status ?? 0;
+}
+
+function readFrame(): Record<string, string> {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]');
+  const inner = frame?.contentWindow as (Window & typeof globalThis) | null;
+  const tried = (read: () => unknown): string => {
+    try {
+      return String(read());
+    } catch (error) {
+      return error instanceof DOMException ? error.name : String(error);
+    }
+  };
+  return {
+    contentDocument: tried(() => frame?.contentDocument),
+    document: tried(() => inner?.document.body.innerHTML),
+    address: tried(() => inner?.location.href),
+    indexedDB: tried(() => inner?.indexedDB),
+    script: tried(() => inner?.eval('1')),
+  };
+}
+
+async function askPasskey({ rpId, act }: { rpId: string; act: 'get' | 'create' }): Promise<string> {
+  const challenge = crypto.getRandomValues(new Uint8Array(32));
+  const extensions = { prf: { eval: { first: challenge } } };
+  const user = { id: challenge, name: 'a', displayName: 'a' };
+  const made = {
+    challenge,
+    extensions,
+    user,
+    rp: { id: rpId, name: 'a' },
+    pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+  };
+  try {
+    if (act === 'get') await navigator.credentials.get({ publicKey: { challenge, rpId, extensions } });
+    else await navigator.credentials.create({ publicKey: made });
+    return 'given';
+  } catch (error) {
+    return String(error instanceof Error ? `${error.name}: ${error.message}` : error);
+  }
+}
+
+function openWindow(url: string): void {
+  const page = window as Listening;
+  const heard: string[] = [];
+  addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+    if (source === page.opened) heard.push(JSON.stringify(data));
+  });
+  Object.assign(page, { heard, opened: window.open(url, 'keyring', 'popup') });
+}
+
+function askWindow(channel: string): void {
+  for (const type of ['status', 'export', 'protect', 'open'])
+    (window as Listening).opened?.postMessage({ channel, message: { type, id: `window-${type}` } }, '*');
+}
+
+/** Listens in a window for whatever answers what was forged. */
+function listenForForged(): void {
+  const heard: string[] = [];
+  addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+    const text = JSON.stringify(data ?? null);
+    if (source !== window && source !== parent && text.includes('forged')) heard.push(text);
+  });
+  Object.assign(window, { heard });
+}
+
+/** From a frame of the app's own: asks the keyring, and speaks to the app as if it were the keyring. */
+function forgeFromFrame(channel: string): void {
+  const keyring = parent.document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]')?.contentWindow;
+  for (const type of ['status', 'export', 'signOut'])
+    keyring?.postMessage({ channel, message: { type, id: `forged-${type}` } }, '*');
+  parent.postMessage({ channel, message: { type: 'show', visible: true } }, '*');
+}
+
+/** From the app's own window: what is no message of the wire, and the keyring's words in another mouth. */
+function forgeFromApp(channel: string): void {
+  const keyring = document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]')?.contentWindow;
+  keyring?.postMessage({ channel: 'forged', message: { type: 'status', id: 'forged-channel' } }, '*');
+  keyring?.postMessage({ type: 'status', id: 'forged-bare' }, '*');
+  keyring?.postMessage({ channel, message: { type: 'status' } }, '*');
+  postMessage({ channel, message: { type: 'show', visible: true } }, '*');
+}
+
+function pressByScript(): string {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]');
+  const [x, y] = [innerWidth / 2, innerHeight / 2];
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    frame?.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }));
+  frame?.focus();
+  for (const type of ['keydown', 'keyup'])
+    frame?.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true }));
+  frame?.click();
+  try {
+    frame?.contentWindow?.document.querySelector('button')?.click();
+    return 'pressed';
+  } catch (error) {
+    return error instanceof DOMException ? error.name : String(error);
+  }
+}
+
+async function frame(url: string): Promise<string> {
+  document.querySelector('iframe')?.remove();
+  const made = document.createElement('iframe');
+  made.src = url;
+  const loaded = new Promise((resolve) => made.addEventListener('load', resolve));
+  document.body.append(made);
+  await loaded;
+  try {
+    return made.contentDocument ? 'readable' : `window ${made.contentWindow?.document.title}`;
+  } catch (error) {
+    return error instanceof DOMException ? error.name : String(error);
+  }
+}
+
+async function knockFrom({ url, ticket }: { url: string; ticket: string }): Promise<string[]> {
+  const body = JSON.stringify({ ticket });
+  const tried = (options: RequestInit): Promise<string> =>
+    fetch(url, { method: 'POST', body, ...options }).then(
+      ({ type, status }) => (type === 'opaque' ? type : String(status)),
+      (error: Error) => error.name,
+    );
+  return [
+    await tried({ credentials: 'include', headers: { 'content-type': 'application/json' } }),
+    await tried({ credentials: 'omit' }),
+    await tried({ credentials: 'include', mode: 'no-cors' }),
+  ];
+}
