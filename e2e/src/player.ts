@@ -31,7 +31,7 @@ export class Player {
   }
 
   get game(): FrameLocator {
-    return this.page.frameLocator('iframe');
+    return this.page.frameLocator('main iframe');
   }
 
   get summary(): Locator {
@@ -55,6 +55,13 @@ export class Player {
     await this.page.waitForURL('**/home');
     await stats;
     await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden();
+  }
+
+  /** Somebody nobody has seen before, with nothing of the others' yet. */
+  async signInAsNew(name: string): Promise<void> {
+    const made = await this.page.request.post(`${this.#product.sandboxUrl}/sandbox/people`, { data: { name } });
+    expect(made.ok()).toBe(true);
+    await this.signIn(name);
   }
 
   async logOut(): Promise<void> {
@@ -93,6 +100,13 @@ export class Player {
     );
     await press();
     return startOf(await started);
+  }
+
+  /** The ticket of the run that waits or was begun last. */
+  lastTicket(): RunTicket {
+    const ticket = [...this.#tickets.values()].at(-1);
+    if (!ticket) throw new Error('no run waits');
+    return ticket;
   }
 
   /** Starts a run and plays its course as planned for eight seconds. */

@@ -1,0 +1,36 @@
+import { WEI_PER_MON } from '@jumpy/domain/mon';
+import { expect, journey } from '../src/journey.ts';
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import { askChain } from '../src/localChain.ts';
+import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
+
+const SLOW = { timeout: 20_000 };
+const FRIEND = '0x00000000000000000000000000000000000f0a1a';
+
+journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+journey(
+  'RECOV-01 WAL-05 WAL-08 WAL-09 WAL-10 WAL-15 a newcomer has a wallet with test MON unasked, a best gets on chain, MON go where they are sent',
+  async ({ player, page, product }) => {
+    const wallet = new KeyringScreen(page);
+    await player.signInAsNew('Ada');
+    await wallet.open();
+    await expect(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
+    await wallet.profile.getByRole('button', { name: 'Close' }).click();
+
+    await player.openGame();
+    await player.playForPoints();
+    await expect(player.summary.getByText('Successfully recorded stats on chain')).toBeVisible(SLOW);
+    await player.summary.getByRole('link', { name: 'Home' }).click();
+
+    await wallet.open();
+    const activity = wallet.profile.getByRole('list', { name: 'Your transactions' }).getByRole('listitem');
+    await expect(activity.filter({ hasText: 'Run recorded' })).toContainText('Done', SLOW);
+    await askToWithdraw(wallet, { to: FRIEND, mon: '1.5' });
+    await expect(wallet.dialogs.getByRole('dialog')).toContainText(/1\.5 MON/);
+    await wallet.answer('Send');
+    await seeItSent(wallet);
+    expect(await askChain(product, 'eth_getBalance', FRIEND)).toBe((WEI_PER_MON * 3n) / 2n);
+    await expect(activity.filter({ hasText: 'Withdrawal' })).toContainText('Done', SLOW);
+  },
+);

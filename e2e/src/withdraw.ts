@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import type { KeyringScreen } from './keyringScreen.ts';
+
+const SLOW = { timeout: 20_000 };
+
+/** Fills the form of a withdrawal in the open wallet tab and confirms it in the app; the keyring asks next. */
+export async function askToWithdraw(
+  { page, profile }: KeyringScreen,
+  { to, mon }: { to: string; mon: string },
+): Promise<void> {
+  await profile.getByRole('button', { name: 'Withdraw' }).click();
+  const form = page.getByRole('dialog', { name: 'Withdraw Funds' });
+  await form.getByLabel('Destination address').fill(to);
+  await form.getByLabel('Amount in MON').fill(mon);
+  await form.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Withdrawal' }).getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Waits until it was sent, and closes the good news. */
+export async function seeItSent({ page }: KeyringScreen): Promise<void> {
+  const done = page.getByRole('dialog', { name: 'Withdraw Successful' });
+  await expect(done).toBeVisible(SLOW);
+  await done.getByRole('button', { name: 'Close' }).click();
+}
