@@ -181,7 +181,7 @@ describe('sending', () => {
       return privy.asked.at(-1)?.endsWith('silently') ?? false;
     };
     let count = 0;
-    while (await silently()) count += 1;
+    while (count < 100 && (await silently())) count += 1;
     // 0.3 MON by 60,000 gas at 127 gwei.
     expect(count).toBe(39);
     await live(timers, 24 * 3_600_000, 6 * 3_600_000);
