@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import { Player } from '../src/player.ts';
+import { type House, openHouse } from './support/openHouse.ts';
+
+const PASSWORD = 'gravel otter plumbs violet cattle';
+const KEY = /^0x[0-9a-f]{64}$/;
+const PHONE = { viewport: { width: 360, height: 780 } };
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 180_000);
+afterAll(() => house?.close());
+
+/** A player's device: a browser profile of its own, with the wallet tab open. */
+interface Device {
+  context: BrowserContext;
+  page: Page;
+  screen: KeyringScreen;
+  player: Player;
+}
+
+async function openDevice(name: string, setUp: (page: Page) => Promise<unknown> = async () => {}): Promise<Device> {
+  const context = await house.browser.newContext(PHONE);
+  const page = await context.newPage();
+  await setUp(page);
+  const player = new Player(page, house.product);
+  await player.signIn(name);
+  const screen = new KeyringScreen(page);
+  await screen.open();
+  return { context, page, screen, player };
+}
+
+/** Plugs in an authenticator that keeps secrets, as a phone's own. */
+async function plugIn(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  });
+}
+
+/** What axe finds wrong in the keyring's dialog, on a screen 360 px wide. */
+async function faultsOf({ page, screen }: Device, heading: string): Promise<string[]> {
+  await screen.heading(heading);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const inFrame = ({ target }: { target: unknown[] }): boolean => target.length > 1;
+  const wide = await (await screen.frame()).evaluate(widest);
+  return [
+    ...violations.filter(({ nodes }) => nodes.some(inFrame)).map(({ id }) => `${heading}: ${id}`),
+    ...wide.map((what) => `${heading}: wider than the screen: ${what}`),
+  ];
+}
+
+/** Runs in the keyring's frame: what reaches beyond the screen, where anything can be scrolled sideways. */
+function widest(): string[] {
+  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  const all = [...document.querySelectorAll('body *')];
+  return all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 120));
+}
+
+/** The browser has lost what the keyring kept in it, and the page is opened anew. */
+async function loseShare({ screen, player }: Device): Promise<void> {
+  await (await screen.frame()).evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('jumpy-keyring');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('it does not open')));
+    });
+    const work = db.transaction('shares', 'readwrite');
+    work.objectStore('shares').clear();
+    await new Promise((resolve) => work.addEventListener('complete', resolve));
+    db.close();
+  });
+  await player.open('/home');
+  await screen.open();
+}
+
+test('a passkey made in the frame of another site protects, exports and opens the wallet again; each dialog is fit for a phone and a screen reader', {
+  timeout: 180_000,
+}, async () => {
+  const device = await openDevice('Moonbean', plugIn);
+  const { screen, context } = device;
+  const faults: string[] = [];
+  await screen.press('Protect wallet');
+  faults.push(...(await faultsOf(device, 'Protect your wallet')));
+  await screen.answer(/^Passkey/);
+  faults.push(...(await faultsOf(device, 'Your recovery kit')));
+  await screen.answer('Go without a kit');
+  await screen.profile.getByText('Protected by a passkey').waitFor();
+
+  await loseShare(device);
+  await screen.press('Open wallet on this device');
+  faults.push(...(await faultsOf(device, 'Open your wallet here')));
+  await screen.answer(/^Passkey/);
+  faults.push(...(await faultsOf(device, 'Welcome back')));
+  await screen.answer('Done');
+  expect(await screen.ask({ type: 'status' })).toMatchObject({
+    ok: true,
+    result: { opensHere: true, recovery: ['passkey'] },
+  });
+
+  await screen.press('Export Private Key');
+  faults.push(...(await faultsOf(device, 'Private key')));
+  await screen.answer('Show private key');
+  expect(await screen.dialogs.locator('code.key.shown').innerText()).toMatch(KEY);
+  faults.push(...(await faultsOf(device, 'Private key')));
+  await screen.answer('Close');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('another browser opens the wallet by password, and that voids the share of the first, which says so in words', {
+  timeout: 180_000,
+}, async () => {
+  const first = await openDevice('Pip');
+  await first.screen.protectByPassword(PASSWORD);
+  const before = await first.screen.ask({ type: 'status' });
+  expect(before).toMatchObject({ ok: true, result: { opensHere: true, recovery: ['password'] } });
+
+  const second = await openDevice('Pip');
+  await second.screen.press('Open wallet on this device');
+  const faults = await faultsOf(second, 'Open your wallet here');
+  await second.screen.answer(/^Wallet password/);
+  faults.push(...(await faultsOf(second, 'Open your wallet here')));
+  await second.screen.type('Wallet password', 'otter gravel plumbs violet cattle');
+  await second.screen.answer('Open');
+  await second.screen.dialogs.getByRole('alert').filter({ hasText: 'not the password of your wallet' }).waitFor();
+  await second.screen.type('Wallet password', PASSWORD);
+  await second.screen.answer('Open');
+  await second.screen.heading('Welcome back');
+  await second.screen.answer('Done');
+  expect(await second.screen.ask({ type: 'status' })).toEqual(before);
+
+  expect(await first.screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: false } });
+  expect(await first.screen.ask({ type: 'export' })).toEqual({
+    ok: false,
+    fault: 'locked',
+    error: expect.stringMatching(/This device does not hold a share of your wallet. Open it here/),
+  });
+  await first.player.open('/home');
+  await first.screen.open();
+  await first.screen.press('Open wallet on this device');
+  await first.screen.answer(/^Wallet password/);
+  await first.screen.type('Wallet password', PASSWORD);
+  await first.screen.answer('Open');
+  await first.screen.answer('Done');
+  expect(await first.screen.ask({ type: 'status' })).toEqual(before);
+  expect(faults).toEqual([]);
+  await Promise.all([first.context.close(), second.context.close()]);
+});
+
+test('where a frame may not ask for passkeys, a window and then the password are offered', {
+  timeout: 120_000,
+}, async () => {
+  const device = await openDevice('Skyla', (page) => page.addInitScript(forbidInFrames));
+  const { screen, context } = device;
+  await screen.press('Protect wallet');
+  await screen.answer(/^Passkey/);
+  const faults = await faultsOf(device, 'Make a passkey');
+  await screen.dialogs.getByRole('button', { name: 'Use a password instead' }).waitFor();
+  const opening = context.waitForEvent('page');
+  await screen.answer('Open a window for it');
+  const opened = await opening;
+  await opened.getByRole('heading', { name: 'Your passkey' }).waitFor();
+  expect(new URL(opened.url()).origin).toBe(house.product.keyringUrl);
+  await plugIn(opened);
+  await opened.getByRole('button', { name: 'Make a passkey' }).click();
+  faults.push(...(await faultsOf(device, 'Your recovery kit')));
+  await screen.answer('Go without a kit');
+  await screen.profile.getByText('Protected by a passkey').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** Runs in every frame before its scripts: browsers that make passkeys in windows only. */
+function forbidInFrames(): void {
+  if (window === window.top) return;
+  const refuse = (): Promise<never> => Promise.reject(new DOMException('Not in a frame.', 'SecurityError'));
+  Object.assign(CredentialsContainer.prototype, { create: refuse, get: refuse });
+}
