@@ -1,0 +1,45 @@
+import { RevivesAnswer, ReviveTermsAnswer } from '@jumpy/protocol/http/revives';
+import { expect, journey } from '../src/journey.ts';
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
+
+const SLOW = { timeout: 20_000 };
+/** A run is worth a question after 20 s. */
+const LONG_ENOUGH_TICKS = 1_230;
+
+journey(
+  'REVIVE-01 who died pays in the wallet, goes on in the same run, and its replay verifies',
+  async ({ player, page, product }) => {
+    await giveSteadyHand(page);
+    await player.signInAsNew('Dorian');
+    const wallet = new KeyringScreen(page);
+    await wallet.open();
+    await expect(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
+    await wallet.profile.getByRole('button', { name: 'Close' }).click();
+
+    await player.openGame();
+    await plan(player.game, planInputs(player.lastTicket(), LONG_ENOUGH_TICKS));
+    const runId = await player.start();
+    const offer = player.game.getByRole('button', { name: 'Revive for 0.1 MON' });
+    await expect(offer).toBeVisible({ timeout: 60_000 });
+    await offer.click();
+    await expect(wallet.dialogs.getByRole('dialog')).toContainText('0.1 MON');
+    const goesOn = page.waitForRequest(
+      (request) => request.url().endsWith('/api/run-digest') && request.postData()?.includes('"revive"') === true,
+    );
+    await wallet.answer('Pay');
+    await goesOn;
+    await player.playToTheEnd();
+    await expect(player.summary.getByText('Replay checked')).toBeVisible(SLOW);
+    await expect(player.summary.getByText('Revived for 0.1 MON')).toBeVisible();
+
+    const { priceWei } = ReviveTermsAnswer.parse(await (await page.request.get(`${product.url}/api/revive`)).json());
+    const { payments } = RevivesAnswer.parse(await (await page.request.get(`${product.url}/api/revives`)).json());
+    expect(payments.map((payment) => [payment.runId, payment.amountWei])).toEqual([[runId, priceWei]]);
+
+    await player.open(`/run/${runId}`);
+    await expect(page.getByText('with a revive')).toBeVisible(SLOW);
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('VERIFIED HERE')).toBeVisible(SLOW);
+  },
+);
