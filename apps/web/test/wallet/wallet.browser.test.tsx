@@ -166,6 +166,8 @@ describe('protection', () => {
     desk.set({ recovery: ['passkey', 'password'] });
     await expect.element(page.getByText('Protected by a passkey and a password')).toBeVisible();
     expect(button('Protect wallet').elements()).toHaveLength(0);
+    await button('Add a way or a new kit').click();
+    expect(whatWas(desk)).toEqual(['protect', 'protect']);
   });
 
   test('comes before more MON from 1 MON on a real network, never before taking them out', async () => {

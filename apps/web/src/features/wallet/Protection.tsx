@@ -17,10 +17,20 @@ export function Protection() {
   const need = protectionNeed(wallet, chain);
   if (wallet.recovery.length > 0) {
     return (
-      <p className={styles.done}>
-        <Icon name="verify" size={22} />
-        Protected by {wallet.recovery.map((kind) => KIND_WORDS[kind]).join(' and ')}
-      </p>
+      <section className={styles.kept} aria-label="Protection">
+        <p className={styles.done}>
+          <Icon name="verify" size={22} />
+          Protected by {wallet.recovery.map((kind) => KIND_WORDS[kind]).join(' and ')}
+        </p>
+        {desk && wallet.opensHere && wallet.keptBy !== 'privy' ? (
+          <Button size="small" tone="cream" busy={doing.busy} onClick={() => void doing.run(() => desk.protect())}>
+            Add a way or a new kit
+          </Button>
+        ) : null}
+        <p className={styles.alert} role="alert">
+          {doing.error}
+        </p>
+      </section>
     );
   }
   if (need === 'none' || !desk) return null;
