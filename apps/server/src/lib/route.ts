@@ -49,6 +49,11 @@ export function playerOf(request: FastifyRequest): RequestPlayer {
   return request.player;
 }
 
+/** Refuses whoever is no administrator. */
+export function assertAdmin({ isAdmin }: RequestPlayer): void {
+  if (!isAdmin) throw new Failure('forbidden', 'This is for administrators alone.');
+}
+
 /** Refuses a body that names somebody else. */
 export function assertOwnId(player: RequestPlayer, discordId: string): void {
   if (player.discordId !== discordId)

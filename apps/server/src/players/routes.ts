@@ -1,9 +1,10 @@
 import { ErrorAnswer } from '@jumpy/protocol/common';
-import { UserInfoAnswer, UserInfoBody } from '@jumpy/protocol/http/players';
+import { UserInfoAnswer, UserInfoBody, WalletOwnerAnswer, WalletOwnerQuery } from '@jumpy/protocol/http/players';
 import { RefreshProfileAnswer } from '@jumpy/protocol/http/session';
-import { type ApiRoutes, playerOf } from '../lib/route.ts';
+import { type ApiRoutes, assertAdmin, playerOf } from '../lib/route.ts';
 import { profileRefresher } from './refreshProfile.ts';
 import { userInfo } from './userInfo.ts';
+import { walletOwner } from './walletOwner.ts';
 
 export const playerRoutes: ApiRoutes = async (api, { context }) => {
   const refreshProfile = profileRefresher(context);
@@ -31,5 +32,21 @@ export const playerRoutes: ApiRoutes = async (api, { context }) => {
       },
     },
     async (request) => ({ success: true as const, user: await refreshProfile(playerOf(request)) }),
+  );
+  api.get(
+    '/wallet-owner',
+    {
+      config: { access: 'player', limit: 'lookup' },
+      schema: {
+        summary: 'Whose wallet an address is, for administrators',
+        tags: ['players'],
+        querystring: WalletOwnerQuery,
+        response: { 200: WalletOwnerAnswer, '4xx': ErrorAnswer },
+      },
+    },
+    (request) => {
+      assertAdmin(playerOf(request));
+      return walletOwner(context, request.query);
+    },
   );
 };

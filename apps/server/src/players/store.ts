@@ -49,6 +49,18 @@ export const playerStore = {
     return (await query.executeTakeFirst()) !== undefined;
   },
 
+  /** Whose wallet in use it is (DATA-24); addresses are kept in lower case. */
+  async byWallet(
+    db: Kysely<Database>,
+    address: string,
+  ): Promise<Pick<UserRow, 'roles' | 'username' | 'walletAddress' | 'discordId'> | undefined> {
+    return db
+      .selectFrom('users')
+      .select(['roles', 'username', 'walletAddress', 'discordId'])
+      .where('walletAddress', '=', address.toLowerCase())
+      .executeTakeFirst();
+  },
+
   /** By Discord id or by public id. */
   async byAnyId(
     db: Kysely<Database>,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, DiscordId, Progress, PublicId } from '../common.ts';
+import { Role } from './session.ts';
+import { WalletAddress } from './wallets.ts';
 
 /** `POST /api/get-user-info` (API-02): public fields of any player; `userId` is a Discord id or a public id. */
 export const UserInfoBody = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
@@ -8,6 +10,15 @@ export const UserInfoAnswer = z.object({
   username: z.string(),
   avatar: z.nullable(z.string()),
   level: Count,
+});
+
+/** `GET /api/wallet-owner?address=` (DATA-24), for administrators alone; an address of any case, null when it is nobody's. */
+export const WalletOwnerQuery = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
+export const WalletOwnerAnswer = z.object({
+  success: z.literal(true),
+  user: z.nullable(
+    z.object({ roles: z.array(Role), username: z.string(), wallet_address: WalletAddress, discord_id: DiscordId }),
+  ),
 });
 
 /** `POST /api/get-user-xp` (API-09) and `POST /api/update-user-xp` (API-10); the id must be the session's. */
