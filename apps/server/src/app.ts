@@ -6,6 +6,8 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { placeholderRoute } from './army/placeholder.ts';
+import { armyRoutes } from './army/routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -120,6 +122,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   });
   const readRun = createRunReader(context);
   app.register(async (api) => mountApi(api, { context, options, hub, readRun }), { prefix: '/api' });
+  app.register(placeholderRoute, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
   if (env.devPages) app.register(devPages, { repository: REPOSITORY, runPages });
@@ -147,6 +150,7 @@ async function mountApi(
   guardRoutes(api, { context, sessions, findBearer, ...(options.limits ? { limits: options.limits } : {}) });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
+  await api.register(armyRoutes, { context });
   await api.register(attestationRoutes, { context });
   await api.register(authRoutes, { context, sessions });
   await api.register(balanceRoutes, { balances });

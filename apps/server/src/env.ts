@@ -51,6 +51,8 @@ export interface Env {
   communityUrl: string;
   socialUrl: string;
   marketplaceUrl: string;
+  /** Origin of what shows, at /ipfs/, what `ipfs://` names. */
+  ipfsGateway: string;
   adminDiscordIds: readonly string[];
   xpPerPoint: XpPointRate;
   inviteXp: (typeof INVITE_XP)[number];
@@ -110,6 +112,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
     socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
     marketplaceUrl: read.url('MARKETPLACE_URL', { fallback: 'https://magiceden.io' }),
+    ipfsGateway: read.origin('IPFS_GATEWAY', { fallback: 'https://ipfs.io', protocols: ['https:'] }),
     adminDiscordIds: read.list('ADMIN_DISCORD_IDS', { fallback: isLocal ? LOCAL_ADMIN : undefined, item: SNOWFLAKE }),
     xpPerPoint: read.choice('XP_PER_POINT', XP_POINT_RATES, '2'),
     inviteXp: read.choice('INVITE_XP', INVITE_XP, 'ladder'),

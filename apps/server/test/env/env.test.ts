@@ -144,6 +144,8 @@ test.for([
   ['DATABASE_POOL_SIZE', '0'],
   ['ADMIN_DISCORD_IDS', 'skyla'],
   ['INVITE_XP', 'some'],
+  ['IPFS_GATEWAY', 'http://ipfs.example'],
+  ['IPFS_GATEWAY', 'https://ipfs.example/ipfs'],
   ['DISCORD_GUILD_ID', 'guild'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '1'],

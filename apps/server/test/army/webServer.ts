@@ -1,0 +1,30 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server of somebody else on this machine. */
+export interface WebServer {
+  port: number;
+  /** Hosts and paths that were asked for, in their order. */
+  asked: string[];
+  answer: http.RequestListener;
+  close(): Promise<void>;
+}
+
+export async function startWebServer(): Promise<WebServer> {
+  const web: WebServer = {
+    port: 0,
+    asked: [],
+    answer: (_request, response) => response.end(),
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  const server = http.createServer((request, response) => {
+    web.asked.push(`${request.headers.host}${request.url}`);
+    web.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  web.port = (server.address() as AddressInfo).port;
+  return web;
+}
