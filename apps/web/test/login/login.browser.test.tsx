@@ -5,7 +5,7 @@ import { discordAccountOf, NotAvailable } from '../../src/data/provider.ts';
 import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { LOGIN_NOTE_TEXT } from '../../src/features/login/loginNotes.ts';
 import { LoginScreen } from '../../src/features/login/LoginScreen.tsx';
-import { ANONYMOUS, CUT, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, SIGNED_IN, SILENCE, stubServer } from '../support/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { CONFIG, MOONBEAN } from '../support/wire.ts';
 
@@ -96,6 +96,18 @@ describe('the self-hosted provider', () => {
   test('LOGIN-26 holds the chat account among the linked ones', () => {
     expect(discordAccountOf(provider.user)).toMatchObject({ subject: MOONBEAN.discordId, username: 'Moonbean' });
     expect(discordAccountOf({ id: 'x', linkedAccounts: [] })).toBeUndefined();
+  });
+
+  test('RECOV-05 logs in at the sign-in of the server, and out by leaving the wallet and telling the server', async () => {
+    const steps: string[] = [];
+    const server = stubServer(SIGNED_IN);
+    const wallet = { ...provider, signOut: () => steps.push('wallet left') };
+    const sdk = selfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => steps.push(path), wallet });
+    sdk.login();
+    expect([steps, server.count('logout')]).toEqual([[CONFIG.loginPath], 0]);
+    await sdk.logout();
+    expect([steps, server.count('logout')]).toEqual([[CONFIG.loginPath, 'wallet left'], 1]);
+    server.close();
   });
 
   test('LOGIN-03 has no wallets, and says so by name', async () => {
