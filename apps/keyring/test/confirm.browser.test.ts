@@ -1,4 +1,4 @@
-import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { type Address, getAddress, parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -3,7 +3,7 @@ import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { type Address, encodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeAction } from '../src/dialogs/describeAction.ts';

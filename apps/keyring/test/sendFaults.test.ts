@@ -1,5 +1,5 @@
 import { KEYRING_FAULTS, type KeyringFault, WantedTransaction } from '@jumpy/protocol/keyring';
-import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { keccak256, parseEther, RpcRequestError, TimeoutError } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { ChainClient } from '../src/chain/chainClient.ts';

@@ -1,11 +1,6 @@
+import type { RevivePaymentStatus } from './gameStatus.ts';
 import { monNeededText } from './mon.ts';
 import { rawMessage } from './rawMessage.ts';
-
-/** What the game page is told of the payment of a revive (REVIVE-16). */
-export const REVIVE_PAYMENT_STATUSES = ['processing', 'success', 'error', 'insufficient_funds'] as const;
-
-/** One status of the payment of a revive. */
-export type RevivePaymentStatus = (typeof REVIVE_PAYMENT_STATUSES)[number];
 
 /** When the success is told again after the first time, in ms (REVIVE-17). */
 export const REVIVE_SUCCESS_REPEATS_MS = [100, 250, 500, 1_000] as const;

@@ -1,10 +1,5 @@
 import { RECORDING_SKIP_TEXT } from './balanceGate.ts';
-
-/** What the game page is told of the saving of a run (GAME-51). */
-export const TRANSACTION_STATUSES = ['success', 'partial', 'error', 'low_balance', 'processing'] as const;
-
-/** One status of the saving of a run. */
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+import type { TransactionStatus } from './gameStatus.ts';
 
 /** How the recording of a run on chain ended; `not_asked` when the player's setting left it out. */
 export const CHAIN_OUTCOMES = [

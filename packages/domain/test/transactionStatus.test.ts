@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '../src/gameStatus.ts';
 import {
   REVIVE_NO_HASH,
   REVIVE_OBSTACLES,
-  REVIVE_PAYMENT_STATUSES,
   REVIVE_PROCESSING,
   REVIVE_RESULT_TEXT,
   REVIVE_SUCCESS,
@@ -14,13 +14,7 @@ import {
   reviveObstacle,
   reviveObstacleReport,
 } from '../src/revivePayment.ts';
-import {
-  CHAIN_OUTCOMES,
-  isRecordingSuccess,
-  PROCESSING_REPORT,
-  TRANSACTION_STATUSES,
-  transactionReport,
-} from '../src/transactionStatus.ts';
+import { CHAIN_OUTCOMES, isRecordingSuccess, PROCESSING_REPORT, transactionReport } from '../src/transactionStatus.ts';
 
 test('GAME-51 the statuses of a transaction', () => {
   expect(TRANSACTION_STATUSES).toEqual(['success', 'partial', 'error', 'low_balance', 'processing']);

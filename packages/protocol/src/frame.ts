@@ -1,6 +1,5 @@
 import { MODES } from '@jumpy/domain/modes';
-import { REVIVE_PAYMENT_STATUSES } from '@jumpy/domain/revivePayment';
-import { TRANSACTION_STATUSES } from '@jumpy/domain/transactionStatus';
+import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
 import { ClientMetrics, DIGEST_KINDS, MAX_REPLAY_CHARS, RunTicket, SECURITY_FLAGS } from './http/runs.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CHAIN_ACTIONS } from '@jumpy/domain/gas';
 import { PublicId } from './common.ts';
-import { ChainConfig, TxHash, Wei } from './http/chain.ts';
+import { TxHash, Wei } from './http/chain.ts';
+import { ChainConfig } from './http/chainConfig.ts';
 import { RECOVERY_KINDS, WalletAddress } from './http/wallets.ts';
 
 /** Every message between app and keyring carries it; what does not is ignored and counted. */

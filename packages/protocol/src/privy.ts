@@ -1,4 +1,4 @@
-import type { ChainConfig } from './http/chain.ts';
+import type { ChainConfig } from './http/chainConfig.ts';
 
 /** Who and what Privy has in this browser. */
 export interface PrivyState {

@@ -1,4 +1,5 @@
-import { REVIVE_PROCESSING, type RevivePaymentStatus } from '@jumpy/domain/revivePayment';
+import type { RevivePaymentStatus } from '@jumpy/domain/gameStatus';
+import { REVIVE_PROCESSING } from '@jumpy/domain/revivePayment';
 import { REVIVE_WAIT_MS } from '@jumpy/protocol/http/revives';
 
 /** How long the offer stands before the run ends by itself. */

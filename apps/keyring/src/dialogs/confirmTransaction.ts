@@ -1,5 +1,5 @@
 import { monText } from '@jumpy/domain/mon';
-import type { ContractAddresses } from '@jumpy/protocol/http/chain';
+import type { ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { getAddress } from 'viem';
 import type { Decision } from '../policy/decide.ts';
 import type { Plan } from '../send/planTransaction.ts';

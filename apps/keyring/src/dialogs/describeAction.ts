@@ -1,5 +1,5 @@
 import { monFullText } from '@jumpy/domain/mon';
-import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { getAddress, isAddressEqual } from 'viem';
 import type { Action, ArgumentValue } from '../policy/action.ts';
 import { CONTRACT_TITLES } from '../policy/knownCalls.ts';

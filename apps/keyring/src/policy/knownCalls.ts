@@ -4,7 +4,7 @@ import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { type ChainAction, lastResortGas } from '@jumpy/domain/gas';
-import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jumpy/protocol/http/chain';
+import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import { type Abi, type AbiFunction, getAbiItem, getAddress } from 'viem';
 import type { CallKind, KnownCall } from './knownCall.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chain';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';

@@ -28,7 +28,11 @@ test('without any anvil the chain asks for CHAIN_RPC_URL', async () => {
 });
 
 test('an anvil that does not start is named with what it said', async () => {
-  writeFileSync(path.join(folder, 'anvil'), '#!/bin/sh\n[ "$1" = --version ] && exit 0\necho "no such flag" >&2\nexit 2\n', { mode: 0o700 });
+  writeFileSync(
+    path.join(folder, 'anvil'),
+    '#!/bin/sh\n[ "$1" = --version ] && exit 0\necho "no such flag" >&2\nexit 2\n',
+    { mode: 0o700 },
+  );
   const searchPath = [folder, '/usr/bin', '/bin'].join(path.delimiter);
   const plan = { folder, host: '127.0.0.1', port: 0, secret: undefined, searchPath, anvilPackage };
   await expect(startLocalChain(plan)).rejects.toThrow('anvil did not start: no such flag');

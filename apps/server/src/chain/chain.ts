@@ -1,4 +1,4 @@
-import type { ChainConfig, ContractName } from '@jumpy/protocol/http/chain';
+import type { ChainConfig, ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Address, Hex } from 'viem';
 import type { ChainNode } from './chainNode.ts';
 import type { Following } from './following.ts';

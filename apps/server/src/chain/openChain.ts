@@ -4,7 +4,7 @@ import { jumpStatsCode } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyCode } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsCode } from '@jumpy/contracts/QuestClaims';
 import { reviveGateCode } from '@jumpy/contracts/ReviveGate';
-import { CONTRACT_NAMES, type ContractName } from '@jumpy/protocol/http/chain';
+import { CONTRACT_NAMES, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Context } from '../context.ts';
 import type { ChainEnv } from '../lib/readChain.ts';
 import type { Chain } from './chain.ts';

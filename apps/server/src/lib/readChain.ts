@@ -1,4 +1,4 @@
-import type { ContractName } from '@jumpy/protocol/http/chain';
+import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 import { type Address, type Hex, isAddress } from 'viem';
 import { MONAD_TESTNET } from '../chain/monadTestnet.ts';
 import type { EnvReader } from './envReader.ts';

@@ -1,4 +1,5 @@
-import type { ContractName, TransactionType } from '@jumpy/protocol/http/chain';
+import type { TransactionType } from '@jumpy/protocol/http/chain';
+import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Chain } from '../chain/chain.ts';
 import type { ProvenTransaction } from './provenTransaction.ts';
 

@@ -28,8 +28,7 @@ export async function beginWallet(
   { userId, address: given, share, replaces }: BeginWallet,
 ): Promise<BegunWallet> {
   const { env, random } = context;
-  if (env.privy)
-    throw new Failure('wallet_provider', 'Wallets are kept by Privy here. The keyring makes no new ones.');
+  if (env.privy) throw new Failure('wallet_provider', 'Wallets are kept by Privy here. The keyring makes no new ones.');
   const nowMs = context.clock.nowMs();
   const now = new Date(nowMs);
   const expiresAt = nowMs + NONCE_MS;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type ContractName, CONTRACT_NAMES } from '@jumpy/protocol/http/chain';
+import { type ContractName, CONTRACT_NAMES } from '@jumpy/protocol/http/chainConfig';
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';

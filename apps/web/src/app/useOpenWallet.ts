@@ -4,13 +4,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { keys } from '../data/keys.ts';
 import type { SessionState } from '../data/readSession.ts';
 import { selfHostedProvider, type WalletPart } from '../data/selfHostedProvider.ts';
+import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '../data/timers.ts';
 import { UNKNOWN_WALLET, type WalletView } from '../data/walletDesk.ts';
 import type { OpenDesk } from '../wallet/createWalletDesk.ts';
 import type { walletHalf } from '../wallet/walletHalf.ts';
 
-/** The wallet comes after what is seen: so many ms after the player is known. */
-const AFTER_PAINT_MS = 1_500;
+/** The wallet comes after what is seen: so many ms after the player is known; sooner where one is still to be made. */
+const AFTER_PAINT_MS = { known: 4_000, none: 1_500 } as const;
 
 /** The wallet of the signed-in player, once its code is loaded. */
 export interface OpenedWallet {
@@ -67,7 +68,8 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
       setOpened({ desk, half });
     };
     // Without it the page is a page without a wallet: everything else goes on, and the next visit asks again.
-    const stopWaiting = browserTimers.after(AFTER_PAINT_MS, () => void start().catch(() => undefined));
+    const waitMs = localStorage.getItem(STORAGE.wallet) === null ? AFTER_PAINT_MS.none : AFTER_PAINT_MS.known;
+    const stopWaiting = browserTimers.after(waitMs, () => void start().catch(() => undefined));
     return () => {
       isGone = true;
       stopWaiting();

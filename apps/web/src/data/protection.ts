@@ -1,5 +1,5 @@
 import { WEI_PER_MON } from '@jumpy/domain/mon';
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletView } from './walletDesk.ts';
 
 /** Where a wallet stands with its protection; `required` on a real network, from 1 MON on. */

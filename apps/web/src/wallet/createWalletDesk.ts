@@ -1,6 +1,6 @@
 import { monFullText } from '@jumpy/domain/mon';
 import type { ServerEvent } from '@jumpy/protocol/events';
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletProviderName } from '@jumpy/protocol/http/wallets';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Timers } from '../data/timers.ts';

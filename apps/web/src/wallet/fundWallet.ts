@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { WalletError } from '../data/walletDesk.ts';
 import { asWalletError } from './walletFault.ts';
 import type { WalletApi } from './walletApi.ts';

@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { Timers } from '../data/timers.ts';
 import type { Keyring } from './keyring.ts';
 import { WALLET_FETCH } from './standing.ts';

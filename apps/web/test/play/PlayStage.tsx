@@ -4,7 +4,7 @@ import '../../src/ui/base.css';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import type { BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, type NavigateFunction, Routes, useLocation, useNavigate } from 'react-router';

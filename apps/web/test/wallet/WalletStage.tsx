@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

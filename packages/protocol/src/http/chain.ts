@@ -2,37 +2,11 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** Our contracts, by the names that environment, pages and health know them by. */
-export const CONTRACT_NAMES = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
-/** A contract of the list. */
-export type ContractName = (typeof CONTRACT_NAMES)[number];
-
 /** A hash of a transaction: 32 bytes in lower-case hex. */
 export const TxHash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
 
 /** Wei in decimal digits: JSON has no numbers of that size. */
 export const Wei = z.string().check(z.regex(/^\d{1,78}$/));
-
-/** Where each contract stands. */
-export const ContractAddresses = z.record(z.enum(CONTRACT_NAMES), WalletAddress);
-/** Where each contract stands. */
-export type ContractAddresses = z.infer<typeof ContractAddresses>;
-
-/** The chain as pages know it (CHAIN-01, CHAIN-02). */
-export const ChainConfig = z.object({
-  chainId: z.int(),
-  /** True for the chain of this computer: it has a faucet of its own, and no node but its gate is ever asked. */
-  isLocal: z.boolean(),
-  /** A node that pages may ask; never one with a key in its address. */
-  rpcUrl: z.string(),
-  /** Without a slash at the end; `/address/{address}` and `/tx/{hash}` follow. */
-  explorerUrl: z.string(),
-  /** Where test MON are given away to people; null where `POST /api/faucet` does. */
-  faucetUrl: z.nullable(z.string()),
-  contracts: ContractAddresses,
-});
-/** The chain as pages know it. */
-export type ChainConfig = z.infer<typeof ChainConfig>;
 
 /** `POST /api/get-wallet-balance` (API-05, WAL-33). Anybody's balance is public; the body is an address of any case. */
 export const WalletBalanceBody = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContractAddresses } from './chain.ts';
+import { ContractAddresses } from './chainConfig.ts';
 
 /** State of one part of the product. */
 export const PART_STATES = ['up', 'degraded', 'down', 'off'] as const;

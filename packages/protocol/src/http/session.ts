@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DiscordId, PublicId } from '../common.ts';
-import { ChainConfig } from './chain.ts';
+import { ChainConfig } from './chainConfig.ts';
 import { WALLET_PROVIDERS } from './wallets.ts';
 
 /** A community role as it is stored and shown. */

@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../data/transactions.ts';
 import { Button } from '../../ui/Button.tsx';

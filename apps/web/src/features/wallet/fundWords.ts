@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 
 /** What is said when "Get test MON" has done its part: here they come by themselves, elsewhere people ask for them on a page. */
 export function fundedWords({ faucetUrl }: Pick<ChainConfig, 'faucetUrl'>): string {

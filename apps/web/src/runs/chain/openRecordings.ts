@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { currentSettings } from '../../data/settings.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { browserTimers } from '../../data/timers.ts';

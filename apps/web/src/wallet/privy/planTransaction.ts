@@ -1,5 +1,5 @@
 import { askingReason, gasCostWei, gasLimit, lastResortGas, maxFeeWei } from '@jumpy/domain/gas';
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { WalletError } from '../../data/walletDesk.ts';
 import { type ChainNode, NodeError } from './chainNode.ts';

@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { LinkedWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
 import type { KeyringStatus, WantedTransaction } from '@jumpy/protocol/keyring';
 import { PRIORITY_FEE_WEI } from '@jumpy/domain/gas';

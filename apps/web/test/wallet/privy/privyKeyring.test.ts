@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/data/apiError.ts';

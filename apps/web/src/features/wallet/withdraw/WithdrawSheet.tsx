@@ -1,5 +1,5 @@
 import type { WithdrawalForm } from '@jumpy/domain/withdrawal';
-import type { ChainConfig } from '@jumpy/protocol/http/chain';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useCallback, useState } from 'react';
 import type { Timers } from '../../../data/timers.ts';
 import type { WalletDesk } from '../../../data/walletDesk.ts';
