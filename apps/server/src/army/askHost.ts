@@ -40,5 +40,5 @@ export const askHost: AskHost = ({ url, addresses, signal }) =>
       lookup: pinned(addresses),
       signal,
     };
-    request(options, resolve).once('error', reject).end();
+    request(options, resolve).on('error', reject).end();
   });

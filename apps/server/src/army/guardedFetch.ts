@@ -80,20 +80,17 @@ export function createGuardedFetch({
   };
 }
 
+/** What is left unread is closed by whoever asked. */
 async function readText(answer: IncomingMessage): Promise<string> {
-  try {
-    if (answer.statusCode !== 200) throw new FetchFault('status', `An answer of ${answer.statusCode}.`);
-    const encoding = answer.headers['content-encoding'] ?? 'identity';
-    if (encoding !== 'identity') throw new FetchFault('garbled', `An answer packed by ${encoding}.`);
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) throw new FetchFault('too_big', `An answer over ${MOST_BYTES} bytes.`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
-  } finally {
-    answer.destroy();
+  if (answer.statusCode !== 200) throw new FetchFault('status', `An answer of ${answer.statusCode}.`);
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw new FetchFault('garbled', `An answer packed by ${encoding}.`);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new FetchFault('too_big', `An answer over ${MOST_BYTES} bytes.`);
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -177,6 +177,13 @@ describe('an answer', () => {
     await left;
   });
 
+  test('CHAIN-22 that is refused by its status is not waited for, and its connection is closed', async () => {
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    web.answer = (_request, response) => response.on('close', resolve).writeHead(500).write('a');
+    await expect(ask()).rejects.toMatchObject({ kind: 'status' });
+    await left;
+  });
+
   test.each([
     ['does not begin', (): void => undefined],
     ['does not end', (response: { write(text: string): void }) => response.write('{')],
