@@ -1,4 +1,5 @@
-import type { RecoveryKind, WalletProviderName } from '@jumpy/protocol/http/wallets';
+import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
+import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 

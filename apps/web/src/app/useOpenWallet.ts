@@ -11,7 +11,7 @@ import type { OpenDesk } from '../wallet/createWalletDesk.ts';
 import type { walletHalf } from '../wallet/walletHalf.ts';
 
 /** The wallet comes after what is seen: so many ms after the player is known; sooner where one is still to be made. */
-const AFTER_PAINT_MS = { known: 4_000, none: 1_500 } as const;
+const AFTER_PAINT_MS = { known: 4_000, none: 2_500 } as const;
 
 /** The wallet of the signed-in player, once its code is loaded. */
 export interface OpenedWallet {

@@ -1,6 +1,7 @@
 import type { WalletStatus } from '@jumpy/domain/walletStatus';
 import type { TransactionType } from '@jumpy/protocol/http/chain';
-import type { RecoveryKind, WalletProviderName } from '@jumpy/protocol/http/wallets';
+import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
+import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
 import type { KeyringFault, KeyringQuote, KeyringReceipt, WantedTransaction } from '@jumpy/protocol/keyring';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 

@@ -1,7 +1,7 @@
 import { monFullText } from '@jumpy/domain/mon';
 import type { ServerEvent } from '@jumpy/protocol/events';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import type { WalletProviderName } from '@jumpy/protocol/http/wallets';
+import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Timers } from '../data/timers.ts';
 import { BALANCE_EVENT, type SendPurpose, type WalletDesk, WalletError } from '../data/walletDesk.ts';

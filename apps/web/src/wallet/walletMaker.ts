@@ -1,4 +1,4 @@
-import type { WalletProviderName } from '@jumpy/protocol/http/wallets';
+import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
 import type { Timers } from '../data/timers.ts';
 import { WalletError, type WalletView } from '../data/walletDesk.ts';
 import { type CREATION, createInAttempts } from './createInAttempts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DiscordId, PublicId } from '../common.ts';
 import { ChainConfig } from './chainConfig.ts';
-import { WALLET_PROVIDERS } from './wallets.ts';
+import { WALLET_PROVIDERS } from './walletProviders.ts';
 
 /** A community role as it is stored and shown. */
 export const Role = z.object({ id: z.string(), name: z.string(), color: z.string() });

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
+import { WALLET_PROVIDERS } from './walletProviders.ts';
 
 /** How a recovery share is locked: under a passkey's PRF output, or under a password. */
 export const RECOVERY_KINDS = ['passkey', 'password'] as const;
 /** A kind of the list. */
 export type RecoveryKind = (typeof RECOVERY_KINDS)[number];
-
-/** Who keeps a wallet: our keyring, or Privy. */
-export const WALLET_PROVIDERS = ['keyring', 'privy'] as const;
-/** A provider of the list. */
-export type WalletProviderName = (typeof WALLET_PROVIDERS)[number];
 
 /** An address as the server keeps and shows it: 20 bytes in lower-case hex (DATA-05). */
 export const WalletAddress = z.string().check(z.regex(/^0x[0-9a-f]{40}$/));

@@ -8,7 +8,7 @@ import { RecordingContext } from './recordingContext.ts';
 import type { RecordingQueue } from './recordingQueue.ts';
 
 /** What an earlier visit has left comes after what is seen, in milliseconds; a counted run comes at once. */
-const AFTER_PAINT_MS = 2_000;
+const AFTER_PAINT_MS = 6_000;
 
 /** Takes counted runs to the chain on whatever screen the player is, where there is one; its code comes by itself. */
 export function RecordingProvider({ service, children }: { service: RunService | undefined; children: ReactNode }) {
