@@ -11,6 +11,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   settlement: () => import('./settlement.ts'),
   rank: () => import('./rank.ts'),
   gas: () => import('./gas.ts'),
+  chain: () => import('./chain.ts'),
   size: () => import('./size.ts'),
   open: () => import('./open.ts'),
   frame: () => import('./frame.ts'),
