@@ -1,4 +1,3 @@
-import '../src/page.css';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,6 +7,9 @@ import { aroundOf } from '../src/frame/aroundOf.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { wearPageStyle } from './support/pageStyle.ts';
+
+wearPageStyle();
 
 const passkeys = { rpId: 'keyring.localhost', here: () => expect.unreachable() };
 const means: SecretMeans = { passkeys, cost: CHEAP };

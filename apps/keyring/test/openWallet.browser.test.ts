@@ -1,4 +1,3 @@
-import '../src/page.css';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openWallet } from '../src/dialogs/openWallet.ts';
@@ -9,6 +8,9 @@ import { makeKit } from '../src/kit/makeKit.ts';
 import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { wearPageStyle } from './support/pageStyle.ts';
+
+wearPageStyle();
 
 const rpId = 'keyring.localhost';
 const output = new Uint8Array(32).fill(7);

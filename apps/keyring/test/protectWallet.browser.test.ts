@@ -1,4 +1,3 @@
-import '../src/page.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { protectByNewPassword } from '../src/dialogs/protections.ts';
@@ -10,6 +9,9 @@ import { openByPasskey } from '../src/recovery/openByPasskey.ts';
 import { openByPassword } from '../src/recovery/openByPassword.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { wearPageStyle } from './support/pageStyle.ts';
+
+wearPageStyle();
 
 const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);

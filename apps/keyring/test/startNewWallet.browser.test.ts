@@ -1,8 +1,10 @@
-import '../src/page.css';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNewWallet } from '../src/dialogs/startNewWallet.ts';
 import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
 import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { wearPageStyle } from './support/pageStyle.ts';
+
+wearPageStyle();
 
 let stage: Stage;
 const LABEL = 'Type the last 4 characters of the old address';
