@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Address, Hex } from 'viem';
+import { keepOpen } from '../device/keepOpen.ts';
 
 /** A new wallet that has signed the server's nonce: after a lost answer it is activated again, not made twice. */
 export interface Activation {
@@ -61,26 +62,11 @@ export const BOOK_DATABASE = 'jumpy-keyring-book';
 
 /** Opens the book at its first use, and again after the browser has closed it. */
 export function createKeyringBook(name: string = BOOK_DATABASE): KeyringBook {
-  let opened: Promise<IDBPDatabase<BookSchema>> | undefined;
-  const reset = (): void => {
-    opened = undefined;
-  };
-  function database(): Promise<IDBPDatabase<BookSchema>> {
-    opened ??= openDB<BookSchema>(name, 1, {
-      upgrade(db) {
-        db.createObjectStore('activations', { keyPath: 'playerId' });
-        db.createObjectStore('sent', { keyPath: ['chainId', 'address'] });
-        db.createObjectStore('spent', { keyPath: ['playerId', 'day'] });
-      },
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        reset();
-      },
-      terminated: reset,
-    });
-    opened.catch(reset);
-    return opened;
-  }
+  const { database, close } = keepOpen<BookSchema>(name, (db) => {
+    db.createObjectStore('activations', { keyPath: 'playerId' });
+    db.createObjectStore('sent', { keyPath: ['chainId', 'address'] });
+    db.createObjectStore('spent', { keyPath: ['playerId', 'day'] });
+  });
 
   return {
     activations: {
@@ -103,9 +89,6 @@ export function createKeyringBook(name: string = BOOK_DATABASE): KeyringBook {
         await trx.done;
       },
     },
-    close() {
-      void opened?.then((db) => db.close()).catch(() => undefined);
-      reset();
-    },
+    close,
   };
 }

@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { wipe } from '../bytes.ts';
 import { type Sealed, seal, unseal } from '../seal.ts';
 import type { Share } from '../shares/share.ts';
 import { readShare, writeShare } from '../shares/shareCode.ts';
+import { keepOpen } from './keepOpen.ts';
 
 /** A player's share as it lies in the browser: one record, so that a share never meets another's key. */
 interface KeptShare extends Sealed {
@@ -52,25 +53,9 @@ export const DEVICE_DATABASE = 'jumpy-keyring';
 
 /** Opens the device's shares at their first use, and again after the browser has closed them. */
 export function createDeviceShares(crypto: Crypto, name: string = DEVICE_DATABASE): DeviceShares {
-  let opened: Promise<IDBPDatabase<DeviceSchema>> | undefined;
-  const reset = (): void => {
-    opened = undefined;
-  };
-
-  function database(): Promise<IDBPDatabase<DeviceSchema>> {
-    opened ??= openDB<DeviceSchema>(name, 1, {
-      upgrade(db) {
-        db.createObjectStore('shares', { keyPath: ['playerId', 'address', 'generation'] });
-      },
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        reset();
-      },
-      terminated: reset,
-    });
-    opened.catch(reset);
-    return opened;
-  }
+  const { database, close } = keepOpen<DeviceSchema>(name, (db) => {
+    db.createObjectStore('shares', { keyPath: ['playerId', 'address', 'generation'] });
+  });
 
   return {
     async read(playerId, { address, generation }) {
@@ -109,10 +94,7 @@ export function createDeviceShares(crypto: Crypto, name: string = DEVICE_DATABAS
       const keys = await (await database()).getAllKeys('shares');
       return [...new Set(keys.map(([playerId]) => playerId))];
     },
-    close() {
-      void opened?.then((db) => db.close()).catch(() => undefined);
-      reset();
-    },
+    close,
   };
 }
 
