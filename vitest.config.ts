@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './scripts/src/browser.ts';
 import { scriptEnv } from './scripts/src/env.ts';
 
@@ -11,6 +11,56 @@ const launchOptions = {
   chromiumSandbox: false,
   args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
 };
+
+const PATIENCE_MS = 15_000;
+
+const DOCUMENTS = {
+  web: ['apps/web'],
+  game: ['apps/game'],
+  keyring: ['apps/keyring'],
+  packages: ['packages/*', 'apps/sandbox'],
+};
+
+const browserProject = (name: string, folders: readonly string[]): TestProjectConfiguration => ({
+  plugins: [react()],
+  // Found once, before the first test: a dependency met halfway reloads the page and brings a second React.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-router',
+      '@tanstack/react-query',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
+      '@zxcvbn-ts/language-en',
+      'fast-check',
+      'hash-wasm',
+      'idb',
+      'shamir-secret-sharing',
+      'uplot',
+      'viem',
+      'viem/accounts',
+      'zod/mini',
+    ],
+  },
+  test: {
+    name: `browser-${name}`,
+    include: folders.map((folder) => `${folder}/test/**/*.browser.test.{ts,tsx}`),
+    testTimeout: 60_000,
+    // What cannot be pressed or seen fails soon, and by its own name.
+    expect: { poll: { timeout: PATIENCE_MS } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions, actionTimeout: PATIENCE_MS, contextOptions: { locale: 'en-US' } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -29,44 +79,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        plugins: [react()],
-        // Found once, before the first test: a dependency met halfway reloads the page and brings a second React.
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            'react-router',
-            '@tanstack/react-query',
-            '@zxcvbn-ts/core',
-            '@zxcvbn-ts/language-common',
-            '@zxcvbn-ts/language-en',
-            'fast-check',
-            'hash-wasm',
-            'idb',
-            'shamir-secret-sharing',
-            'uplot',
-            'viem',
-            'viem/accounts',
-            'zod/mini',
-          ],
-        },
-        test: {
-          name: 'browser',
-          include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions, contextOptions: { locale: 'en-US' } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      // A document for each app: all files of a project share one, and the looks of two apps would meet in it.
+      ...Object.entries(DOCUMENTS).map(([name, folders]) => browserProject(name, folders)),
     ],
   },
 });

@@ -1,21 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT, scriptEnv } from './env.ts';
 import { countVitest, summary } from './testing/counts.ts';
 import { type ProofReport, proofPage } from './testing/proofPage.ts';
+import { openRunFolder } from './testing/runFolder.ts';
 import { runTool } from './testing/runTool.ts';
 
 /** npm run proof: every `*.proof.ts`, or those that match the given words, and the result in docs/proof.md. */
-const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-proof-'));
-const file = path.join(folder, 'report.json');
+const folder = openRunFolder();
+const file = path.join(folder.path, 'report.json');
 const words = process.argv.slice(2);
 try {
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const config = path.join(ROOT, 'scripts/proof.config.ts');
-  const env = { ...scriptEnv().inherited, PROOF: '1' };
+  const env = { ...scriptEnv().inherited, ...folder.env, PROOF: '1' };
   const code = await runTool([vitest, 'run', '--config', config, ...reporters, ...words], { env });
   const counts = countVitest(file, code);
   // A part of the proofs does not stand for the whole.
@@ -29,5 +30,5 @@ try {
   console.log(`\n${summary(counts)}`);
   process.exitCode = code;
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  folder.remove();
 }

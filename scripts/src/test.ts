@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { buildPages } from './buildPages.ts';
 import { ROOT, scriptEnv } from './env.ts';
 import { StartFault } from './startFault.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, countWritten, summary } from './testing/counts.ts';
 import { planTests } from './testing/plan.ts';
+import { openRunFolder } from './testing/runFolder.ts';
 import { runTool } from './testing/runTool.ts';
 import { takeTurns } from './testing/turns.ts';
 
@@ -15,10 +14,10 @@ import { takeTurns } from './testing/turns.ts';
  * npm test -- e2e               the journeys alone; e2e/journeys/signIn.spec.ts one of them
  */
 const plan = planTests(process.argv.slice(2));
-const reports = mkdtempSync(path.join(os.tmpdir(), 'jumpy-test-reports-'));
-const report = (name: string): string => path.join(reports, `${name}.json`);
+const folder = openRunFolder();
+const report = (name: string): string => path.join(folder.path, `${name}.json`);
 const tool = (name: string): string => path.join(ROOT, 'node_modules', name);
-const { inherited } = scriptEnv();
+const inherited = { ...scriptEnv().inherited, ...folder.env };
 
 interface Part {
   readonly name: string;
@@ -50,7 +49,7 @@ function parts(): Part[] {
   const chosen = plan.vitest;
   const everything = chosen?.length === 0;
   return [
-    ...(everything ? ['node', 'browser'].map((name) => vitest(['--project', name], name)) : []),
+    ...(everything ? ['node', 'browser'].map((name) => vitest(['--project', `${name}*`], name)) : []),
     ...(everything ? [contracts()] : []),
     ...(chosen && !everything ? [vitest(chosen, 'vitest')] : []),
     ...(plan.journeys ? [journeys(plan.journeys)] : []),
@@ -79,5 +78,5 @@ try {
   console.error(`${error}\n\n${summary({ passed: 0, failed: 1 })}`);
   process.exitCode = 1;
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  folder.remove();
 }

@@ -41,7 +41,7 @@ export async function createTestDatabase({ template, migrate }: TestDatabaseOpti
   const name = `${prefix}${randomBytes(5).toString('hex')}`;
   await asDatabaseAdmin(adminUrl, async (client) => {
     await ensureTemplate(client, { source, migrate: () => migrate(databaseUrl(adminUrl, source)) });
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
   });
   return { url: databaseUrl(adminUrl, name), name, drop: () => dropDatabases(adminUrl, name) };
 }

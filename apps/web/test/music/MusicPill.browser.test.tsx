@@ -1,7 +1,8 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MusicBeside } from '../../src/app/MusicBeside.tsx';
 import { useOwnMusic } from '../../src/data/ownMusic.ts';
 import { soon } from '../support/soon.ts';
@@ -136,13 +137,16 @@ describe('on a phone', () => {
     await visit(path, { answers: SIGNED_IN, remembered: true, width: 360, height: 740 });
     const beside = document.createElement('div');
     document.body.append(beside);
-    const { createRoot } = await import('react-dom/client');
     const root = createRoot(beside);
+    onTestFinished(() => {
+      root.unmount();
+      beside.remove();
+    });
     root.render(<MusicBeside />);
     await expect.element(note()).toBeVisible();
     await soon(() => document.querySelectorAll('main').length).toBe(1);
     const covered = (): string[] =>
-      [...document.querySelectorAll<HTMLElement>('#root button, #root a')].flatMap((element) => {
+      [...document.querySelectorAll<HTMLElement>('#root button:not([aria-hidden]), #root a')].flatMap((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return hit && pill().element().contains(hit) ? [element.textContent ?? ''] : [];
@@ -151,7 +155,5 @@ describe('on a phone', () => {
     await note().click();
     await expect.element(slider()).toBeVisible();
     expect(covered()).toEqual([]);
-    root.unmount();
-    beside.remove();
   });
 });
