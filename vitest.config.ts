@@ -70,6 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          experimental: { viteModuleRunner: false },
           include: ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
           globalSetup: ['scripts/src/testPostgres.ts'],

@@ -20,11 +20,15 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions,
-    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 20_000,
   },
+  // Each journey on one screen, those of @both on two; `npm run proof` has those of @proof besides.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 720 } }, grepInvert: /@phone/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grep: /@phone|@both/,
+    },
   ],
 });

@@ -3,7 +3,7 @@ import { expect, journey } from '../src/journey.ts';
 const KAITO = { discordId: '700000000000000031', username: 'Kaito', skill: 'average', games: ['daily'] } as const;
 
 journey(
-  "today's course is played, stands on its board, and keeps the others' runs closed until the day is over @phone",
+  "today's course is played, stands on its board, and keeps the others' runs closed until the day is over @phone @proof",
   async ({ player, product, page }) => {
     await product.invite([KAITO]);
     await player.signIn('Skyla');

@@ -8,7 +8,7 @@ const FRIENDS = ['0x00000000000000000000000000000000000f0a1c', '0x00000000000000
 const SLOW = { timeout: 20_000 };
 
 journey(
-  'HOME-15 HOME-16 two tabs send at once and nothing is lost; an empty wallet shuts play, and test MON open it',
+  'HOME-15 HOME-16 two tabs send at once and nothing is lost; an empty wallet shuts play, and test MON open it @proof',
   async ({ player, page, product, context }) => {
     await player.signInAsNew('Cleo');
     const [here, there] = [new KeyringScreen(page), new KeyringScreen(await context.newPage())] as const;

@@ -7,10 +7,8 @@ import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
 const SLOW = { timeout: 20_000 };
 const FRIEND = '0x00000000000000000000000000000000000f0a1a';
 
-journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
 journey(
-  'RECOV-01 WAL-05 WAL-08 WAL-09 WAL-10 WAL-15 a newcomer has a wallet with test MON unasked, a best gets on chain, MON go where they are sent',
+  'RECOV-01 WAL-05 WAL-08 WAL-09 WAL-10 WAL-15 a newcomer has a wallet with test MON unasked, a best gets on chain, MON go where they are sent @phone',
   async ({ player, page, product }) => {
     const wallet = new KeyringScreen(page);
     await player.signInAsNew('Ada');

@@ -9,7 +9,7 @@ import { runTool } from './testing/runTool.ts';
 import { takeTurns } from './testing/turns.ts';
 
 /*
- * npm test                      everything: unit, property, server and browser tests, contracts and journeys
+ * npm test                      everything: unit, property, server and browser tests, contracts, the journeys that are no proofs
  * npm test -- packages/sim      what vitest finds under these words
  * npm test -- e2e               the journeys alone; e2e/journeys/signIn.spec.ts one of them
  */
@@ -24,6 +24,8 @@ interface Part {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly count: (report: string, code: number) => Counts;
+  /** True for what nobody plays in real time. */
+  readonly background?: boolean;
 }
 
 const vitest = (words: readonly string[], name: string): Part => {
@@ -41,7 +43,7 @@ function journeys(words: readonly string[]): Part {
 function contracts(): Part {
   const name = 'contracts';
   const script = path.join(ROOT, 'scripts/src/contractsTest.ts');
-  return { name, args: [script, `--report=${report(name)}`], count: countWritten };
+  return { name, args: [script, `--report=${report(name)}`], count: countWritten, background: true };
 }
 
 /** Everything is runs at once: whoever plays in real time, or asks a database, mostly waits. */
@@ -49,8 +51,8 @@ function parts(): Part[] {
   const chosen = plan.vitest;
   const everything = chosen?.length === 0;
   return [
-    ...(everything ? ['node', 'browser'].map((name) => vitest(['--project', `${name}*`], name)) : []),
-    ...(everything ? [contracts()] : []),
+    ...(everything ? [{ ...vitest(['--project=node'], 'node'), background: true }] : []),
+    ...(everything ? [vitest(['--project=browser*'], 'browser'), contracts()] : []),
     ...(chosen && !everything ? [vitest(chosen, 'vitest')] : []),
     ...(plan.journeys ? [journeys(plan.journeys)] : []),
   ];
@@ -59,9 +61,13 @@ function parts(): Part[] {
 async function runAll(all: readonly Part[]): Promise<Counts[]> {
   const turns = takeTurns(all.length, (text) => process.stdout.write(text));
   return Promise.all(
-    all.map(async ({ name, args, env, count }, index) => {
+    all.map(async ({ name, args, env, count, background = false }, index) => {
       const onOutput = index === 0 ? undefined : turns[index]?.say;
-      const code = await runTool(args, { env: { ...inherited, ...env }, ...(onOutput ? { onOutput } : {}) });
+      const code = await runTool(args, {
+        env: { ...inherited, ...env },
+        background,
+        ...(onOutput ? { onOutput } : {}),
+      });
       turns[index]?.end();
       return count(report(name), code);
     }),

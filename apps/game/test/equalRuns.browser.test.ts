@@ -15,8 +15,8 @@ import { createMemory, openGame } from './support/gamePage.ts';
 
 const SEED = '5e771465000000000000000000000002';
 const PLAYED_TICKS = 1_200;
-/** Two ticks a drawing: half the painting, and the same run. */
-const HERTZ = 30;
+/** Four ticks a drawing: a quarter of the painting, and the same run. */
+const HERTZ = 15;
 const PLAYED_S = PLAYED_TICKS / 60 + 1;
 
 interface Played {
@@ -77,16 +77,19 @@ const press = (type: 'keydown' | 'keyup', code: string): void =>
   void window.dispatchEvent(new KeyboardEvent(type, { code, key: code === 'Space' ? ' ' : code, bubbles: true }));
 
 /** Plays the recorded inputs through the real page and its loop, the settings as told. */
-async function play(choice: Partial<Settings>, hertz = HERTZ): Promise<Played> {
+async function play(
+  choice: Partial<Settings>,
+  { hertz = HERTZ, forTicks = PLAYED_TICKS }: { hertz?: number; forTicks?: number } = {},
+): Promise<Played> {
   const memory = createMemory();
   keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
   const { frames, draw } = createOwnFrames();
-  const { host, played } = hostOf();
+  const { host, played } = hostOf(forTicks);
   game = openGame({ host, memory, frames, bot: ({ tick }) => inputs[tick] ?? NO_INPUT });
   await draw(steady(hertz, 1));
   press('keydown', 'Space');
   press('keyup', 'Space');
-  await draw(steady(hertz, PLAYED_S));
+  await draw(steady(hertz, forTicks / 60 + 1));
   game.stop();
   return played();
 }
@@ -157,9 +160,9 @@ describe('the same inputs give the same run', () => {
 });
 
 describe('the pace of the page', () => {
-  it.each([60, 75, 144])('GAME-01 plays the same run at %i Hz', async (hertz) => {
-    const played = await play({}, hertz);
-    expect(played.hash).toBe(plain.hash);
-    expect(encodeReplay(played.replay)).toEqual(encodeReplay(plain.replay));
+  it.each([60, 144])('GAME-01 plays the same run at %i Hz', async (hertz) => {
+    const [slow, quick] = [await play({}, { forTicks: 300 }), await play({}, { hertz, forTicks: 300 })];
+    expect(quick.hash).toBe(slow.hash);
+    expect(encodeReplay(quick.replay)).toEqual(encodeReplay(slow.replay));
   });
 });

@@ -27,14 +27,27 @@ export function powersOf(window: Float32Array): Float64Array {
     for (let bit = 0; bit < bits; bit += 1) to |= ((at >> bit) & 1) << (bits - 1 - bit);
     re[to] = (window[at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size));
   }
+  const { cos, sin } = turnsOf(size);
   for (let span = 1; span < size; span *= 2)
     for (let group = 0; group < size; group += span * 2)
       for (let at = group; at < group + span; at += 1) {
-        const angle = (-Math.PI * (at - group)) / span;
-        const [c, s] = [Math.cos(angle), Math.sin(angle)];
+        const turn = ((at - group) * size) / (2 * span);
+        const [c, s] = [cos[turn] ?? 0, sin[turn] ?? 0];
         const [a, b, x, y] = [re[at] ?? 0, im[at] ?? 0, re[at + span] ?? 0, im[at + span] ?? 0];
         const [u, v] = [x * c - y * s, x * s + y * c];
         [re[at], im[at], re[at + span], im[at + span]] = [a + u, b + v, a - u, b - v];
       }
   return Float64Array.from({ length: size / 2 }, (_, bin) => (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2);
+}
+
+const kept = new Map<number, { cos: Float64Array; sin: Float64Array }>();
+
+/** The half circle backwards in steps of a window, reckoned once for each size. */
+function turnsOf(size: number): { cos: Float64Array; sin: Float64Array } {
+  const known = kept.get(size);
+  if (known) return known;
+  const angles = Float64Array.from({ length: size / 2 }, (_, step) => (-2 * Math.PI * step) / size);
+  const turns = { cos: angles.map(Math.cos), sin: angles.map(Math.sin) };
+  kept.set(size, turns);
+  return turns;
 }

@@ -11,7 +11,7 @@ export interface TestPlan {
 
 const isJourney = (word: string): boolean => word === 'e2e' || word.startsWith('e2e/');
 
-/** Words that begin with e2e are journeys, all others are for vitest; no words mean everything there is. */
+/** Words that begin with e2e are journeys, all others are for vitest; no words mean everything but the journeys that are proofs. */
 export function planTests(
   words: string[],
   hasJourneys: boolean = existsSync(path.join(ROOT, 'e2e/playwright.config.ts')),
@@ -19,7 +19,8 @@ export function planTests(
   const chosen = words.filter(isJourney);
   const others = words.filter((word) => !isJourney(word));
   const journeys = chosen.filter((word) => word !== 'e2e');
-  if (words.length === 0) return { vitest: [], journeys: hasJourneys ? [] : undefined, needsPages: true };
+  if (words.length === 0)
+    return { vitest: [], journeys: hasJourneys ? ['--grep-invert=@proof'] : undefined, needsPages: true };
   if (chosen.length === 0) return { vitest: others, journeys: undefined, needsPages: others.some(wantsPages) };
   const forVitest = others.filter((word) => !word.startsWith('-'));
   return {

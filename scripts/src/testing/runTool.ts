@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import { ROOT } from '../env.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -7,6 +8,8 @@ export interface RunTool {
   env: NodeJS.ProcessEnv;
   /** Takes what the tool says, for one that runs beside another; this terminal when left away. */
   onOutput?: (text: string) => void;
+  /** Leaves the processor to whoever runs at usual priority, like a page that is played in real time. */
+  background?: boolean;
 }
 
 /** Runs a tool of node_modules as `runProgram` does. */
@@ -17,9 +20,10 @@ export const runTool = (args: readonly string[], options: RunTool): Promise<numb
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { env, onOutput }: RunTool,
+  { env, onOutput, background }: RunTool,
 ): Promise<number> {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: onOutput ? 'pipe' : 'inherit' });
+  if (background && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
   const pass = (signal: NodeJS.Signals): void => {

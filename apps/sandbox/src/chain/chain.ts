@@ -56,7 +56,12 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
     return saving;
   };
   const trySave = (): void => {
-    if (isOpen) save().catch((error: unknown) => complain(`The local chain could not be saved: ${String(error)}`));
+    if (!isOpen) return;
+    // A dump that is being written may not hold the newest block.
+    const earlier = saving?.catch(() => undefined);
+    (earlier ? earlier.then(save) : save()).catch((error: unknown) =>
+      complain(`The local chain could not be saved: ${String(error)}`),
+    );
   };
 
   const scheduleEcho = (): void => {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('of 100 runs, changed ones never pass for what was played, and the honest ones are all live', async () => {
-  const { honest, changed, passed } = await tallyForgeries(arena, { runs: 100, name: 'test' });
+test('of 40 runs, changed ones never pass for what was played, and the honest ones are all live', async () => {
+  const { honest, changed, passed } = await tallyForgeries(arena, { runs: 40, name: 'test' });
   const { same = 0, unwitnessed = 0 } = changed;
   expect(passed).toEqual([]);
-  expect(honest).toBe(100 - same - unwitnessed);
-  expect(changed['replay_malformed']).toBeGreaterThan(5);
-  expect(changed['claim_mismatch']).toBeGreaterThan(5);
-  expect(same + unwitnessed).toBeLessThan(10);
+  expect(honest).toBe(40 - same - unwitnessed);
+  expect(changed['replay_malformed']).toBeGreaterThan(2);
+  expect(changed['claim_mismatch']).toBeGreaterThan(2);
+  expect(same + unwitnessed).toBeLessThan(6);
   expect(await ledgerFaults(arena.context.db)).toEqual([]);
 });

@@ -167,9 +167,9 @@ test('a daily run can be raced when no run of its day is under way, and not a mo
   const asked = { mode: 'race', ghostRunId: ghost.runId } as const;
   const closed = { status: 403, code: 'replay_closed', field: 'ghostRunId' };
   arena.clock.set('2026-11-21T00:44:59.999Z');
-  for (const of of [racer, owner]) {
-    await of.openSession();
-    expect(await refusal(asked, of)).toEqual(closed);
+  for (const gamer of [racer, owner]) {
+    await gamer.openSession();
+    expect(await refusal(asked, gamer)).toEqual(closed);
   }
   arena.clock.set('2026-11-21T00:45:00Z');
   await racer.openSession();

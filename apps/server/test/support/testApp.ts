@@ -12,6 +12,7 @@ import { createLog } from '../../src/lib/log.ts';
 import { systemRandom } from '../../src/lib/random.ts';
 import { Client } from './client.ts';
 import { noDiscord } from './noDiscord.ts';
+import { sharedSimulator } from './sharedSimulator.ts';
 import type { TestDiscord } from './sandbox.ts';
 import { TestClock } from './testClock.ts';
 import { testEnv } from './testEnv.ts';
@@ -74,7 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     chain: undefined,
   };
   const context: Context = { ...parts, ...options.context };
-  const app = createApp(context, options.app);
+  const app = createApp(context, { simulator: sharedSimulator(), ...options.app });
   await app.ready();
 
   const newClient = (): Client => new Client(app, env.publicUrl);
