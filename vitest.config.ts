@@ -12,7 +12,7 @@ const launchOptions = {
   args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
 };
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 const DOCUMENTS = {
   web: ['apps/web'],

@@ -12,6 +12,9 @@ declare module 'vitest' {
   }
 }
 
+/** Tests share the machine with each other. */
+const PATIENCE_MS = 60_000;
+
 export interface TestDatabase {
   url: string;
   name: string;
@@ -39,11 +42,19 @@ export async function createTestDatabase({ template, migrate }: TestDatabaseOpti
   const prefix = inject('postgresPrefix');
   const source = `${prefix}template_${template}`;
   const name = `${prefix}${randomBytes(5).toString('hex')}`;
-  await asDatabaseAdmin(adminUrl, async (client) => {
-    await ensureTemplate(client, { source, migrate: () => migrate(databaseUrl(adminUrl, source)) });
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
-  });
-  return { url: databaseUrl(adminUrl, name), name, drop: () => dropDatabases(adminUrl, name) };
+  await asDatabaseAdmin(
+    adminUrl,
+    async (client) => {
+      await ensureTemplate(client, { source, migrate: () => migrate(databaseUrl(adminUrl, source)) });
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
+    },
+    { patienceMs: PATIENCE_MS },
+  );
+  return {
+    url: databaseUrl(adminUrl, name),
+    name,
+    drop: () => dropDatabases(adminUrl, name, { patienceMs: PATIENCE_MS }),
+  };
 }
 
 /** Test files run in several processes: the first one to hold the lock migrates, the others find it done. */

@@ -8,23 +8,15 @@ const LONG = { timeout: 45_000, interval: 100 };
 let game: { stop(): void } | undefined;
 afterEach(() => game?.stop());
 
-/** A busy machine may leave a drawing gap, which is a pause by the rules: go on. */
-async function playOn(done: () => void): Promise<void> {
-  await vi.waitFor(async () => {
-    if (shown('.is-pause')) await userEvent.keyboard('{Enter}');
-    done();
-  }, LONG);
-}
-
 test('GAME-01 practice runs from a key to the end and again, with real keys', async () => {
   const memory = createMemory();
-  game = openGame({ seed: SHORT_SEED, memory });
+  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames });
   expect(textOf('.call')).toBe('Press Space');
   expect(textOf('.start')).toContain('Practice earns nothing');
   await userEvent.keyboard(' ');
   await vi.waitFor(() => expect(shown('.score')).toBeDefined());
   await userEvent.keyboard('{ArrowLeft>}');
-  await playOn(() => expect(shown('.is-over')).toBeDefined());
+  await vi.waitFor(() => expect(shown('.is-over')).toBeDefined(), LONG);
   await userEvent.keyboard('{/ArrowLeft}');
   expect(textOf('.is-over')).toContain('Practice earns nothing.');
   expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { buildPages } from './buildPages.ts';
+import { ROOT, scriptEnv } from './env.ts';
+import { StartFault } from './startFault.ts';
+import { addCounts, type Counts, countPlaywright, countVitest, countWritten, summary } from './testing/counts.ts';
+import { planTests } from './testing/plan.ts';
+import { openRunFolder } from './testing/runFolder.ts';
+import { runTool } from './testing/runTool.ts';
+import { takeTurns } from './testing/turns.ts';
+
+/*
+ * npm test                      everything: unit, property, server and browser tests, contracts, the journeys that are no proofs
+ * npm test -- packages/sim      what vitest finds under these words
+ * npm test -- e2e               the journeys alone; e2e/journeys/signIn.spec.ts one of them
+ */
+const plan = planTests(process.argv.slice(2));
+const folder = openRunFolder();
+const report = (name: string): string => path.join(folder.path, `${name}.json`);
+const tool = (name: string): string => path.join(ROOT, 'node_modules', name);
+const inherited = { ...scriptEnv().inherited, ...folder.env };
+
+interface Part {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly count: (report: string, code: number) => Counts;
+  /** True for what nobody plays in real time. */
+  readonly background?: boolean;
+}
+
+const vitest = (words: readonly string[], name: string): Part => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+  return { name, args: [tool('vitest/vitest.mjs'), 'run', ...reporters, ...words], count: countVitest };
+};
+
+function journeys(words: readonly string[]): Part {
+  const name = 'journeys';
+  const config = path.join(ROOT, 'e2e/playwright.config.ts');
+  const args = [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json', ...words];
+  return { name, args, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) }, count: countPlaywright };
+}
+
+function contracts(): Part {
+  const name = 'contracts';
+  const script = path.join(ROOT, 'scripts/src/contractsTest.ts');
+  return { name, args: [script, `--report=${report(name)}`], count: countWritten, background: true };
+}
+
+/** Everything is runs at once: whoever plays in real time, or asks a database, mostly waits. */
+function parts(): Part[] {
+  const chosen = plan.vitest;
+  const everything = chosen?.length === 0;
+  return [
+    ...(everything ? [{ ...vitest(['--project=node'], 'node'), background: true }] : []),
+    ...(everything ? [vitest(['--project=browser*'], 'browser'), contracts()] : []),
+    ...(chosen && !everything ? [vitest(chosen, 'vitest')] : []),
+    ...(plan.journeys ? [journeys(plan.journeys)] : []),
+  ];
+}
+
+async function runAll(all: readonly Part[]): Promise<Counts[]> {
+  const turns = takeTurns(all.length, (text) => process.stdout.write(text));
+  return Promise.all(
+    all.map(async ({ name, args, env, count, background = false }, index) => {
+      const onOutput = index === 0 ? undefined : turns[index]?.say;
+      const code = await runTool(args, {
+        env: { ...inherited, ...env },
+        background,
+        ...(onOutput ? { onOutput } : {}),
+      });
+      turns[index]?.end();
+      return count(report(name), code);
+    }),
+  );
+}
+
+try {
+  if (plan.needsPages) await buildPages({ root: ROOT, say: console.log });
+  const total = addCounts(await runAll(parts()));
+  console.log(`\n${summary(total)}`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartFault)) throw error;
+  console.error(`${error}\n\n${summary({ passed: 0, failed: 1 })}`);
+  process.exitCode = 1;
+} finally {
+  (await import('node:fs')).cpSync(folder.path, '/tmp/jr', {
+    recursive: true,
+    filter: (f) => f === folder.path || f.endsWith('.json'),
+  });
+  folder.remove();
+}
