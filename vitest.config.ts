@@ -14,18 +14,31 @@ const launchOptions = {
 
 const PATIENCE_MS = 30_000;
 
-const DOCUMENTS = {
-  web: ['apps/web'],
-  game: ['apps/game'],
-  keyring: ['apps/keyring'],
-  packages: ['packages/*', 'apps/sandbox'],
-};
+interface Document {
+  readonly folders: readonly string[];
+  /** Found once, before the first test: a dependency met halfway reloads the page and brings a second React. */
+  readonly dependencies: readonly string[];
+}
 
-const browserProject = (name: string, folders: readonly string[]): TestProjectConfiguration => ({
-  plugins: [react()],
-  // Found once, before the first test: a dependency met halfway reloads the page and brings a second React.
-  optimizeDeps: {
-    include: [
+const DOCUMENTS: Readonly<Record<string, Document>> = {
+  game: { folders: ['apps/game', 'packages/*', 'apps/sandbox'], dependencies: ['fast-check', 'zod/mini'] },
+  keyring: {
+    folders: ['apps/keyring'],
+    dependencies: [
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
+      '@zxcvbn-ts/language-en',
+      'hash-wasm',
+      'idb',
+      'shamir-secret-sharing',
+      'viem',
+      'viem/accounts',
+      'zod/mini',
+    ],
+  },
+  web: {
+    folders: ['apps/web'],
+    dependencies: [
       'react',
       'react-dom',
       'react-dom/client',
@@ -33,19 +46,19 @@ const browserProject = (name: string, folders: readonly string[]): TestProjectCo
       'react/jsx-dev-runtime',
       'react-router',
       '@tanstack/react-query',
-      '@zxcvbn-ts/core',
-      '@zxcvbn-ts/language-common',
-      '@zxcvbn-ts/language-en',
       'fast-check',
-      'hash-wasm',
       'idb',
-      'shamir-secret-sharing',
       'uplot',
       'viem',
       'viem/accounts',
       'zod/mini',
     ],
   },
+};
+
+const browserProject = ([name, { folders, dependencies }]: [string, Document]): TestProjectConfiguration => ({
+  plugins: [react()],
+  optimizeDeps: { include: [...dependencies] },
   test: {
     name: `browser-${name}`,
     include: folders.map((folder) => `${folder}/test/**/*.browser.test.{ts,tsx}`),
@@ -81,7 +94,7 @@ export default defineConfig({
         },
       },
       // A document for each app: all files of a project share one, and the looks of two apps would meet in it.
-      ...Object.entries(DOCUMENTS).map(([name, folders]) => browserProject(name, folders)),
+      ...Object.entries(DOCUMENTS).map(browserProject),
     ],
   },
 });

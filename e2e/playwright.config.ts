@@ -16,11 +16,14 @@ export default defineConfig({
   // A run is played in real time; two at once would take each other's frames.
   workers: 1,
   retries: 0,
-  timeout: 120_000,
+  // A machine that tests something else besides is slow, and nothing is proved by that.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     launchOptions,
-    actionTimeout: 20_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
   },
   // Each journey on one screen, those of @both on two; `npm run proof` has those of @proof besides.
   projects: [

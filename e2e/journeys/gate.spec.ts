@@ -5,7 +5,7 @@ import { askChain } from '../src/localChain.ts';
 import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
 
 const FRIENDS = ['0x00000000000000000000000000000000000f0a1c', '0x00000000000000000000000000000000000f0a1d'] as const;
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 45_000 };
 
 journey(
   'HOME-15 HOME-16 two tabs send at once and nothing is lost; an empty wallet shuts play, and test MON open it @proof',

@@ -5,7 +5,7 @@ import { askChain } from '../src/localChain.ts';
 import { Player } from '../src/player.ts';
 import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
 
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 45_000 };
 const PASSWORD = 'velvet cactus orbit lantern';
 const FRIEND = '0x00000000000000000000000000000000000f0a1b';
 

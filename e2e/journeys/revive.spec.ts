@@ -3,7 +3,7 @@ import { expect, journey } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
 
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 45_000 };
 /** A run is worth a question after 20 s. */
 const LONG_ENOUGH_TICKS = 1_230;
 

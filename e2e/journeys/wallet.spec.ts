@@ -4,7 +4,7 @@ import { KeyringScreen } from '../src/keyringScreen.ts';
 import { askChain } from '../src/localChain.ts';
 import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
 
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 45_000 };
 const FRIEND = '0x00000000000000000000000000000000000f0a1a';
 
 journey(

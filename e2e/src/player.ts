@@ -79,6 +79,7 @@ export class Player {
   /** Waits for the game to stand ready, its first run waiting for a key. */
   async enterGame(): Promise<void> {
     await expect(this.page.getByText('Loading game...')).toBeHidden();
+    await expect(this.game.getByText(/press space|tap to jump/i)).toBeVisible();
     await this.game.locator('body').focus();
   }
 

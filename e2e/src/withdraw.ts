@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { KeyringScreen } from './keyringScreen.ts';
 
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 45_000 };
 
 /** Fills the form of a withdrawal in the open wallet tab and confirms it in the app; the keyring asks next. */
 export async function askToWithdraw(

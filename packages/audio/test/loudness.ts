@@ -34,10 +34,15 @@ function filter(
   samples: Float64Array,
   { b, a }: { readonly b: readonly [number, number, number]; readonly a: readonly [number, number] },
 ): Float64Array {
+  const [b0, b1, b2] = b;
+  const [a1, a2] = a;
   let [x1, x2, y1, y2] = [0, 0, 0, 0];
   return samples.map((x) => {
-    const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2;
-    [x1, x2, y1, y2] = [x, x1, y, y1];
+    const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
+    x2 = x1;
+    x1 = x;
+    y2 = y1;
+    y1 = y;
     return y;
   });
 }

@@ -32,10 +32,16 @@ export function powersOf(window: Float32Array): Float64Array {
     for (let group = 0; group < size; group += span * 2)
       for (let at = group; at < group + span; at += 1) {
         const turn = ((at - group) * size) / (2 * span);
-        const [c, s] = [cos[turn] ?? 0, sin[turn] ?? 0];
-        const [a, b, x, y] = [re[at] ?? 0, im[at] ?? 0, re[at + span] ?? 0, im[at + span] ?? 0];
-        const [u, v] = [x * c - y * s, x * s + y * c];
-        [re[at], im[at], re[at + span], im[at + span]] = [a + u, b + v, a - u, b - v];
+        const c = cos[turn] ?? 0;
+        const s = sin[turn] ?? 0;
+        const x = re[at + span] ?? 0;
+        const y = im[at + span] ?? 0;
+        const u = x * c - y * s;
+        const v = x * s + y * c;
+        re[at + span] = (re[at] ?? 0) - u;
+        im[at + span] = (im[at] ?? 0) - v;
+        re[at] = (re[at] ?? 0) + u;
+        im[at] = (im[at] ?? 0) + v;
       }
   return Float64Array.from({ length: size / 2 }, (_, bin) => (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2);
 }
