@@ -35,6 +35,13 @@ const vitest = (words: readonly string[], name: string): Part => {
   return { name, args: [tool('vitest/vitest.mjs'), 'run', ...reporters, ...words], count: countVitest };
 };
 
+/** Two browsers at once: a page that is looked at mostly waits. */
+const browser = (...documents: readonly string[]): Part =>
+  vitest(
+    documents.map((name) => `--project=browser-${name}`),
+    `browser-${documents[0]}`,
+  );
+
 function journeys(words: readonly string[]): Part {
   const name = 'journeys';
   const config = path.join(ROOT, 'e2e/playwright.config.ts');
@@ -54,7 +61,7 @@ function parts(): Part[] {
   const everything = chosen?.length === 0;
   return [
     ...(everything ? [{ ...vitest(['--project=node'], 'node'), background: true }] : []),
-    ...(everything ? [vitest(['--project=browser*'], 'browser'), contracts()] : []),
+    ...(everything ? [browser('web'), browser('game', 'keyring'), contracts()] : []),
     ...(chosen && !everything ? [vitest(chosen, 'vitest')] : []),
     ...(plan.journeys ? [journeys(plan.journeys)] : []),
   ];
