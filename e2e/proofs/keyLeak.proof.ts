@@ -149,10 +149,13 @@ test('each of these places is looked into: what is planted there is found', asyn
   const hex = Buffer.from(secret).toString('hex');
   const needles = formsOf('planted', secret);
   await page.evaluate(plant, { hex, numbers: [...secret] });
+  // Traffic is kept once an answer is read to its end.
+  const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/config'));
   await page.evaluate(
-    (text) => fetch('/api/config', { headers: { 'x-planted': text } }),
+    async (text) => (await fetch('/api/config', { headers: { 'x-planted': text }, cache: 'no-store' })).text(),
     hex.slice(0, 32).toUpperCase(),
   );
+  await asked;
   await page.evaluate((text) => console.log(text), hex);
 
   const memory = findNeedles('it', await processMemory(house.browser, page), needles);
