@@ -145,15 +145,19 @@ describe('on a phone', () => {
     root.render(<MusicBeside />);
     await expect.element(note()).toBeVisible();
     await soon(() => document.querySelectorAll('main').length).toBe(1);
-    const covered = (): string[] =>
-      [...document.querySelectorAll<HTMLElement>('#root button:not([aria-hidden]), #root a')].flatMap((element) => {
+    const covered = (selector: string): string[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return hit && pill().element().contains(hit) ? [element.textContent ?? ''] : [];
       });
-    expect(covered()).toEqual([]);
+    // The pointer rests where the test before left it, and would keep the pill open.
+    await userEvent.unhover(pill());
+    await expect.element(slider()).not.toBeInTheDocument();
+    expect(covered('#root button, #root a')).toEqual([]);
     await note().click();
     await expect.element(slider()).toBeVisible();
-    expect(covered()).toEqual([]);
+    // Open, it lies over the level and XP, which a thumb may press for the profile; the picture beside them stays free.
+    expect(covered('#root button:not([aria-hidden]), #root a')).toEqual([]);
   });
 });
