@@ -28,8 +28,12 @@ const code = await runProgram(forge.program, ['test', '--root', ROOT, ...chance,
   env,
   onOutput(text) {
     said += text;
-    process.stdout.write(text);
+    if (reportFile === undefined) process.stdout.write(text);
   },
 });
-if (reportFile !== undefined) writeFileSync(reportFile, JSON.stringify(countForge(said, code)));
+if (reportFile !== undefined) {
+  writeFileSync(reportFile, JSON.stringify(countForge(said, code)));
+  // Beside other tools: all of it only when there is something to read.
+  console.log(code === 0 ? said.trim().split('\n').at(-1) : said);
+}
 process.exitCode = code;

@@ -3,6 +3,7 @@ import { buildPages } from './buildPages.ts';
 import { ROOT, scriptEnv } from './env.ts';
 import { StartFault } from './startFault.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, countWritten, summary } from './testing/counts.ts';
+import { lastWords, playwrightFailures, vitestFailures } from './testing/failures.ts';
 import { planTests } from './testing/plan.ts';
 import { openRunFolder } from './testing/runFolder.ts';
 import { runTool } from './testing/runTool.ts';
@@ -26,13 +27,16 @@ interface Part {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly count: (report: string, code: number) => Counts;
+  /** Which failed; left away by a tool whose last words name them. */
+  readonly failures?: (report: string) => string[];
   /** True for what nobody plays in real time. */
   readonly background?: boolean;
 }
 
 const vitest = (words: readonly string[], name: string): Part => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
-  return { name, args: [tool('vitest/vitest.mjs'), 'run', ...reporters, ...words], count: countVitest };
+  const args = [tool('vitest/vitest.mjs'), 'run', ...reporters, ...words];
+  return { name, args, count: countVitest, failures: vitestFailures };
 };
 
 /** Two browsers at once: a page that is looked at mostly waits. */
@@ -46,7 +50,8 @@ function journeys(words: readonly string[]): Part {
   const name = 'journeys';
   const config = path.join(ROOT, 'e2e/playwright.config.ts');
   const args = [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json', ...words];
-  return { name, args, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) }, count: countPlaywright };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) };
+  return { name, args, env, count: countPlaywright, failures: playwrightFailures };
 }
 
 function contracts(): Part {
@@ -67,25 +72,39 @@ function parts(): Part[] {
   ];
 }
 
-async function runAll(all: readonly Part[]): Promise<Counts[]> {
+interface Outcome {
+  readonly counts: Counts;
+  readonly failures: readonly string[];
+}
+
+async function runAll(all: readonly Part[]): Promise<Outcome[]> {
   const turns = takeTurns(all.length, (text) => process.stdout.write(text));
   return Promise.all(
-    all.map(async ({ name, args, env, count, background = false }, index) => {
-      const onOutput = index === 0 ? undefined : turns[index]?.say;
+    all.map(async ({ name, args, env, count, failures, background = false }, index) => {
+      let said = '';
+      const onOutput = (text: string): void => {
+        said += text;
+        turns[index]?.say(text);
+      };
       const code = await runTool(args, {
         env: { ...inherited, ...env },
         background,
-        ...(onOutput ? { onOutput } : {}),
+        ...(all.length > 1 ? { onOutput } : {}),
       });
       turns[index]?.end();
-      return count(report(name), code);
+      const named = failures?.(report(name)) ?? [];
+      const unnamed = code !== 0 && named.length === 0 ? [lastWords(name, said)] : [];
+      return { counts: count(report(name), code), failures: [...named, ...unnamed] };
     }),
   );
 }
 
 try {
   if (plan.needsPages) await buildPages({ root: ROOT, say: console.log });
-  const total = addCounts(await runAll(parts()));
+  const outcomes = await runAll(parts());
+  const total = addCounts(outcomes.map(({ counts }) => counts));
+  // At the end, where whoever has only the end finds them.
+  for (const text of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${text}`);
   console.log(`\n${summary(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 } catch (error) {

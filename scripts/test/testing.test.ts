@@ -2,9 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROOT } from '../src/env.ts';
 import { addCounts, countForge, countPlaywright, countVitest, countWritten, summary } from '../src/testing/counts.ts';
+import { lastWords, playwrightFailures, vitestFailures } from '../src/testing/failures.ts';
 import { planTests } from '../src/testing/plan.ts';
 import { takeTurns } from '../src/testing/turns.ts';
+
+let file = '';
+beforeEach(() => {
+  file = path.join(mkdtempSync(path.join(os.tmpdir(), 'jumpy-counts-')), 'report.json');
+});
+afterEach(() => rmSync(path.dirname(file), { recursive: true, force: true }));
+
+function report(content: object): string {
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
 
 describe('what npm test runs', () => {
   test.each([
@@ -44,16 +57,6 @@ test('tools that run at once speak one after another, and each says all', () => 
 });
 
 describe('the count', () => {
-  let file = '';
-  beforeEach(() => {
-    file = path.join(mkdtempSync(path.join(os.tmpdir(), 'jumpy-counts-')), 'report.json');
-  });
-  afterEach(() => rmSync(path.dirname(file), { recursive: true, force: true }));
-  const report = (content: object): string => {
-    writeFileSync(file, JSON.stringify(content));
-    return file;
-  };
-
   test('of vitest takes a file that never ran as a failure', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
@@ -105,5 +108,52 @@ describe('the count', () => {
         ]),
       ),
     ).toBe('9 passed, 1 failed');
+  });
+});
+
+describe('what failed is named', () => {
+  test('by vitest: a test with the first lines of why, and a file that never ran', () => {
+    const why = '\u001b[31mAssertionError\u001b[39m: expected 1 to be 2\n\n1\n2\n3\n4\n5\n6';
+    const assertionResults = [
+      { fullName: 'a group holds', status: 'passed' },
+      { fullName: 'a group breaks', status: 'failed', failureMessages: [why] },
+    ];
+    const testResults = [
+      { name: `${ROOT}/apps/a.test.ts`, status: 'failed', message: '', assertionResults },
+      { name: `${ROOT}/apps/b.test.ts`, status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { name: `${ROOT}/apps/c.test.ts`, status: 'passed', message: '', assertionResults: [] },
+    ];
+    expect(vitestFailures(report({ testResults }))).toEqual([
+      'FAILED apps/a.test.ts > a group breaks\n  AssertionError: expected 1 to be 2\n  1\n  2\n  3\n  4\n  5',
+      'FAILED apps/b.test.ts\n  Cannot find module',
+    ]);
+  });
+
+  test('by Playwright: a journey on the screen it failed on, one that held at the second try, and what kept all from running', () => {
+    const results = [{ error: { message: 'Timeout 45000ms exceeded' } }];
+    const held = { projectName: 'desktop', status: 'expected', results: [{}] };
+    const failed = { projectName: 'phone', status: 'unexpected', results };
+    const flaky = { projectName: 'phone', status: 'flaky', results: [...results, {}] };
+    const specs = [
+      { title: 'plays', file: 'a.spec.ts', ok: false, tests: [held, failed] },
+      { title: 'waits', file: 'a.spec.ts', ok: false, tests: [flaky] },
+      { title: 'holds', file: 'a.spec.ts', ok: true, tests: [held] },
+    ];
+    const errors = [{ message: 'No browser' }];
+    expect(playwrightFailures(report({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
+      'FAILED e2e\n  No browser',
+      'FAILED a.spec.ts [phone] > plays\n  Timeout 45000ms exceeded',
+      'FAILED a.spec.ts [phone] > waits\n  Timeout 45000ms exceeded',
+    ]);
+  });
+
+  test('by its last words, when a tool named no test', () => {
+    const said = `${'above\n'.repeat(100)}\u001b[31mUnhandled Rejection\u001b[39m\n`;
+    const [name, ...lines] = lastWords('node', said).split('\n');
+    expect([name, lines.length, lines.at(-1)]).toEqual(['FAILED node', 60, '  Unhandled Rejection']);
+  });
+
+  test('nothing is, where there is no report', () => {
+    expect([...vitestFailures(file), ...playwrightFailures(file)]).toEqual([]);
   });
 });

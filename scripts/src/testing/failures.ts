@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from '../env.ts';
+
+const LINES = 6;
+const LAST_LINES = 60;
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}
+
+/** Which tests failed by vitest's report, each with the first lines of why. */
+export function vitestFailures(file: string): string[] {
+  const results = read<VitestReport>(file)?.testResults ?? [];
+  return results.flatMap(({ name, status, message, assertionResults }) => {
+    const where = path.relative(ROOT, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failure(where, message)];
+    return failed.map(({ fullName, failureMessages }) => failure(`${where} > ${fullName}`, failureMessages?.[0]));
+  });
+}
+
+/** Which journeys failed by Playwright's report, each with the first lines of why. */
+export function playwrightFailures(file: string): string[] {
+  const report = read<PlaywrightReport>(file);
+  return [
+    ...(report?.errors ?? []).map(({ message }) => failure('e2e', message)),
+    ...(report?.suites ?? []).flatMap(failuresOf),
+  ];
+}
+
+/** The end of what a tool said that failed and named no test, like one with an error outside of all tests. */
+export function lastWords(name: string, said: string): string {
+  const lines = stripVTControlCharacters(said).trimEnd().split('\n').slice(-LAST_LINES);
+  return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) =>
+          failure(`${file} [${projectName}] > ${title}`, results.find(({ error }) => error)?.error?.message),
+        ),
+    );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+function failure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const why = lines.filter((line) => line.trim() !== '').slice(0, LINES);
+  return [`FAILED ${name}`, ...why.map((line) => `  ${line}`)].join('\n');
+}
+
+const read = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
