@@ -36,3 +36,13 @@ test.each(Object.entries(ways))('a sheet over another one closes alone, %s', asy
   await expect.element(page.getByRole('dialog', { name: 'Above' })).not.toBeInTheDocument();
   expect(page.getByRole('dialog', { name: 'Below' }).query()).toBeVisible();
 });
+
+test('a sheet from the middle stands in the middle, over another one too', async () => {
+  draw(<TwoSheets />);
+  await page.getByRole('button', { name: 'More' }).click();
+  const panel = page.getByRole('button', { name: 'Done' }).element().parentElement;
+  const { top, bottom, height } = panel?.getBoundingClientRect() ?? new DOMRect();
+  expect(height).toBeLessThan(window.innerHeight / 2);
+  // 40 px are left above, 24 below.
+  expect((top + bottom) / 2).toBeCloseTo(window.innerHeight / 2 + 8, 0);
+});
