@@ -99,7 +99,6 @@ function Game({
   const { best, board } = useToBeat(mode);
   useOwnMusic();
   const covered = play.summary !== undefined;
-  useGameScreenGuards(frame, covered);
 
   const around = (score: number) => board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS });
   const figures = play.figures ?? NO_FIGURES;
@@ -113,6 +112,7 @@ function Game({
     session?.playAgain();
     frame.current?.focus();
   }, [session]);
+  useGameScreenGuards({ frame, covered, waits: !play.loading && !play.ticket, onGo: onAgain });
 
   return (
     <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
