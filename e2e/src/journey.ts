@@ -15,7 +15,7 @@ export const journey = base.extend<{ player: Player }, Worker>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   player: async ({ page, product }, use) => {
     const player = new Player(page, product);

@@ -80,7 +80,7 @@ export class Player {
   async enterGame(): Promise<void> {
     await expect(this.page.getByText('Loading game...')).toBeHidden();
     await expect(this.game.getByText(/press space|tap to jump/i)).toBeVisible();
-    await this.game.locator('body').focus();
+    await this.page.locator('main iframe').focus();
   }
 
   /** Opens the game screen from home; its first run waits for a key. */

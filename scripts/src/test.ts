@@ -93,7 +93,7 @@ async function runAll(all: readonly Part[]): Promise<Outcome[]> {
       });
       turns[index]?.end();
       const named = failures?.(report(name)) ?? [];
-      const unnamed = code !== 0 && named.length === 0 ? [lastWords(name, said)] : [];
+      const unnamed = code !== 0 && named.length === 0 && said !== '' ? [lastWords(name, said)] : [];
       return { counts: count(report(name), code), failures: [...named, ...unnamed] };
     }),
   );

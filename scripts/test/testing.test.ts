@@ -130,20 +130,26 @@ describe('what failed is named', () => {
   });
 
   test('by Playwright: a journey on the screen it failed on, one that held at the second try, and what kept all from running', () => {
-    const results = [{ error: { message: 'Timeout 45000ms exceeded' } }];
+    const context = path.join(path.dirname(file), 'error-context.md');
+    writeFileSync(
+      context,
+      '# Error details\n\n```\nTimeout\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n',
+    );
+    const attachments = [{ name: 'error-context', path: context }];
+    const results = [{ error: { message: 'Timeout 45000ms exceeded' }, attachments }];
     const held = { projectName: 'desktop', status: 'expected', results: [{}] };
     const failed = { projectName: 'phone', status: 'unexpected', results };
-    const flaky = { projectName: 'phone', status: 'flaky', results: [...results, {}] };
+    const flaky = { projectName: 'phone', status: 'flaky', results: [{ error: { message: 'No answer' } }, {}] };
     const specs = [
-      { title: 'plays', file: 'a.spec.ts', ok: false, tests: [held, failed] },
-      { title: 'waits', file: 'a.spec.ts', ok: false, tests: [flaky] },
-      { title: 'holds', file: 'a.spec.ts', ok: true, tests: [held] },
+      { title: 'plays', file: 'a.spec.ts', tests: [held, failed] },
+      { title: 'waits', file: 'a.spec.ts', tests: [flaky] },
+      { title: 'holds', file: 'a.spec.ts', tests: [held] },
     ];
     const errors = [{ message: 'No browser' }];
     expect(playwrightFailures(report({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
       'FAILED e2e\n  No browser',
-      'FAILED a.spec.ts [phone] > plays\n  Timeout 45000ms exceeded',
-      'FAILED a.spec.ts [phone] > waits\n  Timeout 45000ms exceeded',
+      'FAILED a.spec.ts [phone] > plays\n  Timeout 45000ms exceeded\n    - main:\n      - button',
+      'FAILED a.spec.ts [phone] > waits\n  No answer',
     ]);
   });
 

@@ -15,13 +15,17 @@ interface VitestReport {
   }[];
 }
 
+interface JourneyResult {
+  error?: { message?: string };
+  attachments?: { name: string; path?: string }[];
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
     file: string;
-    ok: boolean;
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+    tests: { projectName: string; status: string; results: JourneyResult[] }[];
   }[];
 }
 
@@ -41,7 +45,7 @@ export function vitestFailures(file: string): string[] {
   });
 }
 
-/** Which journeys failed by Playwright's report, each with the first lines of why. */
+/** Which journeys failed by Playwright's report, each with the first lines of why, and what stood on the page. */
 export function playwrightFailures(file: string): string[] {
   const report = read<PlaywrightReport>(file);
   return [
@@ -57,16 +61,24 @@ export function lastWords(name: string, said: string): string {
 }
 
 function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) =>
-          failure(`${file} [${projectName}] > ${title}`, results.find(({ error }) => error)?.error?.message),
-        ),
-    );
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const failed = results.find(({ error }) => error);
+        return failure(`${file} [${projectName}] > ${title}`, failed?.error?.message) + pageOf(failed);
+      }),
+  );
   return [...own, ...suites.flatMap(failuresOf)];
+}
+
+/** The page's outline in the words of a screen reader, as Playwright keeps it beside a failure. */
+function pageOf(result: JourneyResult | undefined): string {
+  const kept = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
+  if (kept === undefined || !existsSync(kept)) return '';
+  const [, outline = ''] = readFileSync(kept, 'utf8').split('# Page snapshot');
+  const lines = outline.split('```')[1]?.trimEnd().split('\n').slice(1, LAST_LINES) ?? [];
+  return lines.map((line) => `\n    ${line}`).join('');
 }
 
 function failure(name: string, message = ''): string {
