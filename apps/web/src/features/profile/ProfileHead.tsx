@@ -11,6 +11,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ProfileHead.module.css';
 import { RoleChips } from './RoleChips.tsx';
 
+/** So many letters of a name fit beside the picture on a phone. */
+const ROOMY_LETTERS = 10;
+
 /** A name with its number, where the chat platform still gives one (PROF-02). */
 function nameOf({ username, discriminator }: SessionUser): string {
   return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
@@ -19,6 +22,7 @@ function nameOf({ username, discriminator }: SessionUser): string {
 /** Picture, name, level, XP and roles of the player (PROF-01 to PROF-07). */
 export function ProfileHead({ onHelp }: { onHelp: () => void }) {
   const player = usePlayer();
+  const name = nameOf(player);
   const { data } = useQuery(xpQuery(player.discordId));
   const level = data?.level ?? MIN_LEVEL;
   return (
@@ -30,7 +34,9 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         </span>
       </div>
       <div className={styles.who}>
-        <strong className={styles.name}>{nameOf(player)}</strong>
+        <strong className={styles.name} data-long={name.length > ROOMY_LETTERS}>
+          {name}
+        </strong>
         <p className={styles.xp}>
           {data ? (
             <>
