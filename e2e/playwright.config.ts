@@ -21,17 +21,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
+    viewport: { width: 1280, height: 720 },
     launchOptions,
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
   },
-  // Each journey on one screen, those of @both on two; `npm run proof` has those of @proof besides.
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 720 } }, grepInvert: /@phone/ },
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      grep: /@phone|@both/,
-    },
-  ],
 });

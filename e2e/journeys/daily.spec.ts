@@ -1,9 +1,9 @@
-import { expect, journey } from '../src/journey.ts';
+import { expect, onPhone } from '../src/journey.ts';
 
 const KAITO = { discordId: '700000000000000031', username: 'Kaito', skill: 'average', games: ['daily'] } as const;
 
-journey(
-  "today's course is played, stands on its board, and keeps the others' runs closed until the day is over @phone @proof",
+onPhone(
+  "today's course is played, stands on its board, and keeps the others' runs closed until the day is over @proof",
   async ({ player, product, page }) => {
     await product.invite([KAITO]);
     await player.signIn('Skyla');

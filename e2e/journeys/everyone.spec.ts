@@ -1,8 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, journey } from '../src/journey.ts';
+import { expect, journey, onPhone } from '../src/journey.ts';
+import type { Player } from '../src/player.ts';
 
-journey('login, home, stats and the game screen have nothing that shuts people out @both', async ({ player, page }) => {
+const TITLE = 'login, home, stats and the game screen have nothing that shuts people out';
+
+onPhone(`${TITLE}, on a phone`, lookThrough);
+journey(`${TITLE}, on a desk @proof`, lookThrough);
+
+async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
   const faults = async (): Promise<string[]> => {
     await settled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -19,7 +25,7 @@ journey('login, home, stats and the game screen have nothing that shuts people o
   await player.open('/home');
   await player.openGame();
   expect(await faults()).toEqual([]);
-});
+}
 
 /** Waits for what moves once and stops: colours are judged where they end. */
 function settled(page: Page): Promise<unknown> {

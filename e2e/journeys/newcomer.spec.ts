@@ -1,7 +1,7 @@
-import { expect, journey } from '../src/journey.ts';
+import { expect, onPhone } from '../src/journey.ts';
 
-journey(
-  'LOGIN-01 LOGIN-24 HOME-17 GAME-12 GAME-40 GAME-43 BOARD-08 a newcomer signs in, plays, sees the verified score on the board, and logs out @phone',
+onPhone(
+  'LOGIN-01 LOGIN-24 HOME-17 GAME-12 GAME-40 GAME-43 BOARD-08 a newcomer signs in, plays, sees the verified score on the board, and logs out',
   async ({ player, page, isMobile }) => {
     await player.signIn();
     await player.openGame();

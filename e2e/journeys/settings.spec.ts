@@ -1,8 +1,8 @@
-import { expect, journey } from '../src/journey.ts';
+import { expect, onPhone } from '../src/journey.ts';
 import { runRight } from '../src/player.ts';
 
-journey(
-  'settings are found in the game, apply at once, and are the same in the shell @phone @proof',
+onPhone(
+  'settings are found in the game, apply at once, and are the same in the shell @proof',
   async ({ player, page }) => {
     await player.open('/frame/');
     await page.getByRole('button', { name: 'Settings' }).click();

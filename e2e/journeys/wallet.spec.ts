@@ -1,5 +1,5 @@
 import { WEI_PER_MON } from '@jumpy/domain/mon';
-import { expect, journey } from '../src/journey.ts';
+import { expect, onPhone } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { askChain } from '../src/localChain.ts';
 import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
@@ -7,8 +7,8 @@ import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
 const SLOW = { timeout: 45_000 };
 const FRIEND = '0x00000000000000000000000000000000000f0a1a';
 
-journey(
-  'RECOV-01 WAL-05 WAL-08 WAL-09 WAL-10 WAL-15 a newcomer has a wallet with test MON unasked, a best gets on chain, MON go where they are sent @phone',
+onPhone(
+  'RECOV-01 WAL-05 WAL-08 WAL-09 WAL-10 WAL-15 a newcomer has a wallet with test MON unasked, a best gets on chain, MON go where they are sent',
   async ({ player, page, product }) => {
     const wallet = new KeyringScreen(page);
     await player.signInAsNew('Ada');

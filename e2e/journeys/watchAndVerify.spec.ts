@@ -1,9 +1,9 @@
-import { expect, journey } from '../src/journey.ts';
+import { expect, journey, onPhone } from '../src/journey.ts';
 
 const LUNA = { discordId: '700000000000000001', username: 'Luna', skill: 'beginner', games: ['solo'] } as const;
 
-journey(
-  'a stranger opens a shared run, watches it to its end, has the own browser check it, and may race it @phone',
+onPhone(
+  'a stranger opens a shared run, watches it to its end, has the own browser check it, and may race it',
   async ({ player, product, page }) => {
     const [run] = await product.invite([LUNA]);
     if (!run) throw new Error('Luna did not play');

@@ -24,4 +24,7 @@ export const journey = base.extend<{ player: Player }, Worker>({
   },
 });
 
+/** A journey with a phone in the hand, in the same product. */
+export const onPhone = journey.extend({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
 export { expect };

@@ -137,9 +137,9 @@ describe('what failed is named', () => {
     );
     const attachments = [{ name: 'error-context', path: context }];
     const results = [{ error: { message: 'Timeout 45000ms exceeded' }, attachments }];
-    const held = { projectName: 'desktop', status: 'expected', results: [{}] };
-    const failed = { projectName: 'phone', status: 'unexpected', results };
-    const flaky = { projectName: 'phone', status: 'flaky', results: [{ error: { message: 'No answer' } }, {}] };
+    const held = { status: 'expected', results: [{}] };
+    const failed = { status: 'unexpected', results };
+    const flaky = { status: 'flaky', results: [{ error: { message: 'No answer' } }, {}] };
     const specs = [
       { title: 'plays', file: 'a.spec.ts', tests: [held, failed] },
       { title: 'waits', file: 'a.spec.ts', tests: [flaky] },
@@ -148,8 +148,8 @@ describe('what failed is named', () => {
     const errors = [{ message: 'No browser' }];
     expect(playwrightFailures(report({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
       'FAILED e2e\n  No browser',
-      'FAILED a.spec.ts [phone] > plays\n  Timeout 45000ms exceeded\n    - main:\n      - button',
-      'FAILED a.spec.ts [phone] > waits\n  No answer',
+      'FAILED a.spec.ts > plays\n  Timeout 45000ms exceeded\n    - main:\n      - button',
+      'FAILED a.spec.ts > waits\n  No answer',
     ]);
   });
 

@@ -25,7 +25,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    tests: { projectName: string; status: string; results: JourneyResult[] }[];
+    tests: { status: string; results: JourneyResult[] }[];
   }[];
 }
 
@@ -64,9 +64,9 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => {
+      .map(({ results }) => {
         const failed = results.find(({ error }) => error);
-        return failure(`${file} [${projectName}] > ${title}`, failed?.error?.message) + pageOf(failed);
+        return failure(`${file} > ${title}`, failed?.error?.message) + pageOf(failed);
       }),
   );
   return [...own, ...suites.flatMap(failuresOf)];
