@@ -37,7 +37,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
   const include = openInclusion({ anvil, blocks });
   let busyBlock = blocks.head() - ECHO_BLOCKS;
   let savedBlock = -1n;
-  let saving: Promise<void> | undefined;
+  let saving = Promise.resolve();
   let echo: NodeJS.Timeout | undefined;
   let isOpen = true;
 
@@ -50,19 +50,13 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
     await savedState.write(dump);
     savedBlock = block;
   };
-  const save = async (): Promise<void> => {
-    if (saving || blocks.head() === savedBlock) return saving;
-    saving = dumpToDisk().finally(() => (saving = undefined));
+  /** One dump after another: one that is being written may not hold the newest block. */
+  const save = (): Promise<void> => {
+    saving = saving.catch(() => undefined).then(() => (blocks.head() === savedBlock ? undefined : dumpToDisk()));
     return saving;
   };
-  const trySave = (): void => {
-    if (!isOpen) return;
-    // A dump that is being written may not hold the newest block.
-    const earlier = saving?.catch(() => undefined);
-    (earlier ? earlier.then(save) : save()).catch((error: unknown) =>
-      complain(`The local chain could not be saved: ${String(error)}`),
-    );
-  };
+  const trySave = (): Promise<void> =>
+    save().catch((error: unknown) => complain(`The local chain could not be saved: ${String(error)}`));
 
   const scheduleEcho = (): void => {
     if (!isOpen || echo !== undefined || blocks.head() - busyBlock >= ECHO_BLOCKS) return;
@@ -74,7 +68,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
   };
   const afterEcho = (): void => {
     const depth = blocks.head() - busyBlock;
-    if (depth === FINAL_DEPTH_BLOCKS || depth === ECHO_BLOCKS) trySave();
+    if (isOpen && (depth === FINAL_DEPTH_BLOCKS || depth === ECHO_BLOCKS)) void trySave();
     scheduleEcho();
   };
   const write = <T>(work: () => Promise<T>): Promise<T> =>
@@ -89,7 +83,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
     });
 
   await save();
-  const timer = setInterval(trySave, saveEveryMs);
+  const timer = setInterval(() => void trySave(), saveEveryMs);
 
   return {
     read: (ask) =>
@@ -111,10 +105,9 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
       isOpen = false;
       clearInterval(timer);
       clearTimeout(echo);
-      // What is half done is done first, and what is being saved.
+      // What is half done is done first.
       await turns.write(async () => undefined);
-      await saving?.catch(() => undefined);
-      await save().catch((error: unknown) => complain(`The local chain could not be saved: ${String(error)}`));
+      await trySave();
       await anvil.stop();
     },
   };

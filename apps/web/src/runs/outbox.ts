@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { OutboxRecord } from './outboxRecord.ts';
+import { keepOpen } from './keepOpen.ts';
 
 interface OutboxSchema extends DBSchema {
   runs: { key: string; value: OutboxRecord; indexes: { player: string } };
@@ -19,25 +20,9 @@ export const OUTBOX_DATABASE = 'jumpy-outbox';
 
 /** Opens the outbox at its first use, and again after the browser has closed it. */
 export function createOutbox(name: string = OUTBOX_DATABASE): Outbox {
-  let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined;
-  const forget = (): void => {
-    opened = undefined;
-  };
-
-  function database(): Promise<IDBPDatabase<OutboxSchema>> {
-    opened ??= openDB<OutboxSchema>(name, 1, {
-      upgrade(db) {
-        db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId');
-      },
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        forget();
-      },
-      terminated: forget,
-    });
-    opened.catch(forget);
-    return opened;
-  }
+  const { database, close } = keepOpen<OutboxSchema>(name, (db) => {
+    db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId');
+  });
 
   return {
     async put(record) {
@@ -50,9 +35,6 @@ export function createOutbox(name: string = OUTBOX_DATABASE): Outbox {
       const records = await (await database()).getAllFromIndex('runs', 'player', discordId);
       return records.sort((a, b) => a.savedAtMs - b.savedAtMs);
     },
-    close() {
-      void opened?.then((db) => db.close()).catch(() => undefined);
-      forget();
-    },
+    close,
   };
 }

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Recording } from './recording.ts';
+import { keepOpen } from '../keepOpen.ts';
 
 interface RecordingsSchema extends DBSchema {
   runs: { key: string; value: Recording; indexes: { player: string } };
@@ -23,25 +24,9 @@ export const RECORDINGS_DATABASE = 'jumpy-recordings';
 
 /** Opens the database at its first use, and again after the browser has closed it. */
 export function createRecordings(name: string = RECORDINGS_DATABASE): Recordings {
-  let opened: Promise<IDBPDatabase<RecordingsSchema>> | undefined;
-  const forget = (): void => {
-    opened = undefined;
-  };
-
-  function database(): Promise<IDBPDatabase<RecordingsSchema>> {
-    opened ??= openDB<RecordingsSchema>(name, 1, {
-      upgrade(db) {
-        db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId');
-      },
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        forget();
-      },
-      terminated: forget,
-    });
-    opened.catch(forget);
-    return opened;
-  }
+  const { database, close } = keepOpen<RecordingsSchema>(name, (db) => {
+    db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId');
+  });
 
   return {
     async add(recording) {
@@ -62,9 +47,6 @@ export function createRecordings(name: string = RECORDINGS_DATABASE): Recordings
       const found = await (await database()).getAllFromIndex('runs', 'player', discordId);
       return found.sort((a, b) => a.savedAtMs - b.savedAtMs);
     },
-    close() {
-      void opened?.then((db) => db.close()).catch(() => undefined);
-      forget();
-    },
+    close,
   };
 }
