@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { recoverFile } from './recoverBuild/recoverFile.ts';
 
+/** The keyring's page; `vite.recover.config.ts` builds `recover.html` beside it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [recoverFile()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -34,6 +34,8 @@ export interface ScriptEnv {
 
 /** The folder of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Where Node keeps what it has compiled once: a third of a part's start. */
+export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 
 export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
   const port = Number(env['PORT'] || 4010);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildPages } from './buildPages.ts';
-import { ROOT, scriptEnv } from './env.ts';
+import { COMPILE_CACHE, ROOT, scriptEnv } from './env.ts';
 import { StartFault } from './startFault.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, countWritten, summary } from './testing/counts.ts';
 import { lastWords, playwrightFailures, vitestFailures } from './testing/failures.ts';
@@ -18,9 +18,7 @@ const plan = planTests(process.argv.slice(2));
 const folder = openRunFolder();
 const report = (name: string): string => path.join(folder.path, `${name}.json`);
 const tool = (name: string): string => path.join(ROOT, 'node_modules', name);
-// What Node has compiled once is kept: a third of each start of a server.
-const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
-const inherited = { ...scriptEnv().inherited, ...folder.env, NODE_COMPILE_CACHE };
+const inherited = { ...scriptEnv().inherited, ...folder.env, NODE_COMPILE_CACHE: COMPILE_CACHE };
 
 interface Part {
   readonly name: string;

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
-import { ROOT } from '../env.ts';
+import { COMPILE_CACHE } from '../env.ts';
 import { StartFault } from '../startFault.ts';
 
 export interface ChildPlan {
@@ -26,8 +25,6 @@ export class PartAbsent extends Error {
   override readonly name = 'PartAbsent';
 }
 
-/** What Node has compiled once; a third of a part's start. */
-const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
