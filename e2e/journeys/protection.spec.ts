@@ -58,7 +58,7 @@ journey(
 
     await player.signIn('Bertil');
     await first.open();
-    await expect(first.profile.getByText('Your wallet is safe, but not on this device yet.')).toBeVisible(SLOW);
+    await expect(first.profile.getByText('Your wallet is safe, but not on this device.')).toBeVisible(SLOW);
     await expect(first.profile.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
   },
 );

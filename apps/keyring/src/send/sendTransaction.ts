@@ -22,7 +22,7 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
   if (!(await account.devices.read(account.playerId, linked)).ok)
-    return refusal('locked', 'Your wallet does not open on this device yet. Open it with your passkey or password.');
+    return refusal('locked', 'Your wallet does not open on this device. Open it with your passkey or password.');
   const address = getAddress(linked.address);
 
   let agreedFeeWei: bigint | undefined;

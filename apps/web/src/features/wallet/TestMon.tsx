@@ -18,7 +18,7 @@ export function TestMon({ tone = 'plain', size, wide = false, disabled = false }
   const desk = useWalletDesk();
   const chain = useConfig()?.chain;
   const [done, setDone] = useState(false);
-  const funding = useDoing((message) => `No test MON came. ${message || 'Please try again in a minute.'}`);
+  const funding = useDoing((message) => `No test MON yet. ${message || 'Please try again in a minute.'}`);
   if (!desk || !chain) return null;
   const fund = (): void => {
     setDone(false);

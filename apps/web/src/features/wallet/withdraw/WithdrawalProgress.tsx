@@ -32,7 +32,7 @@ export function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: Props
       <p role="status">
         {txHash
           ? `Processing: ${amount} were sent, the chain takes a moment.`
-          : `Processing: confirm ${amount} in your wallet's window. Nothing is sent yet.`}
+          : `Processing: confirm ${amount} in your wallet's window. Nothing leaves before you do.`}
       </p>
     </Moment>
   );
