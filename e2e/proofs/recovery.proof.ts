@@ -3,10 +3,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { Player } from '../src/player.ts';
+import { askToWithdraw } from '../src/withdraw.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
 const KEY = /^0x[0-9a-f]{64}$/;
+const GREETING = {
+  domain: { name: 'Jumpy', chainId: 10143 },
+  types: { Greeting: [{ name: 'words', type: 'string' }] },
+  primaryType: 'Greeting',
+  message: { words: 'A message of some length that a phone has to break into lines to show all of it.' },
+};
 const PHONE = { viewport: { width: 360, height: 780 } };
 
 let house: House;
@@ -160,6 +167,68 @@ test('another browser opens the wallet by password, and that voids the share of 
   expect(await first.screen.ask({ type: 'status' })).toEqual(before);
   expect(faults).toEqual([]);
   await Promise.all([first.context.close(), second.context.close()]);
+});
+
+test('a payment, a message to sign, a kit that is saved and opens again, and a new start: each dialog is fit for a phone and a screen reader', {
+  timeout: 240_000,
+}, async () => {
+  const device = await openDevice('Zephyr');
+  const { screen, context, page } = device;
+  const faults: string[] = [];
+  await screen.profile.getByText('5.0000').waitFor();
+  await askToWithdraw(screen, { to: '0x00000000000000000000000000000000000f0a1c', mon: '0.5' });
+  faults.push(...(await faultsOf(device, 'Send MON')));
+  await screen.answer('Cancel');
+  await page
+    .getByRole('dialog', { name: /Withdraw/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  const asked = screen.ask({ type: 'signTypedData', typedData: JSON.stringify(GREETING) });
+  faults.push(...(await faultsOf(device, 'Sign a message')));
+  await screen.answer('Cancel');
+  expect(await asked).toMatchObject({ ok: false, fault: 'rejected' });
+
+  await screen.press('Protect wallet');
+  await screen.answer(/^Password/);
+  faults.push(...(await faultsOf(device, 'Choose a password')));
+  await screen.type('New wallet password', PASSWORD);
+  await screen.type('The same again', PASSWORD);
+  await screen.answer('Protect wallet');
+  await screen.heading('Your recovery kit');
+  const saving = page.waitForEvent('download');
+  await screen.answer('Save the kit');
+  const kit = await (await saving).path();
+  await screen.dialogs.getByText(/^Saved as jumpy-recovery-kit/).waitFor();
+  faults.push(...(await faultsOf(device, 'Your recovery kit')));
+  await screen.answer('Done');
+  const before = await screen.ask({ type: 'status' });
+
+  await loseShare(device);
+  await screen.press('Open wallet on this device');
+  await screen.answer(/^Recovery kit/);
+  faults.push(...(await faultsOf(device, 'Open your wallet here')));
+  await screen.dialogs.getByLabel('Recovery kit file').setInputFiles(kit);
+  await screen.type('Password of the kit', PASSWORD);
+  await screen.answer('Open the kit');
+  await screen.heading('Welcome back');
+  await screen.answer('Done');
+  expect(await screen.ask({ type: 'status' })).toEqual(before);
+  expect(faults).toEqual([]);
+  await context.close();
+
+  const bare = await openDevice('Nova');
+  await bare.screen.profile.getByText('5.0000').waitFor();
+  await loseShare(bare);
+  await bare.screen.press('Start a new wallet');
+  faults.push(...(await faultsOf(bare, 'Start a new wallet')));
+  const old = await bare.screen.dialogs.locator('.address').innerText();
+  await bare.screen.type('Type the last 4 characters of the old address', old.slice(-4));
+  await bare.screen.answer('Start a new wallet');
+  faults.push(...(await faultsOf(bare, 'All yours')));
+  await bare.screen.answer('Done');
+  expect(await bare.screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
+  expect(faults).toEqual([]);
+  await bare.context.close();
 });
 
 test('where a frame may not ask for passkeys, a window and then the password are offered', {

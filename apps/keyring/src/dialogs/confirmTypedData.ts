@@ -21,9 +21,9 @@ export async function confirmTypedData(
       element(
         'div',
         { className: 'well typed-data', attributes: { tabindex: '0', role: 'group', 'aria-label': 'What is signed' } },
-        element('h3', {}, primaryType),
+        element('h2', {}, primaryType),
         list(message),
-        element('h3', {}, 'For'),
+        element('h2', {}, 'For'),
         list(domain),
       ),
       element(
