@@ -152,11 +152,12 @@ describe('on a phone', () => {
         return hit && pill().element().contains(hit) ? [element.textContent ?? ''] : [];
       });
     // The pointer rests where the test before left it, and would keep the pill open.
-    await userEvent.unhover(pill());
+    await userEvent.hover(page.getByRole('button', { name: 'Menu' }));
     await expect.element(slider()).not.toBeInTheDocument();
     expect(covered('#root button, #root a')).toEqual([]);
     await note().click();
     await expect.element(slider()).toBeVisible();
+    expect(slider().element().getBoundingClientRect().width).toBeGreaterThan(100);
     expect(covered('#root button, #root a')).toEqual([]);
   });
 });
