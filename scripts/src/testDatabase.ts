@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import net from 'node:net';
+import pg from 'pg';
 import { inject } from 'vitest';
-import { asDatabaseAdmin, databaseUrl, dropDatabases } from './databaseAdmin.ts';
+import { databaseUrl } from './databaseAdmin.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,19 +43,47 @@ export async function createTestDatabase({ template, migrate }: TestDatabaseOpti
   const prefix = inject('postgresPrefix');
   const source = `${prefix}template_${template}`;
   const name = `${prefix}${randomBytes(5).toString('hex')}`;
-  await asDatabaseAdmin(
-    adminUrl,
-    async (client) => {
-      await ensureTemplate(client, { source, migrate: () => migrate(databaseUrl(adminUrl, source)) });
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
-    },
-    { patienceMs: PATIENCE_MS },
-  );
+  const admin = await adminOf(adminUrl);
+  await templateOnce(admin, { source, migrate: () => migrate(databaseUrl(adminUrl, source)) });
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
   return {
     url: databaseUrl(adminUrl, name),
     name,
-    drop: () => dropDatabases(adminUrl, name, { patienceMs: PATIENCE_MS }),
+    drop: async () => {
+      await (await adminOf(adminUrl)).query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
+}
+
+let kept: Promise<pg.Client> | undefined;
+
+/** One connection for all tests of a process: a new one for every database and its end took as long as the copy. */
+function adminOf(url: string): Promise<pg.Client> {
+  kept ??= connect(url).catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  return kept;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  // Unreferenced: it keeps no process that is done.
+  const stream = (): net.Socket => new net.Socket().unref();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, stream });
+  // Without a listener a server that ends would end this process; the next test connects anew.
+  client.on('error', () => (kept = undefined));
+  await client.connect();
+  return client;
+}
+
+const templates = new Map<string, Promise<void>>();
+
+/** The lock of a template is the connection's, which the tests of a process share: they ask for it once. */
+function templateOnce(admin: pg.Client, plan: { source: string; migrate: () => Promise<unknown> }): Promise<void> {
+  const made = templates.get(plan.source) ?? ensureTemplate(admin, plan);
+  templates.set(plan.source, made);
+  made.catch(() => templates.delete(plan.source));
+  return made;
 }
 
 /** Test files run in several processes: the first one to hold the lock migrates, the others find it done. */

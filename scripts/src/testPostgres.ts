@@ -1,13 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { dropDatabases } from './databaseAdmin.ts';
+import { asDatabaseAdmin, dropDatabases } from './databaseAdmin.ts';
 import { scriptEnv } from './env.ts';
 import { startPostgres } from './postgres.ts';
 import type {} from './testDatabase.ts';
 import { openRunFolder } from './testing/runFolder.ts';
 
 const NEEDS_POSTGRES = /[\\/](apps[\\/]server|scripts|bench)[\\/]/;
+
+/** Databases of minutes need nobody who tidies up, and no early checkpoint. */
+const SHORT_LIVED = {
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+  max_wal_size: '8GB',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+};
+
+async function expectShortLives(url: string): Promise<void> {
+  await asDatabaseAdmin(url, async (client) => {
+    for (const [name, value] of Object.entries(SHORT_LIVED))
+      await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
+    await client.query('SELECT pg_reload_conf()');
+  });
+}
 
 /** Before the tests: one PostgreSQL for the whole run, only when a selected file can ask for it. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -19,6 +36,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   if (databaseUrl) return () => dropDatabases(databaseUrl, prefix);
   const folder = openRunFolder();
   const postgres = await startPostgres(path.join(folder.path, 'postgres'), { ephemeral: true });
+  await expectShortLives(postgres.url);
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
 import { ownContracts } from '../src/contracts/ownContracts.ts';
 import { keepContracts, readContracts } from '../src/contracts/keepContracts.ts';
+import { COMPILED } from './fixtures/launcher.ts';
 import { CONTRACT_NAMES, type Deployment, deployContracts, type Parties } from '../src/contracts/deployContracts.ts';
 
 const deployKey = generatePrivateKey();
@@ -44,12 +45,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Deployed once, for tests that only need them to stand. */
+let standing: Promise<Deployment> | undefined;
+const deployOnce = (): Promise<Deployment> => (standing ??= deploy());
+
 const deploy = (known?: Partial<Deployment>): Promise<Deployment> =>
   deployContracts({ rpcUrl: chain.url, deployKey, parties, ...(known ? { known } : {}) });
 
 test('all five contracts stand with what they were given, and a second deployment changes nothing', async () => {
   const client = createPublicClient({ transport: http(chain.url) });
-  const first = await deploy();
+  const first = await deployOnce();
   for (const name of CONTRACT_NAMES) {
     const code = await client.getCode({ address: first[name].address });
     expect(keccak256(code ?? '0x')).toBe(first[name].codeHash);
@@ -102,7 +107,7 @@ test('what stands is written down, kept as long as it stands, and deployed anew 
 
 test('all contracts are offered to a new owner once, and are theirs when they accept', async () => {
   const { address: newOwner } = privateKeyToAccount(generatePrivateKey());
-  const deployment = await deploy();
+  const deployment = await deployOnce();
   const addresses = Object.fromEntries(CONTRACT_NAMES.map((name) => [name, deployment[name].address])) as never;
   const plan = { rpcUrl: chain.url, deployKey, newOwner, addresses };
   const client = createPublicClient({ transport: http(chain.url) });
@@ -121,7 +126,7 @@ test('all contracts are offered to a new owner once, and are theirs when they ac
 
 describe('npm run', () => {
   const run = (script: string, env: NodeJS.ProcessEnv, ...words: string[]) => {
-    const settings = { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data'), ...env };
+    const settings = { PATH: process.env['PATH'], ...COMPILED, DATA_DIR: path.join(folder, 'data'), ...env };
     const child = spawn(process.execPath, [`scripts/src/${script}.ts`, ...words], { cwd: ROOT, env: settings });
     let said = '';
     for (const stream of [child.stdout, child.stderr])

@@ -84,3 +84,33 @@ describe('npm start, at its edges', () => {
     ]);
   });
 });
+
+/** Each half of it is in every run of the tests: the server's own start and end, and the launcher with a small server. */
+describe('with the server itself', () => {
+  test('everything answers, and Ctrl-C leaves nothing behind', async () => {
+    const product = await start({}, 'real');
+    await product.ready;
+    expect((await fetch(`http://127.0.0.1:${home().port}/readyz`)).status).toBe(200);
+    ctrlC(product);
+    expect(await product.code).toBe(0);
+    expect(home().left()).toEqual([]);
+  });
+
+  test('a start that others could reach is refused while the real settings are missing, and each is named', async () => {
+    const product = await start({ HOST: '0.0.0.0' }, 'real');
+    expect(await product.code).toBe(1);
+    for (const name of [
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'DAILY_SECRET',
+      'KEYRING_KEK',
+      'DISCORD_CLIENT_ID',
+      'ADMIN_DISCORD_IDS',
+      'TRUST_PROXY',
+    ]) {
+      expect(product.output()).toContain(name);
+    }
+    expect(home().left()).toEqual([]);
+  });
+});

@@ -1,27 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
-import type { TestProduct } from '@jumpy/scripts/testProduct';
-import { type Home, openHome } from './fixtures/launcher.ts';
+import { COMPILED } from './fixtures/launcher.ts';
+import { openLaunches } from './fixtures/launches.ts';
 
-let home: Home;
-let product: TestProduct | undefined;
-
-beforeEach(async () => {
-  home = await openHome();
-});
-afterEach(async () => {
-  product?.process.kill('SIGKILL');
-  await product?.code;
-  product = undefined;
-  for (const pid of home.left()) process.kill(pid, 'SIGKILL');
-  home.remove();
-});
+const { home, start } = openLaunches();
 
 const reset = (): { status: number | null; said: string } => {
-  const env = { PATH: process.env['PATH'], DATA_DIR: home.dataDir };
+  const env = { PATH: process.env['PATH'], ...COMPILED, DATA_DIR: home().dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/src/reset.ts'], {
     cwd: ROOT,
     env,
@@ -30,23 +18,19 @@ const reset = (): { status: number | null; said: string } => {
   return { status, said: stdout + stderr };
 };
 
-test('refuses while the product runs, and clears nothing', async () => {
-  product = await home.start();
+test('refuses and clears nothing while the product runs; after a kill -9 it stops the database that was left and clears what starts kept, and no file of anybody else', async () => {
+  const product = await start();
   await product.ready;
   const { status, said } = reset();
   expect(status).toBe(1);
   expect(said).toContain('Press Ctrl-C in its terminal first; nothing was cleared.');
-  expect((await fetch(`http://127.0.0.1:${home.port}/`)).status).toBe(200);
-  expect(existsSync(path.join(home.dataDir, 'secrets.json'))).toBe(true);
-});
+  expect((await fetch(`http://127.0.0.1:${home().port}/`)).status).toBe(200);
+  expect(existsSync(path.join(home().dataDir, 'secrets.json'))).toBe(true);
 
-test('after a kill -9 it stops the database that was left and clears what starts kept, and no file of anybody else', async () => {
-  product = await home.start();
-  await product.ready;
   product.process.kill('SIGKILL');
   await product.code;
-  writeFileSync(path.join(home.dataDir, 'letter.txt'), 'mine');
+  writeFileSync(path.join(home().dataDir, 'letter.txt'), 'mine');
   expect(reset()).toMatchObject({ status: 0, said: expect.stringContaining('Cleared') });
-  await expect.poll(() => home.left(), { timeout: 20_000 }).toEqual([]);
-  expect(readdirSync(home.dataDir)).toEqual(['letter.txt']);
+  await expect.poll(() => home().left(), { timeout: 20_000 }).toEqual([]);
+  expect(readdirSync(home().dataDir)).toEqual(['letter.txt']);
 });

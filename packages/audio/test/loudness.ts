@@ -1,12 +1,16 @@
 /** Loudness as ITU-R BS.1770 measures it, LUFS of one channel: K-weighted, blocks of 400 ms, quiet ones left out. */
 export function loudnessOf(samples: Float32Array, rate: number): number {
-  const weighed = highpass(shelf(Float64Array.from(samples), rate), rate);
+  const weighed = highpass(shelf(new Float64Array(samples), rate), rate);
   const [size, hop] = [Math.round(0.4 * rate), Math.round(0.1 * rate)];
   const blocks: number[] = [];
-  for (let from = 0; from + size <= weighed.length; from += hop)
-    blocks.push(weighed.subarray(from, from + size).reduce((sum, value) => sum + value * value, 0) / size);
+  for (let from = 0; from + size <= weighed.length; from += hop) {
+    let sum = 0;
+    for (let at = from; at < from + size; at += 1) sum += (weighed[at] ?? 0) ** 2;
+    blocks.push(sum / size);
+  }
   const heard = blocks.filter((power) => lufs(power) > -70);
-  return lufs(mean(heard.filter((power) => lufs(power) > lufs(mean(heard)) - 10)));
+  const floor = lufs(mean(heard)) - 10;
+  return lufs(mean(heard.filter((power) => lufs(power) > floor)));
 }
 
 const lufs = (power: number): number => -0.691 + 10 * Math.log10(power);
@@ -30,6 +34,7 @@ function highpass(samples: Float64Array, rate: number): Float64Array {
   return filter(samples, { b: [1, -2, 1], a: [(2 * (k * k - 1)) / a0, (1 - k / 0.50033 + k * k) / a0] });
 }
 
+/** Filters in place. */
 function filter(
   samples: Float64Array,
   { b, a }: { readonly b: readonly [number, number, number]; readonly a: readonly [number, number] },
@@ -37,12 +42,14 @@ function filter(
   const [b0, b1, b2] = b;
   const [a1, a2] = a;
   let [x1, x2, y1, y2] = [0, 0, 0, 0];
-  return samples.map((x) => {
+  for (let at = 0; at < samples.length; at += 1) {
+    const x = samples[at] ?? 0;
     const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
     x2 = x1;
     x1 = x;
     y2 = y1;
     y1 = y;
-    return y;
-  });
+    samples[at] = y;
+  }
+  return samples;
 }

@@ -12,9 +12,14 @@ export function notesOf(theme: Theme, { bars, intensity = 3 }: { bars: number; i
   );
 }
 
+/** Sounds by their names, for several mixes of one test. */
+export type Drawn = Map<string, Float32Array>;
+
 /** The theme as one stretch of samples, mixed as the conductor mixes it, on one side: a plain sum and the echo. */
-export function mixTheme(theme: Theme, { bars, intensity = 3 }: { bars: number; intensity?: Intensity }): Float32Array {
-  const drawn = new Map<string, Float32Array>();
+export function mixTheme(
+  theme: Theme,
+  { bars, intensity = 3, drawn = new Map() }: { bars: number; intensity?: Intensity; drawn?: Drawn },
+): Float32Array {
   const mix = new Float32Array(Math.round(bars * barS(theme) * MUSIC_RATE));
   for (const note of notesOf(theme, { bars, intensity })) {
     const key = sampleKey(note);
@@ -29,15 +34,21 @@ export function mixTheme(theme: Theme, { bars, intensity = 3 }: { bars: number; 
 
 function add(mix: Float32Array, sample: Float32Array, { atS, gain }: { atS: number; gain: number }): void {
   const from = Math.round(atS * MUSIC_RATE);
-  for (let at = 0; at < sample.length && from + at < mix.length; at += 1)
-    mix[from + at] = (mix[from + at] ?? 0) + gain * (sample[at] ?? 0);
+  const length = Math.min(sample.length, mix.length - from);
+  for (let at = 0; at < length; at += 1) mix[from + at] = (mix[from + at] ?? 0) + gain * (sample[at] ?? 0);
 }
 
-export const peakOf = (samples: Float32Array): number =>
-  samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+export function peakOf(samples: Float32Array): number {
+  let most = 0;
+  for (let at = 0; at < samples.length; at += 1) most = Math.max(most, Math.abs(samples[at] ?? 0));
+  return most;
+}
 
-export const rmsOf = (samples: Float32Array): number =>
-  Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
+export function rmsOf(samples: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < samples.length; at += 1) sum += (samples[at] ?? 0) ** 2;
+  return Math.sqrt(sum / samples.length);
+}
 
 /** Pairs of pitched notes that sound together, with the seconds they share. */
 export function pairsOf(notes: readonly Note[]): { one: Note; other: Note; togetherS: number }[] {

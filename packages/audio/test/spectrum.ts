@@ -16,22 +16,27 @@ export function sharesOf(samples: Float32Array): [number, number, number] {
   return [sums[0] / total, sums[1] / total, sums[2] / total];
 }
 
+interface Transform {
+  /** Where each sample of a window goes, and how much of it. */
+  readonly order: Uint32Array;
+  readonly hann: Float64Array;
+  /** The half circle backwards in steps of a window. */
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
+
 /** The power of each frequency of a window (Hann, radix-2 transform). */
 export function powersOf(window: Float32Array): Float64Array {
   const size = window.length;
-  const bits = Math.log2(size);
-  const re = new Float64Array(size);
-  const im = new Float64Array(size);
-  for (let at = 0; at < size; at += 1) {
-    let to = 0;
-    for (let bit = 0; bit < bits; bit += 1) to |= ((at >> bit) & 1) << (bits - 1 - bit);
-    re[to] = (window[at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size));
-  }
-  const { cos, sin } = turnsOf(size);
-  for (let span = 1; span < size; span *= 2)
+  const { order, hann, cos, sin, re, im } = transformOf(size);
+  for (let at = 0; at < size; at += 1) re[order[at] ?? 0] = (window[at] ?? 0) * (hann[at] ?? 0);
+  im.fill(0);
+  for (let span = 1; span < size; span *= 2) {
+    const step = size / (2 * span);
     for (let group = 0; group < size; group += span * 2)
-      for (let at = group; at < group + span; at += 1) {
-        const turn = ((at - group) * size) / (2 * span);
+      for (let at = group, turn = 0; at < group + span; at += 1, turn += step) {
         const c = cos[turn] ?? 0;
         const s = sin[turn] ?? 0;
         const x = re[at + span] ?? 0;
@@ -43,17 +48,28 @@ export function powersOf(window: Float32Array): Float64Array {
         re[at] = (re[at] ?? 0) + u;
         im[at] = (im[at] ?? 0) + v;
       }
-  return Float64Array.from({ length: size / 2 }, (_, bin) => (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2);
+  }
+  const powers = new Float64Array(size / 2);
+  for (let bin = 0; bin < powers.length; bin += 1) powers[bin] = (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2;
+  return powers;
 }
 
-const kept = new Map<number, { cos: Float64Array; sin: Float64Array }>();
+const kept = new Map<number, Transform>();
 
-/** The half circle backwards in steps of a window, reckoned once for each size. */
-function turnsOf(size: number): { cos: Float64Array; sin: Float64Array } {
+/** What a window of a size needs, reckoned once. */
+function transformOf(size: number): Transform {
   const known = kept.get(size);
   if (known) return known;
+  const bits = Math.log2(size);
+  const order = Uint32Array.from({ length: size }, (_, at) => {
+    let to = 0;
+    for (let bit = 0; bit < bits; bit += 1) to |= ((at >> bit) & 1) << (bits - 1 - bit);
+    return to;
+  });
+  const hann = Float64Array.from({ length: size }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size));
   const angles = Float64Array.from({ length: size / 2 }, (_, step) => (-2 * Math.PI * step) / size);
-  const turns = { cos: angles.map(Math.cos), sin: angles.map(Math.sin) };
-  kept.set(size, turns);
-  return turns;
+  const [re, im] = [new Float64Array(size), new Float64Array(size)];
+  const made = { order, hann, cos: angles.map(Math.cos), sin: angles.map(Math.sin), re, im };
+  kept.set(size, made);
+  return made;
 }

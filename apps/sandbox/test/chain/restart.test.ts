@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Hex, hexToBigInt, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SECRET, SOMEBODY, caller, newFolder, signed } from './openLocalChain.ts';
 
 const FILE = fileURLToPath(import.meta.resolve('@jumpy/sandbox/chainMain'));
@@ -13,10 +13,10 @@ const account = privateKeyToAccount(generatePrivateKey());
 
 let folder: string;
 let child: ChildProcess | undefined;
-beforeEach(() => {
+beforeAll(() => {
   folder = newFolder();
 });
-afterEach(async () => {
+afterAll(async () => {
   await end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -61,95 +61,97 @@ async function play(gate: Gate): Promise<{ hash: Hex; balanceWei: bigint }> {
   return { hash, balanceWei: await gate.balanceWei(account.address) };
 }
 
-test('the final block lags by two, follows a lone transaction within four, and then the chain is silent', async () => {
-  const gate = await start();
-  const before = await headOf(gate);
-  expect(hexToBigInt((await finalOf(gate)).number)).toBe(before - 2n);
-  await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
-  const hash = (await gate.call('eth_sendRawTransaction', await signed(account))) as Hex;
-  const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
-  await vi.waitFor(
-    async () => {
-      const final = hexToBigInt((await finalOf(gate)).number);
-      expect(final).toBeLessThanOrEqual((await headOf(gate)) - 2n);
-      expect(final).toBeGreaterThanOrEqual(blockNumber);
-    },
-    { timeout: 15_000, interval: 20 },
-  );
-  expect(await gate.call('eth_getBlockByNumber', 'safe', false)).toMatchObject({ number: expect.any(String) });
-  expect(await gate.balanceWei(SOMEBODY, 'finalized')).toBe(1n);
-  const silentFrom = blockNumber + 4n;
-  await vi.waitFor(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBe(silentFrom - 2n), {
-    timeout: 15_000,
+/** Waits until the last of the quiet blocks that follow a busy one is there, and the dump of it. */
+const untilSilent = (gate: Gate, silentFrom: bigint): Promise<void> =>
+  vi.waitFor(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBe(silentFrom - 2n), { timeout: 15_000 });
+
+/** One chain, ended and started four times; each test goes on where the one before it stopped. */
+describe('a chain', () => {
+  let gate: Gate;
+  let played: Awaited<ReturnType<typeof play>>;
+
+  test('the final block lags by two, follows a lone transaction within four, and then the chain is silent', async () => {
+    gate = await start();
+    const before = await headOf(gate);
+    expect(hexToBigInt((await finalOf(gate)).number)).toBe(before - 2n);
+    await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
+    const hash = (await gate.call('eth_sendRawTransaction', await signed(account))) as Hex;
+    const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
+    await vi.waitFor(
+      async () => {
+        const final = hexToBigInt((await finalOf(gate)).number);
+        expect(final).toBeLessThanOrEqual((await headOf(gate)) - 2n);
+        expect(final).toBeGreaterThanOrEqual(blockNumber);
+      },
+      { timeout: 15_000, interval: 20 },
+    );
+    expect(await gate.call('eth_getBlockByNumber', 'safe', false)).toMatchObject({ number: expect.any(String) });
+    expect(await gate.balanceWei(SOMEBODY, 'finalized')).toBe(1n);
+    const silentFrom = blockNumber + 4n;
+    await untilSilent(gate, silentFrom);
+    expect(await headOf(gate)).toBe(silentFrom);
+    expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0);
   });
-  expect(await headOf(gate)).toBe(silentFrom);
-  expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0);
-});
 
-test('what was final is there after a kill -9 with a half-written dump, and nothing of the old node is left', async () => {
-  const gate = await start();
-  await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
-  // A constructor that logs nothing but itself.
-  const logging = await signed(account, { to: null, data: '0x60006000a000', value: 0n, gas: 100_000n });
-  await gate.call('eth_sendRawTransaction', logging);
-  const logs = await gate.client.getLogs({ fromBlock: 0n });
-  expect(logs).toHaveLength(1);
-  const { hash, balanceWei } = await play(gate);
-  const final = await finalOf(gate);
-  const genesis = (await gate.client.getBlock({ blockNumber: 0n })).hash;
-  await end('SIGKILL');
-  await vi.waitFor(() => expect(anvilsOf(folder)).toEqual([]));
-  writeFileSync(path.join(folder, 'state.new.json'), '{"block":{"numb');
+  test('what was final is there after a kill -9 with a half-written dump, and nothing of the old node is left', async () => {
+    await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
+    // A constructor that logs nothing but itself.
+    const logging = await signed(account, { to: null, data: '0x60006000a000', value: 0n, gas: 100_000n, nonce: 1 });
+    await gate.call('eth_sendRawTransaction', logging);
+    const logs = await gate.client.getLogs({ fromBlock: 0n });
+    expect(logs).toHaveLength(1);
+    const { hash, balanceWei } = await play(gate);
+    const final = await finalOf(gate);
+    const genesis = (await gate.client.getBlock({ blockNumber: 0n })).hash;
+    await end('SIGKILL');
+    await vi.waitFor(() => expect(anvilsOf(folder)).toEqual([]));
+    writeFileSync(path.join(folder, 'state.new.json'), '{"block":{"numb');
 
-  const again = await start();
-  expect(await again.call('eth_getBlockByNumber', final.number, false)).toMatchObject({ hash: final.hash });
-  expect((await again.client.getBlock({ blockNumber: 0n })).hash).toBe(genesis);
-  expect(await again.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
-  expect(await again.client.getLogs({ fromBlock: 0n })).toEqual(logs);
-  expect(await again.balanceWei(account.address)).toBe(balanceWei);
-  expect(await again.balanceWei(account.address, 'finalized')).toBe(balanceWei);
-  expect((await again.client.getBlock()).baseFeePerGas).toBe(100_000_000_000n);
-  // It goes on where it was, and dumps of a restored chain restore as well.
-  const later = await play(again);
-  await end('SIGKILL');
-  expect(await (await start()).balanceWei(account.address)).toBe(later.balanceWei);
-});
-
-test('a stop saves what no dump held yet', async () => {
-  const gate = await start();
-  await gate.control('/balance', { address: account.address, balanceWei: '77' });
-  expect(await end('SIGTERM')).toBe(0);
-  expect(await (await start()).balanceWei(account.address)).toBe(77n);
-});
-
-test('it ends with its launcher', async () => {
-  await start();
-  const exit = once(child as ChildProcess, 'exit');
-  child?.disconnect();
-  expect((await exit)[0]).toBe(0);
-});
-
-test('a truncated newest dump gives way to the one before it', async () => {
-  const gate = await start();
-  const { hash, balanceWei } = await play(gate);
-  const silentFrom = (await gate.client.getTransactionReceipt({ hash })).blockNumber + 4n;
-  // The dump at the silence is the second that holds the transaction.
-  await vi.waitFor(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBe(silentFrom - 2n), {
-    timeout: 15_000,
+    gate = await start();
+    expect(await gate.call('eth_getBlockByNumber', final.number, false)).toMatchObject({ hash: final.hash });
+    expect((await gate.client.getBlock({ blockNumber: 0n })).hash).toBe(genesis);
+    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
+    expect(await gate.client.getLogs({ fromBlock: 0n })).toEqual(logs);
+    expect(await gate.balanceWei(account.address)).toBe(balanceWei);
+    expect(await gate.balanceWei(account.address, 'finalized')).toBe(balanceWei);
+    expect((await gate.client.getBlock()).baseFeePerGas).toBe(100_000_000_000n);
+    // It goes on where it was.
+    played = await play(gate);
   });
-  await end('SIGTERM');
-  const file = path.join(folder, 'state.json');
-  truncateSync(file, Math.floor(statSync(file).size / 2));
-  const again = await start();
-  expect(await again.balanceWei(account.address)).toBe(balanceWei);
-  expect(await again.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('blocks');
+
+  test('a truncated newest dump gives way to the one before it, of a restored chain too', async () => {
+    const { hash, balanceWei } = played;
+    // The dump at the silence is the second that holds the transaction.
+    await untilSilent(gate, (await gate.client.getTransactionReceipt({ hash })).blockNumber + 4n);
+    await end('SIGTERM');
+    const file = path.join(folder, 'state.json');
+    truncateSync(file, Math.floor(statSync(file).size / 2));
+    gate = await start();
+    expect(await gate.balanceWei(account.address)).toBe(balanceWei);
+    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('blocks');
+  });
+
+  test('a stop saves what no dump held yet', async () => {
+    await gate.control('/balance', { address: account.address, balanceWei: '77' });
+    expect(await end('SIGTERM')).toBe(0);
+    gate = await start();
+    expect(await gate.balanceWei(account.address)).toBe(77n);
+  });
+
+  test('it ends with its launcher', async () => {
+    const exit = once(child as ChildProcess, 'exit');
+    child?.disconnect();
+    expect((await exit)[0]).toBe(0);
+  });
 });
 
 test('a chain of which no dump can be read is not begun anew without a word', async () => {
-  writeFileSync(path.join(folder, 'state.json'), '{"block":');
+  const state = path.join(folder, 'state.json');
+  rmSync(path.join(folder, 'state.previous.json'), { force: true });
+  writeFileSync(state, '{"block":');
   await expect(start()).rejects.toThrow('No dump of the local chain');
-  expect(readFileSync(path.join(folder, 'state.json'), 'utf8')).toBe('{"block":');
+  expect(readFileSync(state, 'utf8')).toBe('{"block":');
 });
 
 /** The nodes that keep their cache in a folder. */

@@ -24,7 +24,8 @@ interface Started {
 }
 
 function start(env: NodeJS.ProcessEnv): Started {
-  const child = fork(MAIN, { env: { PATH: process.env['PATH'], ...env }, silent: true });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = fork(MAIN, { env: { PATH, NODE_COMPILE_CACHE, ...env }, silent: true });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)));
   child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));

@@ -39,7 +39,9 @@ test('refusals do not make the wait longer', () => {
 
 test('however many keys there are, those within the bound are still counted', () => {
   const { ask } = allowanceOf(1);
-  for (let key = 0; key < 150_000; key += 1) expect(ask(`key ${key}`)).toBe(0);
+  let refused = 0;
+  for (let key = 0; key < 150_000; key += 1) if (ask(`key ${key}`) !== 0) refused += 1;
+  expect(refused).toBe(0);
   expect(ask('key 149999')).toBe(60);
   expect(ask('key 60000')).toBe(60);
   expect(ask('key 0')).toBe(0);

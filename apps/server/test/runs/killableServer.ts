@@ -13,8 +13,10 @@ const MAIN = new URL('../../src/main.ts', import.meta.url);
 
 /** Starts it with a clock that stands at a moment. */
 export async function startKillable({ databaseUrl, context }: TestApp, nowMs: number): Promise<KillableServer> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
-    PATH: process.env['PATH'],
+    PATH,
+    NODE_COMPILE_CACHE,
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: context.env.sessionSecret,
     DAILY_SECRET: context.env.dailySecret,
