@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './scripts/src/browser.ts';
 import { scriptEnv } from './scripts/src/env.ts';
 
@@ -18,10 +18,19 @@ interface Document {
   readonly folders: readonly string[];
   /** Found once, before the first test: a dependency met halfway reloads the page and brings a second React. */
   readonly dependencies: readonly string[];
+  /** Runs before each of its files and puts the page at rest, as for a player who asked for reduced motion. */
+  readonly still?: string;
+  /** Where its tests set none of their own. */
+  readonly viewport?: { readonly width: number; readonly height: number };
 }
 
 const DOCUMENTS: Readonly<Record<string, Document>> = {
-  game: { folders: ['apps/game', 'packages/*', 'apps/sandbox'], dependencies: ['fast-check', 'zod/mini'] },
+  // The game paints all there is to see at every drawing: on the smallest phone half as much.
+  game: {
+    folders: ['apps/game', 'packages/*', 'apps/sandbox'],
+    dependencies: ['fast-check', 'zod/mini'],
+    viewport: { width: 320, height: 568 },
+  },
   keyring: {
     folders: ['apps/keyring'],
     dependencies: [
@@ -38,6 +47,7 @@ const DOCUMENTS: Readonly<Record<string, Document>> = {
   },
   web: {
     folders: ['apps/web'],
+    still: 'apps/web/test/support/still.ts',
     dependencies: [
       'react',
       'react-dom',
@@ -56,20 +66,47 @@ const DOCUMENTS: Readonly<Record<string, Document>> = {
   },
 };
 
-const browserProject = ([name, { folders, dependencies }]: [string, Document]): TestProjectConfiguration => ({
-  plugins: [react()],
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
+/**
+ * Pictures and faces that the server has: each screen shows a dozen, and to ask again for one that is not there took a tenth
+ * of the time. What is drawn in them is not looked at here.
+ */
+const pictures: Plugin = {
+  name: 'test-pictures',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      if (!/^\/(art|api\/avatars)\//.test(request.url ?? '')) return next();
+      response.setHeader('content-type', 'image/svg+xml');
+      response.setHeader('cache-control', 'max-age=3600');
+      response.end(PICTURE);
+    });
+  },
+};
+
+const browserProject = ([name, { folders, dependencies, still, viewport }]: [
+  string,
+  Document,
+]): TestProjectConfiguration => ({
+  plugins: [react(), pictures],
   optimizeDeps: { include: [...dependencies] },
   test: {
     name: `browser-${name}`,
     include: folders.map((folder) => `${folder}/test/**/*.browser.test.{ts,tsx}`),
+    setupFiles: still ? [still] : [],
     testTimeout: 60_000,
     // What cannot be pressed or seen fails soon, and by its own name.
     expect: { poll: { timeout: PATIENCE_MS } },
     browser: {
       enabled: true,
       headless: true,
+      ...(viewport ? { viewport } : {}),
       screenshotFailures: false,
-      provider: playwright({ launchOptions, actionTimeout: PATIENCE_MS, contextOptions: { locale: 'en-US' } }),
+      provider: playwright({
+        launchOptions,
+        actionTimeout: PATIENCE_MS,
+        contextOptions: { locale: 'en-US', reducedMotion: still ? 'reduce' : 'no-preference' },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -171,8 +171,13 @@ describe('the same inputs give the same run', () => {
 });
 
 describe('the pace of the page', () => {
+  let slow: Played;
+  beforeAll(async () => {
+    slow = await play({}, { forTicks: 300 });
+  });
+
   it.each([60, 75, 144])('GAME-01 plays the same run at %i Hz', async (hertz) => {
-    const [slow, quick] = [await play({}, { forTicks: 300 }), await play({}, { hertz, forTicks: 300 })];
+    const quick = await play({}, { hertz, forTicks: 300 });
     expect(quick.hash).toBe(slow.hash);
     expect(encodeReplay(quick.replay)).toEqual(encodeReplay(slow.replay));
   });

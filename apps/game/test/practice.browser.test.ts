@@ -47,7 +47,7 @@ test('practice asks in whoever has played three runs, and says what the run woul
   const xpRate = async () => '2' as const;
   game = openGame({ seed: SHORT_SEED, memory, frames, xpRate, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
-  for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(60, 0.25));
+  for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(15, 0.25));
   const [score, jumps] = [textOf('.final'), document.querySelectorAll('.well b')[1]?.textContent].map((text) =>
     Number(text?.replace(',', '')),
   );

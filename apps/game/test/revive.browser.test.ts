@@ -18,7 +18,7 @@ type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const TERMS = { contractAddress: `0x${'22'.repeat(20)}`, price: '0.1', credits: 0, isAffordable: true };
 /** Long frames, so that half a minute is drawn at once: a pause begins at 250 ms. */
-const HERTZ = 6;
+const HERTZ = 5;
 let shell: ShellWindow;
 let game: { stop(): void } | undefined;
 let draw: OwnFrames['draw'];

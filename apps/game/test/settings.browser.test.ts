@@ -6,6 +6,8 @@ import { botPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { createMemory, openGame, shown, SHORT_SEED, textOf } from './support/gamePage.ts';
 
+/** Four ticks a drawing: what is waited for is not looked at. */
+const HERTZ = 15;
 let game: { stop(): void } | undefined;
 afterEach(() => {
   game?.stop();
@@ -94,7 +96,7 @@ test('opened during a run they are a pause by the rules, and close to the pause'
   const { frames, draw } = createOwnFrames();
   game = openGame({ seed: SHORT_SEED, frames });
   await userEvent.keyboard(' ');
-  await draw(steady(60, 2));
+  await draw(steady(HERTZ, 2));
   await userEvent.keyboard('s');
   expect(shown('.is-settings')).toBeDefined();
   expect(textOf('.is-pause')).toContain('4 pauses left');
@@ -103,7 +105,7 @@ test('opened during a run they are a pause by the rules, and close to the pause'
   expect(shown('.is-settings')).toBeUndefined();
   expect(shown('.is-pause')).toBeDefined();
   await userEvent.keyboard('{Enter}');
-  await draw(steady(60, 4));
+  await draw(steady(HERTZ, 4));
   expect(shown('.is-pause')).toBeUndefined();
   // Two seconds of play must lie between pauses: the settings stay closed, and it says why.
   await userEvent.keyboard('s');
@@ -125,7 +127,7 @@ test('the hop button stands on the side of the chosen hand', async () => {
   const { frames, draw } = createOwnFrames();
   game = openGame({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
-  await draw(steady(60, 1));
+  await draw(steady(HERTZ, 1));
   const side = (): string => {
     const orb = shown('.orb')?.getBoundingClientRect();
     const column = document.querySelector('.column')?.getBoundingClientRect();
@@ -146,7 +148,7 @@ test('vibration off keeps the hand still', async () => {
     const { frames, draw } = createOwnFrames();
     game = openGame({ seed: SHORT_SEED, memory, frames, bot: botPlayer('beginner') });
     await userEvent.keyboard(' ');
-    await draw(steady(60, 4));
+    await draw(steady(HERTZ, 4));
     expect(buzzes.mock.calls.length > 0).toBe(haptics);
     game.stop();
   }
@@ -161,23 +163,23 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
   // Whoever chose it by keyboard is not led back to the gear by the next press.
   document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
   await userEvent.keyboard('{Enter}{Escape}');
-  await draw(steady(60, 1));
+  await draw(steady(HERTZ, 1));
   await userEvent.keyboard(' ');
-  await draw(steady(60, 1));
+  await draw(steady(HERTZ, 1));
   expect(shown('.is-settings')).toBeUndefined();
   expect(shown('.score')).toBeDefined();
   expect(shown('.orb')).toBeUndefined();
   await userEvent.keyboard('{x>}');
-  for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(60, 1));
-  await draw(steady(60, 1));
+  for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
+  await draw(steady(HERTZ, 1));
   expect(shown('.is-over')).toBeDefined();
   await userEvent.keyboard('{/x}x');
-  await draw(steady(60, 1));
+  await draw(steady(HERTZ, 1));
   expect(shown('.is-over')).toBeUndefined();
-  for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(60, 1));
-  await draw(steady(60, 1));
+  for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
+  await draw(steady(HERTZ, 1));
   document.querySelector('.scrim')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  await draw(steady(60, 1));
+  await draw(steady(HERTZ, 1));
   expect(shown('.is-over')).toBeUndefined();
   expect(shown('.score')).toBeDefined();
 });

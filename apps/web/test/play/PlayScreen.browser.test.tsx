@@ -5,6 +5,7 @@ import { tellServerEvent } from '../../src/data/serverEvents.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
+import { move } from '../support/move.ts';
 import { FAKE_GAME, playStage, type PlayStage } from './PlayStage.tsx';
 
 let stage: PlayStage;
@@ -205,6 +206,7 @@ describe('a run', () => {
   });
 
   test('GAME-10 GAME-11 pops up XP and a new level on the game screen, beside the field', async () => {
+    move();
     await stand();
     await begin();
     score(10, 1);
@@ -300,6 +302,7 @@ describe('the summary', () => {
   });
 
   test('GAME-12 GAME-29 counts up score, XP and level, shows rank and what is next', async () => {
+    move();
     await stand();
     api.answer.validateRun = async ({ runId }) => ({
       ok: true,
@@ -417,6 +420,7 @@ describe('the summary', () => {
   });
 
   test('lets the end of the run be seen before it covers it', async () => {
+    move();
     await stand();
     await begin();
     stage.say({ type: 'GAME_OVER', data: gameResult() });
@@ -426,6 +430,7 @@ describe('the summary', () => {
   });
 
   test('does not begin again by a press that was meant for the game', async () => {
+    move();
     await stand();
     await begin();
     stage.say({ type: 'GAME_OVER', data: gameResult() });

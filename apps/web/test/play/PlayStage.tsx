@@ -122,7 +122,7 @@ export interface PlayStage {
   /** What the game page has been told, by type. */
   told<Type extends ToGame['type']>(type: Type): Extract<ToGame, { type: Type }>[];
   frame(): HTMLIFrameElement;
-  /** Whether the game page stands in its frame and listens. */
+  /** Whether the game page stands in its frame, has loaded and listens. */
   listens(): boolean;
   path(): string;
   /** Presses the browser's Back button. */
@@ -216,7 +216,9 @@ export function playStage({
     say: (message) => game().send(message),
     told: (type) => (game().received ?? []).filter((message) => message.type === type) as never,
     frame,
-    listens: () => place.querySelector('iframe') !== null && typeof game().send === 'function',
+    // A page that is still loading takes the focus once it has loaded, whatever has it by then.
+    listens: () =>
+      place.querySelector('iframe')?.contentDocument?.readyState === 'complete' && typeof game().send === 'function',
     path: () => path,
     back: () => void back?.(-1),
     unmount() {

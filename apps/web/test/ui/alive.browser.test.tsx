@@ -1,11 +1,13 @@
 import { CAST } from '@jumpy/rig/cast';
 import { page } from 'vitest/browser';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CountUp } from '../../src/ui/CountUp.tsx';
 import { Hero } from '../../src/ui/Hero.tsx';
+import { move } from '../support/move.ts';
 import { soon } from '../support/soon.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
+beforeEach(move);
 afterEach(leave);
 
 describe('the hero', () => {

@@ -146,7 +146,7 @@ describe('test MON', () => {
     desk.answers.done = () => Promise.reject(new WalletError('busy', 'Once a minute is enough.'));
     await atWallet({ desk });
     await button('Get test MON').click();
-    await expect.element(page.getByText('No test MON came. Once a minute is enough.')).toBeVisible();
+    await expect.element(page.getByText('No test MON yet. Once a minute is enough.')).toBeVisible();
   });
 
   test('are asked for on a page elsewhere', async () => {

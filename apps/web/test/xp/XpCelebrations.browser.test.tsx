@@ -5,6 +5,7 @@ import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { lendCelebrationPlace } from '../../src/runs/celebrationPlace.ts';
 import { raiseGameEvent } from '../../src/runs/gameEvents.ts';
 import { type ManualTimers, manualTimers } from '../runs/manualTimers.ts';
+import { move } from '../support/move.ts';
 
 let root: Root;
 let place: HTMLElement;
@@ -15,6 +16,7 @@ const phase = (): string | undefined => document.querySelector<HTMLElement>('[da
 const spoken = (): string => place.querySelector('[role="status"]')?.textContent ?? '';
 
 beforeEach(async () => {
+  move();
   timers = manualTimers();
   place = document.createElement('div');
   document.body.append(place);
