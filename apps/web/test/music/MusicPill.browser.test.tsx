@@ -60,6 +60,15 @@ describe('the pill', () => {
     await expect.element(slider()).not.toBeInTheDocument();
   });
 
+  test('OVER-02 nothing that comes and goes in its note is under the pointer, which would never be heard to leave', async () => {
+    sessionStorage.setItem('jumpy.music.paused', 'true');
+    await show();
+    await soon(() => note().element().textContent).toContain('off');
+    const struck = note().element().querySelector('i')?.getBoundingClientRect() ?? new DOMRect();
+    const middle = [struck.x + struck.width / 2, struck.y + struck.height / 2] as const;
+    expect(document.elementFromPoint(...middle)).toBe(note().element());
+  });
+
   test('OVER-02 expands on touch, and shrinks by a touch elsewhere', async () => {
     await show();
     const touched = note().element();
