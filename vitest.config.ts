@@ -124,8 +124,8 @@ export default defineConfig({
           include: ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
           globalSetup: ['scripts/src/testPostgres.ts'],
-          // As many as cores: who asks a real server or database mostly waits.
-          maxWorkers: 2,
+          // One more than cores: who asks a real server or database mostly waits.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -53,15 +53,19 @@ test('an account under 10 MON sends value once in 3 blocks', async () => {
   const hash = (await gate.call('eth_sendRawTransaction', await signed(account))) as Hex;
   const sentIn = (await gate.client.getTransactionReceipt({ hash })).blockNumber;
   const second = await signed(account, { nonce: 1 });
+  const turnedAway: bigint[] = [];
   const following = await vi.waitFor(async () => {
+    const head = await gate.number('eth_blockNumber');
     const { result, error } = await gate.ask('eth_sendRawTransaction', second);
     if (error) expect(error.message).toMatch(/^insufficient reserve balance/);
+    // Its turn has come, however late this test asks.
+    if (head >= sentIn + 3n && result === undefined) turnedAway.push(head - sentIn);
     expect(result).toBeDefined();
     return result as Hex;
   }, PATIENT);
   const next = (await gate.client.getTransactionReceipt({ hash: following })).blockNumber;
   expect(next - sentIn).toBeGreaterThan(3n);
-  expect(next - sentIn).toBeLessThanOrEqual(5n);
+  expect(turnedAway).toEqual([]);
 });
 
 test('a transaction whose turn has not come is shown to nobody, and follows the one before it', async () => {
