@@ -22,6 +22,8 @@ journey(
     const runId = await player.start();
     const offer = player.game.getByRole('button', { name: 'Revive for 0.1 MON' });
     await expect(offer).toBeVisible({ timeout: 60_000 });
+    // A press in its first moments is taken for one of the run's: it counts down from 8.
+    await expect(player.game.locator('.ring b')).toHaveText(/^[1-7]$/);
     await offer.click();
     await expect(wallet.dialogs.getByRole('dialog')).toContainText('0.1 MON');
     const goesOn = page.waitForRequest(

@@ -76,9 +76,9 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 function pageOf(result: JourneyResult | undefined): string {
   const kept = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (kept === undefined || !existsSync(kept)) return '';
-  const [, outline = ''] = readFileSync(kept, 'utf8').split('# Page snapshot');
-  const lines = outline.split('```')[1]?.trimEnd().split('\n').slice(1, LAST_LINES) ?? [];
-  return lines.map((line) => `\n    ${line}`).join('');
+  const [, outline = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(kept, 'utf8')) ?? [];
+  const lines = outline.trimEnd().split('\n').slice(0, LAST_LINES);
+  return outline === '' ? '' : lines.map((line) => `\n    ${line}`).join('');
 }
 
 function failure(name: string, message = ''): string {
