@@ -226,6 +226,19 @@ describe('a wallet that is not ready', () => {
     await expect.element(waiting).toBeVisible();
   });
 
+  test('says after 5 s that it takes longer', async () => {
+    await atWallet({ desk: fakeWalletDesk({ status: 'unknown', address: undefined }) });
+    const late = page.getByText(/takes longer than usual/);
+    await expect.element(late).toBeInTheDocument();
+    const [wait] = late.element().getAnimations();
+    wait?.pause();
+    expect(wait?.effect?.getComputedTiming().duration).toBe(5_000);
+    if (wait) wait.currentTime = 4_900;
+    expect(getComputedStyle(late.element()).visibility).toBe('hidden');
+    wait?.finish();
+    expect(getComputedStyle(late.element()).visibility).toBe('visible');
+  });
+
   test('without a chain there are no MON, and the wallet stays', async () => {
     await atWallet({ desk: fakeWalletDesk(), chain: null });
     await expect.element(page.getByText(/MON are switched off here/)).toBeVisible();

@@ -49,6 +49,7 @@ export function Standing() {
         <Skeleton height="54px" />
         <Skeleton height="76px" />
         <Skeleton height="52px" />
+        <p className={styles.late}>Your wallet takes longer than usual. You can play meanwhile.</p>
       </div>
     );
   }
