@@ -54,7 +54,7 @@ function stampOf(root: string, page: string): string {
   const own = ['src', 'public', 'index.html', 'vite.config.ts', ...FURTHER, 'recoverBuild'].map((name) =>
     path.join('apps', page, name),
   );
-  return sourceHash(root, [...own, ...shared, 'package-lock.json']);
+  return sourceHash(root, [...own, ...shared, 'package-lock.json', 'scripts/src/buildPages.ts']);
 }
 
 async function build(root: string, page: string, signal: AbortSignal | undefined): Promise<void> {
@@ -76,7 +76,8 @@ async function runVite(
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...words], {
     cwd: path.join(root, 'apps', page),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...scriptEnv().inherited, NO_COLOR: '1' },
+    // Whoever builds from within a test says otherwise, and would ship React's development build.
+    env: { ...scriptEnv().inherited, NODE_ENV: 'production', NO_COLOR: '1' },
     ...(signal ? { signal } : {}),
   });
   let said = '';

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,6 +44,15 @@ test('builds what changed since the last build and nothing else', async () => {
   write('apps/web/src/main.ts', 'console.log(2);');
   expect(await buildPages({ root })).toEqual(['web']);
   expect(await buildPages({ root, pages: ['game'], isForced: true })).toEqual(['game']);
+});
+
+test('pages are built for players, whoever asks for it', async () => {
+  expect(process.env['NODE_ENV']).toBe('test');
+  write('apps/web/src/main.ts', "console.log(import.meta.env.PROD ? 'for players' : 'for makers');");
+  await buildPages({ root, pages: ['web'] });
+  const assets = path.join(root, 'apps/web/dist/assets');
+  const scripts = readdirSync(assets).map((name) => readFileSync(path.join(assets, name), 'utf8'));
+  expect(scripts.join('')).toContain('for players');
 });
 
 test('the keyring is built into its page and into the one that works without a server', async () => {
