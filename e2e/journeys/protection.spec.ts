@@ -17,10 +17,7 @@ journey(
     await first.open();
     await first.press('Protect wallet');
     await first.answer(/^Password/);
-    await first.type('New wallet password', PASSWORD);
-    await first.type('The same again', PASSWORD);
-    await first.answer('Protect wallet');
-    await first.heading('Your recovery kit');
+    await first.choosePassword(PASSWORD);
     const saved = page.waitForEvent('download');
     await first.answer('Save the kit');
     expect((await saved).suggestedFilename()).toMatch(/^jumpy-recovery-kit-.*\.json$/);

@@ -191,10 +191,7 @@ test('a payment, a message to sign, a kit that is saved and opens again, and a n
   await screen.press('Protect wallet');
   await screen.answer(/^Password/);
   faults.push(...(await faultsOf(device, 'Choose a password')));
-  await screen.type('New wallet password', PASSWORD);
-  await screen.type('The same again', PASSWORD);
-  await screen.answer('Protect wallet');
-  await screen.heading('Your recovery kit');
+  await screen.choosePassword(PASSWORD);
   const saving = page.waitForEvent('download');
   await screen.answer('Save the kit');
   const kit = await (await saving).path();

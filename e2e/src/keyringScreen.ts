@@ -63,12 +63,17 @@ export class KeyringScreen {
   async protectByPassword(password: string): Promise<void> {
     await this.press('Protect wallet');
     await this.answer(/^Password/);
+    await this.choosePassword(password);
+    await this.answer('Done');
+    await expect(this.profile.getByText('Protected by a password')).toBeVisible();
+  }
+
+  /** Types a new password where it is asked for, and waits for the kit. */
+  async choosePassword(password: string): Promise<void> {
     await this.type('New wallet password', password);
     await this.type('The same again', password);
     await this.answer('Protect wallet');
     await this.heading('Your recovery kit');
-    await this.answer('Done');
-    await expect(this.profile.getByText('Protected by a password')).toBeVisible();
   }
 
   /** Asks the keyring as the app's own script does, from the app's own page; gives its outcome. */

@@ -3,12 +3,8 @@ import pg from 'pg';
 const PATIENCE_MS = 5_000;
 
 /** Runs `work` on one connection that is closed afterwards, whatever happens. Gives up on a server that does not answer in time. */
-export async function asDatabaseAdmin<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+export async function asDatabaseAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
   // Without a listener a server that restarts would end this process.
   client.on('error', () => {});
   await client.connect();
@@ -36,11 +32,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
 }
 
 /** Removes every database whose name begins so. */
-export async function dropDatabases(
-  adminUrl: string,
-  prefix: string,
-  patience?: { patienceMs: number },
-): Promise<void> {
+export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
   const drop = async (client: pg.Client): Promise<void> => {
     const sql = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';
     const { rows } = await client.query<{ datname: string }>(sql, [prefix]);
@@ -48,5 +40,5 @@ export async function dropDatabases(
       await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
     }
   };
-  await asDatabaseAdmin(adminUrl, drop, patience);
+  await asDatabaseAdmin(adminUrl, drop);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readReport } from './readReport.ts';
 
 export interface Counts {
   passed: number;
@@ -18,7 +18,7 @@ interface PlaywrightReport {
 
 /** What vitest counted; a file that failed before its first test counts as one failure. */
 export function countVitest(file: string, code: number): Counts {
-  const report = read<VitestReport>(file);
+  const report = readReport<VitestReport>(file);
   if (!report) return atLeastOneFailure({ passed: 0, failed: 0 }, code);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -28,7 +28,7 @@ export function countVitest(file: string, code: number): Counts {
 
 /** What Playwright counted; a journey that passes only at the second try has failed. */
 export function countPlaywright(file: string, code: number): Counts {
-  const report = read<PlaywrightReport>(file);
+  const report = readReport<PlaywrightReport>(file);
   if (!report) return atLeastOneFailure({ passed: 0, failed: 0 }, code);
   const { expected, unexpected, flaky } = report.stats;
   return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + report.errors.length }, code);
@@ -42,7 +42,7 @@ export function countForge(said: string, code: number): Counts {
 
 /** What another script counted and wrote down. */
 export const countWritten = (file: string, code: number): Counts =>
-  atLeastOneFailure(read<Counts>(file) ?? { passed: 0, failed: 0 }, code);
+  atLeastOneFailure(readReport<Counts>(file) ?? { passed: 0, failed: 0 }, code);
 
 export const addCounts = (all: Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
@@ -57,6 +57,3 @@ const atLeastOneFailure = ({ passed, failed }: Counts, code: number): Counts => 
   passed,
   failed: code === 0 ? failed : Math.max(1, failed),
 });
-
-const read = <T>(file: string): T | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;

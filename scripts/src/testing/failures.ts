@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../env.ts';
+import { readReport } from './readReport.ts';
 
 const LINES = 6;
 const LAST_LINES = 60;
@@ -36,7 +37,7 @@ interface PlaywrightReport {
 
 /** Which tests failed by vitest's report, each with the first lines of why. */
 export function vitestFailures(file: string): string[] {
-  const results = read<VitestReport>(file)?.testResults ?? [];
+  const results = readReport<VitestReport>(file)?.testResults ?? [];
   return results.flatMap(({ name, status, message, assertionResults }) => {
     const where = path.relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -47,7 +48,7 @@ export function vitestFailures(file: string): string[] {
 
 /** Which journeys failed by Playwright's report, each with the first lines of why, and what stood on the page. */
 export function playwrightFailures(file: string): string[] {
-  const report = read<PlaywrightReport>(file);
+  const report = readReport<PlaywrightReport>(file);
   return [
     ...(report?.errors ?? []).map(({ message }) => failure('e2e', message)),
     ...(report?.suites ?? []).flatMap(failuresOf),
@@ -86,6 +87,3 @@ function failure(name: string, message = ''): string {
   const why = lines.filter((line) => line.trim() !== '').slice(0, LINES);
   return [`FAILED ${name}`, ...why.map((line) => `  ${line}`)].join('\n');
 }
-
-const read = <T>(file: string): T | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILE_CACHE } from '@jumpy/scripts/env';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { afterEach, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
@@ -24,8 +25,10 @@ interface Started {
 }
 
 function start(env: NodeJS.ProcessEnv): Started {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = fork(MAIN, { env: { PATH, NODE_COMPILE_CACHE, ...env }, silent: true });
+  const child = fork(MAIN, {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    silent: true,
+  });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)));
   child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));

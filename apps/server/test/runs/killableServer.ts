@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILE_CACHE } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -13,10 +14,9 @@ const MAIN = new URL('../../src/main.ts', import.meta.url);
 
 /** Starts it with a clock that stands at a moment. */
 export async function startKillable({ databaseUrl, context }: TestApp, nowMs: number): Promise<KillableServer> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
-    PATH,
-    NODE_COMPILE_CACHE,
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: context.env.sessionSecret,
     DAILY_SECRET: context.env.dailySecret,

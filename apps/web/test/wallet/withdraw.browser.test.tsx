@@ -54,6 +54,15 @@ async function rightedForm(...words: string[]): Promise<void> {
   for (const each of words) expect(said(each).elements()).toHaveLength(0);
 }
 
+/** What is typed in a field is said to be wrong, the button is shut, and Enter leads nowhere. */
+async function shutBy({ label, text, words }: { label: string; text: string; words: string }): Promise<void> {
+  await field(label).fill(text);
+  await expect.element(said(words), { message: text }).toBeVisible();
+  await expect.element(submit()).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(dialog('Confirm Withdrawal').elements(), text).toHaveLength(0);
+}
+
 describe('what is wrong with an amount', () => {
   test('WAL-16 WAL-17 WAL-22 is said, the button is shut, Enter sends nothing', async () => {
     const { desk } = await opened();
@@ -67,11 +76,7 @@ describe('what is wrong with an amount', () => {
       ['5.000000000000000001', 'Insufficient balance'],
     ] as const) {
       await rightedForm(words);
-      await field('Amount in MON').fill(amount);
-      await expect.element(said(words), { message: amount }).toBeVisible();
-      await expect.element(submit()).toBeDisabled();
-      await userEvent.keyboard('{Enter}');
-      expect(dialog('Confirm Withdrawal').elements(), amount).toHaveLength(0);
+      await shutBy({ label: 'Amount in MON', text: amount, words });
       expect(sent(desk), amount).toEqual([]);
     }
   });
@@ -101,11 +106,7 @@ describe('what is wrong with a destination', () => {
       [ADDRESS, 'This is your own wallet. Enter another address.'],
     ] as const) {
       await rightedForm(words);
-      await field('Destination address').fill(address);
-      await expect.element(said(words), { message: address }).toBeVisible();
-      await expect.element(submit()).toBeDisabled();
-      await userEvent.keyboard('{Enter}');
-      expect(dialog('Confirm Withdrawal').elements(), address).toHaveLength(0);
+      await shutBy({ label: 'Destination address', text: address, words });
       expect(sent(desk), address).toEqual([]);
     }
   });
