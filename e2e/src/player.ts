@@ -143,7 +143,7 @@ export class Player {
 /** Holds right until the end is on the screen; goes on when a hiccup of the machine paused the run. */
 export async function runRight(page: Page, { game, end }: { game: Page | FrameLocator; end: Locator }): Promise<void> {
   await page.keyboard.down('ArrowRight');
-  const goOn = game.getByRole('button', { name: 'Go on' });
+  const goOn = game.getByRole('button', { name: 'Continue' });
   while (await end.isHidden()) {
     if (await goOn.isVisible()) {
       await goOn.click();

@@ -10,7 +10,7 @@ import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import type { GameParts } from '../src/gameParts.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
-import { quickFrames } from './support/frames.ts';
+import { createOwnFrames, quickFrames, steady } from './support/frames.ts';
 import { openGame, SHORT_SCORE, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 import { botReplay, givenRun } from './support/givenRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
@@ -96,8 +96,10 @@ test('GAME-28 GAME-34 GAME-55 GAME-57 says before a run what is wrong with balan
   expect(shown('.account')).toBeUndefined();
 });
 
-test('GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its replay, once each', async () => {
+test('GAME-15 GAME-16 GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its replay, once each, with whom the shell named', async () => {
   open({ frames: quickFrames, bot: botPlayer('beginner'), flags: () => ['self_test_failed'] });
+  const account = { discordId: '900000000000000123', walletAddress: '0x00000000000000000000000000000000000f0a1b' };
+  shell.say({ type: 'ACCOUNT_INFO', data: { ...account, balance: '1.5' } });
   await begin();
   expect(heard('REQUEST_RUN')[0]?.data.securityFlags).toEqual(['self_test_failed']);
   await vi.waitFor(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
@@ -109,6 +111,7 @@ test('GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its r
   expect(order.indexOf('GAME_OVER')).toBeLessThan(order.indexOf('GAME_COMPLETE'));
   expect(heard('SCORE_UPDATE').at(-1)?.data.score).toBe(SHORT_SCORE);
   expect(over?.data).toMatchObject({ runId: RUN_ID, score: SHORT_SCORE, cause: 'fall', hi_score: SHORT_SCORE });
+  expect([over?.data, complete?.data]).toEqual([expect.objectContaining(account), expect.objectContaining(account)]);
 
   const replay = decodeReplay(await inflated(complete?.data.replay ?? ''));
   expect(replay).toMatchObject({ seed: SHORT_SEED, mode: 'solo' });
@@ -123,6 +126,22 @@ test('GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its r
     expect(mark).toMatchObject({ kind: 'digest', digest });
   }
   expect(marks).toHaveLength(1 + Math.floor(replay.lengthTicks / DIGEST_TICKS));
+});
+
+test('a pause says why the run stands still, and what it cost', async () => {
+  const { frames, draw } = createOwnFrames();
+  open({ frames });
+  await begin();
+  await draw(steady(15, 2));
+  await userEvent.keyboard('p');
+  expect(textOf('.is-pause')).toContain('Your run waits for you.4 pauses left.');
+  await userEvent.click(shown('.is-pause .btn') ?? document.body);
+  expect(textOf('.is-pause')).toBe('');
+  await draw([...steady(15, 6), 3_000]);
+  expect(textOf('.is-pause')).toContain(
+    'Your device hiccuped, so your run waited.It took one of your pauses. 3 pauses left.',
+  );
+  expect(shown('.is-pause .btn')?.textContent).toBe('Continue');
 });
 
 test('PLAY_AGAIN begins the next run with its own ticket', async () => {

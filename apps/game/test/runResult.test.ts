@@ -2,7 +2,7 @@ import { GameResult } from '@jumpy/protocol/frame';
 import { NO_INPUT } from '@jumpy/sim/input';
 import { describe, expect, it } from 'vitest';
 import { startRun } from '../src/run/liveRun.ts';
-import { runResult } from '../src/run/runResult.ts';
+import { NO_ACCOUNT, runResult } from '../src/run/runResult.ts';
 
 const ticket = {
   runId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f',
@@ -17,7 +17,7 @@ describe('the result of a run', () => {
     const run = startRun(ticket, quiet);
     for (let tick = 0; tick < 150; tick += 1) run.play(NO_INPUT);
     const { score, jumps, enemies } = run.world;
-    expect(runResult(run, 'quit')).toMatchObject({
+    expect(runResult(run, { account: NO_ACCOUNT, leaving: 'quit' })).toMatchObject({
       runId: ticket.runId,
       score,
       jumps,
@@ -30,15 +30,19 @@ describe('the result of a run', () => {
     });
   });
 
-  it('GAME-16 leaves identity to the server: the ids are there and empty', () => {
-    const result = runResult(startRun(ticket, quiet));
-    expect(result).toMatchObject({ discordId: null, walletAddress: null });
+  it.each([
+    ['of nobody', NO_ACCOUNT],
+    ['of a player', { discordId: '900000000000000123', walletAddress: '0x00000000000000000000000000000000000f0a1b' }],
+    ['of a player without a wallet', { discordId: '900000000000000123', walletAddress: null }],
+  ])('GAME-15 GAME-16 carries the ids %s', (_whose, account) => {
+    const result = runResult(startRun(ticket, quiet), { account });
+    expect(result).toMatchObject(account);
     expect(GameResult.safeParse(result).success).toBe(true);
   });
 
   it('names the cause of the simulation first', () => {
     const run = startRun(ticket, quiet);
     while (!run.world.over) run.play(NO_INPUT);
-    expect(runResult(run, 'closed').cause).toBe('fall');
+    expect(runResult(run, { account: NO_ACCOUNT, leaving: 'closed' }).cause).toBe('fall');
   });
 });

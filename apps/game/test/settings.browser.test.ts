@@ -99,7 +99,7 @@ test('opened during a run they are a pause by the rules, and close to the pause'
   await draw(steady(HERTZ, 2));
   await userEvent.keyboard('s');
   expect(shown('.is-settings')).toBeDefined();
-  expect(textOf('.is-pause')).toContain('4 pauses left');
+  expect(textOf('.is-pause')).toContain('Your run waits for you.');
   choose('hand', 'left');
   await userEvent.keyboard('{Escape}');
   expect(shown('.is-settings')).toBeUndefined();

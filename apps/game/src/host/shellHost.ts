@@ -3,7 +3,7 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import type { LiveRun } from '../run/liveRun.ts';
 import { type KeptRun, keepRun } from '../run/keptRun.ts';
 import { packReplay, packReplayNow } from '../run/packReplay.ts';
-import { LEAST_TICKS, runResult } from '../run/runResult.ts';
+import { type Account, LEAST_TICKS, NO_ACCOUNT, runResult } from '../run/runResult.ts';
 import { type Bridge, openBridge } from './bridge.ts';
 import type { Host, HostListener, RunMetrics } from './host.ts';
 import { createScoreFeed } from './scoreFeed.ts';
@@ -21,6 +21,7 @@ export interface ShellHostParts {
 /** The shell around the frame, spoken to by the messages of the wire (GAME-13 to GAME-32). */
 export function createShellHost(parts: ShellHostParts): Host & { readonly bridge: Bridge } {
   let listener: HostListener | undefined;
+  let account: Account = NO_ACCOUNT;
   const bridge = openBridge({
     ...parts,
     onMessage(message) {
@@ -56,8 +57,8 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
           return listener?.onSaving(message.data);
         case 'BALANCE_UPDATE':
           return listener?.onBalance(message.data.notice);
-        // Who plays is the shell's to show and the server's to know (GAME-16).
         case 'ACCOUNT_INFO':
+          account = message.data;
           return;
       }
     },
@@ -78,7 +79,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
   const tellOver = (run: LiveRun): void => {
     if (told?.run === run && told.tick === run.world.tick) return;
     feed.flush(run);
-    bridge.post({ type: 'GAME_OVER', data: runResult(run) });
+    bridge.post({ type: 'GAME_OVER', data: runResult(run, { account }) });
   };
 
   return {
@@ -109,7 +110,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     progress: feed.update,
     async finish(run, metrics, leaving) {
       if (leaving !== undefined && run.world.tick < LEAST_TICKS) return;
-      const data = runResult(run, leaving);
+      const data = runResult(run, { account, leaving });
       feed.flush(run);
       if (leaving === undefined) tellOver(run);
       const complete: FromGame = {
@@ -122,7 +123,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     keep(run, metrics) {
       if (run.world.tick < LEAST_TICKS) return;
       const replay = packReplayNow(run.replay());
-      const data = { ...runResult(run, 'quit'), replay, clientMetrics: metricsOf(metrics) };
+      const data = { ...runResult(run, { account, leaving: 'quit' }), replay, clientMetrics: metricsOf(metrics) };
       keepRun(parts.memory, { type: 'GAME_COMPLETE', data });
     },
     goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),

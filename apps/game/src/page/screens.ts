@@ -1,4 +1,5 @@
 import { grouped } from './grouped.ts';
+import type { PauseReason } from '../pause/pauseFlow.ts';
 import { textButton } from './button.ts';
 import { element } from './element.ts';
 import { finalScore, signInButton, signInLink, wells } from './result.ts';
@@ -8,6 +9,7 @@ const line = (text: string, strong = false): Element => element('p', { text, cla
 const row = (...buttons: readonly HTMLElement[]): HTMLElement => element('div', { class: 'row' }, ...buttons);
 
 export interface PauseScreen {
+  readonly reason: PauseReason;
   /** Whether the stop is one of the pauses a run may have. */
   readonly counted: boolean;
   readonly left: number;
@@ -18,7 +20,23 @@ export interface PauseScreen {
   readonly onHome: () => void;
 }
 
+/** What happened. */
+const STOPPED_TEXTS: Readonly<Record<PauseReason, string>> = {
+  asked: 'Your run waits for you.',
+  away: 'You were away, so your run waited.',
+  gap: 'Your device hiccuped, so your run waited.',
+};
+
+/** What the stop costs the run; in practice it costs nothing. */
+function costText({ reason, counted, left }: Pick<PauseScreen, 'reason' | 'counted' | 'left'>): string {
+  if (!counted) return 'No pause was due, so this time counts as play. Continue soon.';
+  const spent = reason === 'asked' ? '' : 'It took one of your pauses. ';
+  if (left === 0) return `${spent}That was the last one.`;
+  return `${spent}${left === 1 ? 'One pause' : `${left} pauses`} left.`;
+}
+
 export function pauseScreen({
+  reason,
   counted,
   left,
   practice,
@@ -27,16 +45,15 @@ export function pauseScreen({
   onAgain,
   onHome,
 }: PauseScreen): SheetContent {
-  const pauses = left === 1 ? 'One pause left.' : left === 0 ? 'That was the last pause.' : `${left} pauses left.`;
   const home = textButton('Home', onHome, { icon: 'home' });
   const again = practice ? [textButton('Restart', onAgain, { icon: 'restart' })] : [];
   return {
     name: 'pause',
     sign: 'PAUSED',
     pose: 'idle',
-    body: [line(counted ? pauses : 'No pause was due: this time counts as play. Go on soon.')],
+    body: [line(STOPPED_TEXTS[reason], true), ...(practice ? [] : [line(costText({ reason, counted, left }))])],
     actions: [
-      textButton('Go on', onGoOn, { kind: 'lime', size: 'big' }),
+      textButton('Continue', onGoOn, { kind: 'lime', size: 'big' }),
       row(...again, home),
       textButton('Settings', onSettings, { icon: 'settings' }),
     ],

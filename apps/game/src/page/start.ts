@@ -51,7 +51,8 @@ export function createStart({ practice, controls, onSettings }: StartParts): Sta
       name.classList.toggle('is-gone', !practice && platform === 'desktop');
       words = callFor(platform, controls());
       call.textContent = words;
-      hints.replaceChildren(...hintsFor({ platform, controls: controls() }));
+      // A tablet is no phone to the shell, and is played with thumbs all the same.
+      hints.replaceChildren(...hintsFor({ platform: byThumb() ? 'mobile' : platform, controls: controls() }));
     },
     rival({ name: whose, score, isOwn }) {
       rival.textContent = `${isOwn ? 'Race your own run' : `Race ${whose}`}: ${grouped(score)} to beat`;
@@ -64,9 +65,10 @@ export function createStart({ practice, controls, onSettings }: StartParts): Sta
   };
 }
 
+const byThumb = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
 function callFor(platform: Platform, controls: Settings['controls']): string {
-  const thumbs = window.matchMedia('(pointer: coarse)').matches;
   if (platform === 'mobile') return 'Tap to jump';
   if (controls === 'one-switch') return 'Press any key';
-  return thumbs ? 'Tap or press Space' : 'Press Space';
+  return byThumb() ? 'Tap or press Space' : 'Press Space';
 }

@@ -43,6 +43,7 @@ export function createPauseControl({
   let flow: PauseFlow = newPauseFlow('practice');
   let run: LiveRun | undefined;
   let shownCount = 0;
+  let stoppedBy: PauseReason = 'asked';
 
   const move = (event: PauseEvent): void => {
     if (run === undefined) return;
@@ -73,7 +74,8 @@ export function createPauseControl({
     hud.say('Paused');
     const left = pausesLeft(flow.ledger);
     const onGoOn = (): void => move({ type: 'goOn' });
-    sheet.open(pauseScreen({ counted, left, practice: host.practice, onGoOn, onSettings, onAgain, onHome }));
+    const { practice } = host;
+    sheet.open(pauseScreen({ reason: stoppedBy, counted, left, practice, onGoOn, onSettings, onAgain, onHome }));
   };
 
   return {
@@ -86,7 +88,10 @@ export function createPauseControl({
       count(0);
     },
     stop(reason) {
-      if (run) move({ type: 'stop', reason, tick: run.world.tick });
+      if (run === undefined) return;
+      // What it stands still for already stays the reason: a hidden page sends gaps after it.
+      if (flow.state.phase !== 'paused') stoppedBy = reason;
+      move({ type: 'stop', reason, tick: run.world.tick });
     },
     goOn: () => move({ type: 'goOn' }),
     wait: (elapsedMs) => move({ type: 'wait', elapsedMs }),

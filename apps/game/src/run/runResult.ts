@@ -9,8 +9,16 @@ export const LEAST_TICKS = 5 * TICKS_PER_SECOND;
 /** How a run ended that the simulation did not end. */
 export type Leaving = 'quit' | 'closed';
 
-/** The result as the wire names it (GAME-15); identity is the server's business and stays empty (GAME-16). */
-export function runResult({ ticket, world }: { ticket: RunSeed; world: World }, leaving?: Leaving): GameResult {
+/** Who plays, as the shell said; nobody until it has. */
+export type Account = Pick<GameResult, 'discordId' | 'walletAddress'>;
+
+export const NO_ACCOUNT: Account = { discordId: null, walletAddress: null };
+
+/** The result as the wire names it (GAME-15). It carries who plays for looks alone: who is paid is the server's to know (GAME-16). */
+export function runResult(
+  { ticket, world }: { ticket: RunSeed; world: World },
+  { account, leaving }: { account: Account; leaving?: Leaving | undefined },
+): GameResult {
   const seconds = world.tick / TICKS_PER_SECOND;
   return {
     runId: ticket.runId,
@@ -24,7 +32,7 @@ export function runResult({ ticket, world }: { ticket: RunSeed; world: World }, 
     duration: seconds,
     level: world.level,
     cause: world.cause ?? leaving ?? 'quit',
-    discordId: null,
-    walletAddress: null,
+    discordId: account.discordId,
+    walletAddress: account.walletAddress,
   };
 }

@@ -50,8 +50,8 @@ export function Screens() {
         <Route element={<WithOpenNav />}>
           <Route path="/verify" element={<VerifyScreen />} />
           <Route path="/daily" element={<DailyRoute />} />
+          <Route path="/help" element={<HelpScreen />} />
         </Route>
-        <Route path="/help" element={<HelpScreen />} />
         <Route path="/game" element={<Navigate to="/home" replace />} />
         <Route element={<SignedInOnly />}>
           <Route element={<WithNav />}>

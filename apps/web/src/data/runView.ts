@@ -11,6 +11,20 @@ export function ticksText(ticks: number): string {
   return playTimeText(ticks / TICKS_PER_SECOND);
 }
 
+/** Ticks of play to the hundredth of a second: two runs that differ by a tick read differently. */
+export function exactTicksText(ticks: number): string {
+  const hundredths = Math.floor((ticks * 100) / TICKS_PER_SECOND) % 100;
+  return `${ticksText(ticks)}.${String(hundredths).padStart(2, '0')}`;
+}
+
+/** Ticks of play as a length of time is said: "45 seconds", "57 minutes", "3 hours". */
+export function playLengthText(ticks: number): string {
+  const seconds = Math.floor(ticks / TICKS_PER_SECOND);
+  if (seconds < 120) return countText(seconds, ['second', 'seconds']);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${groupedText(Math.floor(minutes / 60))} hours`;
+}
+
 /** The place that a level lies in. */
 export function biomeName(level: number): string {
   return BIOMES[biomeAt(Math.max(1, level) - 1)].name;

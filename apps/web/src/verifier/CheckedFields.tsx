@@ -1,5 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { ReplayClaim } from '@jumpy/protocol/http/replays';
+import { exactTicksText } from '../data/runView.ts';
 import { ForReaders } from '../ui/ForReaders.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './CheckedFields.module.css';
@@ -10,8 +11,12 @@ const NAMES: Readonly<Record<Checked, string>> = {
   jumps: 'Jumps',
   enemies: 'Stomps',
   level: 'Level',
-  ticks: 'Ticks',
+  ticks: 'Time',
 };
+
+function textOf(field: Checked, values: ReplayClaim): string {
+  return field === 'ticks' ? exactTicksText(values.ticks) : groupedText(values[field]);
+}
 
 /** Field by field: what the board says and what this browser found. */
 export function CheckedFields({ claim, found }: { claim: ReplayClaim; found: ReplayClaim }) {
@@ -36,8 +41,8 @@ export function CheckedFields({ claim, found }: { claim: ReplayClaim; found: Rep
                 <ForReaders>{same ? 'Same: ' : 'Different: '}</ForReaders>
                 {NAMES[field]}
               </th>
-              <td>{groupedText(claim[field])}</td>
-              <td>{groupedText(found[field])}</td>
+              <td>{textOf(field, claim)}</td>
+              <td>{textOf(field, found)}</td>
             </tr>
           );
         })}

@@ -122,7 +122,7 @@ describe('verifying in place', () => {
     await expect.element(group.getByText('Verified', { exact: true })).toBeVisible();
     await expect.element(group.getByText('Verified', { exact: true })).toHaveFocus();
     await soon(() => group.getByRole('status').element().textContent).toMatch(
-      /^player_4: Verified\. [\d,]+ ticks played again/,
+      /^player_4: Verified\. \d+:\d\d of play checked, score [\d,]+\./,
     );
   });
 

@@ -1,9 +1,12 @@
 import { page } from 'vitest/browser';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ANONYMOUS, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
-afterEach(leave);
+afterEach(() => {
+  vi.restoreAllMocks();
+  leave();
+});
 
 test.each([
   ['a stranger', ANONYMOUS],
@@ -14,6 +17,38 @@ test.each([
   await expect.element(page.getByText(/What this does not stop: a program/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Verify the board' })).toHaveAttribute('href', '/verify');
   await expect.element(page.getByRole('link', { name: 'Practise now' })).toHaveAttribute('href', '/frame/');
+});
+
+test.each([
+  ['a stranger', { answers: ANONYMOUS }, '/'],
+  ['a player', { answers: SIGNED_IN, remembered: true }, '/home'],
+])('%s at /help finds the way back in a bar over it, on a desk and on a phone', async (_who, how, home) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await visit('/help', { ...how, ...size });
+    const back = page.getByRole('banner').getByRole('link', { name: /Jumpy, home/ });
+    await expect.element(back).toHaveAttribute('href', home);
+    await expect.element(back).toBeInViewport();
+  }
+});
+
+test('what is in the hand is told first', async () => {
+  const matchMedia = window.matchMedia.bind(window);
+  const order = (): (string | undefined)[] =>
+    [...document.querySelectorAll('main p, main ul[aria-label="Keys"]')]
+      .map((part) => /drag|Space/i.exec(part.textContent)?.[0].toLowerCase())
+      .filter((word) => word !== undefined);
+  await visit('/help', { answers: ANONYMOUS });
+  await expect.element(page.getByText(/^On a phone: drag/)).toBeVisible();
+  expect(order()).toEqual(['space', 'drag']);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query === '(pointer: coarse)' ? 'all' : query),
+  );
+  await visit('/help', { answers: ANONYMOUS });
+  await expect.element(page.getByText(/^Drag anywhere/)).toBeVisible();
+  expect(order()).toEqual(['drag', 'space']);
 });
 
 test('the field guide draws every platform, enemy and pick-up', async () => {

@@ -31,10 +31,22 @@ test('rows add up, those without a run at once', () => {
     [2, 'removed'],
     [4, 'missing'],
   ]);
-  expect(speedText(totals)).toBe('300,000 ticks a second');
+  expect(speedText(totals)).toBe('5,000 times as fast as played');
   expect(totalsText(totals)).toBe(
-    '1 of 4 replays give the score the board says: 20 jumps in 600 ticks, played again in 0.0 s.',
+    '1 of 4 replays give the score the board says: 10 seconds of play, 20 jumps, checked in 2 ms.',
   );
+});
+
+test('a long check is said in minutes and seconds', () => {
+  const text = totalsText({
+    ...boardTotals([], new Map()),
+    rows: 3,
+    same: 3,
+    jumps: 5_140,
+    ticks: 57 * 3_600 + 59,
+    durationMs: 612,
+  });
+  expect(text).toBe('3 of 3 replays give the score the board says: 57 minutes of play, 5,140 jumps, checked in 0.6 s.');
 });
 
 test('speed is not told before there is any', () => {

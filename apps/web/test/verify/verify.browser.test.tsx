@@ -45,11 +45,17 @@ describe('verifying the board', () => {
   test('simulates every run in this browser, marks each row and sums up', async () => {
     const { server } = await open();
     await start();
-    await expect.element(page.getByText(/^30 of 30 replays give the score the board says: [\d,]+ jumps/)).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          /^30 of 30 replays give the score the board says: \d+ (seconds|minutes) of play, [\d,]+ jumps, checked in [\d.]+ m?s\.$/,
+        ),
+      )
+      .toBeVisible();
     expect(marks('same')).toBe(COUNT);
     const progress = page.getByRole('progressbar', { name: 'Runs checked' });
     await expect.element(progress).toHaveAttribute('aria-valuenow', '30');
-    await expect.element(page.getByText(/ticks a second$/)).toBeVisible();
+    await expect.element(page.getByText(/^[\d,]+ times as fast as played$/)).toBeVisible();
     const asked = server.calls.filter(({ name }) => name === 'replays');
     expect(asked.map(({ query }) => query.split(',').length)).toEqual([25, 5]);
   });
@@ -104,7 +110,7 @@ describe('verifying the board', () => {
     await expect.element(page.getByText('Stopped by you. What is marked stays marked.')).toBeVisible();
     release?.(undefined);
     release = undefined;
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
     const before = server.count('replays');
     await page.getByRole('button', { name: 'Check again' }).click();
@@ -122,7 +128,7 @@ describe('verifying the board', () => {
     await expect.element(page.getByText(/^The rest did not arrive/)).toBeVisible();
     expect(marks('same')).toBe(25);
     cut = false;
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
     expect(server.count('replays')).toBe(3);
   });
@@ -149,7 +155,9 @@ describe('how a mismatch looks', () => {
     await page.getByRole('button', { name: 'Show a mismatch' }).click();
     await expect.element(page.getByText('Example, not on the board')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Different: Score/ })).toBeVisible();
-    await expect.element(page.getByText(/^At \d+:\d\d the copy steers another way for two ticks/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^At \d+:\d\d the copy steers another way for a thirtieth of a second/))
+      .toBeVisible();
     expect(marks('different')).toBe(0);
     await expect.element(page.getByRole('button', { name: 'Change another input' })).toBeVisible();
   });

@@ -1,4 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import { playTimeText } from '@jumpy/domain/playTime';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { useEffect, useRef } from 'react';
 import { outcomeOf, OUTCOMES } from '../../data/checkOutcome.ts';
 import type { RunCheck } from '../../data/runCheck.ts';
@@ -14,7 +16,8 @@ function spoken(check: RunCheck | undefined, { name, failed }: { name: string; f
   if (!check) return '';
   const { words } = OUTCOMES[outcomeOf(check)];
   if (check.state !== 'checked' || !('found' in check.verdict)) return `${name}: ${words}.`;
-  return `${name}: ${words}. ${groupedText(check.verdict.found.ticks)} ticks played again, score ${groupedText(check.verdict.found.score)}.`;
+  const { ticks, score } = check.verdict.found;
+  return `${name}: ${words}. ${playTimeText(ticks / TICKS_PER_SECOND)} of play checked, score ${groupedText(score)}.`;
 }
 
 /** Verifies the run of a row in place: the button becomes the mark. */

@@ -3,6 +3,7 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { KeyList } from '../../ui/KeyList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { FieldGuide } from './FieldGuide.tsx';
 import styles from './HelpScreen.module.css';
@@ -17,6 +18,8 @@ const KEYS = [
 /** How to play, and what a score here is worth (public). */
 export function HelpScreen() {
   useTitle('Help');
+  // What is in the hand is told first.
+  const thumbs = useMediaQuery('(pointer: coarse)');
   return (
     <main className={styles.screen}>
       <h1 className={styles.heading}>How it works</h1>
@@ -26,11 +29,10 @@ export function HelpScreen() {
           climb. When the ball over your head is lime, one hop in mid-air is ready; landing charges it again. Fall below
           the picture and the run is over.
         </p>
+        {thumbs ? <p>Drag anywhere to steer, tap to hop. With a keyboard:</p> : null}
         <KeyList keys={KEYS} className={styles.keys} />
-        <p>
-          On a phone: drag anywhere to steer, tap to hop. One switch, tilt, the other hand, calmer motion and other
-          colours are in the settings.
-        </p>
+        {thumbs ? null : <p>On a phone: drag anywhere to steer, tap to hop.</p>}
+        <p>One switch, tilt, the other hand, calmer motion and other colours are in the settings.</p>
         <p>
           A landing on a platform higher than any before is worth 10 points, and up to 5 more for each new one in a row.
           The line below creeps up, and every platform breaks in the end: standing still leads nowhere.

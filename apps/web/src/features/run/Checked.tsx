@@ -1,8 +1,8 @@
-import { groupedText } from '@jumpy/domain/numberText';
 import type { RunReplay } from '@jumpy/protocol/http/replays';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RunCheck } from '../../data/runCheck.ts';
+import { ticksText } from '../../data/runView.ts';
 import { useRunCheck } from '../../data/useRunCheck.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -27,9 +27,9 @@ function sentenceOf(check: RunCheck | undefined): string | undefined {
   const { verdict } = check;
   switch (verdict.outcome) {
     case 'same':
-      return `Your browser played all ${groupedText(verdict.found.ticks)} ticks again and got the same score.`;
+      return `Your browser played all ${ticksText(verdict.found.ticks)} of it again and got the same score.`;
     case 'different':
-      return `Your browser played ${groupedText(verdict.found.ticks)} ticks again and got something else.`;
+      return `Your browser played ${ticksText(verdict.found.ticks)} of it again and got something else.`;
     case 'damaged':
       return 'The bytes of this replay cannot be read, so there is nothing to play again.';
     case 'version':

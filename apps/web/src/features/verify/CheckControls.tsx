@@ -1,9 +1,10 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { useEffect, useRef } from 'react';
+import { playLengthText } from '../../data/runView.ts';
 import { nameOf } from '../../data/rowName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { bigText, boardTotals, outcomeWords, speedText, totalsText } from './boardCheckView.ts';
+import { boardTotals, outcomeWords, speedText, totalsText } from './boardCheckView.ts';
 import type { BoardCheck } from './useBoardCheck.ts';
 import styles from './CheckControls.module.css';
 
@@ -53,7 +54,7 @@ export function CheckControls({ rows, check }: Props) {
             <i style={{ transform: `scaleX(${totals.rows === 0 ? 0 : totals.done / totals.rows})` }} />
           </div>
           <p className={styles.work}>
-            <span>{bigText(totals.ticks)} ticks played again</span>
+            <span>{playLengthText(totals.ticks)} of play checked</span>
             <span>{speedText(totals)}</span>
           </p>
         </div>
@@ -78,7 +79,7 @@ export function CheckControls({ rows, check }: Props) {
         ) : null}
         {phase === 'failed' ? (
           <p className={styles.named}>
-            The rest did not arrive: no answer. What is marked stays marked; go on when you are back online.
+            The rest did not arrive: no answer. What is marked stays marked; continue when you are back online.
           </p>
         ) : null}
         {phase === 'cancelled' ? <p className={styles.named}>Stopped by you. What is marked stays marked.</p> : null}
@@ -90,7 +91,7 @@ export function CheckControls({ rows, check }: Props) {
       ) : null}
       {phase === 'failed' || phase === 'cancelled' ? (
         <Button wide tone="lime" icon="play" onClick={() => check.goOn(runIds)}>
-          Go on
+          Continue
         </Button>
       ) : null}
       {phase === 'done' ? (

@@ -59,8 +59,8 @@ function Example({ verdict: { claim, found, alteredTick } }: { verdict: AlteredV
         <Chip tone="coral">Not the same</Chip>
       </p>
       <p>
-        At {ticksText(alteredTick)} the copy steers another way for two ticks, a thirtieth of a second. From there on
-        your browser got {groupedText(found.score)} instead of {groupedText(claim.score)}.
+        At {ticksText(alteredTick)} the copy steers another way for a thirtieth of a second. From there on your browser
+        got {groupedText(found.score)} instead of {groupedText(claim.score)}.
       </p>
       <CheckedFields claim={claim} found={found} />
     </div>

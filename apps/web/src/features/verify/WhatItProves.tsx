@@ -7,7 +7,7 @@ export function WhatItProves() {
   return (
     <Panel sign="WHAT THIS PROVES" className={styles.words}>
       <p>
-        A run is fixed by its course and its inputs. Played again, they give the same landing on every tick, in every
+        A run is fixed by its course and its inputs. Played again, they give the same landing at every moment, in every
         browser. When the score comes out the same, the run happened as the board says: nobody wrote that number by
         hand.
       </p>

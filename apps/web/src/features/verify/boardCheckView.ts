@@ -1,7 +1,9 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { type CheckOutcome, outcomeOf, OUTCOMES } from '../../data/checkOutcome.ts';
 import type { RunCheck } from '../../data/runCheck.ts';
+import { playLengthText } from '../../data/runView.ts';
 
 /** How a row of the board came out; `missing` has no replay to ask for. */
 export type RowOutcome = CheckOutcome | 'missing';
@@ -69,13 +71,20 @@ export function bigText(count: number): string {
   return count < 1_000_000 ? groupedText(count) : `${(Math.floor(count / 100_000) / 10).toFixed(1)} million`;
 }
 
-/** Ticks simulated in a second; undefined before there is anything to measure. */
+/** How much faster than people play this browser checks; undefined before there is anything to measure. */
 export function speedText({ ticks, durationMs }: Pick<BoardTotals, 'ticks' | 'durationMs'>): string | undefined {
-  return durationMs < 1 ? undefined : `${bigText(Math.round((ticks / durationMs) * 1_000))} ticks a second`;
+  if (durationMs < 1) return undefined;
+  const playedMs = (ticks / TICKS_PER_SECOND) * 1_000;
+  return `${bigText(Math.round(playedMs / durationMs))} times as fast as played`;
+}
+
+/** Time of checking, as it is said. */
+function tookText(durationMs: number): string {
+  return durationMs < 100 ? `${Math.max(1, Math.round(durationMs))} ms` : `${(durationMs / 1_000).toFixed(1)} s`;
 }
 
 /** What a finished check comes to, in one sentence. */
 export function totalsText({ rows, same, jumps, ticks, durationMs }: BoardTotals): string {
-  const work = `${bigText(jumps)} jumps in ${bigText(ticks)} ticks, played again in ${(durationMs / 1_000).toFixed(1)} s`;
+  const work = `${playLengthText(ticks)} of play, ${bigText(jumps)} jumps, checked in ${tookText(durationMs)}`;
   return `${same} of ${rows} ${rows === 1 ? 'replay gives' : 'replays give'} the score the board says: ${work}.`;
 }
