@@ -38,6 +38,12 @@ export function clearStalePostmaster(data: string): void {
   if (left && !isPostmaster(left.pid, data)) rmSync(fileOf(data), { force: true });
 }
 
+/** Stops the server of a data folder, if there is one, whoever started it. */
+export async function stopPostmasterOf(data: string): Promise<void> {
+  const postmaster = readPostmaster(data);
+  if (postmaster) await stopPostmaster(postmaster.pid, data);
+}
+
 /** Asks a server to end its connections and stop, and returns when it is gone. */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   if (!isPostmaster(pid, data)) return;

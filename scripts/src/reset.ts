@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadDotEnv, scriptEnv } from './env.ts';
-import { findLauncher } from './launch/claimFolder.ts';
-import { readPostmaster, stopPostmaster } from './postmaster.ts';
+import { endLeftovers, findLauncher } from './launch/claimFolder.ts';
 
 /** What a start keeps; a folder somebody chose by mistake loses nothing else. */
 const KEPT = [
@@ -11,6 +10,7 @@ const KEPT = [
   'sandbox.json.unreadable',
   'secrets.json',
   'launcher.json',
+  'launcher.json.new',
   'chain',
   'contracts.json',
 ];
@@ -22,10 +22,7 @@ if (launcher !== undefined && launcher !== 'stale') {
   console.error(`Jumpy is running (process ${launcher.pid}). Press Ctrl-C in its terminal first; nothing was cleared.`);
   process.exit(1);
 }
-// After a kill -9 the embedded database may still serve the folder.
-const data = path.join(dataDir, 'postgres');
-const postmaster = readPostmaster(data);
-if (postmaster) await stopPostmaster(postmaster.pid, data);
+await endLeftovers(dataDir);
 const had = existsSync(dataDir);
 for (const name of KEPT) rmSync(path.join(dataDir, name), { recursive: true, force: true });
 if (had && readdirSync(dataDir).length === 0) rmdirSync(dataDir);

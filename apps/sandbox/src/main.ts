@@ -5,7 +5,7 @@ const { host, port, statePath, appUrl, chain } = sandboxEnv();
 const app = await createSandbox({ statePath, appUrl, chain });
 
 const end = (): void => {
-  void app.close().then(() => process.disconnect?.());
+  void app.close().then(() => process.connected && process.disconnect());
 };
 // Without the launcher there is nobody to stop it later, so it ends with it, also after a kill -9.
 if (process.connected) process.once('disconnect', () => void app.close());

@@ -8,6 +8,8 @@ export interface ChildPlan {
   file: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
+  /** Told its process id before it is ready. */
+  note?: (pid: number) => void;
 }
 
 export interface Child {
@@ -32,12 +34,13 @@ const STOP_TIMEOUT_MS = 10_000;
  * Starts a part of the product and waits until it says `{ type: 'ready', url }`, or `{ type: 'absent', why }` when it cannot run here.
  * It has a process group of its own, so that Ctrl-C reaches the launcher alone, and a channel whose end tells it to end too.
  */
-export async function startChild({ name, file, env, signal }: ChildPlan): Promise<Child> {
+export async function startChild({ name, file, env, signal, note }: ChildPlan): Promise<Child> {
   const child = spawn(process.execPath, [file], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  if (child.pid !== undefined) note?.(child.pid);
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, cause) => resolve(cause === null ? `exit code ${code}` : cause));
     child.once('error', (error) => resolve(error.message));

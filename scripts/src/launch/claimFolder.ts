@@ -1,25 +1,36 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stopPostmasterOf } from '../postmaster.ts';
+import { type ProcessMark, endProcess, markProcess, stillRuns } from '../processAlive.ts';
 import { StartFault } from '../startFault.ts';
 
 const FILE = 'launcher.json';
+/** How long a part that a killed launcher left may take to notice that it is alone. */
+const PART_PATIENCE_MS = 10_000;
 
-interface Claim {
-  pid: number;
-  /** When that process began, in the kernel's ticks: process ids come back, beginnings do not. */
-  begun: string;
+interface Claim extends ProcessMark {
+  /** What it started. */
+  parts?: ProcessMark[];
+}
+
+export interface ClaimedFolder {
+  /** True when the one before was killed. */
+  afterKill: boolean;
+  /** Writes down a process that was started, for whoever comes after a kill. */
+  note(pid: number): void;
+  /** Stops the embedded database, whoever started it, and gives the folder back. */
+  release(): Promise<void>;
 }
 
 /** The launcher that works in this folder now; `stale` when one was killed and left its claim. */
 export function findLauncher(dataDir: string): { pid: number } | 'stale' | undefined {
-  const file = path.join(dataDir, FILE);
-  if (!existsSync(file)) return undefined;
-  const { pid, begun } = JSON.parse(readFileSync(file, 'utf8')) as Claim;
-  return processBegun(pid) === begun ? { pid } : 'stale';
+  const claim = readClaim(dataDir);
+  if (claim === undefined || claim === 'unreadable') return claim && 'stale';
+  return stillRuns(claim) ? { pid: claim.pid } : 'stale';
 }
 
-/** Takes the folder for this process, or says who has it. */
-export function claimFolder(dataDir: string): { afterKill: boolean; release: () => Promise<void> } {
+/** Takes the folder for this process, or says who has it. What a killed launcher left is ended first, but for the database, which is used again. */
+export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   const other = findLauncher(dataDir);
   if (other !== undefined && other !== 'stale') {
     throw new StartFault('Jumpy is running already.', {
@@ -27,18 +38,55 @@ export function claimFolder(dataDir: string): { afterKill: boolean; release: () 
       remedy: 'Use that one, or press Ctrl-C in its terminal and start again.',
     });
   }
-  mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, FILE);
-  const claim: Claim = { pid: process.pid, begun: processBegun(process.pid) ?? '' };
-  writeFileSync(file, JSON.stringify(claim));
-  return { afterKill: other === 'stale', release: async () => rmSync(file, { force: true }) };
+  const left = partsLeft(dataDir);
+  const parts: ProcessMark[] = [];
+  const own = markProcess(process.pid);
+  // The parts that were left stay written down until they are gone: this one may be killed too.
+  const write = (known: ProcessMark[]): void => own && writeClaim(dataDir, { ...own, parts: known });
+  write(left);
+  await endParts(left);
+  write(parts);
+  return {
+    afterKill: other === 'stale',
+    note(pid) {
+      const part = markProcess(pid);
+      if (part) parts.push(part);
+      write(parts);
+    },
+    async release() {
+      await stopPostmasterOf(path.join(dataDir, 'postgres'));
+      rmSync(path.join(dataDir, FILE), { force: true });
+    },
+  };
 }
 
-function processBegun(pid: number): string | undefined {
+/** Ends all that a killed launcher left, the database too. */
+export async function endLeftovers(dataDir: string): Promise<void> {
+  await endParts(partsLeft(dataDir));
+  await stopPostmasterOf(path.join(dataDir, 'postgres'));
+}
+
+const endParts = async (parts: ProcessMark[]): Promise<void> => {
+  await Promise.all(parts.map((part) => endProcess(part, { patienceMs: PART_PATIENCE_MS })));
+};
+
+function partsLeft(dataDir: string): ProcessMark[] {
+  const claim = readClaim(dataDir);
+  return claim === undefined || claim === 'unreadable' ? [] : (claim.parts ?? []).filter(stillRuns);
+}
+
+function readClaim(dataDir: string): Claim | 'unreadable' | undefined {
   try {
-    // The program's name comes second, in brackets, and may hold anything; the beginning is the 20th field behind it.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
-  } catch {
-    return undefined;
+    return JSON.parse(readFileSync(path.join(dataDir, FILE), 'utf8')) as Claim;
+  } catch (error) {
+    return error instanceof SyntaxError ? 'unreadable' : undefined;
   }
+}
+
+/** In one step: who is killed while writing leaves the former claim. */
+function writeClaim(dataDir: string, claim: Claim): void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, FILE);
+  writeFileSync(`${file}.new`, JSON.stringify(claim));
+  renameSync(`${file}.new`, file);
 }

@@ -18,14 +18,16 @@ export interface LocalChainPlan {
   file: string;
   secrets: Secrets;
   signal: AbortSignal;
+  /** Told the process id of the chain. */
+  note?: (pid: number) => void;
 }
 
-export async function openLocalChain({ env, file, secrets, signal }: LocalChainPlan): Promise<OpenedChain> {
+export async function openLocalChain({ env, file, secrets, ...started }: LocalChainPlan): Promise<OpenedChain> {
   // Loaded while the chain starts: it takes a while too, and only starts with a chain need it.
   const loading = import('../contracts/deployLocally.ts');
   let child: Child;
   try {
-    child = await startChild({ name: 'local chain', file, env: chainChildEnv(env, secrets), signal });
+    child = await startChild({ name: 'local chain', file, env: chainChildEnv(env, secrets), ...started });
   } catch (error) {
     if (error instanceof PartAbsent) return { running: undefined, absent: error.message, stop: async () => {} };
     throw error;

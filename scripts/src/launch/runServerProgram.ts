@@ -23,7 +23,7 @@ export async function runServerProgram(file: string): Promise<void> {
 async function withSettings(work: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
   const env = scriptEnv();
   if (!isLocalStart(env)) return work(env.inherited);
-  const { release } = claimFolder(env.dataDir);
+  const { release } = await claimFolder(env.dataDir);
   try {
     const database = await openDatabase(env);
     try {

@@ -3,7 +3,7 @@ import { banner } from './banner.ts';
 import { checkPort } from './checkPort.ts';
 import { type Child, startChild } from './child.ts';
 import { gateUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
-import { claimFolder } from './claimFolder.ts';
+import { type ClaimedFolder, claimFolder } from './claimFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
 import { openDatabase } from './openDatabase.ts';
 import { type OpenedChain, openLocalChain } from './openLocalChain.ts';
@@ -32,12 +32,12 @@ const AFTER_KILL_PATIENCE_MS = 10_000;
 export async function startProduct(plan: ProductPlan): Promise<Child[]> {
   const begunMs = performance.now();
   const { env, signal, atEnd, say } = plan;
-  const { afterKill, release } = claimFolder(env.dataDir);
+  const { afterKill, note, release } = await claimFolder(env.dataDir);
   atEnd(release);
   const patienceMs = afterKill ? AFTER_KILL_PATIENCE_MS : 0;
   await checkPort({ variable: 'PORT', host: env.host, port: env.port, patienceMs });
   await checkPort({ variable: 'KEYRING_PORT', host: env.host, port: env.keyringPort, patienceMs });
-  if (!isLocalStart(env)) return [await startPublicServer(plan)];
+  if (!isLocalStart(env)) return [await startPublicServer(plan, { note })];
 
   const usesSandbox = env.discordClientId === undefined;
   const chainFile = env.chainRpcUrl === undefined ? plan.chainFile : undefined;
@@ -51,7 +51,9 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
   const building = plan.buildPages(signal);
   const opening = openDatabase(env);
   const chaining =
-    chainFile === undefined ? Promise.resolve(undefined) : openLocalChain({ env, file: chainFile, secrets, signal });
+    chainFile === undefined
+      ? Promise.resolve(undefined)
+      : openLocalChain({ env, file: chainFile, secrets, signal, note });
   const chainSecret = chainFile === undefined ? undefined : secrets.chainSecret;
   const standingIn = usesSandbox
     ? startChild({
@@ -59,6 +61,7 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
         file: plan.sandboxFile,
         env: sandboxChildEnv(env, { chainSecret }),
         signal,
+        note,
       })
     : Promise.resolve(undefined);
   await settle([opening, chaining, standingIn], { atEnd, beside: building });
@@ -76,7 +79,7 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
       : {}),
     isDev: plan.isDev,
   });
-  const server = await startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal });
+  const server = await startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal, note });
   atEnd(() => server.stop());
   const people = sandbox ? await listPeople(sandbox.url) : [];
   say(
@@ -122,9 +125,12 @@ async function settle(
 }
 
 /** Away from this computer nothing is made up: the server is given what was set, and refuses when something is missing. */
-async function startPublicServer({ env, serverFile, buildPages, signal, atEnd, say }: ProductPlan): Promise<Child> {
+async function startPublicServer(
+  { env, serverFile, buildPages, signal, atEnd, say }: ProductPlan,
+  { note }: Pick<ClaimedFolder, 'note'>,
+): Promise<Child> {
   await buildPages(signal);
-  const server = await startChild({ name: 'server', file: serverFile, env: env.inherited, signal });
+  const server = await startChild({ name: 'server', file: serverFile, env: env.inherited, signal, note });
   atEnd(() => server.stop());
   say(`Jumpy is ready at ${env.publicUrl}`);
   return server;

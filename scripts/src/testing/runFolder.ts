@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { processAlive } from '../processAlive.ts';
+import { markProcess, stillRuns } from '../processAlive.ts';
 
 export interface RunFolder {
   path: string;
@@ -20,12 +20,12 @@ const ROOM_BYTES = 4 * 2 ** 30;
  *
  * @example
  * const folder = openRunFolder();
- * folder.env; // { TMPDIR: '/dev/shm/jumpy-run-4711-x8Fq2a' }
+ * folder.env; // { TMPDIR: '/dev/shm/jumpy-run-4711-90210-x8Fq2a' }
  */
 export function openRunFolder(): RunFolder {
   const parent = hasRoom(SHARED_MEMORY) ? SHARED_MEMORY : os.tmpdir();
   sweepLeftovers(parent);
-  const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-${markProcess(process.pid)?.begun}-`));
   // PostgreSQL runs as a user of its own where the tests are run by root, and has to get through.
   chmodSync(folder, 0o711);
   return { path: folder, env: { TMPDIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -52,7 +52,7 @@ function mayRunPrograms(folder: string): boolean {
 /** A run that was killed could not remove its folder. */
 function sweepLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
-    const owner = Number(name.slice(PREFIX.length).split('-')[0]);
-    if (!processAlive(owner)) rmSync(path.join(parent, name), { recursive: true, force: true });
+    const [pid, begun = ''] = name.slice(PREFIX.length).split('-');
+    if (!stillRuns({ pid: Number(pid), begun })) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
 }
