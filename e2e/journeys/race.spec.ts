@@ -9,7 +9,7 @@ journey(
     await product.invite([VESPER]);
     await player.signIn('Zephyr');
     const totals = async (): Promise<object> => {
-      const { stats } = StatsAnswer.parse(await (await page.request.get(`${product.url}/api/stats`)).json());
+      const { stats } = StatsAnswer.parse(await player.read('/api/stats'));
       return { ...stats, username: '', avatar: null };
     };
     const before = await totals();

@@ -9,7 +9,7 @@ const LONG_ENOUGH_TICKS = 1_230;
 
 journey(
   'REVIVE-01 who died pays in the wallet, goes on in the same run, and its replay verifies @proof',
-  async ({ player, page, product }) => {
+  async ({ player, page }) => {
     await giveSteadyHand(page);
     await player.signInAsNew('Dorian');
     const wallet = new KeyringScreen(page);
@@ -35,8 +35,8 @@ journey(
     await expect(player.summary.getByText('Replay checked')).toBeVisible(SLOW);
     await expect(player.summary.getByText('Revived for 0.1 MON')).toBeVisible();
 
-    const { priceWei } = ReviveTermsAnswer.parse(await (await page.request.get(`${product.url}/api/revive`)).json());
-    const { payments } = RevivesAnswer.parse(await (await page.request.get(`${product.url}/api/revives`)).json());
+    const { priceWei } = ReviveTermsAnswer.parse(await player.read('/api/revive'));
+    const { payments } = RevivesAnswer.parse(await player.read('/api/revives'));
     expect(payments.map((payment) => [payment.runId, payment.amountWei])).toEqual([[runId, priceWei]]);
 
     await player.open(`/run/${runId}`);

@@ -10,9 +10,9 @@ onPhone(
     const address = `/run/${run.runId}`;
     const score = run.score.toLocaleString('en-US');
 
-    const source = await page.request.get(product.url + address);
+    const source = await page.request.get(product.apiUrl + address);
     const preview = /property="og:image" content="([^"]+)"/.exec(await source.text())?.[1];
-    const picture = await page.request.get(preview ?? '');
+    const picture = await page.request.get(preview?.replace(product.url, product.apiUrl) ?? '');
     expect(picture.headers()['content-type']).toBe('image/png');
 
     await player.open(address);

@@ -40,7 +40,7 @@ async function useWallet(): Promise<Hex> {
   await screen.open();
   await screen.profile.getByText('5 MON', { exact: false }).first().waitFor();
 
-  const { chain } = (await (await page.request.get(`${house.product.url}/api/config`)).json()) as {
+  const { chain } = (await (await fetch(`${house.product.apiUrl}/api/config`)).json()) as {
     chain: { contracts: { jumpStats: string } };
   };
   const record = { to: chain.contracts.jumpStats, data: toFunctionSelector('recordGamePlayed()'), valueWei: '0' };

@@ -43,7 +43,7 @@ async function knock(
   body: object,
   headers: Record<string, string>,
 ): Promise<{ status: number; json: Record<string, unknown> }> {
-  const answer = await fetch(`${house.product.url}/api/keyring/${path}`, {
+  const answer = await fetch(`${house.product.apiUrl}/api/keyring/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -95,7 +95,7 @@ describe('a script on the app’s page', () => {
   test('cannot ask for a passkey of the keyring, nor make one in its name', async () => {
     await page.bringToFront();
     for (const act of ['get', 'create'] as const) {
-      const refused = await page.evaluate(askPasskey, { rpId: 'keyring.localhost', act });
+      const refused = await page.evaluate(askPasskey, { rpId: 'keyring.jumpy.localhost', act });
       expect([act, refused]).toEqual([act, expect.stringMatching(/^SecurityError: /)]);
     }
   });
@@ -187,7 +187,7 @@ describe('a page of somebody else', () => {
       const framed = await stranger.evaluate(frame, url);
       expect([url, framed]).toEqual([url, 'SecurityError']);
       const inner = stranger.frames().find((one) => one.parentFrame());
-      expect(inner?.url() ?? '').not.toContain('keyring.localhost');
+      expect(inner?.url() ?? '').not.toContain('keyring.jumpy.localhost');
     }
     await stranger.close();
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
 import { type Child, startChild } from '@jumpy/scripts/launch/child';
@@ -13,6 +14,8 @@ import { type Guest, type PlayedRun, populate } from './populate.ts';
 
 export interface Product {
   url: string;
+  /** The same server for requests of Node, which does not know names under localhost everywhere. */
+  apiUrl: string;
   sandboxUrl: string;
   /** Where the keyring's page is, and the gate of the local chain. */
   keyringUrl: string;
@@ -42,7 +45,7 @@ export async function startProduct(): Promise<Product> {
     await freePort(),
     await freePort(),
   ];
-  const url = `http://localhost:${port}`;
+  const url = localAddress(port);
   const { PATH, HOME } = scriptEnv().inherited;
   const base = { PATH, HOME };
   const secrets = keepSecrets(folder);
@@ -85,8 +88,9 @@ export async function startProduct(): Promise<Product> {
   let server = await startServer();
   return {
     url,
+    apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: sandbox.url,
-    keyringUrl: `http://keyring.localhost:${keyringPort}`,
+    keyringUrl: localKeyringAddress(keyringPort),
     chainUrl: running.child.url,
     invite: (guests) => populate(serverEnv, { guests, fromMs: earlierToday(Date.now()) }),
     async restartServer() {

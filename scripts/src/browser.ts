@@ -8,15 +8,14 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
 
-/** A Chromium to test with: CHROMIUM_PATH, else one of the system, else the one shipped as a package. */
-export async function findBrowser(): Promise<Browser> {
-  const { chromiumPath } = scriptEnv();
-  if (chromiumPath) return { executablePath: chromiumPath, env: {} };
-  const system = SYSTEM.find((candidate) => existsSync(candidate));
-  return system ? { executablePath: system, env: {} } : unpackPackaged();
+/**
+ * The Chromium that tests use: the one shipped as a package, so that every machine tests with the same, or that of CHROMIUM_PATH. One that
+ * the system happens to have is not looked for.
+ */
+export async function findBrowser({ chromiumPath } = scriptEnv()): Promise<Browser> {
+  return chromiumPath === undefined ? unpackPackaged() : { executablePath: chromiumPath, env: {} };
 }
 
 /** The packaged Chromium brings the libraries and fonts that a bare machine lacks. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { localAddress } from '@jumpy/domain/localAddress';
 
 /** What the scripts read from the environment; every variable stands in `.env.example`. */
 export interface ScriptEnv {
@@ -57,7 +58,7 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
       attester: env['CONTRACTS_ATTESTER'] || undefined,
       roleSync: env['CONTRACTS_ROLE_SYNC'] || undefined,
     },
-    publicUrl: env['PUBLIC_URL'] || `http://localhost:${port}`,
+    publicUrl: env['PUBLIC_URL'] || localAddress(port),
     keyringUrl: env['KEYRING_URL'] || undefined,
     discordClientId: env['DISCORD_CLIENT_ID'] || undefined,
     inherited: { ...env },

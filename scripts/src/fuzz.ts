@@ -3,7 +3,7 @@ import { createChance } from './fuzz/chance.ts';
 import { STRANGER, signIn } from './fuzz/visitor.ts';
 import { walkApi } from './fuzz/walkApi.ts';
 import { walkReplays } from './fuzz/walkReplays.ts';
-import { launchTestProduct } from './testProduct.ts';
+import { launchTestProduct, openTestHome } from './testProduct.ts';
 
 /**
  * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, and wild replays to the decoders of all versions.
@@ -24,7 +24,9 @@ console.log(
   `${values.replays} replays: ${replays.played} played, ${replays.refused} refused, the slowest ${replays.slowestMs.toFixed(0)} ms`,
 );
 
-const product = await launchTestProduct();
+const home = await openTestHome();
+// No browser asks here, and Node does not know names under localhost everywhere.
+const product = await launchTestProduct({ home, env: { PUBLIC_URL: `http://127.0.0.1:${home.port}` } });
 let apiFaults: string[] = [];
 try {
   await product.ready;
@@ -32,11 +34,11 @@ try {
     people: { id: string }[];
   };
   const signedIn = await Promise.all(
-    people.map(({ id }, index) => signIn(product.url, id, index % 2 === 0 ? 'solo' : 'daily')),
+    people.map(({ id }, index) => signIn(product.apiUrl, id, index % 2 === 0 ? 'solo' : 'daily')),
   );
   const runs = signedIn.flatMap(({ played }) => played);
   const visitors = [{ ...STRANGER, known: [...STRANGER.known, ...runs] }, ...signedIn] as const;
-  const api = await walkApi({ url: product.url, chance, requests: Number(values.requests), visitors });
+  const api = await walkApi({ url: product.apiUrl, chance, requests: Number(values.requests), visitors });
   for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(count).padStart(6)}  ${name}`);
   apiFaults = api.faults;

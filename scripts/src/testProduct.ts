@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { ROOT, scriptEnv } from './env.ts';
 import { freePort } from './freePort.ts';
 
 export interface TestProduct {
-  /** Where the product is. */
+  /** Where the product is, for browsers. */
   url: string;
+  /** The same server for requests of Node, which does not know names under localhost on every system. */
+  apiUrl: string;
   /** Where the stand-in for Discord is, with its switches under /sandbox. */
   sandboxUrl: string;
   /** Where the keyring's page is. */
@@ -56,7 +59,7 @@ export const openTestHome = async (): Promise<TestHome> => ({
  * @example
  * const product = await launchTestProduct();
  * await product.ready;
- * (await fetch(`${product.url}/readyz`)).status; // 200
+ * (await fetch(`${product.apiUrl}/readyz`)).status; // 200
  */
 export async function launchTestProduct({ env = {}, args, home }: TestProductOptions = {}): Promise<TestProduct> {
   const { dataDir, port, sandboxPort, keyringPort, chainPort } = home ?? (await openTestHome());
@@ -87,9 +90,10 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
   });
   ready.catch(() => {});
   return {
-    url: `http://localhost:${port}`,
+    url: localAddress(port),
+    apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
-    keyringUrl: `http://keyring.localhost:${keyringPort}`,
+    keyringUrl: localKeyringAddress(keyringPort),
     dataDir,
     process: child,
     output: () => said,

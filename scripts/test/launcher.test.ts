@@ -31,14 +31,14 @@ describe('npm start', () => {
     product = await start(WITH_CHAIN);
     await product.ready;
     first = await ask();
-    expect(product.output()).toContain(`http://localhost:${home().port}`);
+    expect(product.output()).toContain(`http://jumpy.localhost:${home().port}`);
     expect(product.output()).toMatch(/Moonbean +newcomer/);
     expect(product.output()).toMatch(/Skyla +Team/);
     const { given } = first;
     expect(given).toMatchObject({
       DATABASE_URL: expect.stringMatching(/^postgres:.*\/jumpy$/),
       DISCORD_API_URL: `http://127.0.0.1:${home().sandboxPort}/api/v10`,
-      PUBLIC_URL: `http://localhost:${home().port}`,
+      PUBLIC_URL: `http://jumpy.localhost:${home().port}`,
     });
     expect(given['SESSION_SECRET']?.length).toBeGreaterThanOrEqual(32);
     expect(given['DAILY_SECRET']?.length).toBeGreaterThanOrEqual(32);

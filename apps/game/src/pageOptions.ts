@@ -25,7 +25,7 @@ export function pageOptions({ search, hostname }: { readonly search: string; rea
     bot: asked.get('bot') ?? undefined,
     watch: asked.has('watch'),
     ghost: isPublicId(ghost) ? ghost : undefined,
-    mayUseBot: hostname === 'localhost' || hostname === '127.0.0.1',
+    mayUseBot: hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1',
   };
 }
 

@@ -29,6 +29,8 @@ describe('what the address asks for', () => {
 
   it('lets bots play on this machine only', () => {
     expect(at('?bot=strong').mayUseBot).toBe(true);
+    expect(at('?bot=strong', 'jumpy.localhost').mayUseBot).toBe(true);
+    expect(at('?bot=strong', 'localhost.example').mayUseBot).toBe(false);
     expect(at('?bot=strong', 'jumpy.example').mayUseBot).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
 
-const passkeys = { rpId: 'keyring.localhost', here: () => expect.unreachable() };
+const passkeys = { rpId: 'keyring.jumpy.localhost', here: () => expect.unreachable() };
 const means: SecretMeans = { passkeys, cost: CHEAP };
 let stage: Stage;
 

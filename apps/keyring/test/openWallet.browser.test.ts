@@ -12,7 +12,7 @@ import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
 
-const rpId = 'keyring.localhost';
+const rpId = 'keyring.jumpy.localhost';
 const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);
 const prfSalt = new Uint8Array(32).fill(5);

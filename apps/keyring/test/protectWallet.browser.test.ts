@@ -28,7 +28,7 @@ beforeEach(async () => {
     wishes.push(wish);
     return answers.shift() ?? { ok: true, credentialId, output: output.slice() };
   };
-  means = { passkeys: { rpId: 'keyring.localhost', here }, cost: CHEAP };
+  means = { passkeys: { rpId: 'keyring.jumpy.localhost', here }, cost: CHEAP };
   let last: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     last = blob as Blob;
@@ -99,7 +99,7 @@ describe('protecting a wallet', () => {
     await press(/^Passkey/);
     await press('Go without a kit');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
-    const opening = { output, address: await addressOf(), rpId: 'keyring.localhost', crypto };
+    const opening = { output, address: await addressOf(), rpId: 'keyring.jumpy.localhost', crypto };
     expect(await openByPasskey(JSON.parse(blobOf('passkey').blob), opening)).toMatchObject({ ok: true });
     expect(wishes).toMatchObject([{ act: 'create' }]);
     expect(saved).toEqual([]);

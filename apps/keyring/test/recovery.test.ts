@@ -19,7 +19,7 @@ async function sealedByPassword(share: Share, cost = CHEAP): Promise<PasswordBlo
 }
 
 const output = new Uint8Array(32).fill(7);
-const rpId = 'keyring.localhost';
+const rpId = 'keyring.jumpy.localhost';
 
 function sealedByPasskey(share: Share): Promise<PasskeyBlob> {
   const [prfSalt, credentialId] = [new Uint8Array(32).fill(1), Uint8Array.of(1, 2, 3)];

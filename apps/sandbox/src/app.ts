@@ -39,7 +39,7 @@ const DEFAULT_SETTINGS: SandboxSettings = {
   guildId: '900000000000000001',
   guildName: 'Jumpy',
   inviteCode: 'jumpy',
-  appUrl: 'http://localhost:4010',
+  appUrl: 'http://jumpy.localhost:4010',
   isRegisteredRedirect: isLocalCallback,
 };
 

@@ -14,7 +14,7 @@ export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
     host: '127.0.0.1',
     port: Number(env['SANDBOX_PORT'] ?? 4020),
     statePath: env['SANDBOX_STATE'] || undefined,
-    appUrl: env['PUBLIC_URL'] || 'http://localhost:4010',
+    appUrl: env['PUBLIC_URL'] || 'http://jumpy.localhost:4010',
     chain: readChain(env),
   };
 }

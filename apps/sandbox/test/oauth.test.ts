@@ -58,7 +58,7 @@ describe('authorize', () => {
       { redirect_uri: 'http://localhost.evil.example/auth/discord/callback' },
       'redirect_uri',
     ],
-    ['a redirect to another path', { redirect_uri: 'http://localhost:4010/elsewhere' }, 'redirect_uri'],
+    ['a redirect to another path', { redirect_uri: 'http://jumpy.localhost:4010/elsewhere' }, 'redirect_uri'],
     ['a redirect that is no address', { redirect_uri: 'javascript' }, 'redirect_uri'],
     ['no redirect', { redirect_uri: undefined }, 'redirect_uri'],
     ['a response type other than code', { response_type: 'token' }, 'response_type'],

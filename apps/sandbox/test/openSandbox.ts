@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type SandboxOptions, createSandbox } from '@jumpy/sandbox/app';
 
-export const REDIRECT = 'http://localhost:4010/auth/discord/callback';
+export const REDIRECT = 'http://jumpy.localhost:4010/auth/discord/callback';
 export const GUILD = '900000000000000001';
 export const MOONBEAN = '900000000000000011';
 export const PIP = '900000000000000012';

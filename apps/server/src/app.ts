@@ -28,6 +28,7 @@ import { leaderboardRoutes } from './leaderboards/routes.ts';
 import { answerFault } from './lib/answerFault.ts';
 import { documentApi } from './lib/documentation.ts';
 import { guardRoutes } from './lib/guard.ts';
+import { createHomeward } from './lib/homeward.ts';
 import type { Limit, LimitClass } from './lib/limits.ts';
 import { answerUnknown } from './lib/notFound.ts';
 import { logRequests } from './lib/requestLog.ts';
@@ -125,8 +126,16 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.register(placeholderRoute, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
-  if (env.devPages) app.register(devPages, { repository: REPOSITORY, runPages });
-  else app.register(pageRoutes, { ...folders, runPages });
+  app.register(async (pages) => {
+    const homeward = createHomeward({ home: env.publicUrl, isLocal: env.isLocal });
+    pages.addHook('onRequest', async (request, reply) => {
+      const address = homeward(request);
+      if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
+      return undefined;
+    });
+    if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, runPages });
+    else await pages.register(pageRoutes, { ...folders, runPages });
+  });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
 import { EnvReader } from './lib/envReader.ts';
 import type { ClockSetting } from './lib/clock.ts';
@@ -88,9 +89,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const read = new EnvReader(source);
   const host = read.text('HOST', { fallback: '127.0.0.1' });
   const port = read.integer('PORT', { fallback: 4010, min: 0, max: 65_535 });
-  const publicUrl = read.origin('PUBLIC_URL', { fallback: `http://localhost:${port}` });
+  const publicUrl = read.origin('PUBLIC_URL', { fallback: localAddress(port) });
   const keyringPort = read.integer('KEYRING_PORT', { fallback: 4011, min: 0, max: 65_535 });
-  const keyringUrl = read.origin('KEYRING_URL', { fallback: `http://keyring.localhost:${keyringPort}` });
+  const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort) });
   const isLocal = isLoopbackHost(host) && isLocalUrl(publicUrl) && isLocalUrl(keyringUrl);
   if (!isLocal) refuseLocalOnly(read, { publicUrl, keyringUrl });
   const env: Env = {

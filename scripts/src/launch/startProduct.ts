@@ -1,3 +1,4 @@
+import { localKeyringAddress } from '@jumpy/domain/localAddress';
 import type { ScriptEnv } from '../env.ts';
 import { banner } from './banner.ts';
 import { checkPort } from './checkPort.ts';
@@ -85,7 +86,7 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
   say(
     banner({
       url: env.publicUrl,
-      keyringUrl: env.keyringUrl ?? `http://keyring.localhost:${env.keyringPort}`,
+      keyringUrl: env.keyringUrl ?? localKeyringAddress(env.keyringPort),
       sandboxUrl: sandbox?.url,
       chain: aboutChain(env, chain),
       database: database.about,

@@ -73,7 +73,7 @@ describe('a page', () => {
     return [response.ok, response.headers.get('access-control-allow-origin')];
   };
 
-  test.each(['http://localhost:4010', 'http://keyring.localhost:4011', 'http://127.0.0.1:5000'])(
+  test.each(['http://jumpy.localhost:4010', 'http://keyring.jumpy.localhost:4011', 'http://127.0.0.1:5000'])(
     'WAL-34 of this machine may read, from %s',
     async (origin) => {
       expect(await asks(origin, 'OPTIONS')).toEqual([true, origin]);

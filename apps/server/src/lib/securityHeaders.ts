@@ -88,7 +88,7 @@ function pageSources(
       // A balance can be read from the chain itself (WAL-34).
       ...(chain ? [new URL(chain.publicRpcUrl).origin] : []),
       ...others.connect,
-      ...(devPages ? ['ws://localhost:* ws://127.0.0.1:*'] : []),
+      ...(devPages ? ['ws://localhost:* ws://*.localhost:* ws://127.0.0.1:*'] : []),
     ].join(' '),
     'worker-src': devPages ? "'self' blob:" : "'self'",
     'manifest-src': "'self'",

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { createHomeward } from '../lib/homeward.ts';
 import { keyringHeaders } from '../lib/keyringHeaders.ts';
 import { bundleHash } from './bundleHash.ts';
 import { packedAssets } from './packedAssets.ts';
@@ -32,6 +33,7 @@ export function createKeyringApp(
   const dist = path.resolve(keyringDist ?? env.keyringDist ?? DIST);
   const { host } = new URL(env.keyringUrl);
   const headers = keyringHeaders(env);
+  const homeward = createHomeward({ home: env.keyringUrl, isLocal: env.isLocal });
   const app = Fastify({
     logger: false,
     trustProxy: env.trustProxy,
@@ -41,6 +43,8 @@ export function createKeyringApp(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(pathOf(request) === RECOVER ? headers.recover : headers.page);
+    const address = homeward(request);
+    if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
     if (request.host !== host) return say(reply.code(421), 'This is not the address of the keyring.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(reply.code(405).header('allow', 'GET, HEAD'), 'This address takes GET.');

@@ -164,7 +164,7 @@ describe('security headers', () => {
     expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toContain('blob:');
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("frame-src 'self' http://keyring.localhost:4011;");
+    expect(policy).toContain("frame-src 'self' http://keyring.jumpy.localhost:4011;");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

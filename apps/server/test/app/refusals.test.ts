@@ -69,7 +69,7 @@ describe('the exact Origin', () => {
       for (const origin of [
         undefined,
         'null',
-        'http://localhost:4010.evil.example',
+        'http://jumpy.localhost:4010.evil.example',
         'http://localhost',
         'http://127.0.0.1:4010',
       ]) {
@@ -145,7 +145,7 @@ describe('addresses', () => {
     ['DELETE', '/api/session', 'GET, HEAD'],
     ['PUT', `/api/avatar/${crypto.randomUUID()}`, 'GET, HEAD'],
   ] as const)('%s %s: 405 with the methods that go', async ([method, url, allow]) => {
-    const answer = await it.newClient().send({ method, url, headers: { origin: 'http://localhost:4010' } });
+    const answer = await it.newClient().send({ method, url, headers: { origin: 'http://jumpy.localhost:4010' } });
     expect([answer.status, answer.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlineText, webAddress } from '../../src/army/tokenAddress.ts';
 
-const rules = { gateway: 'https://ipfs.example', ownOrigin: 'http://localhost:4010' };
+const rules = { gateway: 'https://ipfs.example', ownOrigin: 'http://jumpy.localhost:4010' };
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [`ipfs://${CID}`, `https://ipfs.example/ipfs/${CID}`],
   [`ipfs://${CID}/7.json`, `https://ipfs.example/ipfs/${CID}/7.json`],
   [`ipfs://ipfs/${CID}/a/7.json`, `https://ipfs.example/ipfs/${CID}/a/7.json`],
-  ['http://localhost:4010/army/placeholder.json', 'http://localhost:4010/army/placeholder.json'],
+  ['http://jumpy.localhost:4010/army/placeholder.json', 'http://jumpy.localhost:4010/army/placeholder.json'],
 ])('CHAIN-22 %s is read at %s', (text, address) => {
   expect(webAddress(text, rules)?.href).toBe(address);
 });
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('CHAIN-22 away from this machine our own address is one as any other', () => {
-  expect(webAddress('http://localhost:4010/a.json', { gateway: rules.gateway })).toBeUndefined();
+  expect(webAddress('http://jumpy.localhost:4010/a.json', { gateway: rules.gateway })).toBeUndefined();
 });
 
 test.each([

@@ -34,7 +34,7 @@ function faults(source: NodeJS.ProcessEnv): readonly string[] {
 
 test('a local start needs a database and secrets, and knows the stand-in', () => {
   const env = readEnv(LOCAL);
-  expect(env).toMatchObject({ isLocal: true, host: '127.0.0.1', port: 4010, publicUrl: 'http://localhost:4010' });
+  expect(env).toMatchObject({ isLocal: true, host: '127.0.0.1', port: 4010, publicUrl: 'http://jumpy.localhost:4010' });
   expect(env.discord).toMatchObject({ clientId: 'jumpy-local', guildId: '900000000000000001' });
   expect(env.adminDiscordIds).toEqual(['900000000000000010']);
   expect([env.xpPerPoint, env.inviteXp, env.trustProxy, env.devPages]).toEqual(['2', 'ladder', false, false]);
@@ -120,7 +120,7 @@ describe('safe by default: one public address is enough to need everything', () 
   test.for([
     ['localhost', {}],
     ['IPv6 loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:4010' }],
-    ['a name under localhost', { HOST: 'localhost', PUBLIC_URL: 'http://jumpy.localhost:4010' }],
+    ['a name under localhost', { HOST: 'localhost', PUBLIC_URL: 'http://other.localhost:4010' }],
     ['another loopback address', { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:4010' }],
   ] as const)('%s is this machine', ([, change]) => {
     expect(readEnv({ ...LOCAL, ...change }).isLocal).toBe(true);
@@ -247,6 +247,6 @@ describe('the chain', () => {
 });
 
 test('the keyring is at a port of its own, under a name of this machine', () => {
-  expect(readEnv(LOCAL)).toMatchObject({ keyringPort: 4011, keyringUrl: 'http://keyring.localhost:4011' });
-  expect(readEnv({ ...LOCAL, KEYRING_PORT: '5000' }).keyringUrl).toBe('http://keyring.localhost:5000');
+  expect(readEnv(LOCAL)).toMatchObject({ keyringPort: 4011, keyringUrl: 'http://keyring.jumpy.localhost:4011' });
+  expect(readEnv({ ...LOCAL, KEYRING_PORT: '5000' }).keyringUrl).toBe('http://keyring.jumpy.localhost:5000');
 });

@@ -87,7 +87,7 @@ test('a database that does not answer is said in words, without a stack', async 
 
 test('it says when it is ready, serves, and ends in order on SIGTERM', async () => {
   const { child, url, exited } = await startReady();
-  const ready = await fetch(`${url}/readyz`);
+  const ready = await fetch(`http://127.0.0.1:${new URL(url).port}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
   child.kill('SIGTERM');
   expect(await exited).toBe(0);

@@ -8,7 +8,7 @@ import { CLOSE, HUB_OPTIONS } from '../../src/events/hub.ts';
 import type { Client } from '../support/client.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
-const ORIGIN = 'http://localhost:4010';
+const ORIGIN = 'http://jumpy.localhost:4010';
 const XP: ServerEvent = { type: 'rank', data: { scoreRank: 1, jumpRank: 2, total: 3 } };
 
 let it: TestApp;

@@ -10,7 +10,7 @@ import { securityHeaders } from '../../src/lib/securityHeaders.ts';
 import { createKeyringApp } from '../../src/pages/createKeyringApp.ts';
 import { testEnv } from '../support/testEnv.ts';
 
-const HOST = 'keyring.localhost:4011';
+const HOST = 'keyring.jumpy.localhost:4011';
 const ADDRESS = '0x00000000000000000000000000000000000c0de1';
 const env = testEnv({
   CHAIN_RPC_URL: 'http://127.0.0.1:4030',
@@ -71,7 +71,7 @@ describe("the keyring's host", () => {
 
   test('tells the page whom it listens to, and a hash of its scripts that anybody can make', async () => {
     const config = KeyringConfig.parse((await ask('/config.json')).json());
-    expect(config).toMatchObject({ appOrigin: 'http://localhost:4010', productName: 'Jumpy', chain: null });
+    expect(config).toMatchObject({ appOrigin: 'http://jumpy.localhost:4010', productName: 'Jumpy', chain: null });
     const said = execFileSync('sh', ['-c', 'LC_ALL=C sha256sum assets/*.js | sha256sum'], {
       cwd: path.join(folder, 'dist'),
       encoding: 'utf8',
@@ -85,11 +85,11 @@ describe("the keyring's host", () => {
     const { headers } = await ask('/');
     expect(headers['content-security-policy']?.toString().split('; ').sort()).toEqual([
       "base-uri 'none'",
-      "connect-src 'self' http://localhost:4010 http://127.0.0.1:4030",
+      "connect-src 'self' http://jumpy.localhost:4010 http://127.0.0.1:4030",
       "default-src 'none'",
       "font-src 'self'",
       "form-action 'none'",
-      'frame-ancestors http://localhost:4010',
+      'frame-ancestors http://jumpy.localhost:4010',
       "img-src 'self' data:",
       "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'",
@@ -108,7 +108,7 @@ describe("the keyring's host", () => {
     'localhost:4011',
     '127.0.0.1:4011',
     'evil.example',
-    'keyring.localhost',
+    'keyring.jumpy.localhost',
     `evil.${HOST}`,
   ])('answers not to %s', async (host) => {
     for (const url of ['/', '/config.json', '/assets/main-a1b2c3d4.js']) {

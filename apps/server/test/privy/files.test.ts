@@ -68,7 +68,7 @@ test('what Privy needs is allowed to the app’s pages, not to the game page, an
   const withPrivy = policyOf({ PRIVY_APP_ID: APP_ID }, 'page');
   expect(withPrivy).toContain("script-src 'self' https://challenges.cloudflare.com;");
   expect(withPrivy).toContain(
-    "frame-src 'self' http://keyring.localhost:4011 https://auth.privy.io https://challenges.cloudflare.com;",
+    "frame-src 'self' http://keyring.jumpy.localhost:4011 https://auth.privy.io https://challenges.cloudflare.com;",
   );
   expect(withPrivy).toContain("connect-src 'self' https://auth.privy.io https://*.rpc.privy.systems;");
   for (const plain of [policyOf({}, 'page'), policyOf({ PRIVY_APP_ID: APP_ID }, 'frame')])

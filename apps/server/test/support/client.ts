@@ -41,7 +41,8 @@ export class Client {
   }
 
   async send(request: InjectOptions): Promise<Answer> {
-    const response = await this.#app.inject({ ...request, cookies: Object.fromEntries(this.cookies) });
+    const headers = { host: new URL(this.#origin).host, ...request.headers };
+    const response = await this.#app.inject({ ...request, headers, cookies: Object.fromEntries(this.cookies) });
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0 || value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);

@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { askTicket, openKeyring, postAs } from './keyring.ts';
 
 const START = '2026-11-20T12:00:00Z';
-const APP = 'http://localhost:4010';
-const KEYRING = 'http://keyring.localhost:4011';
+const APP = 'http://jumpy.localhost:4010';
+const KEYRING = 'http://keyring.jumpy.localhost:4011';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,14 @@ describe('the door of the keyring', () => {
 
   test.for(PATHS)('/api/keyring/%s takes the Origin of the keyring and no other, nor none', async (path) => {
     const { app, token } = await openKeyring(server);
-    const wrong = [undefined, APP, 'null', 'http://localhost:4011', 'http://keyring.localhost', `${KEYRING}.example`];
+    const wrong = [
+      undefined,
+      APP,
+      'null',
+      'http://localhost:4011',
+      'http://keyring.jumpy.localhost',
+      `${KEYRING}.example`,
+    ];
     for (const origin of wrong) {
       const headers = { authorization: `Bearer ${token}`, ...(origin ? { origin } : {}) };
       const answer = await app.send({ method: 'POST', url: `/api/keyring/${path}`, headers, payload: {} });

@@ -110,7 +110,7 @@ const CONFIG = {
   simVersion: 1,
   version: 'test',
   local: true,
-  wallet: { provider: 'keyring', keyringUrl: 'http://keyring.localhost:4011', privyAppId: null },
+  wallet: { provider: 'keyring', keyringUrl: 'http://keyring.jumpy.localhost:4011', privyAppId: null },
   chain: null,
 };
 

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { isLocalUrl } from './loopback.ts';
+
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'headers'>;
+
+/**
+ * Where a page belongs that was opened on this machine under another of its names (localhost, 127.0.0.1), path and query kept: every
+ * name has cookies and storage of its own, and only one of them is the product's. Undefined for whatever is to be answered as it is:
+ * a page at its address, anything but a person's way to a page, and every start that others can reach. It leads to `home` or nowhere.
+ */
+export function createHomeward({
+  home,
+  isLocal,
+}: {
+  home: string;
+  isLocal: boolean;
+}): (asked: Asked) => string | undefined {
+  const { host: homeHost } = new URL(home);
+  return (asked) => {
+    if (!isLocal || asked.host === homeHost || !isNavigation(asked)) return undefined;
+    return isLocalUrl(`http://${asked.host}`) && asked.url.startsWith('/') ? home + asked.url : undefined;
+  };
+}
+
+/** A window that goes to an address; browsers that do not say so ask for HTML alone. */
+function isNavigation({ method, headers }: Asked): boolean {
+  if (method !== 'GET') return false;
+  const destination = headers['sec-fetch-dest'];
+  return destination === undefined ? (headers.accept ?? '').includes('text/html') : destination === 'document';
+}
