@@ -31,6 +31,7 @@ import { guardRoutes } from './lib/guard.ts';
 import { createHomeward } from './lib/homeward.ts';
 import type { Limit, LimitClass } from './lib/limits.ts';
 import { answerUnknown } from './lib/notFound.ts';
+import { openPublicDoor, type PublicDoor } from './lib/publicDoor.ts';
 import { logRequests } from './lib/requestLog.ts';
 import { requestLogger } from './lib/requestLogger.ts';
 import { securityHeaders } from './lib/securityHeaders.ts';
@@ -106,6 +107,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.setErrorHandler(answerFault);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('player', null);
+  const door = openPublicDoor(app);
   logRequests(app, log);
   addHeaders(app, context);
 
@@ -122,7 +124,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, readRun }), { prefix: '/api' });
+  app.register(async (api) => mountApi(api, { context, options, hub, readRun, door }), { prefix: '/api' });
   app.register(placeholderRoute, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
@@ -146,7 +148,14 @@ async function mountApi(
     options,
     hub,
     readRun,
-  }: { context: Context; options: AppOptions; hub: ReturnType<typeof eventHub>; readRun: RunReader },
+    door,
+  }: {
+    context: Context;
+    options: AppOptions;
+    hub: ReturnType<typeof eventHub>;
+    readRun: RunReader;
+    door: PublicDoor;
+  },
 ): Promise<void> {
   const sessions = createSessions(context);
   const balances = options.balances ?? createBalances(context);
@@ -165,10 +174,10 @@ async function mountApi(
   await api.register(balanceRoutes, { balances });
   await api.register(clientErrorRoutes, { context });
   await api.register(configRoutes, { context });
-  await api.register(dailyRoutes, { context, dailyBoards });
+  await api.register(dailyRoutes, { context, dailyBoards, door });
   await api.register(eventRoutes, { context, hub });
   await api.register(faucetRoutes, { context, balances });
-  await api.register(leaderboardRoutes, { context, boards });
+  await api.register(leaderboardRoutes, { context, boards, door });
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });

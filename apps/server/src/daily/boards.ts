@@ -3,6 +3,7 @@ import { DAILY_BOARDS, type DailyBoard } from '@jumpy/protocol/http/daily';
 import type { Context } from '../context.ts';
 import { BOARD_KEPT_MS } from '../leaderboards/boards.ts';
 import type { KeptBoard } from '../leaderboards/keptBoard.ts';
+import { boardPublisher } from '../leaderboards/publishBoard.ts';
 import { createSharedReads, type SharedReads } from '../lib/sharedReads.ts';
 import { findCourse } from './findCourse.ts';
 import { loadDailyBoard } from './loadDailyBoard.ts';
@@ -29,9 +30,16 @@ export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' 
   const share = <V>(load: (today: string) => Promise<V>): SharedReads<string, V> =>
     createSharedReads({ clock, keptMs: BOARD_KEPT_MS, load });
   const course = share((today) => loadToday(context, today));
-  const boards = Object.fromEntries(
-    DAILY_BOARDS.map((board) => [board, share((today) => loadDailyBoard(context, { board, today }))]),
-  ) as Readonly<Record<DailyBoard, SharedReads<string, KeptBoard>>>;
+  const publish = boardPublisher(context);
+  const former = new Map<DailyBoard, KeptBoard['answers']>();
+  const load = async (board: DailyBoard, day: string): Promise<KeptBoard> => {
+    const kept = await loadDailyBoard(context, { board, today: day, publish, former: former.get(board) });
+    former.set(board, kept.answers);
+    return kept;
+  };
+  const boards = Object.fromEntries(DAILY_BOARDS.map((board) => [board, share((day) => load(board, day))])) as Readonly<
+    Record<DailyBoard, SharedReads<string, KeptBoard>>
+  >;
   const today = (): string => courseDateAt(clock.nowMs());
   return {
     read: (board) => boards[board].read(today()),

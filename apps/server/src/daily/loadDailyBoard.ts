@@ -3,7 +3,7 @@ import type { DailyBoard, DailyBoardRow } from '@jumpy/protocol/http/daily';
 import type { Context } from '../context.ts';
 import { MOST_OWN_AT_ONCE } from '../leaderboards/boards.ts';
 import { boardRow, type Viewer } from '../leaderboards/boardRow.ts';
-import { type KeptBoard, keepBoard } from '../leaderboards/keptBoard.ts';
+import { type KeepBoard, type KeptBoard, keepBoard } from '../leaderboards/keptBoard.ts';
 import { MOST_ROWS, withOwners } from '../leaderboards/loadBoard.ts';
 import type { PlaceOwner } from '../leaderboards/store.ts';
 import { createBatch } from '../lib/batch.ts';
@@ -23,7 +23,11 @@ const DATES: Readonly<Record<DailyBoard, (today: string) => string | null>> = {
 
 export async function loadDailyBoard(
   { db }: Pick<Context, 'db'>,
-  { board, today }: { board: DailyBoard; today: string },
+  {
+    board,
+    today,
+    ...publishing
+  }: { board: DailyBoard; today: string } & Pick<KeepBoard<OwnedDayPlace>, 'publish' | 'former'>,
 ): Promise<KeptBoard> {
   const date = DATES[board](today);
   const [found, total] = await Promise.all([readDayPlaces(db, { date, limit: MOST_ROWS }), countDayPlayers(db, date)]);
@@ -36,7 +40,7 @@ export async function loadDailyBoard(
     },
   });
   const head = `"board":"${board}","date":${JSON.stringify(date)}`;
-  return keepBoard({ places, total, usualRows: MOST_ROWS }, { head, row: dailyBoardRow, ownPlace });
+  return keepBoard({ places, total, usualRows: MOST_ROWS }, { head, row: dailyBoardRow, ownPlace, ...publishing });
 }
 
 function dailyBoardRow({ place, owner }: OwnedDayPlace, viewer: Viewer): DailyBoardRow {

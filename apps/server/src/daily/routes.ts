@@ -1,19 +1,32 @@
 import { ErrorAnswer } from '@jumpy/protocol/common';
-import { DailyAnswer, DailyBoardAnswer, DailyBoardParams, DailyCommitmentsAnswer } from '@jumpy/protocol/http/daily';
+import {
+  DAILY_BOARDS,
+  DailyAnswer,
+  DailyBoardAnswer,
+  DailyBoardParams,
+  DailyCommitmentsAnswer,
+  OwnDailyPlaceAnswer,
+} from '@jumpy/protocol/http/daily';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { BOARD_KEPT_MS } from '../leaderboards/boards.ts';
-import { NOBODY } from '../leaderboards/boardRow.ts';
-import { sendParts } from '../lib/sendParts.ts';
+import type { PublicDoor } from '../lib/publicDoor.ts';
+import { playerOf } from '../lib/route.ts';
+import { sendJson } from '../lib/sendJson.ts';
+import { sendPublic } from '../lib/sendPublic.ts';
 import { createSharedReads } from '../lib/sharedReads.ts';
 import type { DailyBoards } from './boards.ts';
 import { readCommitments } from './readCommitments.ts';
 import { readDaily } from './readDaily.ts';
 
-export const dailyRoutes: FastifyPluginAsyncZod<{ context: Context; dailyBoards: DailyBoards }> = async (
-  api,
-  { context, dailyBoards },
-) => {
+export const dailyRoutes: FastifyPluginAsyncZod<{
+  context: Context;
+  dailyBoards: DailyBoards;
+  door: PublicDoor;
+}> = async (api, { context, dailyBoards, door }) => {
+  for (const board of DAILY_BOARDS)
+    door.set(`${api.prefix}/daily/boards/${board}`, async () => (await dailyBoards.read(board)).rows(undefined));
+
   const commitments = createSharedReads({
     clock: context.clock,
     keptMs: BOARD_KEPT_MS,
@@ -38,16 +51,31 @@ export const dailyRoutes: FastifyPluginAsyncZod<{ context: Context; dailyBoards:
     {
       config: { access: 'anyone' },
       schema: {
-        summary: 'Up to 100 rows of a daily board, and the own one of who is signed in',
+        summary: 'Up to 100 rows of a daily board, the same for everybody',
         tags: ['daily'],
         params: DailyBoardParams,
         response: { 200: DailyBoardAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
     },
-    async (request, reply) => {
-      const board = await dailyBoards.read(request.params.board);
-      return sendParts(reply, await board.answer(request.player ?? NOBODY, undefined));
+    async ({ params }, reply) => sendPublic(reply, (await dailyBoards.read(params.board)).rows(undefined)),
+  );
+
+  api.get(
+    '/daily/boards/:board/self',
+    {
+      config: { access: 'player' },
+      schema: {
+        summary: 'The own row of a daily board, however far down',
+        tags: ['daily'],
+        params: DailyBoardParams,
+        response: { 200: OwnDailyPlaceAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
     },
+    (request, reply) =>
+      sendJson(
+        reply,
+        dailyBoards.read(request.params.board).then((board) => board.own(playerOf(request))),
+      ),
   );
 
   api.get(

@@ -1,12 +1,17 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import type { Batch } from '../lib/batch.ts';
+import type { PublicAnswer } from '../lib/publicAnswer.ts';
 import { NOBODY, type OwnedPlace, type Viewer } from './boardRow.ts';
 import type { LoadedBoard } from './loadBoard.ts';
 
-/** A board as it is kept: its answers are put together from what was written out once for all who ask. */
+/** A board as it is kept: its rows are one answer for everybody, and what only one may see is another. */
 export interface KeptBoard {
-  /** The answer for a viewer as parts of JSON; all rows there are without a limit. The parts are shared and must not be changed. */
-  answer(viewer: Viewer, limit: number | undefined): readonly Buffer[] | Promise<readonly Buffer[]>;
+  /** The rows, the first ones with a limit. */
+  rows(limit: number | undefined): PublicAnswer;
+  /** The viewer's own place as JSON; to admins also the rows with everybody's ids. */
+  own(viewer: Viewer): string | Promise<string>;
+  /** What was asked for, by number of rows. */
+  answers: ReadonlyMap<number, PublicAnswer>;
 }
 
 export interface KeepBoard<P extends OwnedPlace> {
@@ -16,60 +21,54 @@ export interface KeepBoard<P extends OwnedPlace> {
   row: (place: P, viewer: Viewer) => BoardRow;
   /** Finds a player's place below the rows. */
   ownPlace: Batch<P>;
+  /** Makes the answer of a text. */
+  publish: (text: Buffer) => PublicAnswer;
+  /** Answers of the board before this one: where nothing has changed they are packed already. */
+  former: KeptBoard['answers'] | undefined;
 }
 
 export function keepBoard<P extends OwnedPlace>(
   { places, total, usualRows }: LoadedBoard<P>,
-  { head, row, ownPlace }: KeepBoard<P>,
+  { head, row, ownPlace, publish, former }: KeepBoard<P>,
 ): KeptBoard {
-  const sharedRows = places.map((place) => JSON.stringify(row(place, NOBODY)));
-  const indexOf = new Map(places.map(({ owner }, index) => [owner.discordId, index]));
-  const openings = new Map<number, Buffer>();
-  const answers = new Map<string, readonly Buffer[] | Promise<readonly Buffer[]>>();
+  const placeOf = new Map(places.map((place) => [place.owner.discordId, place]));
+  const answers = new Map<number, PublicAnswer>();
+  const owns = new Map<string, string | Promise<string>>();
+  const rowsText = (count: number, viewer: Viewer): string =>
+    `"rows":${JSON.stringify(places.slice(0, count).map((place) => row(place, viewer)))}`;
 
-  const opening = (rows: readonly string[]): Buffer =>
-    Buffer.from(`{"success":true,${head},"rows":[${rows.join(',')}],"self":`);
-  const closing = (own: P | undefined, viewer: Viewer): Buffer =>
-    Buffer.from(`${own ? JSON.stringify(row(own, viewer)) : 'null'},"total":${total}}`);
-
-  function sharedOpening(count: number): Buffer {
-    const known = openings.get(count) ?? opening(sharedRows.slice(0, count));
-    openings.set(count, known);
-    return known;
+  function make(count: number): PublicAnswer {
+    const text = Buffer.from(`{"success":true,${head},${rowsText(count, NOBODY)},"total":${total}}`);
+    const before = former?.get(count);
+    return before?.bytes.equals(text) ? before : publish(text);
   }
 
-  function putTogether(viewer: Viewer, limit: number): readonly Buffer[] | Promise<readonly Buffer[]> {
-    if (viewer === NOBODY) return [sharedOpening(limit), closing(undefined, viewer)];
-    const index = indexOf.get(viewer.discordId);
-    const own = index === undefined ? undefined : places[index];
-    const end = own ? closing(own, viewer) : ownPlace(viewer.discordId).then((place) => closing(place, viewer));
-    const start = startFor(viewer, { limit, index });
-    return end instanceof Promise ? end.then((last) => [start, last]) : [start, end];
-  }
-
-  function startFor(viewer: Viewer, { limit, index }: { limit: number; index: number | undefined }): Buffer {
-    const rowFor = (at: number): string => {
-      const place = places[at];
-      return place && (viewer.isAdmin || at === index) ? JSON.stringify(row(place, viewer)) : (sharedRows[at] ?? '');
-    };
-    if (!viewer.isAdmin && (index === undefined || index >= limit)) return sharedOpening(limit);
-    return opening(sharedRows.slice(0, limit).map((_, at) => rowFor(at)));
+  function ownText(place: P | undefined, viewer: Viewer): string {
+    const self = place ? JSON.stringify(row(place, viewer)) : 'null';
+    return `{"success":true,${head},"self":${self}${viewer.isAdmin ? `,${rowsText(places.length, viewer)}` : ''}}`;
   }
 
   return {
-    /** What was put together for a viewer is kept as long as the rows are. */
-    answer(viewer, limit = usualRows) {
-      const key = `${limit} ${viewer.discordId}`;
-      const known = answers.get(key);
-      if (known) return known;
-      const answer = putTogether(viewer, limit);
-      answers.set(key, answer);
-      if (!(answer instanceof Promise)) return answer;
-      answer.then(
-        (parts) => answers.set(key, parts),
-        () => answers.delete(key),
-      );
+    answers,
+    rows(limit = usualRows) {
+      const count = Math.min(limit, places.length);
+      const answer = answers.get(count) ?? make(count);
+      answers.set(count, answer);
       return answer;
+    },
+    /** What was found for a viewer is kept as long as the rows are. */
+    own(viewer) {
+      const known = owns.get(viewer.discordId);
+      if (known !== undefined) return known;
+      const place = placeOf.get(viewer.discordId);
+      const own = place ? ownText(place, viewer) : ownPlace(viewer.discordId).then((found) => ownText(found, viewer));
+      owns.set(viewer.discordId, own);
+      if (typeof own === 'string') return own;
+      own.then(
+        (text) => owns.set(viewer.discordId, text),
+        () => owns.delete(viewer.discordId),
+      );
+      return own;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { ErrorAnswer } from '@jumpy/protocol/common';
 import { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf } from '../lib/route.ts';
+import { sendJson } from '../lib/sendJson.ts';
 import type { OwnAnswers } from './ownAnswers.ts';
 
 export const statsRoutes: FastifyPluginAsyncZod<{ ownAnswers: OwnAnswers }> = async (app, { ownAnswers }) => {
@@ -21,10 +21,3 @@ export const statsRoutes: FastifyPluginAsyncZod<{ ownAnswers: OwnAnswers }> = as
     (request, reply) => sendJson(reply, ownAnswers.rankings(playerOf(request).discordId)),
   );
 };
-
-/** Written out once while it is kept: a text is sent as it is. */
-function sendJson(reply: FastifyReply, text: string | Promise<string>): void {
-  const send = (it: unknown): void => void reply.type('application/json; charset=utf-8').send(it);
-  if (typeof text === 'string') send(text);
-  else text.then(send, (fault: unknown) => void reply.send(fault));
-}

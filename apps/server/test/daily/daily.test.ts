@@ -1,4 +1,4 @@
-import { DailyAnswer, type DailyBoard, DailyBoardAnswer } from '@jumpy/protocol/http/daily';
+import { DailyAnswer, type DailyBoard, DailyBoardAnswer, OwnDailyPlaceAnswer } from '@jumpy/protocol/http/daily';
 import { BoardAnswer } from '@jumpy/protocol/http/boards';
 import { ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
@@ -29,6 +29,8 @@ async function playDay(of: Gamer, ticks: number): Promise<SettledRun> {
 
 const board = async (name: DailyBoard, of: Pick<Gamer, 'client'> = gamer) =>
   (await of.client.get(`/api/daily/boards/${name}`)).as(DailyBoardAnswer);
+const own = async (name: DailyBoard, of: Pick<Gamer, 'client'> = gamer) =>
+  (await of.client.get(`/api/daily/boards/${name}/self`)).as(OwnDailyPlaceAnswer);
 const today = async (of: Gamer) => (await of.client.get('/api/daily')).as(DailyAnswer);
 const statsOf = (of: Gamer) =>
   arena.context.db
@@ -125,19 +127,22 @@ test('equal scores share a rank, and who reached it first stands first; the rank
   ]);
 });
 
-test('a visitor sees the board without anybody’s id; the own row comes to who is signed in, below the hundred too', async () => {
+test('everybody sees the board without anybody’s id; the own row is for who is signed in, below the hundred too', async () => {
   await playDay(gamer, 650);
-  const seen = await board('today', { client: arena.newClient() as Gamer['client'] });
-  expect(seen.self).toBeNull();
-  expect(seen.rows).toMatchObject([{ isSelf: false, discord_id: null, wallet_address: null }]);
-  expect((await board('today')).rows).toMatchObject([{ isSelf: true, discord_id: gamer.player.discordId }]);
+  const visitor = arena.newClient();
+  const seen = await visitor.get('/api/daily/boards/today');
+  expect(seen.as(DailyBoardAnswer).rows).toMatchObject([{ isSelf: false, discord_id: null, wallet_address: null }]);
+  expect((await gamer.client.get('/api/daily/boards/today')).text).toBe(seen.text);
+  expect((await visitor.get('/api/daily/boards/today/self')).status).toBe(401);
+  const { publicId, discordId } = gamer.player;
+  expect((await own('today')).self).toMatchObject({ isSelf: true, publicId, discord_id: discordId, rank: 1 });
 
-  const own = await playDay(gamer, 1_000);
+  const best = await playDay(gamer, 1_000);
   const { db } = arena.context;
   for (let index = 0; index < 100; index += 1) {
     const { id: userId } = await arena.seedPlayer();
     const reachedAt = new Date(arena.clock.nowMs());
-    const row = { courseDate: '2026-11-20', userId, runId: own.runId, score: own.score + 1 + index, reachedAt };
+    const row = { courseDate: '2026-11-20', userId, runId: best.runId, score: best.score + 1 + index, reachedAt };
     await db
       .insertInto('dailyBests')
       .values({ ...row, isBest: true })
@@ -145,13 +150,13 @@ test('a visitor sees the board without anybody’s id; the own row comes to who 
   }
   arena.clock.advance(2_000);
   for (const name of ['today', 'best'] as const) {
-    const { rows, self, total } = await board(name);
+    const { rows, total } = await board(name);
     expect([rows.length, total]).toEqual([100, 101]);
-    expect(rows.some(({ isSelf }) => isSelf)).toBe(false);
-    expect(self).toMatchObject({
+    expect(rows.some((row) => row.isSelf || row.publicId === publicId)).toBe(false);
+    expect((await own(name)).self).toMatchObject({
       rank: 101,
-      value: own.score,
-      runId: own.runId,
+      value: best.score,
+      runId: best.runId,
       isSelf: true,
       courseDate: '2026-11-20',
     });
@@ -165,7 +170,8 @@ test('at midnight today is yesterday, and the best of all days keeps its day', a
   arena.clock.set('2026-11-20T23:59:59.900Z');
   expect((await board('today')).rows).toHaveLength(2);
   arena.clock.set('2026-11-21T00:00:00Z');
-  expect(await board('today')).toMatchObject({ date: '2026-11-21', rows: [], self: null, total: 0 });
+  expect(await board('today')).toMatchObject({ date: '2026-11-21', rows: [], total: 0 });
+  expect(await own('today')).toMatchObject({ date: '2026-11-21', self: null });
   expect(await board('yesterday')).toMatchObject({ date: '2026-11-20', rows: [{ runId: one.runId }, {}], total: 2 });
   const next = await playDay(other, 650);
   expect(next.daily).toMatchObject({ date: '2026-11-21', isBest: true, previousBest: 0, rank: 1, total: 1 });

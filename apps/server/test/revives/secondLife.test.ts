@@ -37,8 +37,9 @@ test.each([
   expect(settled).toMatchObject({ witness: 'live', score: lives.whole.score, isHighScore: true });
   const { body } = await mortal.gamer.client.get(`/api/runs/${lives.ticket.runId}`);
   expect(body).toMatchObject({ run: { revived: true, ticks: lives.whole.ticks } });
-  const board = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer);
-  expect(board.rows.find(({ isSelf }) => isSelf)).toMatchObject({ runId: lives.ticket.runId, revived: true });
+  const { rows } = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer);
+  const { publicId } = mortal.gamer.player;
+  expect(rows.find((row) => row.publicId === publicId)).toMatchObject({ runId: lives.ticket.runId, revived: true });
   expect(await mortal.credits()).toBe(0);
 });
 
@@ -78,8 +79,10 @@ test('a dead run that nobody revives settles as ever', async () => {
   expect(settled).toMatchObject({ witness: 'live', score: lives.first.score, isHighScore: true });
   const { body } = await mortal.gamer.client.get(`/api/runs/${lives.ticket.runId}`);
   expect(body).toMatchObject({ run: { revived: false } });
-  const board = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer);
-  expect(board.rows.find(({ isSelf }) => isSelf)?.revived).toBeUndefined();
+  const { rows } = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer);
+  const own = rows.find(({ publicId }) => publicId === mortal.gamer.player.publicId);
+  expect(own).toMatchObject({ runId: lives.ticket.runId });
+  expect(own).not.toHaveProperty('revived');
 });
 
 test('a grant that the replay does not use goes back, and revives another run', async () => {

@@ -1,13 +1,24 @@
-import { BoardAnswer, type Board } from '@jumpy/protocol/http/boards';
+import { BoardAnswer, type Board, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 
-/** Rows of a board, up to 100, and one's own (BOARD-17, BOARD-18, BOARD-20); cached like the ranks. */
+const STALE_MS = 2 * 60_000;
+
+/** Rows of a board, up to 100, the same for everybody (BOARD-17, BOARD-18, BOARD-20); cached like the ranks. */
 export function boardQuery(board: Board) {
   return queryOptions({
     queryKey: keys.board(board),
     queryFn: ({ signal }) => askApi(BoardAnswer, `leaderboards/${board}?limit=100`, { signal }),
-    staleTime: 2 * 60_000,
+    staleTime: STALE_MS,
+  });
+}
+
+/** One's own row of a board, also when it is further down than its rows. */
+export function ownPlaceQuery(board: Board) {
+  return queryOptions({
+    queryKey: keys.ownPlace(board),
+    queryFn: ({ signal }) => askApi(OwnPlaceAnswer, `leaderboards/${board}/self`, { signal }),
+    staleTime: STALE_MS,
   });
 }

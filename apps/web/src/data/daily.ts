@@ -1,4 +1,10 @@
-import { DailyAnswer, type DailyBoard, DailyBoardAnswer, DailyCommitmentsAnswer } from '@jumpy/protocol/http/daily';
+import {
+  DailyAnswer,
+  type DailyBoard,
+  DailyBoardAnswer,
+  DailyCommitmentsAnswer,
+  OwnDailyPlaceAnswer,
+} from '@jumpy/protocol/http/daily';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
@@ -19,11 +25,20 @@ export const dailyQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** A board of the daily course, up to 100 rows and one's own. */
+/** A board of the daily course, up to 100 rows, the same for everybody. */
 export function dailyBoardQuery(board: DailyBoard) {
   return queryOptions({
     queryKey: keys.dailyBoard(board),
     queryFn: ({ signal }) => askApi(DailyBoardAnswer, `daily/boards/${board}`, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** One's own row of a board of the daily course, also when it is further down than its rows. */
+export function ownDailyPlaceQuery(board: DailyBoard) {
+  return queryOptions({
+    queryKey: keys.ownDailyPlace(board),
+    queryFn: ({ signal }) => askApi(OwnDailyPlaceAnswer, `daily/boards/${board}/self`, { signal }),
     staleTime: 60_000,
   });
 }

@@ -12,10 +12,12 @@ export const keys = {
   xp: ['player', 'xp'],
   boards: ['player', 'boards'],
   board: (board: Board) => ['player', 'boards', board],
+  ownPlace: (board: Board) => ['player', 'boards', board, 'self'],
   /** The course of the day: with oneself in it, so it goes with the player too. */
   dailyAll: ['player', 'daily'],
   daily: ['player', 'daily', 'today'],
   dailyBoard: (board: DailyBoard) => ['player', 'daily', 'board', board],
+  ownDailyPlace: (board: DailyBoard) => ['player', 'daily', 'board', board, 'self'],
   commitments: ['commitments'],
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],

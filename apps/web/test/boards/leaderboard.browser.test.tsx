@@ -2,14 +2,15 @@ import { writeHeights } from '@jumpy/protocol/heightText';
 import { page, userEvent } from 'vitest/browser';
 import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { boardOf, MOONBEAN, publicId, rowOf, rowsTo } from '../support/wire.ts';
+import { boardOf, MOONBEAN, ownPlaceOf, publicId, rowOf, rowsTo } from '../support/wire.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const scores = (rows: ReturnType<typeof rowsTo>, self: ReturnType<typeof rowOf> | null = null) => ({
   ...SIGNED_IN,
-  'leaderboards/scores': boardOf('scores', rows, self),
+  'leaderboards/scores': boardOf('scores', rows),
+  'leaderboards/scores/self': ownPlaceOf('scores', self),
 });
 
 const open = (answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
@@ -22,7 +23,7 @@ function stand(place: 'first' | 'second' | 'third'): Element {
   return element;
 }
 
-const line = (name: string): HTMLElement | null => page.getByText(name).first().element().closest('li');
+const line = (name: string): HTMLElement | null => page.getByText(name).first().query()?.closest('li') ?? null;
 
 afterEach(leave);
 
@@ -88,7 +89,7 @@ describe('the podium', () => {
   });
 
   test('shows every player in the look their face is drawn from, and oneself as the hero', async () => {
-    const own = rowOf(2, { publicId: publicId(42), isSelf: true });
+    const own = rowOf(2, { publicId: publicId(42) });
     await open(scores([rowOf(1), own, rowOf(3)], own));
     await soon(() => document.querySelectorAll('[data-look]').length).toBe(3);
     const drawn = (place: 'first' | 'second' | 'third') => stand(place).querySelector('[data-look]');
@@ -114,7 +115,7 @@ describe('one’s own face', () => {
     [null, '/art/face.svg'],
     ['a_1f', PICTURE],
   ])('with the picture %s is the same in the bar and on the board', async (avatar, src) => {
-    const own = rowOf(1, { publicId: publicId(42), isSelf: true });
+    const own = rowOf(1, { publicId: publicId(42) });
     const session = { success: true, authenticated: true, user: { ...MOONBEAN, avatar, avatarUrl: PICTURE } };
     await open({ ...scores([own], own), session });
     await expect.element(page.getByText('(you)')).toBeInTheDocument();
@@ -133,8 +134,8 @@ describe('the rows', () => {
   });
 
   test('BOARD-08 one’s own is cream, marked, and in sight however far down', async () => {
-    const self = rowOf(90, { publicId: publicId(42), username: 'Moonbean', isSelf: true });
-    await open(scores([...rowsTo(60), self], self));
+    const self = rowOf(90, { publicId: publicId(42), username: 'Moonbean' });
+    await open(scores([...rowsTo(41), self], self));
     await expect.element(page.getByText('(you)')).toBeVisible();
     const own = line('(you)');
     if (!own) throw new Error('One’s own row is missing.');
@@ -145,7 +146,7 @@ describe('the rows', () => {
   });
 
   test('BOARD-08 one’s own beyond the list stands under it', async () => {
-    const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', isSelf: true, xp: 10, value: 3 });
+    const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', xp: 10, value: 3 });
     await open(scores(rowsTo(10), self));
     await expect.element(page.getByText('(you)')).toBeVisible();
     expect(line('(you)')?.textContent).toContain('4321');
@@ -178,6 +179,50 @@ describe('the rows', () => {
     await expect.element(page.getByText('player_4')).toBeVisible();
     expect(line('player_4')?.querySelector('[data-spark]')).not.toBeNull();
     expect(line('player_5')?.querySelector('[data-spark]')).toBeNull();
+  });
+});
+
+describe('oneself', () => {
+  const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', xp: 10, value: 3 });
+
+  test('BOARD-08 is marked as soon as the rows are there, whether the own row comes or not', async () => {
+    const listed = rowOf(5, { publicId: publicId(42), username: 'Moonbean' });
+    for (const answer of [SILENCE, CUT]) {
+      await open({ ...scores([...rowsTo(4), listed]), 'leaderboards/scores/self': answer });
+      await expect.element(page.getByText('(you)')).toBeVisible();
+      expect(line('(you)')?.textContent).toContain('Moonbean');
+      leave();
+    }
+  });
+
+  test('the board stands without the own row when that cannot be read', async () => {
+    await open({ ...scores(rowsTo(10)), 'leaderboards/scores/self': new Refusal(503, 'unavailable') });
+    await expect.element(page.getByText('player_10')).toBeVisible();
+    expect(page.getByText('(you)').elements()).toHaveLength(0);
+  });
+
+  test('a visitor asks for the rows alone', async () => {
+    const { server } = await visit('/verify', {
+      answers: { ...ANONYMOUS, ...{ 'leaderboards/scores': boardOf('scores', rowsTo(4)) } },
+    });
+    await expect.element(page.getByText('player_4')).toBeVisible();
+    expect(server.count('leaderboards/scores')).toBe(1);
+    expect(server.count('leaderboards/scores/self')).toBe(0);
+  });
+
+  test('after a game both are asked for again, and shown anew', async () => {
+    const { server } = await open(scores(rowsTo(10), self));
+    await soon(() => line('(you)')?.textContent).toContain('4321');
+    const up = { ...self, rank: 777 };
+    server.answer({ 'leaderboards/scores/self': ownPlaceOf('scores', up) });
+    window.dispatchEvent(new CustomEvent('statsUpdated'));
+    await soon(() => line('(you)')?.textContent).toContain('777');
+    expect(server.count('leaderboards/scores')).toBe(2);
+    const first = rowOf(1, { publicId: publicId(42), username: 'Moonbean', value: 30_000 });
+    server.answer(scores([first, ...rowsTo(10).slice(1)], first));
+    window.dispatchEvent(new CustomEvent('statsUpdated'));
+    await soon(() => stand('first').textContent).toContain('Moonbean');
+    expect(document.body.textContent).not.toContain('777');
   });
 });
 

@@ -4,13 +4,16 @@ import { soon } from '../support/soon.ts';
 import { ANONYMOUS, CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
-import { dailyBoard, dailyOf, dailyRow, dayFromNow, OPENED, promised } from './courses.ts';
+import { dailyBoard, dailyOf, dailyRow, dayFromNow, OPENED, ownDailyPlace, promised } from './courses.ts';
 
 const OWN = { games: 4, best: 640, runId: publicId(7_003), rank: 3 };
-const SELF = dailyRow(3, { isSelf: true, username: 'Moonbean', value: 640 });
+const SELF = dailyRow(3, { username: 'Moonbean', value: 640 });
 const BOARDS = {
   daily: dailyOf(OWN),
-  'daily/boards/today': dailyBoard('today', [dailyRow(1), dailyRow(2), SELF], SELF),
+  'daily/boards/today': dailyBoard('today', [dailyRow(1), dailyRow(2), SELF]),
+  'daily/boards/today/self': ownDailyPlace('today', SELF),
+  'daily/boards/yesterday/self': ownDailyPlace('yesterday'),
+  'daily/boards/best/self': ownDailyPlace('best'),
   'daily/boards/yesterday': dailyBoard('yesterday', [dailyRow(1, { courseDate: '2026-11-05' })]),
   'daily/boards/best': dailyBoard('best', [dailyRow(1, { courseDate: '2026-11-05' })]),
   'daily/commitments': { success: true, days: [promised(-1, OPENED), promised(0), promised(1), promised(2)] },
@@ -117,8 +120,12 @@ describe('the boards of the day', () => {
   });
 
   test('one’s own row stands below the others when it is further down', async () => {
-    const self = dailyRow(140, { isSelf: true, username: 'Moonbean' });
-    await atDaily({ ...PLAYER, 'daily/boards/today': dailyBoard('today', [dailyRow(1)], self) });
+    const self = dailyRow(140, { username: 'Moonbean' });
+    await atDaily({
+      ...PLAYER,
+      'daily/boards/today': dailyBoard('today', [dailyRow(1)]),
+      'daily/boards/today/self': ownDailyPlace('today', self),
+    });
     await expect.element(page.getByText('140', { exact: true })).toBeVisible();
   });
 

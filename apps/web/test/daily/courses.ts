@@ -4,6 +4,7 @@ import type {
   DailyBoardAnswer,
   DailyBoardRow,
   DailyCommitment,
+  OwnDailyPlaceAnswer,
 } from '@jumpy/protocol/http/daily';
 import { publicId, rowOf } from '../support/wire.ts';
 
@@ -40,14 +41,16 @@ export function dailyRow(rank: number, row: Partial<DailyBoardRow> = {}): DailyB
   return { ...rowOf(rank), runId: publicId(7_000 + rank), courseDate: dayFromNow(0), ...row };
 }
 
-export function dailyBoard(
-  board: DailyBoard,
-  rows: DailyBoardRow[],
-  self: DailyBoardRow | null = null,
-): DailyBoardAnswer {
-  const date = board === 'best' ? null : dayFromNow(board === 'today' ? 0 : -1);
-  return { success: true, board, date, rows, self, total: rows.length };
+export function dailyBoard(board: DailyBoard, rows: DailyBoardRow[]): DailyBoardAnswer {
+  return { success: true, board, date: dateOf(board), rows, total: rows.length };
 }
+
+/** One's own place on a daily board; none unless told. */
+export function ownDailyPlace(board: DailyBoard, self: DailyBoardRow | null = null): OwnDailyPlaceAnswer {
+  return { success: true, board, date: dateOf(board), self: self && { ...self, isSelf: true } };
+}
+
+const dateOf = (board: DailyBoard): string | null => (board === 'best' ? null : dayFromNow(board === 'today' ? 0 : -1));
 
 /** The promise of a day; with its key once it is over. */
 export function promised(days: number, opened?: Partial<DailyCommitment>): DailyCommitment {

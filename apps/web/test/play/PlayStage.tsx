@@ -3,7 +3,7 @@ import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { FromGame, ToGame } from '@jumpy/protocol/frame';
-import type { BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+import type { BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,7 @@ import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { PlayScreen } from '../../src/features/play/PlayScreen.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
-import { dailyBoard, dailyOf, dailyRow } from '../daily/courses.ts';
+import { dailyBoard, dailyOf, dailyRow, ownDailyPlace } from '../daily/courses.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
 
@@ -43,7 +43,7 @@ export const PLAYER = {
   premium_type: 0,
 } as const;
 
-function boardRow(rank: number, username: string, value: number, isSelf = false): BoardRow {
+function boardRow(rank: number, username: string, value: number): BoardRow {
   return {
     publicId: runIdOf(900 + rank),
     rank,
@@ -53,13 +53,19 @@ function boardRow(rank: number, username: string, value: number, isSelf = false)
     level: 3,
     xp: 1_000,
     progress: levelProgress(1_000).percentage,
-    isSelf,
+    isSelf: false,
     discord_id: null,
     wallet_address: null,
     runId: null,
     heights: '',
   };
 }
+
+const OWN_PLACE: OwnPlaceAnswer = {
+  success: true,
+  board: 'scores',
+  self: { ...boardRow(4, 'Moonbean', 600), isSelf: true },
+};
 
 export const BOARD: BoardAnswer = {
   success: true,
@@ -68,10 +74,9 @@ export const BOARD: BoardAnswer = {
     boardRow(1, 'Doodlebug', 2_310),
     boardRow(2, 'Oolong', 1_104),
     boardRow(3, 'tinyhop', 702),
-    boardRow(4, 'Moonbean', 600, true),
+    boardRow(4, 'Moonbean', 600),
     boardRow(5, 'A name that goes on and on and on', 240),
   ],
-  self: boardRow(4, 'Moonbean', 600, true),
   total: 5,
 };
 
@@ -138,10 +143,7 @@ interface GameWindow {
 let stages = 0;
 
 /** The board of the day in these tests. */
-const TODAY = [
-  dailyRow(1, { username: 'Pebble', value: 420 }),
-  dailyRow(2, { username: 'Moonbean', value: 300, isSelf: true }),
-];
+const TODAY = [dailyRow(1, { username: 'Pebble', value: 420 }), dailyRow(2, { username: 'Moonbean', value: 300 })];
 
 export function playStage({
   api = stubApi(Date.now),
@@ -163,8 +165,10 @@ export function playStage({
   client.setQueryData(keys.stats, STATS);
   client.setQueryData(keys.xp, XP);
   client.setQueryData(keys.board('scores'), BOARD);
+  client.setQueryData(keys.ownPlace('scores'), OWN_PLACE);
   client.setQueryData(keys.daily, { ...dailyOf({ games: 2, best: 300, runId: null, rank: 2 }), aheadMs: 0 });
   client.setQueryData(keys.dailyBoard('today'), dailyBoard('today', TODAY));
+  client.setQueryData(keys.ownDailyPlace('today'), ownDailyPlace('today', TODAY[1]));
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);

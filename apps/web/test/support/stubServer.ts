@@ -1,4 +1,4 @@
-import { BoardAnswer } from '@jumpy/protocol/http/boards';
+import { BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
 import {
   FaucetAnswer,
   RecordTransactionAnswer,
@@ -8,7 +8,7 @@ import {
   WalletBalanceBody,
 } from '@jumpy/protocol/http/chain';
 import { ClientErrorBody } from '@jumpy/protocol/http/clientError';
-import { DailyAnswer, DailyBoardAnswer, DailyCommitmentsAnswer } from '@jumpy/protocol/http/daily';
+import { DailyAnswer, DailyBoardAnswer, DailyCommitmentsAnswer, OwnDailyPlaceAnswer } from '@jumpy/protocol/http/daily';
 import { HistoryAnswer } from '@jumpy/protocol/http/history';
 import { RankingsAnswer, StatsAnswer, UserXpAnswer, UserXpBody } from '@jumpy/protocol/http/players';
 import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
@@ -22,7 +22,7 @@ import {
   SessionAnswer,
 } from '@jumpy/protocol/http/session';
 import { KeyringTicketAnswer, WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
-import { boardOf, CONFIG, LINKED, MOONBEAN, RANKINGS, RICH_STATS, rowsTo, xpOf } from './wire.ts';
+import { boardOf, CONFIG, LINKED, MOONBEAN, ownPlaceOf, RANKINGS, RICH_STATS, rowsTo, xpOf } from './wire.ts';
 
 interface Wire {
   parse(value: unknown): unknown;
@@ -41,6 +41,9 @@ const WIRES: Readonly<Record<string, { answer: Wire; body?: Wire }>> = {
   'leaderboards/scores': { answer: BoardAnswer },
   'leaderboards/jumps': { answer: BoardAnswer },
   'leaderboards/levels': { answer: BoardAnswer },
+  'leaderboards/scores/self': { answer: OwnPlaceAnswer },
+  'leaderboards/jumps/self': { answer: OwnPlaceAnswer },
+  'leaderboards/levels/self': { answer: OwnPlaceAnswer },
   runs: { answer: HistoryAnswer },
   transactions: { answer: TransactionsAnswer },
   wallet: { answer: WalletFactsAnswer },
@@ -56,6 +59,9 @@ const WIRES: Readonly<Record<string, { answer: Wire; body?: Wire }>> = {
   'daily/boards/today': { answer: DailyBoardAnswer },
   'daily/boards/yesterday': { answer: DailyBoardAnswer },
   'daily/boards/best': { answer: DailyBoardAnswer },
+  'daily/boards/today/self': { answer: OwnDailyPlaceAnswer },
+  'daily/boards/yesterday/self': { answer: OwnDailyPlaceAnswer },
+  'daily/boards/best/self': { answer: OwnDailyPlaceAnswer },
   'daily/commitments': { answer: DailyCommitmentsAnswer },
   'client-error': { answer: DoneAnswer, body: ClientErrorBody },
 };
@@ -145,6 +151,9 @@ export const SIGNED_IN: Answers = {
   'leaderboards/scores': boardOf('scores', rowsTo(8)),
   'leaderboards/jumps': boardOf('jumps', rowsTo(8)),
   'leaderboards/levels': boardOf('levels', rowsTo(8)),
+  'leaderboards/scores/self': ownPlaceOf('scores'),
+  'leaderboards/jumps/self': ownPlaceOf('jumps'),
+  'leaderboards/levels/self': ownPlaceOf('levels'),
   runs: { success: true, runs: [], total: 0, levels: [] },
   transactions: { success: true, transactions: [], next: null },
   wallet: { success: true, linked: LINKED, pending: null, history: [] },

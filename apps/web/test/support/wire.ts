@@ -1,5 +1,5 @@
 import { levelProgress } from '@jumpy/domain/levels';
-import type { Board, BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+import type { Board, BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
 import type { RankingsAnswer, StatsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
@@ -118,8 +118,13 @@ export function rowOf(rank: number, row: Partial<BoardRow> = {}): BoardRow {
 }
 
 /** A board's answer with rows from rank 1. */
-export function boardOf(board: Board, rows: readonly BoardRow[], self: BoardRow | null = null): BoardAnswer {
-  return { success: true, board, rows: [...rows], self, total: rows.length };
+export function boardOf(board: Board, rows: readonly BoardRow[]): BoardAnswer {
+  return { success: true, board, rows: [...rows], total: rows.length };
+}
+
+/** One's own place on a board; none unless told. */
+export function ownPlaceOf(board: Board, self: BoardRow | null = null): OwnPlaceAnswer {
+  return { success: true, board, self: self && { ...self, isSelf: true } };
 }
 
 /** Rows of ranks 1 to n. */

@@ -6,8 +6,9 @@ export const BOARDS = ['scores', 'jumps', 'levels'] as const;
 export type Board = (typeof BOARDS)[number];
 
 /**
- * A row of any board (BOARD-22); `discord_id` and `wallet_address` are filled for oneself and admins only. A hundred of them are read
- * many times a second, so nothing is said twice: the rest of the progress follows from `xp` (`levelProgress`).
+ * A row of any board (BOARD-22). The rows that everybody reads name nobody: in them `isSelf` is false, `discord_id` and `wallet_address` are
+ * null; one's own row, and all of them to admins, is `OwnPlaceAnswer`. A hundred are read many times a second, so nothing is said twice:
+ * the rest of the progress follows from `xp` (`levelProgress`).
  */
 export const BoardRow = z.object({
   publicId: PublicId,
@@ -33,14 +34,22 @@ export const BoardRow = z.object({
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 
-/** `GET /api/leaderboards/{board}?limit=` : up to 100 rows and one's own, also when it is further down. */
+/** `GET /api/leaderboards/{board}?limit=` : up to 100 rows, the same for everybody. */
 export const BoardParams = z.object({ board: z.enum(BOARDS) });
 export const BoardQuery = z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))) });
 export const BoardAnswer = z.object({
   success: z.literal(true),
   board: z.enum(BOARDS),
   rows: z.array(BoardRow),
-  self: z.nullable(BoardRow),
   total: Count,
 });
 export type BoardAnswer = z.infer<typeof BoardAnswer>;
+
+/** `GET /api/leaderboards/{board}/self`: one's own row, also when it is further down; to admins also the rows with all ids and wallets. */
+export const OwnPlaceAnswer = z.object({
+  success: z.literal(true),
+  board: z.enum(BOARDS),
+  self: z.nullable(BoardRow),
+  rows: z.optional(z.array(BoardRow)),
+});
+export type OwnPlaceAnswer = z.infer<typeof OwnPlaceAnswer>;

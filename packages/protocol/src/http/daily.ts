@@ -31,7 +31,7 @@ export type DailyAnswer = z.infer<typeof DailyAnswer>;
 export const DAILY_BOARDS = ['today', 'yesterday', 'best'] as const;
 export type DailyBoard = (typeof DAILY_BOARDS)[number];
 
-/** `GET /api/daily/boards/{board}`: a player's best on the day, or on any day; up to 100 rows and one's own. */
+/** `GET /api/daily/boards/{board}`: a player's best on the day, or on any day; up to 100 rows, the same for everybody. */
 export const DailyBoardParams = z.object({ board: z.enum(DAILY_BOARDS) });
 export const DailyBoardRow = z.extend(BoardRow, { courseDate: CourseDate });
 export type DailyBoardRow = z.infer<typeof DailyBoardRow>;
@@ -41,10 +41,19 @@ export const DailyBoardAnswer = z.object({
   /** Null for the best of all days. */
   date: z.nullable(CourseDate),
   rows: z.array(DailyBoardRow),
-  self: z.nullable(DailyBoardRow),
   total: Count,
 });
 export type DailyBoardAnswer = z.infer<typeof DailyBoardAnswer>;
+
+/** `GET /api/daily/boards/{board}/self`: one's own row, also when it is further down; to admins also the rows with all ids and wallets. */
+export const OwnDailyPlaceAnswer = z.object({
+  success: z.literal(true),
+  board: z.enum(DAILY_BOARDS),
+  date: z.nullable(CourseDate),
+  self: z.nullable(DailyBoardRow),
+  rows: z.optional(z.array(DailyBoardRow)),
+});
+export type OwnDailyPlaceAnswer = z.infer<typeof OwnDailyPlaceAnswer>;
 
 /** `GET /api/daily/commitments`: what was promised about the courses to come, and the keys of the days that are over. */
 export const DailyCommitment = z.object({

@@ -1,5 +1,6 @@
-import type { Board, BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { type ReactNode, useState } from 'react';
+import type { OwnBoard } from '../../data/withOwnRow.ts';
 import { boardView } from './boardView.ts';
 import { BoardLine } from './BoardLine.tsx';
 import styles from './BoardRows.module.css';
@@ -8,7 +9,7 @@ import { RoomForMore } from './RoomForMore.tsx';
 
 interface Props {
   board: Board;
-  answer: Pick<BoardAnswer, 'rows' | 'self'>;
+  answer: OwnBoard<BoardRow>;
   /** Whether a row's replay opens only when the day ends. */
   isClosed?: ((row: BoardRow) => boolean) | undefined;
   /** Stands above the podium. */

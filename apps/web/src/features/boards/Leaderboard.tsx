@@ -1,7 +1,6 @@
 import type { Board } from '@jumpy/protocol/http/boards';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { boardQuery } from '../../data/boards.ts';
+import { useBoard } from '../../data/useBoard.ts';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -24,7 +23,7 @@ export function Leaderboard() {
 }
 
 function BoardBody({ board }: { board: Board }) {
-  const { data, isPending, isFetching, refetch } = useQuery(boardQuery(board));
+  const { data, isPending, isFetching, refetch } = useBoard(board);
   if (data && data.rows.length > 0) {
     return <BoardRows board={board} answer={data} head={board === 'scores' ? <VerifyBoardLink /> : null} />;
   }

@@ -1,5 +1,6 @@
 import { groupedText, jumpsText, xpText } from '@jumpy/domain/numberText';
-import type { Board, BoardAnswer, BoardRow } from '@jumpy/protocol/http/boards';
+import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
+import type { OwnBoard } from '../../data/withOwnRow.ts';
 
 /** Tabs in their order, with their exact words (BOARD-02). */
 export const BOARD_TABS: readonly { id: Board; text: string }[] = [
@@ -27,7 +28,7 @@ export interface BoardView {
 }
 
 /** Splits an answer by place in the list: ties share a rank, but three always stand on the podium (BOARD-03, BOARD-07). */
-export function boardView({ rows, self }: Pick<BoardAnswer, 'rows' | 'self'>): BoardView {
+export function boardView({ rows, self }: OwnBoard<BoardRow>): BoardView {
   const listed = self === null || rows.some((row) => row.publicId === self.publicId);
   return { podium: rows.slice(0, 3), rest: rows.slice(3), below: listed ? undefined : self };
 }

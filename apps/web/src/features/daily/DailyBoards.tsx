@@ -1,8 +1,7 @@
 import { replaysOpenAt } from '@jumpy/domain/courseDays';
 import type { DailyBoard } from '@jumpy/protocol/http/daily';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dailyBoardQuery } from '../../data/daily.ts';
+import { useDailyBoard } from '../../data/useDailyBoard.ts';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -63,7 +62,7 @@ function OpensLater({ leftMs }: { leftMs: number | undefined }) {
 }
 
 function Body({ board, nowMs, actions }: { board: DailyBoard } & Pick<Props, 'nowMs' | 'actions'>) {
-  const { data, isPending, isFetching, refetch } = useQuery(dailyBoardQuery(board));
+  const { data, isPending, isFetching, refetch } = useDailyBoard(board);
   if (data && data.rows.length > 0) {
     return (
       <>

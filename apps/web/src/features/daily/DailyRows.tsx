@@ -1,4 +1,5 @@
-import type { DailyBoardAnswer } from '@jumpy/protocol/http/daily';
+import type { DailyBoardAnswer, DailyBoardRow } from '@jumpy/protocol/http/daily';
+import type { OwnBoard } from '../../data/withOwnRow.ts';
 import styles from './DailyBoards.module.css';
 import { type ActionsSlot, DailyLine } from './DailyLine.tsx';
 
@@ -8,7 +9,7 @@ export function DailyRows({
   nowMs,
   actions,
 }: {
-  answer: DailyBoardAnswer;
+  answer: DailyBoardAnswer & OwnBoard<DailyBoardRow>;
   /** The server's time; undefined while that is not known. */
   nowMs: number | undefined;
   actions: ActionsSlot;

@@ -1,8 +1,9 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { useQuery } from '@tanstack/react-query';
-import { boardQuery } from '../../data/boards.ts';
-import { dailyBoardQuery, dailyQuery } from '../../data/daily.ts';
+import { dailyQuery } from '../../data/daily.ts';
 import { statsQuery } from '../../data/stats.ts';
+import { useBoard } from '../../data/useBoard.ts';
+import { useDailyBoard } from '../../data/useDailyBoard.ts';
 import type { WantedRun } from '../../runs/wantedRun.ts';
 
 /** What a run is measured by: one's own best, and the board it can stand on. */
@@ -14,9 +15,9 @@ export interface ToBeat {
 /** What is to beat in a mode; a race has its ghost instead. */
 export function useToBeat(mode: WantedRun['mode']): ToBeat {
   const stats = useQuery({ ...statsQuery, enabled: mode === 'solo' });
-  const scores = useQuery({ ...boardQuery('scores'), enabled: mode === 'solo' });
+  const scores = useBoard('scores', { enabled: mode === 'solo' });
   const today = useQuery({ ...dailyQuery, enabled: mode === 'daily' });
-  const course = useQuery({ ...dailyBoardQuery('today'), enabled: mode === 'daily' });
+  const course = useDailyBoard('today', { enabled: mode === 'daily' });
   if (mode === 'daily') return { best: today.data?.own?.best ?? 0, board: course.data };
   if (mode === 'race') return { best: 0, board: undefined };
   return { best: stats.data?.stats.hi_score ?? 0, board: scores.data };

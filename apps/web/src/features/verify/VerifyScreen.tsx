@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { boardQuery } from '../../data/boards.ts';
+import { useBoard } from '../../data/useBoard.ts';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -17,7 +16,7 @@ import { WhatItProves } from './WhatItProves.tsx';
 /** Anybody's own check of the whole Scores board, in their browser. */
 export function VerifyScreen() {
   useTitle('Verify the board');
-  const board = useQuery(boardQuery('scores'));
+  const board = useBoard('scores');
   const check = useBoardCheck();
   const rows = board.data?.rows;
   const example = rows?.find(({ runId }) => runId !== null);
@@ -67,7 +66,7 @@ export function VerifyScreen() {
           </div>
         ) : null}
         {!rows && board.isError ? (
-          <DidNotLoad title="The board did not load" busy={board.isFetching} onRetry={() => board.refetch()}>
+          <DidNotLoad title="The board did not load" busy={board.isFetching} onRetry={board.refetch}>
             The server did not answer. Nothing is lost.
           </DidNotLoad>
         ) : null}

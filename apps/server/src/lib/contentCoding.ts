@@ -1,0 +1,31 @@
+/** How a body can be packed here. */
+export type Coding = 'br' | 'gzip';
+
+/** By how much smaller they make a text. */
+const CODINGS: readonly Coding[] = ['br', 'gzip'];
+
+/** Browsers send a handful of texts; whoever makes up others gains nothing here. */
+const MOST_KNOWN = 100;
+const known = new Map<string, Coding | undefined>();
+
+/** How an answer goes to whoever takes it so, by its Accept-Encoding; undefined as it lies. */
+export function codingFor(accepts: string | string[] | undefined): Coding | undefined {
+  if (typeof accepts !== 'string') return undefined;
+  if (known.has(accepts)) return known.get(accepts);
+  const coding = choose(accepts);
+  if (known.size < MOST_KNOWN) known.set(accepts, coding);
+  return coding;
+}
+
+function choose(accepts: string): Coding | undefined {
+  const weights = new Map(accepts.toLowerCase().split(',').map(weightOf));
+  const weigh = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [best] = CODINGS.toSorted((one, other) => weigh(other) - weigh(one));
+  return best !== undefined && weigh(best) > 0 ? best : undefined;
+}
+
+function weightOf(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+  return [name, weight === undefined ? 1 : Number(weight) || 0];
+}
