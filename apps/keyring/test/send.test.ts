@@ -1,9 +1,11 @@
 import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { monNeededText } from '@jumpy/domain/mon';
 import { ToKeyring, WantedTransaction } from '@jumpy/protocol/keyring';
 import {
   createPublicClient,
   encodeFunctionData,
+  getAddress,
   type Hex,
   http,
   HttpRequestError,
@@ -13,6 +15,7 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChainClient } from '../src/chain/chainClient.ts';
+import { planTransaction } from '../src/send/planTransaction.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import type { Sending } from '../src/send/sending.ts';
 import { signTransaction } from '../src/sign/signTransaction.ts';
@@ -167,6 +170,31 @@ describe('what carries coins', () => {
       ok: false,
       fault: 'insufficient_funds',
       error: 'There is not enough MON in your wallet: 95.002667 MON more is needed, fees included. Nothing was sent.',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('REVIVE-09 REVIVE-18 is quoted by its estimate also where the balance does not cover it, and says how much is missing', async () => {
+    const { address, tab } = await openWallet(stage, '0.01');
+    const { sending, asked } = await tab();
+    const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
+    const dear = wanted({
+      to: stage.contracts.reviveGate,
+      data,
+      valueWei: String(parseEther('0.05')),
+      action: 'revive',
+    });
+    const { chain, calls } = sending;
+    const planned = await planTransaction({ chain, calls, from: getAddress(address), wanted: dear });
+    if (!planned.ok) return expect.unreachable();
+    const { plan } = planned;
+    expect(plan.isFallback).toBe(false);
+    expect(plan.gasLimit).toBeGreaterThan(21_000n);
+    expect(plan.gasLimit).toBeLessThan(100_000n);
+    const missing = monNeededText(plan.feeWei + parseEther('0.04'));
+    expect(await sendTransaction(sending, dear)).toMatchObject({
+      fault: 'insufficient_funds',
+      error: expect.stringContaining(` ${missing} MON more is needed`),
     });
     expect(asked).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { type Address, BaseError, createClient, type Hex, hexToBigInt, hexToNumber, http, numberToHex } from 'viem';
+import { nodeFault } from './nodeFault.ts';
 
 /** A transaction as a node is asked about it. */
 export interface Draft {
@@ -22,11 +23,15 @@ export interface ChainClient {
   /** How many transactions of the account the chain has: the next one's nonce. */
   nonce(address: Address): Promise<number>;
   balanceWei(address: Address): Promise<bigint>;
+  /** What it takes, also where the balance does not cover what it carries: how much is missing can be said only then. */
   estimateGas(draft: Draft): Promise<bigint>;
   blockNumber(): Promise<bigint>;
   send(raw: Hex): Promise<void>;
   receipt(hash: Hex): Promise<Mined | undefined>;
 }
+
+/** More than any transaction carries and costs: what is estimated as if it were there. */
+const ENOUGH_WEI = 10n ** 30n;
 
 /** Asks one node over plain requests, each for at most 5 s and once more after that. */
 export function createChainClient(rpcUrl: string): ChainClient {
@@ -43,8 +48,14 @@ export function createChainClient(rpcUrl: string): ChainClient {
     balanceWei: async (address) =>
       hexToBigInt(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })),
     async estimateGas({ from, to, data, valueWei }) {
-      const params = [{ from, to, data, value: numberToHex(valueWei) }] as const;
-      return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [...params] }));
+      const asked = { from, to, data, value: numberToHex(valueWei) };
+      try {
+        return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [asked] }));
+      } catch (error) {
+        if (nodeFault(error) !== 'insufficient_funds') throw error;
+        const rich = { [from]: { balance: numberToHex(ENOUGH_WEI) } };
+        return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [asked, 'latest', rich] }));
+      }
     },
     blockNumber: async () => hexToBigInt(await client.request({ method: 'eth_blockNumber' })),
     async send(raw) {

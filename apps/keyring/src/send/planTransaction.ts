@@ -63,7 +63,7 @@ export async function planTransaction(planning: Planning): Promise<{ ok: true; p
   }
 }
 
-/** Undefined when no estimate can be had. A node also refuses to estimate what the balance does not cover; that is found out later. */
+/** Undefined when no estimate can be had: then alone the last resort is quoted and sent. */
 async function estimate(chain: ChainClient, draft: Draft): Promise<bigint | 'reverted' | undefined> {
   try {
     return await chain.estimateGas(draft);

@@ -100,8 +100,8 @@ describe('the terms', () => {
     ['a wallet that can pay', {}, {}, OFFER],
     ['no wallet', {}, null, { ...OFFER, isAffordable: false }],
     ['a wallet that does not open here', {}, { opensHere: false }, { ...OFFER, isAffordable: false }],
-    ['the price and the dearest gas, to the wei', {}, balance(115_300_000_000_000_000n), OFFER],
-    ['a wei less', {}, balance(115_299_999_999_999_999n), { ...OFFER, isAffordable: false }],
+    ['the price and the quoted fee, to the wei', {}, balance(102_667_000_000_000_000n), OFFER],
+    ['a wei less', {}, balance(102_666_999_999_999_999n), { ...OFFER, isAffordable: false }],
     ['a balance nobody has read', {}, balance(undefined), { ...OFFER, isAffordable: false }],
     ['no contract', { available: false, contract: null, priceWei: null }, {}, null],
     [
@@ -115,7 +115,33 @@ describe('the terms', () => {
     if (view) wallet.set(view);
     else lent = null;
     await desk.refresh();
-    expect(toldTerms()).toEqual([expected]);
+    await settle();
+    expect(toldTerms().at(-1)).toEqual(expected);
+  });
+
+  test.each([
+    ['the price and the last-resort gas, to the wei', 115_300_000_000_000_000n, true],
+    ['a wei less', 115_299_999_999_999_999n, false],
+  ])('REVIVE-18 where no estimate can be had the last resort counts: %s', async (_name, lastKnownWei, isAffordable) => {
+    wallet.answers.quote = () => Promise.reject(new WalletError('network', 'No node answered.'));
+    wallet.set(balance(lastKnownWei));
+    await desk.refresh();
+    await settle();
+    expect(toldTerms()).toEqual([{ ...OFFER, isAffordable }]);
+  });
+
+  test('are told by the quote of a wallet that opens later, which is asked once', async () => {
+    lent = null;
+    await desk.refresh();
+    lent = wallet;
+    wallet.set(balance(103_000_000_000_000_000n));
+    desk.follow();
+    desk.follow();
+    await settle();
+    expect(toldTerms().map((data) => data?.isAffordable)).toEqual([false, true]);
+    expect(wallet.asked.map(({ transaction }) => transaction)).toEqual([
+      { to: GATE, data: '0x95851a65', valueWei: String(10n ** 17n), action: 'revive' },
+    ]);
   });
 
   test('are told again when the balance moves them, and only then', async () => {

@@ -8,11 +8,18 @@ import type { WalletView } from '../../data/walletDesk.ts';
 /** What the game page is told of a revive. */
 export type GameTerms = Extract<ToGame, { type: 'REVIVE_TERMS' }>['data'];
 
-/** The most a revive can cost beside its price: the last resort of gas at the least fee (REVIVE-18). */
-const MOST_FEE_WEI = gasCostWei({ gasLimit: lastResortGas('revive'), maxFeeWei: maxFeeWei(undefined) });
+/** What a revive costs beside its price where no estimate can be had: the last resort of gas at the least fee (REVIVE-18). */
+const LAST_RESORT_FEE_WEI = gasCostWei({ gasLimit: lastResortGas('revive'), maxFeeWei: maxFeeWei(undefined) });
 
-/** What can be offered with this wallet; null where there is nothing to offer. The offer is for who can have it at once. */
-export function gameTerms(terms: ReviveTerms | undefined, wallet: WalletView | undefined): GameTerms {
+/**
+ * What can be offered with this wallet; null where there is nothing to offer. The offer is for who can have it at once: by the
+ * quoted fee where there is one.
+ */
+export function gameTerms(
+  terms: ReviveTerms | undefined,
+  wallet: WalletView | undefined,
+  quotedFeeWei = LAST_RESORT_FEE_WEI,
+): GameTerms {
   if (terms === undefined) return null;
   const { available, contract, priceWei, credits } = terms;
   const priced = available && contract !== null && priceWei !== null;
@@ -22,7 +29,7 @@ export function gameTerms(terms: ReviveTerms | undefined, wallet: WalletView | u
     contractAddress: contract,
     price: monFullText(price),
     credits,
-    isAffordable: canPay(wallet, reviveNeedWei({ priceWei: price, quotedFeeWei: MOST_FEE_WEI })),
+    isAffordable: canPay(wallet, reviveNeedWei({ priceWei: price, quotedFeeWei })),
   };
 }
 

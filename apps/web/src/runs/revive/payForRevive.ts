@@ -16,6 +16,11 @@ import { type WalletDesk, WalletError } from '../../data/walletDesk.ts';
 /** The call `revive()`: the first four bytes of the hash of its name, as it takes no arguments. */
 export const REVIVE_CALL = '0x95851a65';
 
+/** The payment of a revive: the server's contract and its price. */
+export function reviveTransaction({ contract, priceWei }: ReviveTerms): WantedTransaction {
+  return { to: contract ?? '', data: REVIVE_CALL, valueWei: priceWei ?? '0', action: 'revive' };
+}
+
 /** What is known before a payment. */
 export interface PaymentNeeds {
   runId: string;
@@ -33,12 +38,7 @@ export interface PaymentNeeds {
 /** Sends the payment of a revive; answers its transaction, or null after saying why there is none (REVIVE-04 to REVIVE-15). */
 export async function payForRevive(needs: PaymentNeeds): Promise<string | null> {
   const { runId, terms, wallet, signal, onReport, onSent } = needs;
-  const transaction: WantedTransaction = {
-    to: terms.contract ?? '',
-    data: REVIVE_CALL,
-    valueWei: terms.priceWei ?? '0',
-    action: 'revive',
-  };
+  const transaction = reviveTransaction(terms);
   const facts = await factsOf(needs, transaction);
   const obstacle = reviveObstacle(facts);
   if (obstacle || !wallet) {

@@ -13,6 +13,7 @@ import { askForGrant } from './askForGrant.ts';
 import { type GameTerms, gameTerms } from './gameTerms.ts';
 import { payForRevive } from './payForRevive.ts';
 import type { ReviveApi } from './reviveApi.ts';
+import { createReviveFee } from './reviveFee.ts';
 import { KEPT, LATE, refusalReport, UNREACHED } from './reviveWords.ts';
 import { TOO_LATE, within } from './within.ts';
 
@@ -62,20 +63,31 @@ export function createReviveDesk({ api, timers, discordId, wallet, heard, post }
   let paying: AbortController | undefined;
   let repeats: (() => void)[] = [];
   let stopped = false;
+  const fee = createReviveFee({ wallet, onQuoted: tellTerms });
 
   function tellTerms(): void {
-    const data: GameTerms = gameTerms(terms, wallet()?.view());
+    const data: GameTerms = gameTerms(terms, wallet()?.view(), fee.of(terms));
     const text = JSON.stringify(data);
     if (stopped || text === told) return;
     told = text;
     post({ type: 'REVIVE_TERMS', data });
   }
 
-  async function refresh(): Promise<void> {
+  async function readTerms(): Promise<void> {
     const answer = await api.terms();
     // A network that is away takes nothing back: the payment itself will say what is wrong.
     if (answer.ok) terms = answer.value;
     told = undefined;
+    tellTerms();
+  }
+
+  async function refresh(): Promise<void> {
+    await readTerms();
+    fee.ask(terms, { anew: true });
+  }
+
+  function follow(): void {
+    fee.ask(terms);
     tellTerms();
   }
 
@@ -135,7 +147,7 @@ export function createReviveDesk({ api, timers, discordId, wallet, heard, post }
     const abort = new AbortController();
     paying = abort;
     report(REVIVE_PROCESSING);
-    await Promise.all([refresh(), heard(asked.runId)]);
+    await Promise.all([readTerms(), heard(asked.runId)]);
     const price = gameTerms(terms, undefined)?.price ?? null;
     const txHash = await payment(asked, { report, abort, until });
     if (txHash === null) return null;
@@ -163,7 +175,7 @@ export function createReviveDesk({ api, timers, discordId, wallet, heard, post }
 
   return {
     refresh,
-    follow: tellTerms,
+    follow,
     died(runId) {
       dead = { runId, sinceMs: timers.nowMs() };
     },

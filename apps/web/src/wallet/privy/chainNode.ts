@@ -26,11 +26,16 @@ export interface NodeReceipt {
 export interface ChainNode {
   baseFeeWei(): Promise<bigint>;
   balanceWei(address: string): Promise<bigint>;
+  /** What it takes, also where the balance does not cover what it carries. */
   estimateGas(draft: NodeDraft): Promise<bigint>;
   receipt(hash: string): Promise<NodeReceipt | undefined>;
 }
 
 const ASK_MS = 5_000;
+const TOO_POOR = /insufficient (funds|balance)|exceeds? (the )?balance/i;
+/** More than any transaction carries and costs: what is estimated as if it were there. */
+const ENOUGH_WEI = 10n ** 30n;
+const hexOf = (wei: bigint): string => `0x${wei.toString(16)}`;
 
 function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
@@ -60,8 +65,16 @@ export function createChainNode(rpcUrl: string, timers: Timers): ChainNode {
   return {
     baseFeeWei: async () => numberOf(field(await ask('eth_getBlockByNumber', ['latest', false]), 'baseFeePerGas')),
     balanceWei: async (address) => numberOf(await ask('eth_getBalance', [address, 'latest'])),
-    estimateGas: async ({ valueWei, ...draft }) =>
-      numberOf(await ask('eth_estimateGas', [{ ...draft, value: `0x${valueWei.toString(16)}` }])),
+    async estimateGas({ valueWei, ...draft }) {
+      const asked = { ...draft, value: hexOf(valueWei) };
+      try {
+        return numberOf(await ask('eth_estimateGas', [asked]));
+      } catch (error) {
+        if (!(error instanceof NodeError) || !TOO_POOR.test(error.message)) throw error;
+        const rich = { [draft.from]: { balance: hexOf(ENOUGH_WEI) } };
+        return numberOf(await ask('eth_estimateGas', [asked, 'latest', rich]));
+      }
+    },
     async receipt(hash) {
       const receipt = await ask('eth_getTransactionReceipt', [hash]);
       if (receipt === null || receipt === undefined) return undefined;
