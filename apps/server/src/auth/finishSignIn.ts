@@ -36,9 +36,12 @@ const REFUSALS: Readonly<
 
 /**
  * Turns the callback's code into a session (LOGIN-21, LOGIN-23, LOGIN-27): the state must be this browser's, fresh and unused, the
- * profile comes from Discord alone, and the session id is new. Answers the id for the cookie and the player's row id.
+ * profile comes from Discord alone, and the session id is new. Answers the id for the cookie, the player's row id and whether the row is new.
  */
-export async function finishSignIn(context: Context, callback: Callback): Promise<{ session: string; userId: string }> {
+export async function finishSignIn(
+  context: Context,
+  callback: Callback,
+): Promise<{ session: string; userId: string; isNew: boolean }> {
   const codeVerifier = await takeState(context, callback);
   const { tokens, community } = await askDiscord(context, { code: callback.code, codeVerifier });
   const { profile } = community;
@@ -46,10 +49,11 @@ export async function finishSignIn(context: Context, callback: Callback): Promis
   return inTransaction(context, async (trx) => {
     const inside = { ...context, db: trx };
     const username = storedUsername(profile.username);
-    const userId = await playerStore.upsert(trx, { ...community, profile: { ...profile, username }, now });
+    const facts = { ...community, profile: { ...profile, username }, now };
+    const { id: userId, isNew } = await playerStore.upsert(trx, facts);
     await tokenStore.save(inside, userId, tokens);
     if (callback.oldSession) await sessionStore.revoke(trx, { idHash: sha256(callback.oldSession), now });
-    return { userId, session: await openSession(inside, { userId, userAgent: callback.userAgent }) };
+    return { userId, isNew, session: await openSession(inside, { userId, userAgent: callback.userAgent }) };
   });
 }
 

@@ -47,7 +47,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ context: Context; sessions: Ses
     },
     async (request, reply) => {
       const oldSession = request.cookies[sessionCookie];
-      const { session, userId } = await finishSignIn(context, {
+      const { session, userId, isNew } = await finishSignIn(context, {
         code: request.body.code,
         state: request.body.state,
         browser: request.cookies[oauthCookie],
@@ -61,7 +61,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ context: Context; sessions: Ses
       }
       reply.clearCookie(oauthCookie, options);
       reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_SECONDS });
-      return { success: true as const, ...(await sessionUser(context, userId)) };
+      return { success: true as const, isNew, ...(await sessionUser(context, userId)) };
     },
   );
   api.get(

@@ -1,5 +1,5 @@
 import type { Guild, Role } from '@jumpy/protocol/http/session';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { UsersTable } from '../db/playerTables.ts';
 import type { Database } from '../db/schema.ts';
 import type { DiscordProfile } from '../discord/client.ts';
@@ -28,16 +28,15 @@ function factColumns({ profile, guilds, roles, now }: DiscordFacts) {
 
 /** SQL on `users` that belongs to no other folder. */
 export const playerStore = {
-  /** Creates the row, or updates it when it already exists; answers `users.id`. */
-  async upsert(db: Kysely<Database>, facts: DiscordFacts): Promise<string> {
+  /** Creates the row, or updates it when it already exists; answers `users.id`, and whether nobody had it before. */
+  async upsert(db: Kysely<Database>, facts: DiscordFacts): Promise<{ id: string; isNew: boolean }> {
     const columns = factColumns(facts);
-    const { id } = await db
+    return db
       .insertInto('users')
       .values({ discordId: facts.profile.discordId, createdAt: facts.now, ...columns })
       .onConflict((conflict) => conflict.column('discordId').doUpdateSet(columns))
-      .returning('id')
+      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow();
-    return id;
   },
 
   async byId(db: Kysely<Database>, id: string): Promise<UserRow | undefined> {

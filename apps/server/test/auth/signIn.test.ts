@@ -46,6 +46,18 @@ describe('signing in', () => {
     expect(session.user?.discordId).toBe(PEOPLE.elite);
   });
 
+  test('LOGIN-27 LOGIN-31 the row is created at the first sign-in and updated at the next, and the answer says which', async () => {
+    const isNew: boolean[] = [];
+    for (const client of [it.newClient(), it.newClient()]) {
+      const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
+      isNew.push(answer.as(ExchangeAnswer).isNew);
+    }
+    expect(isNew).toEqual([true, false]);
+    expect(await it.context.db.selectFrom('users').select('discordId').execute()).toEqual([
+      { discordId: PEOPLE.elite },
+    ]);
+  });
+
   test('API-26 API-27 name, avatar, e-mail and servers are what users/@me and users/@me/guilds say with the bearer token', async () => {
     const client = it.newClient();
     await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.jumplist));

@@ -50,7 +50,7 @@ describe('the users table', () => {
     const roles = [{ id: '1', name: 'Elite', color: '#ffc84a' }];
     const profile = { discordId: PEOPLE.elite, username: 'nova', discriminator: null, email: null, avatar: null };
     const facts = { profile: { ...profile, verified: true, premiumType: 0 }, guilds: [], roles, now: new Date() };
-    const id = await playerStore.upsert(it.context.db, facts);
+    const { id } = await playerStore.upsert(it.context.db, facts);
     const { rows } = await sql<{ text: string }>`SELECT roles::text AS text FROM users WHERE id = ${id}`.execute(
       it.context.db,
     );

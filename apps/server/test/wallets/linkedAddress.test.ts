@@ -51,7 +51,7 @@ test('DATA-22 a sign-in makes the row with id, name and times and without an add
   const signIn = (now: Date) =>
     playerStore.upsert(server.context.db, { profile: { ...profile, discordId }, guilds: [], roles: [], now });
   const first = new Date(server.clock.nowMs());
-  const player = { id: await signIn(first), publicId: '', discordId, username: 'nova' };
+  const player = { id: (await signIn(first)).id, publicId: '', discordId, username: 'nova' };
   expect(await rowOf({ player })).toEqual({
     ...{ discordId, username: 'nova' },
     walletAddress: null,

@@ -4,7 +4,9 @@ import type { Timers } from './timers.ts';
 
 /** Rhythms of the refresh of avatar and roles, in milliseconds (LOGIN-30, LOGIN-31, PROF-41 to PROF-43; READ-30, READ-73). */
 export const PROFILE_REFRESH = {
-  firstMs: { signedIn: 2_000, existing: 1_000, stored: 5_000 },
+  firstMs: { signedIn: 2_000, existing: 1_000 },
+  /** After the start; what is fresh by then is left alone. */
+  staleCheckMs: 5_000,
   everyMs: 30 * 60_000,
   staleMs: 10 * 60_000,
 } as const;
@@ -26,7 +28,7 @@ export interface ProfileRefresh {
 
 /** Refreshes avatar and roles in the rhythm of how the player arrived; failures are swallowed (PROF-44). */
 export function createProfileRefresh({ timers, refresh, storage, page }: ProfileRefreshParts): ProfileRefresh {
-  let cancel = (): void => {};
+  let cancels: (() => void)[] = [];
   let running = 0;
 
   const isStale = (): boolean => {
@@ -44,10 +46,23 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
   }
 
   function every(run: number): void {
-    cancel = timers.after(PROFILE_REFRESH.everyMs, () => {
-      void refreshNow(run);
-      every(run);
-    });
+    cancels = [
+      timers.after(PROFILE_REFRESH.everyMs, () => {
+        void refreshNow(run);
+        every(run);
+      }),
+    ];
+  }
+
+  /** The first one is on its way, or has come; where it failed, this one is the first. */
+  function begin(run: number, firstMs: number): void {
+    cancels = [
+      timers.after(firstMs, () => void refreshNow(run)),
+      timers.after(PROFILE_REFRESH.staleCheckMs, () => {
+        if (isStale()) void refreshNow(run);
+        every(run);
+      }),
+    ];
   }
 
   const onLook = (): void => {
@@ -56,7 +71,8 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
 
   function stop(): void {
     running += 1;
-    cancel();
+    for (const cancel of cancels) cancel();
+    cancels = [];
     page.window.removeEventListener('focus', onLook);
     page.document.removeEventListener('visibilitychange', onLook);
   }
@@ -67,10 +83,7 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
       const run = running;
       page.window.addEventListener('focus', onLook);
       page.document.addEventListener('visibilitychange', onLook);
-      cancel = timers.after(PROFILE_REFRESH.firstMs[arrival], () => {
-        if (arrival !== 'stored' || isStale()) void refreshNow(run);
-        every(run);
-      });
+      begin(run, PROFILE_REFRESH.firstMs[arrival]);
     },
     stop,
   };

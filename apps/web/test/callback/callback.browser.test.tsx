@@ -1,13 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
 import { page } from 'vitest/browser';
 import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { keys } from '../../src/data/keys.ts';
+import { signIn } from '../../src/data/signIn.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../support/wire.ts';
 
 const CALLBACK = '/auth/discord/callback';
-const EXCHANGED = { ...ANONYMOUS, 'discord/exchange': { success: true, ...MOONBEAN } };
+const EXCHANGED = { ...ANONYMOUS, 'discord/exchange': { success: true, isNew: true, ...MOONBEAN } };
 const atPath = (path: string) => soon(() => window.location.pathname).toBe(path);
 
 afterEach(leave);
@@ -93,11 +96,22 @@ describe('a callback with a code', () => {
   });
 
   test('LOGIN-34 stores a username without anything after "#"', async () => {
-    const named = { success: true, ...MOONBEAN, username: 'moonbean#0042' };
+    const named = { ...EXCHANGED['discord/exchange'], username: 'moonbean#0042' };
     await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': named } });
     await atPath('/home');
     expect(JSON.parse(localStorage.getItem('discord_user') ?? '')).toMatchObject({ username: 'moonbean' });
   });
+});
+
+test.each([
+  ['LOGIN-30 somebody new as signed in', true, 'signedIn'],
+  ['LOGIN-31 a player who was here before as an existing user', false, 'existing'],
+])('takes %s, which sets the first refresh', async (_, isNew, arrival) => {
+  const server = stubServer({ 'discord/exchange': { ...EXCHANGED['discord/exchange'], isNew } });
+  const queryClient = new QueryClient();
+  await signIn(queryClient, { code: 'c0de', state: null });
+  expect(queryClient.getQueryData(keys.session)).toEqual({ user: MOONBEAN, arrival });
+  server.close();
 });
 
 test('LOGIN-46 names the keys that later parts use', () => {

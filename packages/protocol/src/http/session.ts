@@ -54,7 +54,11 @@ export const ExchangeBody = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(512)),
   state: z.optional(z.string().check(z.maxLength(512))),
 });
-export const ExchangeAnswer = z.extend(SessionUser, { success: z.literal(true) });
+export const ExchangeAnswer = z.extend(SessionUser, {
+  success: z.literal(true),
+  /** Nobody with this account was here before. */
+  isNew: z.boolean(),
+});
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
 
 /** `POST /api/refresh-profile`: avatar, roles and guilds read anew from Discord. */

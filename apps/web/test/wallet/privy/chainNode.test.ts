@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createChainNode, NodeError } from '../../../src/wallet/privy/chainNode.ts';
+import { manualTimers } from '../../support/manualTimers.ts';
+
+const ADDRESS = `0x${'1'.repeat(40)}`;
+const DRAFT = { from: ADDRESS, to: `0x${'2'.repeat(40)}`, data: '0x95851a65', valueWei: 10n ** 17n };
+
+let stop = (): void => undefined;
+afterEach(() => stop());
+
+/** A node that answers each estimate in turn, and keeps what it was asked. */
+async function nodeOf(answers: object[]) {
+  const asked: unknown[][] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Uint8Array[] = [];
+    for await (const part of request) parts.push(part as Uint8Array);
+    asked.push((JSON.parse(Buffer.concat(parts).toString()) as { params: unknown[] }).params);
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answers[asked.length - 1] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  return { node: createChainNode(`http://127.0.0.1:${port}`, manualTimers()), asked };
+}
+
+test('REVIVE-18 what the balance does not cover is estimated as if it did', async () => {
+  const poor = { error: { code: -32_003, message: 'Insufficient funds for gas * price + value' } };
+  const { node, asked } = await nodeOf([poor, { result: '0x7530' }]);
+  expect(await node.estimateGas(DRAFT)).toBe(30_000n);
+  expect(asked[0]).toHaveLength(1);
+  expect(asked[1]?.slice(1)).toEqual(['latest', { [ADDRESS]: { balance: `0x${(10n ** 30n).toString(16)}` } }]);
+});
+
+test('any other refusal is the node’s last word', async () => {
+  const { node, asked } = await nodeOf([{ error: { code: 3, message: 'execution reverted' } }]);
+  await expect(node.estimateGas(DRAFT)).rejects.toThrow(NodeError);
+  expect(asked).toHaveLength(1);
+});
