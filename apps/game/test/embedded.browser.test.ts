@@ -76,7 +76,7 @@ test('GAME-22 GAME-24 GAME-25 asks for the platform, the totals and the account 
   ]);
 });
 
-test('GAME-28 GAME-34 GAME-55 GAME-57 says before a run what is wrong with balance or saving, and nothing in it', async () => {
+test('GAME-28 GAME-34 GAME-55 GAME-56 GAME-57 says before a run what is wrong with balance or saving, and nothing in it', async () => {
   const low = 'Insufficient MON balance to play. Please add MON to continue.';
   const balance = (notice: string | null) =>
     shell.say({ type: 'BALANCE_UPDATE', data: { balance: '0.0099', isLow: notice !== null, notice } });
@@ -87,6 +87,11 @@ test('GAME-28 GAME-34 GAME-55 GAME-57 says before a run what is wrong with balan
   saving('processing', 'Recording your achievements...');
   await vi.waitFor(() => expect(textOf('.account')).toBe(low));
   balance(null);
+  await vi.waitFor(() => expect(textOf('.account')).toBe('Recording your achievements...'));
+  // Play needs no wallet: the shell tells of one that is not found.
+  balance(low);
+  const notice = 'Wallet not found. Please logout, login again, and try again.';
+  shell.say({ type: 'BALANCE_UPDATE', data: { balance: null, isLow: false, notice } });
   await vi.waitFor(() => expect(textOf('.account')).toBe('Recording your achievements...'));
   saving('success', 'Successfully recorded stats on chain');
   await vi.waitFor(() => expect(shown('.account')).toBeUndefined());

@@ -108,19 +108,19 @@ export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = 
     actions: ['check_again', 'start_new'],
   },
   discord_only_no_wallet: {
-    text: 'You have no wallet yet. Create one now.',
+    text: 'You can play. You have no wallet yet: create one, it takes a few seconds.',
     hasWallet: false,
     needsRecovery: true,
     actions: ['create', 'sign_in_again'],
   },
   unknown_state: {
-    text: 'Your wallet could not be understood. It was reported and nothing was changed. Check again later.',
+    text: 'You can play. Your wallet could not be understood: it was reported, and nothing was changed. Check again later.',
     hasWallet: false,
     needsRecovery: false,
     actions: ['check_again'],
   },
   analysis_error: {
-    text: 'Your wallet could not be checked. It is safe. Check again, or log in again.',
+    text: 'You can play. Your wallet is not ready yet: it did not answer, and it is safe. Check again in a minute.',
     hasWallet: false,
     needsRecovery: true,
     actions: ['check_again', 'sign_in_again'],

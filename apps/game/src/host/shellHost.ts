@@ -56,7 +56,8 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
         case 'TRANSACTION_STATUS':
           return listener?.onSaving(message.data);
         case 'BALANCE_UPDATE':
-          return listener?.onBalance(message.data.notice);
+          // Play needs no wallet: of all notices only an empty one is for the start screen, the shell tells the others.
+          return listener?.onBalance(message.data.isLow ? message.data.notice : null);
         case 'ACCOUNT_INFO':
           account = message.data;
           return;

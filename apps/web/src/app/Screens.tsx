@@ -18,6 +18,9 @@ const VerifyScreen = lazy(async () => ({
   default: (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen,
 }));
 const HelpScreen = lazy(async () => ({ default: (await import('../features/help/HelpScreen.tsx')).HelpScreen }));
+const RecoveryScreen = lazy(async () => ({
+  default: (await import('../features/recovery/RecoveryScreen.tsx')).RecoveryScreen,
+}));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen,
 }));
@@ -25,11 +28,6 @@ const NotFoundScreen = lazy(async () => ({
 const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
-/** The recovery widget by itself, until it stands in the admin panel (READ-86). */
-const RecoverySheet = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../features/recovery/RecoverySheet.tsx')).RecoverySheet }))
-  : undefined;
-
 /** Screens that later work brings: signed in they lead home. */
 const NOT_BUILT = ['/shop', '/mint', '/admin', '/profile'] as const;
 
@@ -51,6 +49,7 @@ export function Screens() {
           <Route path="/verify" element={<VerifyScreen />} />
           <Route path="/daily" element={<DailyRoute />} />
           <Route path="/help" element={<HelpScreen />} />
+          <Route path="/recovery" element={<RecoveryScreen />} />
         </Route>
         <Route path="/game" element={<Navigate to="/home" replace />} />
         <Route element={<SignedInOnly />}>
@@ -64,7 +63,6 @@ export function Screens() {
           ))}
         </Route>
         {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
-        {RecoverySheet ? <Route path="/dev/recovery" element={<RecoverySheet />} /> : null}
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>

@@ -7,6 +7,7 @@ import { selfHostedProvider, type WalletPart } from '../data/selfHostedProvider.
 import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '../data/timers.ts';
 import { UNKNOWN_WALLET, type WalletView } from '../data/walletDesk.ts';
+import { reportError } from './reportErrors.ts';
 import type { OpenDesk } from '../wallet/createWalletDesk.ts';
 import type { walletHalf } from '../wallet/walletHalf.ts';
 
@@ -58,6 +59,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
         logOut: provider.logout,
         // Privy's way in is at the login screen.
         logIn: kept ? () => goTo('/login') : provider.login,
+        onContradiction: (facts) => reportError({ message: `The wallet is in an unknown state: ${facts}` }),
         onAddress: (address) =>
           queryClient.setQueryData<SessionState>(keys.session, (before) =>
             before?.user?.discordId === discordId && before.user.walletAddress !== address

@@ -28,7 +28,10 @@ export interface WalletView {
   /** Who keeps it; left away for our own keyring. */
   keptBy?: WalletProviderName;
   /** The making of a wallet; an error goes back to idle after 30 s (RECOV-03). */
-  creation: { state: 'idle' } | { state: 'creating'; attempt: number } | { state: 'error'; message: string };
+  creation:
+    | { state: 'idle' }
+    | { state: 'creating'; attempt: number }
+    | { state: 'error'; message: string; fault?: KeyringFault };
   balance: KnownBalance;
 }
 

@@ -12,7 +12,7 @@ import { readBalance } from './readBalance.ts';
 import { createRecordQueue } from './recordQueue.ts';
 import { recoverWallet } from './recoverWallet.ts';
 import { createRefreshRhythm } from './refreshRhythm.ts';
-import { type Look, lookAtWallet } from './standing.ts';
+import { contradictionOf, type Look, lookAtWallet } from './standing.ts';
 import type { WalletApi } from './walletApi.ts';
 import { createWalletCache } from './walletCache.ts';
 import { createWalletMaker } from './walletMaker.ts';
@@ -33,6 +33,8 @@ export interface WalletDeskParts {
   signInAgain(): Promise<void>;
   /** The linked wallet's address, whenever it was looked at. */
   onAddress(address: string): void;
+  /** Server and keyring contradict each other (RECOV-20): told once, for those who keep the product. */
+  onContradiction(facts: string): void;
 }
 
 /** The desk with its beginning and end. */
@@ -52,6 +54,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
   const cache = createWalletCache({ storage, nowMs: timers.nowMs });
   const records = createRecordQueue({ discordId, api, timers, storage });
   let isClosed = false;
+  let isReported = false;
 
   async function look(onAddress?: (address: string) => void): Promise<Look> {
     const found = await lookAtWallet({
@@ -66,6 +69,10 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       },
     });
     const { standing } = found;
+    if (standing.status === 'unknown_state' && !isReported) {
+      isReported = true;
+      parts.onContradiction(contradictionOf(found));
+    }
     // Where the server kept silent, the wallet that was known is still the player's.
     if (!isClosed) set(found.facts ? standing : { status: standing.status, opensHere: false });
     return found;

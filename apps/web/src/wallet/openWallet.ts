@@ -19,12 +19,22 @@ export interface OpenWalletParts {
   logOut(): Promise<void>;
   logIn(): void;
   onAddress(address: string): void;
+  onContradiction(facts: string): void;
   /** Where another provider keeps the wallet: it, and how the server's word of it is read. */
   kept?: { keyring: Keyring; api: WalletApi } | undefined;
 }
 
 /** Opens the player's wallet in this page: the keyring's frame, and the desk over it; both go with `close`. */
-export function openWallet({ page, config, player, logOut, logIn, onAddress, kept }: OpenWalletParts): OpenDesk {
+export function openWallet({
+  page,
+  config,
+  player,
+  logOut,
+  logIn,
+  onAddress,
+  onContradiction,
+  kept,
+}: OpenWalletParts): OpenDesk {
   const { wallet, chain, providerName } = config;
   const keyring =
     kept?.keyring ??
@@ -54,6 +64,7 @@ export function openWallet({ page, config, player, logOut, logIn, onAddress, kep
       logIn();
     },
     onAddress,
+    onContradiction,
   });
   const stopHearing = onServerEvent(desk.hear);
   desk.start();

@@ -53,8 +53,14 @@ export function createRefreshRhythm({ timers, page, read }: Needs): RefreshRhyth
     if (page.document.visibilityState === 'visible') void refresh();
   };
 
+  /** The next beat, or sooner: when what is known was read between two beats, it is anew as soon as it may be. */
+  function untilBeat(): number {
+    const untilDueMs = lastMs + THROTTLE_MS - timers.nowMs();
+    return untilDueMs > 0 ? Math.min(BACKGROUND_MS, untilDueMs) : BACKGROUND_MS;
+  }
+
   function beat(): void {
-    stopBeat = timers.after(BACKGROUND_MS, () => {
+    stopBeat = timers.after(untilBeat(), () => {
       onLook();
       beat();
     });
@@ -66,8 +72,8 @@ export function createRefreshRhythm({ timers, page, read }: Needs): RefreshRhyth
       isStopped = false;
       page.document.addEventListener('visibilitychange', onLook);
       page.window.addEventListener('online', onLook);
-      beat();
       void refresh();
+      beat();
     },
     stop() {
       isStopped = true;

@@ -42,6 +42,18 @@ export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefine
   return { ...known, status, opensHere };
 }
 
+/** What contradicts itself, without an address or an id. */
+export function contradictionOf({ facts, keyring }: Look): string {
+  return JSON.stringify({
+    isLinked: Boolean(facts?.linked),
+    isPending: Boolean(facts?.pending),
+    hasServerShare: facts?.linked?.hasServerShare ?? false,
+    recovery: facts?.linked?.recovery.length ?? 0,
+    opensHere: keyring?.opensHere ?? false,
+    isSameWallet: keyring?.walletId === (facts?.linked ?? facts?.pending)?.walletId,
+  });
+}
+
 interface Needs {
   api: Pick<WalletApi, 'facts'>;
   keyring: Pick<Keyring, 'status'>;

@@ -32,10 +32,11 @@ export function requireEmbedded(look: Look, wanted: { address: string | null; pr
   throw new WalletError('refused', 'Only embedded wallets are allowed');
 }
 
-/** What is said of a creation that did not come off. */
-function wordsOf(error: WalletError): string {
+/** What is said of a creation that did not come off, and what the last attempt failed with. */
+function failureOf(error: WalletError): { message: string; fault: WalletError['fault'] } {
   const { cause } = error;
-  return cause instanceof WalletError ? `${error.message}. ${cause.message}` : error.message;
+  if (!(cause instanceof WalletError)) return { message: error.message, fault: error.fault };
+  return { message: `${error.message}. ${cause.message}`, fault: cause.fault };
 }
 
 export function createWalletMaker({ timers, keyring, provider, look, show }: Needs): WalletMaker {
@@ -58,7 +59,7 @@ export function createWalletMaker({ timers, keyring, provider, look, show }: Nee
       show({ state: 'idle' });
     } catch (thrown) {
       const error = asWalletError(thrown);
-      show({ state: 'error', message: wordsOf(error) });
+      show({ state: 'error', ...failureOf(error) });
       stopForgetting = timers.after(CREATION_ERROR_MS, () => show({ state: 'idle' }));
       throw error;
     }

@@ -35,6 +35,12 @@ async function built(mode: 'production' | 'development'): Promise<{ sources: str
 
 afterEach(() => vi.unstubAllEnvs());
 
+test('RECOV-08 the recovery widget is in a production build, at its address', async () => {
+  const { sources, text } = await built('production');
+  expect(sources).toContain('src/features/recovery/RecoveryWidget.tsx');
+  expect(text).toContain('/recovery');
+});
+
 describe('the contact sheet', () => {
   test('is in no production build: neither its sources nor its address', async () => {
     const { sources, text } = await built('production');

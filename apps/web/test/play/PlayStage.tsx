@@ -187,7 +187,13 @@ export function playStage({
       <Routes location={useHeldLocation()}>
         <Route
           path="/play"
-          element={<PlayScreen framePath={FAKE_GAME} fund={<button type="button">Get test MON</button>} />}
+          element={
+            <PlayScreen
+              framePath={FAKE_GAME}
+              fund={<button type="button">Get test MON</button>}
+              lowBalance={<p>TOO LITTLE FOR A START</p>}
+            />
+          }
         />
         <Route path="/home" element={<p>HOME</p>} />
       </Routes>

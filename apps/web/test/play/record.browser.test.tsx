@@ -116,12 +116,54 @@ test('CHAIN-09 GAME-51 a balance too low for it shows the way to test MON, at 36
   await play();
   await until(() => expect(line()?.dataset['face']).toBe('skipped'));
   await until(() => expect(said().at(-1)).toEqual(['low_balance', 'Skipped due to low balance']));
+  expect(line()?.textContent).toContain('Only its record on chain, which is optional: your run counts.');
   await expect.element(page.getByRole('button', { name: 'Get test MON' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(sends()).toEqual([]);
   holds(10n ** 18n);
   await page.getByRole('button', { name: 'Try again' }).click();
   await until(() => expect(line()?.dataset['face']).toBe('done'));
+});
+
+test('CHAIN-08 GAME-51 a wallet that is not here says what was skipped, and that it is optional', async () => {
+  wallet.set({ status: 'has_wallet_linked', opensHere: false });
+  await stand();
+  await play();
+  await until(() => expect(line()?.dataset['face']).toBe('skipped'));
+  expect(line()?.textContent).toBe(
+    'Skipped due to wallet issuesOnly its record on chain, which is optional: your run counts.Try again',
+  );
+  expect(said().at(-1)).toEqual(['partial', 'Skipped due to wallet issues']);
+});
+
+test('GAME-56 a wallet that nobody reaches is told beside the field and beside the record that waits, and not on the start screen', async () => {
+  wallet.set({ status: 'analysis_error', opensHere: false });
+  await stand();
+  const text = 'Wallet not found. Please logout, login again, and try again.';
+  await until(() =>
+    expect(stage.told('BALANCE_UPDATE').map(({ data }) => [data.notice, data.isLow])).toEqual([[text, false]]),
+  );
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(document.querySelector('main section[aria-label=Game]')?.textContent).not.toContain(text);
+  await play();
+  await until(() =>
+    expect(line()?.textContent).toBe(`Your run is saved. Its record on chain waits for your wallet.${text}`),
+  );
+  await page.viewport(390, 844);
+  await until(() => expect(document.querySelectorAll('aside')).toHaveLength(0));
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('HOME-15 HOME-16 a balance too low for a start says so before the press, with the ways out', async () => {
+  wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 15_000_000_000_000_000n } });
+  await stand();
+  await expect.element(page.getByText('TOO LITTLE FOR A START')).toBeVisible();
+  holds(20_000_000_000_000_000n);
+  await expect.element(page.getByText('TOO LITTLE FOR A START')).not.toBeInTheDocument();
+  holds(15_000_000_000_000_000n);
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  await expect.element(page.getByText('TOO LITTLE FOR A START')).not.toBeInTheDocument();
 });
 
 test('GAME-41 GAME-51 what its player wants in no record, and what has no chain, is saved and done', async () => {

@@ -1,4 +1,4 @@
-import type { WalletStatus } from '@jumpy/domain/walletStatus';
+import { WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LoginProvider, LoginProviderContext } from '../../src/data/provider.ts';
@@ -8,7 +8,8 @@ import { RecoveryWidget } from '../../src/features/recovery/RecoveryWidget.tsx';
 import { type FakeWalletDesk, fakeWalletDesk } from '../support/fakeWalletDesk.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { soon } from '../support/soon.ts';
-import { draw, leave } from '../support/visit.tsx';
+import { ANONYMOUS, SIGNED_IN } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
 import { CONFIG, MOONBEAN } from '../support/wire.ts';
 
 const { alert } = window;
@@ -49,7 +50,7 @@ afterEach(() => {
 describe('the recovery widget', () => {
   test('RECOV-08 RECOV-09 shows status and action, and does what is pressed', async () => {
     const desk = show({ desk: stuck() });
-    await expect.element(page.getByText('You have no wallet yet. Create one now.')).toBeVisible();
+    await expect.element(page.getByText(WALLET_STANDINGS.discord_only_no_wallet.text)).toBeVisible();
     await expect.element(page.getByText('discord_only_no_wallet').first()).toBeVisible();
     await button('Create wallet').click();
     await soon(() => desk.asked).toEqual([{ what: 'create' }]);
@@ -156,5 +157,28 @@ describe('the recovery widget', () => {
     await expect.element(page.getByText('Creating your wallet, attempt 2 of 3...')).toBeVisible();
     desk.set({ creation: { state: 'error', message: 'All wallet creation attempts failed' } });
     await expect.element(page.getByText('All wallet creation attempts failed')).toBeVisible();
+  });
+});
+
+describe('its screen', () => {
+  test('RECOV-08 RECOV-11 RECOV-12 is there for a player, who without a wallet sees no advanced tools', async () => {
+    await visit('/recovery', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByRole('heading', { name: 'WALLET RECOVERY' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'HOW IT WORKS' })).toBeVisible();
+    expect(advanced().elements()).toHaveLength(0);
+  });
+
+  test('RECOV-12 shows the advanced tools to who keeps the product', async () => {
+    const session = { success: true, authenticated: true, user: { ...MOONBEAN, isAdmin: true } };
+    await visit('/recovery', { answers: { ...SIGNED_IN, session }, remembered: true });
+    await expect.element(advanced()).toBeVisible();
+  });
+
+  test('RECOV-13 is open to who is signed out', async () => {
+    await visit('/recovery', { answers: ANONYMOUS });
+    await expect
+      .element(page.getByText('Please authenticate with Discord to access wallet recovery tools.'))
+      .toBeVisible();
+    await expect.element(button('Login with Discord')).toBeEnabled();
   });
 });

@@ -32,6 +32,15 @@ describe('the rhythm of the wallet', () => {
     expect(reads).toEqual([0, 30_000, 60_000, 90_000]);
   });
 
+  test('LIMIT-04 LIMIT-05 asks again 30 s after a wish that came between two beats, not at the beat after', async () => {
+    const { timers, reads, rhythm } = rhythmOf();
+    rhythm.start();
+    await live(timers, 7_000, 1_000);
+    await rhythm.refresh({ force: true });
+    await live(timers, 63_000, 1_000);
+    expect(reads).toEqual([0, 7_000, 37_000, 67_000]);
+  });
+
   test('LIMIT-05 does not ask while nobody looks, and asks when somebody does', async () => {
     const { timers, reads, page, rhythm } = rhythmOf();
     rhythm.start();

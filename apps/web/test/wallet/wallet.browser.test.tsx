@@ -80,6 +80,7 @@ test('WAL-04 WAL-06 leads to the explorer, and has buttons "Withdraw" and "Expor
   await atWallet({ desk: fakeWalletDesk(), chain: CHAIN });
   const link = page.getByRole('link', { name: 'Transaction History' });
   await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/address/${ADDRESS}`);
+  await expect.element(link).toHaveAttribute('title', 'Opens explorer.example, an explorer of the test network');
   await expect.element(button('Withdraw')).toBeEnabled();
   await expect.element(button('Export Private Key')).toBeEnabled();
 });
@@ -98,17 +99,23 @@ describe('export', () => {
     ).toHaveLength(0);
   });
 
-  test('WAL-30 WAL-31 WAL-32 says what is missing, and asks the wallet for nothing', async () => {
-    const desk = fakeWalletDesk({ status: 'unknown', address: undefined });
+  test.each<[string, Parameters<typeof fakeWalletDesk>[0]]>([
+    ['none yet', { status: 'discord_only_no_wallet', address: undefined, opensHere: false }],
+    ['none known', { status: 'unknown', address: undefined, opensHere: false }],
+    ['one on another device', { status: 'has_wallet_linked', opensHere: false }],
+    ['one that does not answer', { status: 'analysis_error', opensHere: false }],
+  ])('is not offered where there is no wallet to export: %s', async (_name, view) => {
+    await atWallet({ desk: fakeWalletDesk(view) });
+    await expect.element(page.getByRole('heading', { level: 3 }).or(page.getByRole('status')).first()).toBeVisible();
+    expect(button('Export Private Key').elements()).toHaveLength(0);
+  });
+
+  test('WAL-30 WAL-32 of a wallet that fell silent after the button was drawn is told, and nothing is asked', async () => {
+    const desk = fakeWalletDesk({ status: 'unknown' });
     await atWallet({ desk });
     await button('Export Private Key').click();
     const missing = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
     await expect.element(page.getByText(`Failed to export private key: ${missing}`)).toBeVisible();
-    desk.set({ status: 'discord_only_no_wallet' });
-    await button('Export Private Key').click();
-    await expect
-      .element(page.getByText('Failed to export private key: No Keyring embedded wallet found'))
-      .toBeVisible();
     expect(desk.asked).toEqual([]);
   });
 
@@ -194,6 +201,7 @@ describe('a wallet that is not ready', () => {
     const desk = fakeWalletDesk({ status, address: undefined, opensHere: false });
     await atWallet({ desk });
     await expect.element(page.getByText(WALLET_STANDINGS[status].text)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Wallet recovery' })).toHaveAttribute('href', '/recovery');
     const name = WALLET_ACTION_TEXT[action as keyof typeof WALLET_ACTION_TEXT];
     await button(name).click();
     expect(whatWas(desk)).toEqual(asked);
@@ -213,8 +221,12 @@ describe('a wallet that is not ready', () => {
     await atWallet({ desk });
     await expect.element(page.getByText('Making your wallet')).toBeVisible();
     await expect.element(page.getByText(/Try 2 of 3/)).toBeVisible();
-    desk.set({ creation: { state: 'error', message: 'No wallet was made. Please try again.' } });
-    await expect.element(page.getByRole('alert').getByText('No wallet was made. Please try again.')).toBeVisible();
+    const message = 'All wallet creation attempts failed. Your wallet did not answer.';
+    desk.set({ creation: { state: 'error', message, fault: 'network' } });
+    const alert = page.getByRole('alert').filter({ hasText: /./ });
+    await expect.element(alert).toHaveTextContent('You can play. Your wallet is not ready yet: it did not answer.');
+    expect(page.getByText(WALLET_STANDINGS.discord_only_no_wallet.text).elements()).toHaveLength(0);
+    expect(document.querySelector<HTMLImageElement>('img[src*="/art/"]')?.getAttribute('src')).toBe('/art/hurt.svg');
     await expect.element(button('Create wallet')).toBeEnabled();
   });
 

@@ -46,7 +46,13 @@ function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null } = {
   const keyring = fakeKeyring(facts.linked ? OPEN_HERE : NO_WALLET);
   const api = fakeWalletApi();
   api.answers.facts = async () => server.facts;
-  const heard = { events: [] as unknown[], tabs: [] as string[], addresses: [] as string[], again: 0 };
+  const heard = {
+    events: [] as unknown[],
+    tabs: [] as string[],
+    addresses: [] as string[],
+    again: 0,
+    reports: [] as string[],
+  };
   const window = new EventTarget();
   window.addEventListener(BALANCE_EVENT, (event) => heard.events.push(event instanceof CustomEvent && event.detail));
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
@@ -63,6 +69,7 @@ function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null } = {
     openTab: (url) => heard.tabs.push(url),
     signInAgain: async () => void (heard.again += 1),
     onAddress: (address) => heard.addresses.push(address),
+    onContradiction: (facts) => heard.reports.push(facts),
   });
   /** What a creation that works leaves behind. */
   keyring.answers.create = async () => {
@@ -156,6 +163,15 @@ describe('the desk of a linked wallet', () => {
   });
 });
 
+test('RECOV-20 what contradicts itself is reported once, without an address or an id', async () => {
+  const { desk, heard } = await started({ facts: { ...READY, linked: { ...LINKED, hasServerShare: false } } });
+  expect(desk.view().status).toBe('unknown_state');
+  await desk.refresh({ force: true });
+  expect(heard.reports).toHaveLength(1);
+  expect(JSON.parse(heard.reports[0] ?? '')).toMatchObject({ isLinked: true, hasServerShare: false, opensHere: true });
+  expect(heard.reports[0]).not.toMatch(/0x|-/);
+});
+
 describe('a player without a wallet', () => {
   test('RECOV-01 LOGIN-04 gets one at sign-in, without asking', async () => {
     const { desk, keyring } = await started({ facts: NONE });
@@ -178,7 +194,7 @@ describe('a player without a wallet', () => {
       ]),
     );
     const message = 'All wallet creation attempts failed. No line.';
-    expect(all.desk.view().creation).toEqual({ state: 'error', message });
+    expect(all.desk.view().creation).toEqual({ state: 'error', message, fault: 'network' });
     await live(all.timers, 29_999, 29_999);
     expect(all.desk.view().creation.state).toBe('error');
     await live(all.timers, 1, 1);

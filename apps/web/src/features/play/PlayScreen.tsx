@@ -1,6 +1,8 @@
+import { BALANCE_NOTICE_TEXT } from '@jumpy/domain/balanceGate';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { usePlayRefusal } from '../../data/playGate.ts';
 import { usePlayer } from '../../data/session.ts';
 import { showSettings } from '../../data/settingsSheet.ts';
 import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
@@ -9,6 +11,7 @@ import { useRunService } from '../../runs/runServiceContext.ts';
 import { type WantedRun, wishName } from '../../runs/wantedRun.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -60,6 +63,8 @@ interface Props {
   share?: ShareSlot;
   /** The way to test MON, beside a balance that is low. */
   fund?: ReactNode;
+  /** Says that the balance is too low for a start, with the ways out (HOME-15). */
+  lowBalance?: ReactNode;
 }
 
 /** The best once a run is counted: of the day in daily mode. */
@@ -81,6 +86,7 @@ function Game({
   framePath = '/frame/',
   share,
   fund,
+  lowBalance,
   gameMode,
   wanted: asked,
 }: Props & { gameMode: PlayState['gameMode']; wanted: WantedRun }) {
@@ -93,6 +99,7 @@ function Game({
   const { play, session, notice } = usePlaySession(useRunService(), { frame, wanted });
   const wide = useMediaQuery(WIDE);
   const player = usePlayer();
+  const isPoor = usePlayRefusal(player) === 'low_balance';
   const config = useConfig();
   const rate = config?.xpPerPoint ?? '2';
   const productName = config?.productName ?? 'Jumpy';
@@ -152,7 +159,13 @@ function Game({
         {wide || play.ticket ? null : (
           <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
         )}
-        {notice === 'low_balance' && !play.ticket ? <div className={styles.fund}>{fund}</div> : null}
+        {play.ticket ? null : notice === 'low_balance' ? (
+          <div className={styles.fund}>{fund}</div>
+        ) : isPoor ? (
+          <div className={styles.fund} role="status">
+            {lowBalance}
+          </div>
+        ) : null}
         {play.refusal ? <Refused refusal={play.refusal} /> : null}
         {summary && landed ? (
           <Summary
@@ -162,6 +175,7 @@ function Game({
             next={around(Math.max(shownBest, summary.claim.score))}
             onAgain={onAgain}
             share={share}
+            notice={notice}
             fund={fund}
           />
         ) : null}
@@ -186,6 +200,12 @@ function Game({
               connection={play.connection}
             />
           )}
+          {notice ? (
+            <p className={styles.note} role="status">
+              <Icon name="info" size={20} />
+              {BALANCE_NOTICE_TEXT[notice]}
+            </p>
+          ) : null}
         </aside>
       ) : null}
     </main>

@@ -1,3 +1,4 @@
+import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { playTimeText } from '@jumpy/domain/playTime';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { XpPointRate } from '@jumpy/domain/xp';
@@ -23,6 +24,8 @@ interface Props {
   next: NextToBeat | undefined;
   onAgain: () => void;
   share: ShareSlot | undefined;
+  /** What is wrong with wallet or balance. */
+  notice: BalanceNotice | undefined;
   /** The way to test MON. */
   fund: ReactNode;
 }
@@ -37,12 +40,12 @@ function RunFigure({ value, name }: { value: string; name: string }) {
 }
 
 /** What a run came to: shown at once, completed when the server has answered (GAME-12). */
-export function Summary({ summary, rate, next, onAgain, share, fund }: Props) {
+export function Summary({ summary, rate, next, onAgain, share, notice, fund }: Props) {
   const { claim, state } = summary;
   const status = (
     <>
       <SummaryStatus summary={summary} />
-      {claim.runId === undefined ? null : <SummaryRecord runId={claim.runId} fund={fund} />}
+      {claim.runId === undefined ? null : <SummaryRecord runId={claim.runId} notice={notice} fund={fund} />}
     </>
   );
   return (

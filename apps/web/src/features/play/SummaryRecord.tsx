@@ -1,4 +1,4 @@
-import { isGateShut, NO_COST } from '@jumpy/domain/balanceGate';
+import { BALANCE_NOTICE_TEXT, type BalanceNotice, isGateShut, NO_COST } from '@jumpy/domain/balanceGate';
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useWallet } from '../../data/walletDesk.ts';
@@ -16,8 +16,19 @@ const FACES: Readonly<Record<Exclude<RecordingNews['face'], 'quiet'>, IconName>>
   failed: 'warning',
 };
 
+interface Props {
+  runId: string;
+  /** What is wrong with wallet or balance. */
+  notice: BalanceNotice | undefined;
+  /** The way to test MON. */
+  fund: ReactNode;
+}
+
+/** What a skip leaves out, beside the words of the skip (CHAIN-08, CHAIN-09). */
+const SKIPPED = 'Only its record on chain, which is optional: your run counts.';
+
 /** How the run gets on chain, in a line that nobody has to wait for (CHAIN-08 to CHAIN-16); the chain itself is one tap deeper. */
-export function SummaryRecord({ runId, fund }: { runId: string; fund: ReactNode }) {
+export function SummaryRecord({ runId, notice, fund }: Props) {
   const news = useRecordingNews(runId);
   const queue = useRecordings();
   const explorerUrl = useConfig()?.chain?.explorerUrl;
@@ -27,12 +38,17 @@ export function SummaryRecord({ runId, fund }: { runId: string; fund: ReactNode 
   const { face, report, wait, txHash, mayRetry } = news;
   // Trying again helps when there is more in the wallet than there was.
   const isLow = report.status === 'low_balance' && isGateShut('recording', { lastKnownWei, terms: NO_COST });
+  const waitsForWallet = wait !== undefined && notice === 'wallet_not_found';
+  const beside = face === 'skipped' ? SKIPPED : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;
   return (
     <div className={styles.record} data-face={face} data-testid="record">
       <span className={styles.sign}>
         <Icon name={FACES[face]} size={18} weight={3.2} />
       </span>
-      <p role="status">{wait ?? report.message}</p>
+      <p role="status">
+        {wait ?? report.message}
+        {beside === undefined ? null : <small>{beside}</small>}
+      </p>
       {isLow ? fund : null}
       {mayRetry && !isLow ? (
         <button type="button" className={styles.quiet} onClick={() => queue?.retry(runId)}>

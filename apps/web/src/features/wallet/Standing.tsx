@@ -2,10 +2,13 @@ import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletAction, type WalletSta
 import { useLogout } from '../../data/logoutContext.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import { useWallet, useWalletDesk, type WalletDesk } from '../../data/walletDesk.ts';
+import { Link } from 'react-router';
+import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDoing } from './doing.ts';
+import { notReadyText } from './notReadyWords.ts';
 import styles from './WalletTab.module.css';
 
 /** What each offered action asks of the wallet; the ways in and out of the account are the page's. */
@@ -17,6 +20,15 @@ const OF_THE_DESK: Partial<Record<WalletAction, (desk: WalletDesk) => Promise<un
   start_new: (desk) => desk.startNew(),
 };
 
+/** What the wallet says of itself, above its one sentence. */
+const TITLES: Partial<Record<WalletStatus, string>> = {
+  analysis_error: 'No answer from your wallet',
+  unknown_state: 'No answer from your wallet',
+  discord_only_no_wallet: 'No wallet yet',
+  embedded_wallet_stuck: 'On another device',
+  has_wallet_linked: 'On another device',
+};
+
 /** Faces of the statuses that do not simply wait. */
 const PICTURES: Partial<Record<WalletStatus, 'hurt' | 'lost' | 'soon'>> = {
   embedded_wallet_stuck: 'lost',
@@ -24,6 +36,15 @@ const PICTURES: Partial<Record<WalletStatus, 'hurt' | 'lost' | 'soon'>> = {
   unknown_state: 'hurt',
   discord_only_no_wallet: 'soon',
 };
+
+/** The way to everything that brings a wallet back (RECOV-08). */
+function ToRecovery() {
+  return (
+    <Link className={styles.recovery} to="/recovery" onClick={() => showProfile(false)}>
+      Wallet recovery
+    </Link>
+  );
+}
 
 /** A wallet that is not ready here: how it stands, what is safe, what to press (RECOV-08, RECOV-09). */
 export function Standing() {
@@ -49,7 +70,9 @@ export function Standing() {
         <Skeleton height="54px" />
         <Skeleton height="76px" />
         <Skeleton height="52px" />
-        <p className={styles.late}>Your wallet takes longer than usual. You can play meanwhile.</p>
+        <p className={styles.late}>
+          Your wallet takes longer than usual. You can play meanwhile. <ToRecovery />
+        </p>
       </div>
     );
   }
@@ -58,26 +81,33 @@ export function Standing() {
     else if (action === 'sign_in_again') await logOut();
     else if (desk) await OF_THE_DESK[action]?.(desk);
   };
-  const error = doing.error ?? (creation.state === 'error' ? creation.message : undefined);
+  // One sentence at a time: what was pressed last, else what was made last, else how it stands.
+  const failed = status === 'discord_only_no_wallet' ? notReadyText(creation) : undefined;
+  const alert = doing.error ?? failed;
   return (
     <Moment
-      picture={PICTURES[status] ?? 'asleep'}
-      title={standing.hasWallet ? 'Your wallet waits' : 'Your wallet'}
-      action={standing.actions.map((action, at) => (
-        <Button
-          key={action}
-          tone={at === 0 ? 'lime' : 'plain'}
-          wide
-          busy={doing.busy}
-          onClick={() => void doing.run(() => act(action))}
-        >
-          {WALLET_ACTION_TEXT[action]}
-        </Button>
-      ))}
+      picture={alert === undefined ? (PICTURES[status] ?? 'asleep') : 'hurt'}
+      title={TITLES[status] ?? (standing.hasWallet ? 'Your wallet waits' : 'Your wallet')}
+      action={
+        <>
+          {standing.actions.map((action, at) => (
+            <Button
+              key={action}
+              tone={at === 0 ? 'lime' : 'plain'}
+              wide
+              busy={doing.busy}
+              onClick={() => void doing.run(() => act(action))}
+            >
+              {WALLET_ACTION_TEXT[action]}
+            </Button>
+          ))}
+          <ToRecovery />
+        </>
+      }
     >
-      <p>{standing.text}</p>
+      {alert === undefined ? <p>{standing.text}</p> : null}
       <p className={styles.alert} role="alert">
-        {error}
+        {alert}
       </p>
     </Moment>
   );

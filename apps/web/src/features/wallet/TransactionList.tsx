@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { explorerTitle } from './explorerTitle.ts';
 import { TransactionLine } from './TransactionLine.tsx';
 import styles from './TransactionList.module.css';
 
@@ -27,7 +28,7 @@ export function TransactionList({ chain, address }: Props) {
           href={`${chain.explorerUrl}/address/${address}`}
           target="_blank"
           rel="noreferrer"
-          title={chain.isLocal ? 'The explorer shows the public network, not the chain of this computer' : undefined}
+          title={explorerTitle(chain)}
         >
           Transaction History
         </a>

@@ -28,7 +28,6 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
     return (
       <div className={styles.tab}>
         <Standing />
-        <ExportKey />
       </div>
     );
   }
@@ -59,7 +58,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
         <ChainOff />
       )}
       {need === 'required' ? null : <Protection />}
-      <ExportKey />
+      {opensHere ? <ExportKey /> : null}
       {chain ? <TransactionList chain={chain} address={address} /> : null}
       {chain && opensHere ? (
         <Suspense>

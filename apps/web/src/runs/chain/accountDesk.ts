@@ -89,6 +89,8 @@ export function createAccountDesk(needs: AccountNeeds): AccountDesk {
       const lookAtBalance = (): void => {
         mayCheck = true;
         check();
+        // A check is of the balance as it is now, whatever was read a while ago.
+        if (hasChain) void wallet()?.refresh({ force: true });
       };
       cancels.push(timers.after(BALANCE_CHECK_MS, lookAtBalance));
     },
@@ -115,17 +117,17 @@ function balanceOf(view: WalletView | undefined): string | null {
 /** Nobody has said yet how the wallet stands, or it is being made. */
 function isUnknown({ status, creation, address, balance }: WalletView): boolean {
   if (creation.state === 'creating') return true;
-  if (address === undefined) return status === 'unknown' || status === 'analysis_error';
+  if (status === 'analysis_error') return false;
+  if (address === undefined) return status === 'unknown';
   return balance.lastKnownWei === undefined && !balance.failed;
 }
 
 function noticeOf({ status, address, balance }: WalletView): BalanceNotice | undefined {
   const { lastKnownWei, failed } = balance;
-  return balanceNotice({
-    // A wallet that does not open here is there all the same, with what it holds.
-    hasWallet: address !== undefined || WALLET_STANDINGS[status].hasWallet,
-    readWei: failed ? undefined : lastKnownWei,
-    known: { shownWei: failed ? 0n : (lastKnownWei ?? 0n), lastKnownWei },
-    terms: NO_COST,
-  });
+  const known = { shownWei: failed ? 0n : (lastKnownWei ?? 0n), lastKnownWei };
+  const findings = { readWei: failed ? undefined : lastKnownWei, known, terms: NO_COST };
+  // A wallet that does not open here is there all the same, with what it holds.
+  const notice = balanceNotice({ ...findings, hasWallet: address !== undefined || WALLET_STANDINGS[status].hasWallet });
+  // Nobody answers for it: only an empty one is the nearer news.
+  return status === 'analysis_error' && notice !== 'low_balance' ? 'wallet_not_found' : notice;
 }

@@ -111,6 +111,15 @@ describe('the balance', () => {
     ]);
   });
 
+  test('GAME-52 is read anew for that look, and not for the desk of a page without a chain', () => {
+    desk.loaded();
+    timers.pass(2_000);
+    open(false);
+    desk.loaded();
+    timers.pass(2_000);
+    expect(wallet.asked.map(({ what }) => what)).toEqual(['refresh']);
+  });
+
   test('GAME-53 GAME-54 GAME-55 GAME-57 follows every reading, low under 0.01 MON and well again from there', () => {
     desk.loaded();
     timers.pass(2_000);
@@ -132,6 +141,21 @@ describe('the balance', () => {
       'GAME-56 no wallet',
       { ...none, status: 'discord_only_no_wallet' },
       'Wallet not found. Please logout, login again, and try again.',
+    ],
+    [
+      'GAME-56 a keyring that cannot be reached, for a player without a wallet yet',
+      { ...none, status: 'analysis_error' },
+      'Wallet not found. Please logout, login again, and try again.',
+    ],
+    [
+      'GAME-56 a keyring that cannot be reached, whatever the server knows of the wallet',
+      { status: 'analysis_error', opensHere: false },
+      'Wallet not found. Please logout, login again, and try again.',
+    ],
+    [
+      'GAME-57 a keyring that cannot be reached, and a balance that is low',
+      { status: 'analysis_error', opensHere: false, balance: balance(1n) },
+      'Insufficient MON balance to play. Please add MON to continue.',
     ],
     [
       'GAME-58 a balance that cannot be read',

@@ -1,0 +1,25 @@
+import { useSession } from '../../data/session.ts';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import styles from './RecoveryScreen.module.css';
+import { RecoveryWidget } from './RecoveryWidget.tsx';
+
+/** The widget as a screen: whoever has trouble with a wallet comes here, signed in or not (RECOV-08, RECOV-13). */
+export function RecoveryScreen() {
+  useTitle('Wallet recovery');
+  const { ready, user } = useSession();
+  return (
+    <main className={styles.screen}>
+      <h1>
+        <ForReaders>Wallet recovery</ForReaders>
+      </h1>
+      {ready ? (
+        <RecoveryWidget isOwner={user?.isAdmin ?? false} />
+      ) : (
+        <p className={styles.waiting} role="status">
+          Checking your wallet...
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+
+const OWN_COMPUTER = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Which network the explorer behind "Transaction History" shows, by where it is (WAL-04).
+ * @example explorerTitle({ isLocal: false, explorerUrl: 'https://testnet.monadvision.com' }) // 'Opens testnet.monadvision.com, an explorer of the test network'
+ */
+export function explorerTitle({ isLocal, explorerUrl }: Pick<ChainConfig, 'isLocal' | 'explorerUrl'>): string {
+  const { hostname, host } = new URL(explorerUrl);
+  if (!isLocal) return `Opens ${host}, an explorer of the test network`;
+  if (OWN_COMPUTER.test(hostname)) return 'Opens the explorer of this computer’s own chain';
+  return `Opens ${host}. It shows a public network, and your wallet is on this computer’s own chain: it is not found there`;
+}

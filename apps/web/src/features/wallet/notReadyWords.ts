@@ -1,0 +1,21 @@
+import type { KeyringFault } from '@jumpy/protocol/keyring';
+import type { WalletView } from '../../data/walletDesk.ts';
+
+/** Why no wallet was made, as the end of a sentence; faults that are not here bring words of their own. */
+const REASONS: Partial<Record<KeyringFault, string>> = {
+  network: 'it did not answer.',
+  timeout: 'it took too long to answer.',
+  server: 'our server did not answer.',
+  internal: 'something went wrong.',
+  signed_out: 'you are signed out. Log in again.',
+  stale_sign_in: 'you signed in a while ago. Log in again.',
+  rejected: 'you closed its window.',
+};
+const LEAD = 'You can play. Your wallet is not ready yet';
+
+/** A making of the wallet that failed, in the one sentence a player needs; undefined while none has. */
+export function notReadyText(creation: WalletView['creation']): string | undefined {
+  if (creation.state !== 'error') return undefined;
+  const reason = creation.fault && REASONS[creation.fault];
+  return reason === undefined ? `${LEAD}. ${creation.message}` : `${LEAD}: ${reason}`;
+}
