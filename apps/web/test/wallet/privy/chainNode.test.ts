@@ -13,11 +13,13 @@ afterEach(() => stop());
 /** A node that answers each estimate in turn, and keeps what it was asked. */
 async function nodeOf(answers: object[]) {
   const asked: unknown[][] = [];
-  const server = createServer(async (request, response) => {
-    const parts: Uint8Array[] = [];
-    for await (const part of request) parts.push(part as Uint8Array);
-    asked.push((JSON.parse(Buffer.concat(parts).toString()) as { params: unknown[] }).params);
-    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answers[asked.length - 1] }));
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      asked.push((JSON.parse(body) as { params: unknown[] }).params);
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answers[asked.length - 1] }));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = () => server.close();
