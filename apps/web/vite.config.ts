@@ -1,12 +1,18 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { artPlugin } from './art/artPlugin.ts';
 import { fontPreload } from './art/fontPreload.ts';
+import { firstPaint } from './art/firstPaint.ts';
+import { partHints } from './art/partHints.ts';
+import { partOf } from './art/parts.ts';
+
+const SOURCE = path.join(import.meta.dirname, 'src');
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), artPlugin(), fontPreload()],
+  plugins: [react(), artPlugin(), fontPreload(), firstPaint(), partHints({ source: SOURCE })],
   // The rules of old versions are chunks of their own in the worker too.
   worker: { format: 'es' },
   build: {
@@ -17,5 +23,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: partOf(SOURCE), debugName: 'parts', includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
 });

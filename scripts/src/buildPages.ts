@@ -51,7 +51,7 @@ export function isStale(root: string, page: string): boolean {
 function stampOf(root: string, page: string): string {
   const packages = path.join(root, 'packages');
   const shared = existsSync(packages) ? readdirSync(packages).map((name) => path.join('packages', name, 'src')) : [];
-  const own = ['src', 'public', 'index.html', 'vite.config.ts', ...FURTHER, 'recoverBuild'].map((name) =>
+  const own = ['src', 'art', 'public', 'index.html', 'vite.config.ts', ...FURTHER, 'recoverBuild'].map((name) =>
     path.join('apps', page, name),
   );
   return sourceHash(root, [...own, ...shared, 'package-lock.json', 'scripts/src/buildPages.ts']);

@@ -36,6 +36,7 @@ import { logRequests } from './lib/requestLog.ts';
 import { requestLogger } from './lib/requestLogger.ts';
 import { securityHeaders } from './lib/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { sessionCookieName } from './auth/sessionCookie.ts';
 import { devPages } from './pages/devPages.ts';
 import { privyFiles } from './pages/privyFiles.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -136,7 +137,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
       return undefined;
     });
     if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, runPages });
-    else await pages.register(pageRoutes, { ...folders, runPages });
+    else await pages.register(pageRoutes, { ...folders, runPages, sessionCookie: sessionCookieName(env) });
   });
   return app;
 }

@@ -3,9 +3,9 @@ import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
 import { drawAppIcon } from '@jumpy/rig/appIcon';
 import { group, path } from '@jumpy/rig/shape';
 import { svgFile } from '@jumpy/rig/svg';
-import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 
-interface Cut {
+/** A cut of the brand's night: its size, where its light stands, and what jumps in it. */
+export interface Night {
   width: number;
   height: number;
   light: { x: number; y: number; radius: number };
@@ -13,35 +13,29 @@ interface Cut {
   arcs: readonly string[];
 }
 
-function night({ width, height, light, arcs }: Cut): string {
+function night({ width, height, light, arcs }: Night): string {
   const dots = arcs.map((d) => path(d, { stroke: '#FFF3DE', strokeWidth: 6, dash: [0.1, 17] }));
   const scene = group([drawBrandScene({ width, height, light }), ...dots]);
   return svgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: 'night-' });
 }
 
 /** For wide windows: the moon in the left half, behind the hero. */
-export const wideNight = (): string =>
-  night({
-    width: 1600,
-    height: 1000,
-    light: { x: 500, y: 470, radius: 300 },
-    arcs: ['M176,400C196,330 240,270 300,226', 'M690,730C740,640 782,604 816,590'],
-  });
+export const WIDE_NIGHT: Night = {
+  width: 1600,
+  height: 1000,
+  light: { x: 500, y: 470, radius: 300 },
+  arcs: ['M176,400C196,330 240,270 300,226', 'M690,730C740,640 782,604 816,590'],
+};
+export const wideNight = (): string => night(WIDE_NIGHT);
 
 /** For phones: the moon over the card. */
-export const tallNight = (): string =>
-  night({
-    width: 480,
-    height: 1000,
-    light: { x: 240, y: 380, radius: 178 },
-    arcs: ['M74,318C104,264 140,236 190,214'],
-  });
-
-/** The product's name on its bounce line. */
-export function wordmark(): string {
-  const [x, y, width, height] = WORDMARK_BOX;
-  return svgFile(drawWordmark(), { width, height, viewBox: [x, y, width, height], idPrefix: 'word-' });
-}
+export const TALL_NIGHT: Night = {
+  width: 480,
+  height: 1000,
+  light: { x: 240, y: 380, radius: 178 },
+  arcs: ['M74,318C104,264 140,236 190,214'],
+};
+export const tallNight = (): string => night(TALL_NIGHT);
 
 /** The crown of a first place. */
 export function crown(): string {

@@ -8,11 +8,12 @@ import { svgFile } from '@jumpy/rig/svg';
 /** Room around a standing character for crowns, raised hands and stars: x, y, width, height in rig units. */
 const WIDE_BOX = [-120, -205, 240, 220] as const;
 
-/** A character alone on clear ground, standing at the lower edge. */
-export function figure(name: CastName, pose: Pose): string {
+/** A character alone on clear ground, standing at the lower edge; with the light of a place on its edge where one is given. */
+export function figure(name: CastName, pose: Pose, rim?: string): string {
   const [x, y, width, height] = CHARACTER_BOX;
   const idPrefix = `${name}-`;
-  return svgFile(drawCharacter(CAST[name], { pose }), { width, height, viewBox: [x, y, width, height], idPrefix });
+  const shape = drawCharacter(CAST[name], rim ? { pose, rim } : { pose });
+  return svgFile(shape, { width, height, viewBox: [x, y, width, height], idPrefix });
 }
 
 /** The hero's face in a disc: stands in for a picture that did not load. */

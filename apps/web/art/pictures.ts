@@ -1,7 +1,7 @@
-import { BIOME_IDS } from '@jumpy/rig/biome';
+import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
 import { CAST_NAMES } from '@jumpy/rig/cast';
 import { POSES } from '@jumpy/rig/poses';
-import { crown, favicon, tallNight, wideNight, wordmark } from './brand.ts';
+import { crown, favicon, tallNight, wideNight } from './brand.ts';
 import { face, figure } from './figure.ts';
 import { asleep, climber, hurt, lost, soon } from './moments.ts';
 import { perch, slab, stage } from './stage.ts';
@@ -9,7 +9,6 @@ import { perch, slab, stage } from './stage.ts';
 /** Every picture the pages show, by file name: drawn from the rig at build time, so that no script has to. */
 export const PICTURES: ReadonlyMap<string, () => string> = new Map([
   ['icon.svg', favicon],
-  ['wordmark.svg', wordmark],
   ['crown.svg', crown],
   ['night-wide.svg', wideNight],
   ['night-tall.svg', tallNight],
@@ -29,6 +28,7 @@ export const PICTURES: ReadonlyMap<string, () => string> = new Map([
     [`stage-${biome}-wide.svg`, () => stage(biome, 'wide')],
     [`stage-${biome}-tall.svg`, () => stage(biome, 'tall')],
     [`slab-${biome}.svg`, () => slab(biome)],
+    [`hero-${biome}.svg`, () => figure('jumpy', POSES.idle, BIOMES[biome].rim)],
   ]),
   ...CAST_NAMES.flatMap((name): [string, () => string][] => [
     [`${name}.svg`, () => figure(name, POSES.idle)],

@@ -1,9 +1,7 @@
+import { BIOME_IDS, type BiomeId } from './biomeIds.ts';
 import { SLABS } from './palette.ts';
 
-/** The eight biomes in the order a run climbs through them. */
-export const BIOME_IDS = ['meadow', 'hollow', 'neon', 'lagoon', 'frost', 'forge', 'thunder', 'crystal'] as const;
-/** One of `BIOME_IDS`. */
-export type BiomeId = (typeof BIOME_IDS)[number];
+export { BIOME_IDS, type BiomeId };
 
 /** The colours of one place; `D` is the shaded, `L` the lit version. */
 export interface Biome {

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../lib/answerFault.ts';
 import { isClientRoute } from './clientRoutes.ts';
-import { packedAssets } from './packedAssets.ts';
+import { encodingFor, packedAssets, packPage } from './packedAssets.ts';
+import { fitPage } from './pageHints.ts';
 import type { RunPages } from './runPages.ts';
 
 export interface PageFolders {
@@ -15,26 +16,42 @@ export interface PageFolders {
 export interface PageOptions extends PageFolders {
   /** What the pages of runs say to those who show links. */
   runPages: RunPages;
+  /** Whoever brings it has been here before. */
+  sessionCookie: string;
 }
 
 const FRAME = '/frame/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
+/** Pictures keep their names: an older one is shown once more while the new one comes. */
+const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=604800';
 const NOT_BUILT = 'The pages are not built yet. Run: npm run build';
 
+const unchanged = (html: string): string => html;
+const keptFor = (folder: string): string =>
+  folder === 'assets' ? FOREVER : folder === 'art' ? FOR_AN_HOUR : ASK_EACH_TIME;
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /** The built pages: the app at /, the game page at /frame/. Files with a hash in their name are kept for good, the rest is asked for. */
-export async function pageRoutes(app: FastifyInstance, { webDist, gameDist, runPages }: PageOptions): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { webDist, gameDist, runPages, sessionCookie }: PageOptions,
+): Promise<void> {
   const options = { cacheControl: false, dotfiles: 'ignore' as const, index: false as const };
   await app.register(fastifyStatic, {
     serve: false,
-    setHeaders: (reply, file) => reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? FOREVER : ASK_EACH_TIME),
+    setHeaders: (reply, file) => reply.header('cache-control', keptFor(path.basename(path.dirname(file)))),
   });
+
+  const hasSession = new RegExp(`(?:^|;\\s*)${sessionCookie}=`);
+  const sendWeb = (request: FastifyRequest, reply: FastifyReply, write = unchanged): Promise<FastifyReply> => {
+    const visitor = { path: pathOf(request), isKnown: hasSession.test(request.headers.cookie ?? '') };
+    return sendPage(request, reply, { dist: webDist, write: (html) => write(fitPage(html, visitor)) });
+  };
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = isRead(request) && wantsPage(request);
-    if (isPage && !pathOf(request).startsWith(FRAME)) return sendPage(reply.code(404), webDist);
+    if (isPage && !pathOf(request).startsWith(FRAME)) return sendWeb(request, reply.code(404));
     const [code, message] = isRead(request)
       ? (['not_found', 'There is nothing here.'] as const)
       : (['method_not_allowed', 'This address takes GET.'] as const);
@@ -53,19 +70,19 @@ export async function pageRoutes(app: FastifyInstance, { webDist, gameDist, runP
     const packed = await pack({ dist, file, accepts });
     reply.header('vary', 'accept-encoding');
     if (!packed) return reply.sendFile(file, dist, options);
-    reply.header('cache-control', FOREVER).header('content-encoding', packed.encoding);
+    reply.header('cache-control', keptFor(path.dirname(file))).header('content-encoding', packed.encoding);
     return reply.type(packed.type).send(packed.bytes);
   };
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => {
     const file = pathOf(request).slice(FRAME.length);
-    if (file === '' || file === 'index.html') return sendPage(reply, gameDist);
+    if (file === '' || file === 'index.html') return sendPage(request, reply, { dist: gameDist });
     return sendFile(request, reply, { dist: gameDist, file });
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const asked = pathOf(request);
     const ofRun = runPages(request);
-    if (ofRun) return ofRun.then(({ status, write }) => sendPage(reply.code(status), webDist, write));
-    if (isClientRoute(asked)) return sendPage(reply, webDist);
+    if (ofRun) return ofRun.then(({ status, write }) => sendWeb(request, reply.code(status), write));
+    if (isClientRoute(asked)) return sendWeb(request, reply);
     if (!isFile(asked) || asked === '/index.html') return reply.callNotFound();
     return sendFile(request, reply, { dist: webDist, file: asked.slice(1) });
   });
@@ -82,15 +99,19 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /** A file read anew each time: it is small, and always the newest build's. */
 async function sendPage(
+  request: FastifyRequest,
   reply: FastifyReply,
-  dist: string,
-  write: (html: string) => string = (html) => html,
+  { dist, write = unchanged }: { dist: string; write?: (html: string) => string },
 ): Promise<FastifyReply> {
-  reply.header('cache-control', ASK_EACH_TIME);
+  reply.headers({ 'cache-control': ASK_EACH_TIME, vary: 'accept-encoding' });
+  let html: string;
   try {
-    const html = await readFile(path.join(dist, 'index.html'), 'utf8');
-    return reply.type('text/html; charset=utf-8').send(write(html));
+    html = write(await readFile(path.join(dist, 'index.html'), 'utf8'));
   } catch {
     return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   }
+  reply.type('text/html; charset=utf-8');
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+  if (!encoding) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await packPage(html, encoding));
 }

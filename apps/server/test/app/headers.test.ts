@@ -15,6 +15,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'jumpy-pages-'));
   const files: Record<string, string> = {
     'web/index.html': '<title>app</title>',
+    'fitted/index.html':
+      '<html lang="en"><head>\n<!-- parts {"home":["assets/app-1.js","assets/app-1.css"],"help":["assets/help-1.js"]} -->\n</head></html>',
+    'fitted/art/night.svg': `<svg>${'<circle/>'.repeat(200)}</svg>`,
     'web/assets/main-a1b2c3d4.js': 'app()',
     'web/art/icon.svg': '<svg/>',
     'web/.secret': 'no',
@@ -69,14 +72,14 @@ describe('the pages', () => {
     expect([answer.status, answer.text]).toEqual([404, '<title>app</title>']);
   });
 
-  test('files with a hash in their name are kept for good, others are asked for', async () => {
+  test('files with a hash in their name are kept for good, pictures for an hour', async () => {
     for (const url of ['/assets/main-a1b2c3d4.js', '/frame/assets/game-a1b2c3d4.js']) {
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
     const icon = await get('/art/icon.svg');
     expect([icon.status, icon.headers['cache-control'], icon.headers['content-type']]).toEqual([
       200,
-      'no-cache',
+      'public, max-age=3600, stale-while-revalidate=604800',
       'image/svg+xml',
     ]);
     expect((await get('/art/icon.svg', { headers: { 'if-none-match': String(icon.headers.etag) } })).status).toBe(304);
@@ -104,6 +107,49 @@ describe('the pages', () => {
     const headers = { 'accept-encoding': 'br' };
     expect((await get('/assets/gone-00000000.js', { headers })).status).toBe(404);
     expect((await get('/assets/..%2f..%2foutside.js', { headers })).status).toBeGreaterThanOrEqual(403);
+  });
+
+  describe('fitted to who asks', () => {
+    let fitted: TestApp;
+    beforeAll(async () => {
+      const dist = path.join(folder, 'fitted');
+      fitted = await createTestApp({ app: { webDist: dist, gameDist: dist } });
+    });
+    afterAll(() => fitted.close());
+
+    const APP = '<link rel="modulepreload" crossorigin href="/assets/app-1.js">';
+    const SHEET = '<link rel="preload" as="style" crossorigin href="/assets/app-1.css">';
+    const HELP = '<link rel="modulepreload" crossorigin href="/assets/help-1.js">';
+
+    test.for([
+      ['/home', true, [APP, SHEET]],
+      ['/', true, [APP, SHEET]],
+      ['/home', false, []],
+      ['/login', true, []],
+      ['/help', false, [HELP]],
+      ['/help?from=home', true, [HELP]],
+    ] as const)('%s (been here before: %s) asks for the files of its screen at once', async ([url, isKnown, links]) => {
+      const cookie = isKnown ? { cookie: 'other=1; jumpy_session=anything' } : { cookie: 'not_jumpy_session=1' };
+      const answer = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
+      expect(answer.text.match(/<link[^>]*>/g) ?? []).toEqual(links);
+      expect(answer.text.startsWith(isKnown ? '<html data-known lang="en">' : '<html lang="en">')).toBe(true);
+      expect(answer.text).not.toContain('<!--');
+    });
+
+    test('pages and pictures are packed, and a picture is kept for an hour', async () => {
+      for (const [url, cache] of [
+        ['/home', 'no-cache'],
+        ['/art/night.svg', 'public, max-age=3600, stale-while-revalidate=604800'],
+      ] as const) {
+        const request = { method: 'GET', url, headers: { 'accept-encoding': 'gzip, br', accept: '*/*' } } as const;
+        const answer = await fitted.app.inject(request);
+        expect([answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual(['br', cache]);
+        expect(answer.headers['vary']).toBe('accept-encoding');
+        const plain = await fitted.app.inject({ ...request, headers: { accept: '*/*' } });
+        expect(plain.headers['cache-control']).toBe(cache);
+        expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
+      }
+    });
   });
 
   test('the game page is at /frame/', async () => {

@@ -83,10 +83,10 @@ describe('the stage', () => {
   test('HOME-04 HOME-05 shows the logo and the active character', async () => {
     await atHome();
     await expect.element(page.getByRole('link', { name: 'Jumpy, home' })).toBeVisible();
-    await expect.element(page.getByRole('img', { name: 'Your character: Jumpy' })).toBeVisible();
-    expect(
-      page.getByRole('img', { name: 'Your character: Jumpy' }).element().querySelectorAll('path').length,
-    ).toBeGreaterThan(5);
+    const hero = page.getByRole('img', { name: 'Your character: Jumpy' });
+    await expect.element(hero).toBeVisible();
+    // A picture at first, drawn alive at rest.
+    await soon(() => hero.element().querySelectorAll('path').length).toBeGreaterThan(5);
   });
 
   test('stands in the biome of the player’s best level', async () => {

@@ -125,6 +125,9 @@ describe('the shell as it is set', () => {
     changeSettings({ motion: 'reduced' });
     await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByText('4,210').first()).toBeVisible();
+    await soon(
+      () => page.getByRole('img', { name: 'Your character: Jumpy' }).element().querySelectorAll('path').length,
+    ).toBeGreaterThan(5);
     const hero = page.getByRole('img', { name: 'Your character: Jumpy' }).element();
     const before = hero.innerHTML;
     const notes = new MutationObserver(() => undefined);

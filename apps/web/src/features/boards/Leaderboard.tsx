@@ -1,14 +1,16 @@
 import type { Board } from '@jumpy/protocol/http/boards';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBoard } from '../../data/useBoard.ts';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BOARD_TABS } from './boardView.ts';
-import { BoardRows } from './BoardRows.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './Leaderboard.module.css';
 import { VerifyBoardLink } from './VerifyBoardLink.tsx';
+
+/** The players themselves, with their faces and figures, come after the screen that the board stands beside. */
+const BoardRows = lazy(async () => ({ default: (await import('./BoardRows.tsx')).BoardRows }));
 
 /** The three boards behind their tabs (BOARD-01, BOARD-02); fills the height it is given and scrolls inside. */
 export function Leaderboard() {
@@ -25,7 +27,11 @@ export function Leaderboard() {
 function BoardBody({ board }: { board: Board }) {
   const { data, isPending, isFetching, refetch } = useBoard(board);
   if (data && data.rows.length > 0) {
-    return <BoardRows board={board} answer={data} head={board === 'scores' ? <VerifyBoardLink /> : null} />;
+    return (
+      <Suspense fallback={<BoardSkeleton />}>
+        <BoardRows board={board} answer={data} head={board === 'scores' ? <VerifyBoardLink /> : null} />
+      </Suspense>
+    );
   }
   if (data) {
     return (

@@ -1,12 +1,11 @@
 import { PLAY_REFUSAL_TEXT, type PlayRefusal } from '@jumpy/domain/mayPlay';
-import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
-import { CAST } from '@jumpy/rig/cast';
+import { BIOME_IDS } from '@jumpy/rig/biomeIds';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
-import { Hero } from '../../ui/Hero.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { PracticeMemory } from './PracticeMemory.tsx';
 import { RoomsSoon } from './RoomsSoon.tsx';
@@ -36,7 +35,11 @@ export function HomeScreen({ wide, loading, levelReached, refusal, lowBalance, n
   const { leaping, leap } = useLeap('/play');
   const biome = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length] ?? 'meadow';
   return (
-    <main className={wide ? styles.wide : styles.narrow} data-layout={wide ? 'desktop' : 'mobile'}>
+    <main
+      className={wide ? styles.wide : styles.narrow}
+      aria-busy={loading || undefined}
+      data-layout={wide ? 'desktop' : 'mobile'}
+    >
       <h1 className={styles.title}>
         <ForReaders>Home</ForReaders>
       </h1>
@@ -49,13 +52,7 @@ export function HomeScreen({ wide, loading, levelReached, refusal, lowBalance, n
       <div className={styles.stats}>{stats}</div>
       <div className={styles.stage}>
         <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
-          <Hero
-            look={CAST.jumpy}
-            label="Your character: Jumpy"
-            mood={leaping ? 'jump' : 'idle'}
-            rim={BIOMES[biome].rim}
-            className={styles.figure}
-          />
+          <HomeHero biome={biome} leaping={leaping} className={styles.figure} />
         </div>
         <div className={styles.pad}>
           <SpringPad biome={loading ? undefined : biome} disabled={refusal !== undefined} onPress={leap} />

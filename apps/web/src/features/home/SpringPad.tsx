@@ -1,4 +1,4 @@
-import type { BiomeId } from '@jumpy/rig/biome';
+import type { BiomeId } from '@jumpy/rig/biomeIds';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SpringPad.module.css';
 

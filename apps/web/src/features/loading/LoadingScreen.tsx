@@ -1,17 +1,34 @@
+import './firstPaint.css';
+import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './LoadingScreen.module.css';
 
-/** What stands in place of a screen while the login provider is not ready (ROUTE-19). */
+/**
+ * What stands in place of a screen while the login provider is not ready (ROUTE-19). The page's own file has drawn the same before any
+ * script came (`art/firstPaint.ts`), so that only the words are new.
+ */
 export function LoadingScreen({ text = 'NEVER GIVE UP', waiting = false }: { text?: string; waiting?: boolean }) {
   return (
-    <main className={styles.screen} aria-busy="true">
-      <div className={styles.jump} aria-hidden="true">
-        <i className={styles.ball} />
-        <i className={styles.pad} />
+    <main className="first" aria-busy="true">
+      <svg className="first-night first-wide" aria-hidden="true">
+        <use href="#night-wide" />
+      </svg>
+      <svg className="first-night first-tall" aria-hidden="true">
+        <use href="#night-tall" />
+      </svg>
+      <Wordmark className="first-mark" />
+      <div className="first-jump" aria-hidden="true">
+        <i className="first-ball" />
+        <i className="first-pad" />
       </div>
-      <div role="status">
-        <h1 className={styles.text}>{text}</h1>
+      <div className="first-low">
+        <div role="status">
+          <h1 className={styles.text}>{text}</h1>
+        </div>
+        {waiting ? <p className={styles.note}>The server does not answer yet. Trying again.</p> : null}
+        <a className="first-practice" href="/frame/">
+          Practice
+        </a>
       </div>
-      {waiting ? <p className={styles.note}>The server does not answer yet. Trying again.</p> : null}
     </main>
   );
 }

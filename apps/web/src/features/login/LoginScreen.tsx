@@ -21,7 +21,7 @@ export function LoginScreen({ provider, config, note }: Props) {
   const said = problem ?? (note && LOGIN_NOTE_TEXT[note]);
   useTitle('Log in');
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} aria-busy={(!ready && problem === undefined) || undefined}>
       <NightScene />
       <div className={styles.logo}>
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />

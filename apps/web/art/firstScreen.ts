@@ -1,0 +1,12 @@
+/** The loading screen before any script, without its words, which want a font. The screen of the same name draws the same. */
+export const FIRST_SCREEN = [
+  '<main class="first" aria-busy="true">',
+  '<svg class="first-night first-wide" aria-hidden="true"><use href="#night-wide"/></svg>',
+  '<svg class="first-night first-tall" aria-hidden="true"><use href="#night-tall"/></svg>',
+  '<svg class="first-mark" role="img" aria-label="Jumpy" viewBox="0 0 552 216"><use href="#wordmark"/></svg>',
+  '<div class="first-jump" aria-hidden="true"><i class="first-ball"></i><i class="first-pad"></i></div>',
+  '<div class="first-low">',
+  '<noscript>Jumpy needs JavaScript to jump.</noscript>',
+  '<a class="first-practice" href="/frame/">Practice</a>',
+  '</div></main>',
+].join('');

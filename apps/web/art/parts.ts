@@ -1,0 +1,42 @@
+import path from 'node:path';
+
+/** The parts of the page, in the order they come: what all these sources reach, and no part before it holds. */
+const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
+  ['index', 'main.tsx'],
+  ['sound', 'app/App.tsx', 'features/music/PageMusic.tsx'],
+  ['music', 'features/music/PageMusic.tsx'],
+  ['app', 'app/App.tsx'],
+  ['home', 'app/HomeRoute.tsx'],
+  ['figure', 'features/home/LiveHero.tsx'],
+  ['board', 'features/boards/BoardRows.tsx'],
+];
+
+interface Chunking {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+function reach(begin: string, chunking: Chunking): Set<string> {
+  const found = new Set<string>();
+  const wanted = [begin];
+  for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    wanted.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Names the part that a module comes with: left to itself the bundler makes a file of each few lines that two screens share, and on a
+ * slow network every file waits for its turn.
+ */
+export function partOf(source: string): (id: string, chunking: Chunking) => string | null {
+  let known: { name: string; reached: Set<string>[] }[] | undefined;
+  return (id, chunking) => {
+    known ??= PARTS.map(([name, ...files]) => ({
+      name,
+      reached: files.map((file) => reach(path.join(source, file), chunking)),
+    }));
+    return known.find(({ reached }) => reached.every((modules) => modules.has(id)))?.name ?? null;
+  };
+}
