@@ -1,3 +1,5 @@
+import type { WitnessClass } from './witness.ts';
+
 /** Ways to play; the table below says what each counts for. */
 export const MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
 
@@ -69,21 +71,31 @@ export const MODE_RULES: Readonly<Record<Mode, ModeRules>> = {
 
 /** What a verified run counts for in the end: its mode, narrowed by its witness class. */
 export interface RunCredit {
+  /** Its game, jumps and time, with their XP. */
   games: boolean;
+  /** Jumps and XP also where players are ranked: on Jumps and LEVELS, for level roles. */
+  ranks: boolean;
   highScore: boolean;
   quests: boolean;
   board: ModeBoard;
 }
 
 /**
- * What a run counts for: an unwitnessed one keeps games, jumps and time, and loses high score, boards and quests.
+ * What a run counts for: an unwitnessed one keeps games, jumps, time and their XP while its day has room for it (`fitsUnseenDay`), and
+ * loses high score, boards, ranks and quests.
  * @example runCredit('solo', 'unwitnessed').highScore // false
+ * @example runCredit('solo', 'unwitnessed', { fitsDay: false }).games // false
  */
-export function runCredit(mode: Mode, witness: 'live' | 'unwitnessed'): RunCredit {
+export function runCredit(
+  mode: Mode,
+  witness: WitnessClass,
+  { fitsDay = true }: { fitsDay?: boolean } = {},
+): RunCredit {
   const rules = MODE_RULES[mode];
   const live = witness === 'live';
   return {
-    games: rules.countsGames,
+    games: rules.countsGames && (live || fitsDay),
+    ranks: live && rules.countsGames,
     highScore: live && rules.countsHighScore,
     quests: live && rules.countsQuests,
     board: live ? rules.board : 'none',

@@ -37,6 +37,7 @@ test.each(MODES)('%s counts what its row says when it was witnessed', (mode) => 
   const rules = MODE_RULES[mode];
   expect(runCredit(mode, 'live')).toEqual({
     games: rules.countsGames,
+    ranks: rules.countsGames,
     highScore: rules.countsHighScore,
     quests: rules.countsQuests,
     board: rules.board,
@@ -44,10 +45,22 @@ test.each(MODES)('%s counts what its row says when it was witnessed', (mode) => 
 });
 
 test('an unwitnessed run keeps games and loses high score, quests and board', () => {
-  expect(runCredit('solo', 'unwitnessed')).toEqual({ games: true, highScore: false, quests: false, board: 'none' });
+  expect(runCredit('solo', 'unwitnessed')).toEqual({
+    games: true,
+    ranks: false,
+    highScore: false,
+    quests: false,
+    board: 'none',
+  });
 });
 
 test('practice and race count for nothing, whatever the witness says', () => {
   for (const mode of ['practice', 'race'] as const)
-    expect(runCredit(mode, 'live')).toEqual({ games: false, highScore: false, quests: false, board: 'none' });
+    expect(runCredit(mode, 'live')).toEqual({
+      games: false,
+      ranks: false,
+      highScore: false,
+      quests: false,
+      board: 'none',
+    });
 });

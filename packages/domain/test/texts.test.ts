@@ -6,7 +6,13 @@ import { boardFallbackName, boardName, infoFallbackName, storedUsername } from '
 test.each([
   [999, '999'],
   [1_000, '1.0K'],
-  [1_594, '1.5K'],
+  [1_049, '1.0K'],
+  [1_050, '1.1K'],
+  [1_150, '1.2K'],
+  [1_594, '1.6K'],
+  [9_950, '10.0K'],
+  [12_345, '12.3K'],
+  [999_949, '999.9K'],
   [999_999, '999.9K'],
 ])('XP-16 %i XP is shown as %s', (xp, text) => {
   expect(xpText(xp)).toBe(text);
@@ -14,7 +20,11 @@ test.each([
 
 test.each([
   [1_000_000, '1.0M'],
+  [1_049_999, '1.0M'],
+  [1_050_000, '1.1M'],
   [2_349_999, '2.3M'],
+  [2_350_000, '2.4M'],
+  [12_000_000, '12.0M'],
 ])('XP-17 %i XP is shown as %s', (xp, text) => {
   expect(xpText(xp)).toBe(text);
 });
@@ -34,6 +44,7 @@ test('BOARD-10 jumps under 10,000 are shown in full', () => {
 
 test.each([
   [10_000, '10.00K'],
+  [10_045, '10.05K'],
   [12_345, '12.35K'],
   [1_000_000, '1000.00K'],
 ])('BOARD-11 %i jumps are shown as %s', (jumps, text) => {
@@ -47,6 +58,8 @@ test('BOARD-13 a name over 16 characters is cut to 16 and "..."', () => {
 
 test('BOARD-13 characters are counted as people see them, not as code units', () => {
   expect(boardName('🐰'.repeat(16)).text).toBe('🐰'.repeat(16));
+  expect(boardName('नि'.repeat(16)).text).toBe('नि'.repeat(16));
+  expect(boardName('👩\u{200D}🚀'.repeat(17)).text).toBe(`${'👩\u{200D}🚀'.repeat(16)}...`);
 });
 
 test('BOARD-14 a cut name carries the full name, an uncut one nothing', () => {

@@ -11,7 +11,10 @@ export const ServerEvent = z.discriminatedUnion('type', [
     data: z.object({ gained: z.int(), xp: Count, progress: Progress, source: z.string() }),
   }),
   z.object({ type: z.literal('level'), data: z.object({ level: Count, previous: Count }) }),
-  z.object({ type: z.literal('rank'), data: z.object({ scoreRank: Count, jumpRank: Count, total: Count }) }),
+  z.object({
+    type: z.literal('rank'),
+    data: z.object({ scoreRank: z.nullable(Count), jumpRank: z.nullable(Count), total: Count }),
+  }),
   z.object({ type: z.literal('run'), data: z.object({ runId: PublicId, score: Count }) }),
   z.object({ type: z.literal('runClosed'), data: z.object({ runId: PublicId }) }),
   /** The player's wallet is another than before, or its balance moved by what the server did or saw. */

@@ -1,5 +1,5 @@
 import type { Guild, Role } from '@jumpy/protocol/http/session';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A column the database fills in and that is read as a `Date`. */
 export type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -21,6 +21,9 @@ export interface UsersTable {
   hasMinted: Generated<boolean>;
   xp: Generated<number>;
   level: Generated<number>;
+  /** The part of unseen runs, and what ranks: the rest. */
+  unseenXp: Generated<number>;
+  rankedXp: GeneratedAlways<number>;
   gameXp: Generated<number>;
   questXp: Generated<number>;
   inviteXp: Generated<number>;

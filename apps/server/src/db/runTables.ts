@@ -1,7 +1,7 @@
 import type { Mode, ModeBoard } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { DigestKind, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
 export interface GameSessionsTable {
@@ -87,6 +87,8 @@ export interface RunsTable {
   ghostRunId: string | null;
   /** Whether it went on after a revive. */
   revived: Generated<boolean>;
+  /** The player's day whose minutes it took, when it is an unseen run that counts. */
+  unseenDay: ColumnType<string | null, string | null | undefined>;
 }
 
 export interface ReplaysTable {
@@ -111,6 +113,11 @@ export interface GameStatsTable {
   unpaidGames: Generated<number>;
   unpaidJumps: Generated<number>;
   unpaidPoints: Generated<number>;
+  /** The part of unseen runs, and what ranks: the rest. */
+  unseenGames: Generated<number>;
+  unseenJumps: Generated<number>;
+  rankedGames: GeneratedAlways<number>;
+  rankedJumps: GeneratedAlways<number>;
   lastPlayed: Date | null;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
@@ -127,7 +134,7 @@ export interface LevelRecordsTable {
   bestRunId: string | null;
 }
 
-/** Tables of migration 0002, with the columns of 0008 and 0015. */
+/** Tables of migration 0002, with the columns of 0008, 0015 and 0018. */
 export interface RunTables {
   gameSessions: GameSessionsTable;
   runTickets: RunTicketsTable;

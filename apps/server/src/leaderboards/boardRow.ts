@@ -41,5 +41,6 @@ export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow
     runId: place.runId,
     heights: writeHeights(wireHeights(place.heights)),
     ...(place.revived ? { revived: true } : {}),
+    ...(isSelf && place.unranked ? { unranked: place.unranked } : {}),
   };
 }

@@ -5,7 +5,6 @@ import { createBatch } from '../lib/batch.ts';
 import { type PlayerTotals, type RankingRow, readRankingRows, readTotals } from './store.ts';
 
 type Rankings = Omit<RankingsAnswer, 'success'>;
-const NONE: PlayerTotals = { hiScore: 0, totalJumps: 0, totalGames: 0 };
 const MOST_AT_ONCE = 50;
 
 /** Reads a player's ranks, as they are when asked for; many players who ask at once are read together, in one snapshot. */
@@ -18,29 +17,34 @@ export function rankingsReader({ db }: Pick<Context, 'db'>): (discordId: string)
   };
 }
 
-/** Exact; 1 without a game (HOME-23). */
+/** Exact; none without a run that ranks (READ-03). */
 function exactRankings(row: RankingRow): Rankings {
   const { total, scoreRank, jumpRank, previousScoreRank } = row;
-  if (row.totalGames === 0)
-    return { ...known(row), scoreRank: 1, jumpRank: 1, total, scoreRankChange: 0, estimated: false };
+  if (row.rankedGames === 0) return { ...unranked(row), total };
   const scoreRankChange = previousScoreRank === null ? 0 : previousScoreRank - scoreRank;
   return { ...known(row), scoreRank, jumpRank, total, scoreRankChange, estimated: false };
 }
 
-/** What stands in when a lookup fails, and says so (STATS-13). */
+/** What stands in when a lookup fails, and says so (STATS-13); for one who is known to have run nothing that ranks there is nothing to guess. */
 export async function estimateRankings({ db }: Pick<Context, 'db'>, discordId: string): Promise<Rankings> {
   return estimate(await readTotals(db, discordId).catch(() => undefined));
 }
 
-function known({ hiScore, totalJumps }: PlayerTotals): Pick<Rankings, 'userScore' | 'userJumps'> {
-  return { userScore: hiScore, userJumps: totalJumps };
+function known({ hiScore, rankedJumps }: PlayerTotals): Pick<Rankings, 'userScore' | 'userJumps'> {
+  return { userScore: hiScore, userJumps: rankedJumps };
 }
 
-function estimate(totals: PlayerTotals = NONE): Rankings {
+function unranked(totals: PlayerTotals): Rankings {
+  return { ...known(totals), scoreRank: null, jumpRank: null, total: 0, scoreRankChange: 0, estimated: false };
+}
+
+function estimate(totals: PlayerTotals | undefined): Rankings {
+  if (totals?.rankedGames === 0) return unranked(totals);
+  const { hiScore, rankedJumps } = totals ?? { hiScore: 0, rankedJumps: 0 };
   return {
-    ...known(totals),
-    scoreRank: estimatedScoreRank(totals.hiScore),
-    jumpRank: estimatedJumpRank(totals.totalJumps),
+    ...{ userScore: hiScore, userJumps: rankedJumps },
+    scoreRank: estimatedScoreRank(hiScore),
+    jumpRank: estimatedJumpRank(rankedJumps),
     total: 0,
     scoreRankChange: 0,
     estimated: true,

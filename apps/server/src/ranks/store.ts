@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
+/** What ranks of a player's totals: of live runs alone. */
 export interface PlayerTotals {
   hiScore: number;
-  totalJumps: number;
-  totalGames: number;
+  rankedJumps: number;
+  rankedGames: number;
 }
 
 export async function readTotals(db: Kysely<Database>, discordId: string): Promise<PlayerTotals | undefined> {
   return db
     .selectFrom('gameStats')
-    .select(['hiScore', 'totalJumps', 'totalGames'])
+    .select(['hiScore', 'rankedJumps', 'rankedGames'])
     .where('discordId', '=', discordId)
     .executeTakeFirst();
 }
@@ -24,11 +25,11 @@ export interface RankRow {
 /** Exact ranks of two values among all, in one snapshot. */
 export async function readRanks(
   db: Kysely<Database>,
-  { hiScore, totalJumps }: Pick<PlayerTotals, 'hiScore' | 'totalJumps'>,
+  { hiScore, rankedJumps }: Pick<PlayerTotals, 'hiScore' | 'rankedJumps'>,
 ): Promise<RankRow> {
   const { rows } = await sql<RankRow>`
     SELECT count_above('hi_score', ${hiScore}) + 1 AS score_rank,
-      count_above('total_jumps', ${totalJumps}) + 1 AS jump_rank,
+      count_above('total_jumps', ${rankedJumps}) + 1 AS jump_rank,
       count_ranked() AS total`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the ranks did not answer');
@@ -40,13 +41,13 @@ export interface RankingRow extends PlayerTotals, RankRow {
   previousScoreRank: number | null;
 }
 
-/** Totals, exact ranks and the rank before of players, all in one snapshot. Nobody is left away: without a row the totals are 0. */
+/** Totals, exact ranks and the rank before of players, all in one snapshot. Nobody is left away: without a row the totals are 0. The ranks of one without a game that ranks are those they would have. */
 export async function readRankingRows(db: Kysely<Database>, discordIds: string[]): Promise<Map<string, RankingRow>> {
   const { rows } = await sql<RankingRow & { discordId: string }>`
-    SELECT asked.discord_id, coalesce(s.hi_score, 0) AS hi_score, coalesce(s.total_jumps, 0) AS total_jumps,
-      coalesce(s.total_games, 0) AS total_games,
+    SELECT asked.discord_id, coalesce(s.hi_score, 0) AS hi_score, coalesce(s.ranked_jumps, 0) AS ranked_jumps,
+      coalesce(s.ranked_games, 0) AS ranked_games,
       count_above('hi_score', coalesce(s.hi_score, 0)) + 1 AS score_rank,
-      count_above('total_jumps', coalesce(s.total_jumps, 0)) + 1 AS jump_rank,
+      count_above('total_jumps', coalesce(s.ranked_jumps, 0)) + 1 AS jump_rank,
       ranked.total,
       (SELECT r.score_rank FROM runs r WHERE r.user_id = u.id AND r.voided_at IS NULL
         ORDER BY r.created_at DESC LIMIT 1 OFFSET 1) AS previous_score_rank

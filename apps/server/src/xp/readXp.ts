@@ -1,9 +1,17 @@
 import { levelOf, levelProgress } from '@jumpy/domain/levels';
+import { roleXp } from '@jumpy/domain/unseenPlay';
 import { gameXpOf } from '@jumpy/domain/xp';
-import type { UserXpAnswer } from '@jumpy/protocol/http/players';
+import type { UserXpAnswer, XpStanding } from '@jumpy/protocol/http/players';
 import type { Context } from '../context.ts';
-import { hasDatabaseCode, MISSING_COLUMN } from './databaseCode.ts';
-import { readPaidTotals, readReducedXpColumns, readXpColumns, type XpColumns } from './store.ts';
+import { hasDatabaseCode, MISSING_COLUMN, MISSING_FUNCTION } from './databaseCode.ts';
+import {
+  readPaidTotals,
+  readReducedXpColumns,
+  readStandingXp,
+  readUnseenXp,
+  readXpColumns,
+  type XpColumns,
+} from './store.ts';
 
 type XpContext = Pick<Context, 'db' | 'env'>;
 
@@ -18,7 +26,29 @@ export async function readXp(context: XpContext, discordId: string): Promise<Use
     quest_xp: columns?.questXp ?? 0,
     invite_xp: columns?.inviteXp ?? 0,
     progress: levelProgress(xp),
+    standing: await readStanding(context, discordId),
   };
+}
+
+const NOTHING: XpStanding = { unseen: 0, ranked: 0, liveGame: 0, role: 0 };
+
+/** How much of the XP ranks and counts for level roles; by statements from here without the functions, null without the columns. */
+async function readStanding(context: XpContext, discordId: string): Promise<XpStanding | null> {
+  try {
+    return (await readStandingXp(context.db, discordId)) ?? NOTHING;
+  } catch (fault) {
+    if (hasDatabaseCode(fault, MISSING_FUNCTION)) return computeStanding(context, discordId);
+    if (hasDatabaseCode(fault, MISSING_COLUMN)) return null;
+    throw fault;
+  }
+}
+
+async function computeStanding({ db, env }: XpContext, discordId: string): Promise<XpStanding> {
+  const [parts, totals] = await Promise.all([readUnseenXp(db, discordId), readPaidTotals(db, discordId)]);
+  if (!parts) return NOTHING;
+  const { xp, unseenXp } = parts;
+  const liveGameXp = (totals ? gameXpOf(totals, env.xpPerPoint) : 0) - unseenXp;
+  return { unseen: unseenXp, ranked: xp - unseenXp, liveGame: liveGameXp, role: roleXp({ xp, unseenXp, liveGameXp }) };
 }
 
 async function readColumns(context: XpContext, discordId: string): Promise<XpColumns | undefined> {

@@ -1,4 +1,6 @@
+import type { XpParts } from '@jumpy/domain/unseenPlay';
 import type { XpPointRate } from '@jumpy/domain/xp';
+import type { XpStanding } from '@jumpy/protocol/http/players';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { XpBucket } from '../db/xpTables.ts';
@@ -44,6 +46,21 @@ export async function readPaidTotals(db: Kysely<Database>, discordId: string): P
     ])
     .where('discordId', '=', discordId)
     .executeTakeFirst();
+}
+
+/** How much of a player's XP ranks, by the database's own functions; undefined for an unknown player. */
+export async function readStandingXp(db: Kysely<Database>, discordId: string): Promise<XpStanding | undefined> {
+  const { rows } = await sql<XpStanding>`
+    SELECT unseen_xp AS unseen, ranked_xp AS ranked, live_game_xp(discord_id) AS live_game, role_xp(discord_id) AS role
+    FROM users WHERE discord_id = ${discordId}`.execute(db);
+  return rows[0];
+}
+
+export async function readUnseenXp(
+  db: Kysely<Database>,
+  discordId: string,
+): Promise<Pick<XpParts, 'xp' | 'unseenXp'> | undefined> {
+  return db.selectFrom('users').select(['xp', 'unseenXp']).where('discordId', '=', discordId).executeTakeFirst();
 }
 
 /** XP-07 by the database's own function. */

@@ -10,11 +10,12 @@ const NONE = { totalGames: 0, totalJumps: 0, hiScore: 0 };
 
 /** Recomputes a player's game XP (XP-07). Only a difference is appended, so any number of calls changes nothing. Answers it. */
 export async function updateGameXp(
-  context: Pick<Context, 'db' | 'clock' | 'env' | 'random'>,
+  context: Pick<Context, 'db' | 'clock' | 'env' | 'random' | 'log'>,
   discordId: string,
 ): Promise<number> {
   return inTransaction(context, (trx) =>
     withFallback(trx, {
+      log: context.log,
       procedure: () => callUpdateGameXp(trx, discordId),
       statements: () => recompute(trx, { discordId, rate: context.env.xpPerPoint, sourceId: context.random.uuid() }),
     }),

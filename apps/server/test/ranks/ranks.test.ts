@@ -107,7 +107,7 @@ test('equal values share a rank: 1, 2, 2, 4', async () => {
       .insertInto('gameStats')
       .values({ discordId: idOf(index), hiScore, totalGames: 1 })
       .execute();
-  const rank = async (hiScore: number) => (await readRanks(db, { hiScore, totalJumps: 0 })).scoreRank;
+  const rank = async (hiScore: number) => (await readRanks(db, { hiScore, rankedJumps: 0 })).scoreRank;
   expect([await rank(900), await rank(700), await rank(700), await rank(10)]).toEqual([1, 2, 2, 4]);
 });
 

@@ -21,7 +21,7 @@ const seed = (discordId: string, totals: { hiScore: number; totalJumps: number }
     .values({ discordId, totalGames: 1, ...totals })
     .execute();
 
-test('STATS-08 DATA-34 HOME-23 without a row all counters are 0, the username is empty, and both ranks are 1', async () => {
+test('STATS-08 DATA-34 READ-03 without a row all counters are 0, the username is empty, and there is no rank', async () => {
   await seed('700000000000000001', { hiScore: 900, totalJumps: 900 });
   expect(await stats()).toEqual({
     success: true,
@@ -34,6 +34,8 @@ test('STATS-08 DATA-34 HOME-23 without a row all counters are 0, the username is
       total_jumps: 0,
       total_games: 0,
       total_time: 0,
+      unseen_games: 0,
+      unseen_jumps: 0,
       total_enemies: 0,
       level_reached: 0,
       best_run_id: null,
@@ -41,10 +43,23 @@ test('STATS-08 DATA-34 HOME-23 without a row all counters are 0, the username is
     },
     bestHeights: [],
   });
-  expect(await rankings()).toMatchObject({ scoreRank: 1, jumpRank: 1, userScore: 0, userJumps: 0, estimated: false });
+  expect(await rankings()).toMatchObject({
+    ...{ scoreRank: null, jumpRank: null, total: 1, userScore: 0, userJumps: 0, scoreRankChange: 0, estimated: false },
+  });
 });
 
-test('STATS-01 STATS-09 STATS-10 DATA-07 after a run the stats carry its numbers, name and climb', async () => {
+test('STATS-10 name and picture are those of the player now, whatever stood there at the last run', async () => {
+  await gamer.play();
+  await arena.context.db
+    .updateTable('users')
+    .set({ username: 'a new name', avatar: 'abc123' })
+    .where('id', '=', gamer.player.id)
+    .execute();
+  arena.clock.advance(60_000);
+  expect((await stats()).stats).toMatchObject({ username: 'a new name', avatar: 'abc123' });
+});
+
+test('STATS-01 STATS-09 DATA-07 after a run the stats carry its numbers, name and climb', async () => {
   const { run, settled } = await gamer.play();
   const { stats: mine, bestHeights, hasPlayed } = await stats();
   expect(hasPlayed).toBe(true);

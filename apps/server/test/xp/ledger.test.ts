@@ -104,6 +104,45 @@ test('XP-10 DATA-31 without the procedures the same statements run, ledger inclu
   expect(await updateGameXp(server.context, player.discordId)).toBe(0);
 });
 
+test.each([
+  ['divides by zero', 'PERFORM 1 / 0;'],
+  ['raises', "RAISE EXCEPTION 'no';"],
+  [
+    'does half of its work first',
+    "PERFORM append_xp((SELECT id FROM users WHERE discord_id = user_discord_id), 'game', 'recompute', 'half', 7); PERFORM 1 / 0;",
+  ],
+])('XP-10 a procedure that %s is undone, and the same statements run in its place', async (_, body) => {
+  const { db } = server.context;
+  await play({ totalGames: 2, totalJumps: 30, hiScore: 40 });
+  const { rows } = await sql<{ text: string }>`
+    SELECT pg_get_functiondef('update_game_xp(text)'::regprocedure) AS text`.execute(db);
+  await sql
+    .raw(
+      `CREATE OR REPLACE FUNCTION update_game_xp(user_discord_id text) RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN 0; END $$`,
+    )
+    .execute(db);
+  expect(await updateGameXp(server.context, player.discordId)).toBe(130);
+  await sql.raw(rows[0]?.text ?? '').execute(db);
+  expect(await xpOf()).toMatchObject({ xp: 130, gameXp: 130 });
+  expect(await updateGameXp(server.context, player.discordId)).toBe(0);
+});
+
+test('XP-10 a database that cannot go on is no fault of a procedure: nothing runs in its place', async () => {
+  const { db } = server.context;
+  await play({ totalGames: 2, totalJumps: 30, hiScore: 40 });
+  const { rows } = await sql<{ text: string }>`
+    SELECT pg_get_functiondef('update_game_xp(text)'::regprocedure) AS text`.execute(db);
+  await sql
+    .raw(
+      `CREATE OR REPLACE FUNCTION update_game_xp(user_discord_id text) RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40P01'; END $$`,
+    )
+    .execute(db);
+  await expect(updateGameXp(server.context, player.discordId)).rejects.toMatchObject({ code: '40P01' });
+  await sql.raw(rows[0]?.text ?? '').execute(db);
+  expect((await xpOf()).xp).toBe(0);
+  expect(await updateGameXp(server.context, player.discordId)).toBe(130);
+});
+
 test('the ledger is append-only', async () => {
   await give(addQuestXp, 10, `kept:${player.id}`);
   const { db } = server.context;

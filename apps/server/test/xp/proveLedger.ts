@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
-import type { VerifiedRun } from '../../src/runs/replays/verifiedRun.ts';
-import { settleRun } from '../../src/runs/settlement/settleRun.ts';
 import { reinstateRun, voidRun } from '../../src/runs/voiding/voidRun.ts';
 import { addInviteXp, addQuestXp } from '../../src/xp/addXp.ts';
 import { updateGameXp } from '../../src/xp/updateGameXp.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../support/testApp.ts';
+import { settleMade } from '../runs/madeRun.ts';
 import { ledgerFaults } from './ledgerFaults.ts';
 
 let server: TestApp;
@@ -14,14 +13,24 @@ let server: TestApp;
 let ghost: string;
 beforeAll(async () => {
   server = await createTestApp();
-  const alone = { score: 700, jumps: 9, live: true, bearing: true, bonus: 0, mode: 'solo' } as const;
+  const alone = { score: 700, jumps: 9, ticks: 600, live: true, bearing: true, bonus: 0, mode: 'solo' } as const;
   ghost = await settle(await server.seedPlayer(), { kind: 'run', ...alone });
 });
 afterAll(() => server.close());
 
 type RunMode = 'solo' | 'daily' | 'race';
 type Step =
-  | { kind: 'run'; score: number; jumps: number; live: boolean; bearing: boolean; bonus: number; mode: RunMode }
+  | {
+      kind: 'run';
+      score: number;
+      jumps: number;
+      ticks: number;
+      live: boolean;
+      bearing: boolean;
+      bonus: number;
+      mode: RunMode;
+    }
+  | { kind: 'wait'; hours: number }
   | { kind: 'quest'; amount: number; source: number }
   | { kind: 'invite'; amount: number; source: number }
   | { kind: 'void'; run: number }
@@ -35,6 +44,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('run' as const),
       score: fc.nat(3_000),
       jumps: fc.nat(400),
+      // Up to eleven minutes: two unseen runs use up the day.
+      ticks: fc.integer({ min: 300, max: 40_000 }),
       live: fc.boolean(),
       bearing: fc.boolean(),
       bonus: fc.constantFrom(0, 7, 50),
@@ -44,55 +55,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('quest' as const, 'invite' as const), amount: fc.nat(1_000), source: fc.nat(5) }),
   fc.record({ kind: fc.constantFrom('void' as const, 'reinstate' as const), run: fc.nat(9) }),
   fc.record({ kind: fc.constant('recompute' as const) }),
+  fc.record({ kind: fc.constant('wait' as const), hours: fc.nat(20) }),
 );
 
-/** A run as if a worker had verified it. */
-async function settle(
-  player: SeededPlayer,
-  { score, jumps, live, bearing, bonus, mode }: Step & { kind: 'run' },
-): Promise<string> {
-  const { db, random } = server.context;
-  const runId = random.uuid();
-  const now = new Date(server.clock.nowMs());
-  const ticket = {
-    runId,
-    userId: player.id,
-    sessionHash: Buffer.alloc(32),
-    mode,
-    courseDate: mode === 'daily' ? '2026-11-20' : null,
-    ghostRunId: mode === 'race' ? ghost : null,
-    seed: 'a'.repeat(32),
-    simVersion: 1,
-  } as const;
-  await db
-    .insertInto('runTickets')
-    .values({ ...ticket, xpBearing: bearing && mode !== 'race', bonusPercent: bonus, issuedAt: now, settleUntil: now })
-    .execute();
-  const facts = { score, jumps, enemies: score % 7, ticks: 600 + jumps, level: 1 + (score % 5), cause: 'fall' };
-  const run = {
-    ...facts,
-    runId,
-    heights: Array.from({ length: 32 }, () => 0),
-    levelTicks: [600],
-    events: {},
-    digests: [],
-    deflated: new Uint8Array(3),
-    replayHash: Buffer.alloc(32),
-  } as unknown as VerifiedRun;
-  const witness = live
-    ? { witness: 'live' as const }
-    : { witness: 'unwitnessed' as const, reason: 'no_digests' as const };
-  await settleRun(server.context, {
-    userId: player.id,
-    run,
-    // Drawn long ago, so that there was time for all of them.
-    ticket: { ...ticket, issuedAt: new Date(0), startedAt: now },
-    witness,
-    claimed: {},
-    securityFlags: [],
-    clientMetrics: {},
-  });
-  return runId;
+async function settle(player: SeededPlayer, run: Step & { kind: 'run' }): Promise<string> {
+  return (await settleMade(server, player, { ...run, ghostRunId: ghost })).runId;
 }
 
 async function take(
@@ -103,6 +70,7 @@ async function take(
   const { discordId } = player;
   const one = async (each: Step): Promise<void> => {
     if (each.kind === 'run') runs.push(await settle(player, each));
+    else if (each.kind === 'wait') server.clock.advance(each.hours * 3_600_000);
     else if (each.kind === 'recompute') await updateGameXp(server.context, discordId);
     else if (each.kind === 'quest' || each.kind === 'invite') {
       const { amount, source, kind } = each;

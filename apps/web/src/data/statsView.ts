@@ -4,7 +4,8 @@ import type { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
 
 /** A rank as it is shown. */
 export interface RankView {
-  rank: number;
+  /** Null without a run that ranks: "–" (READ-03). */
+  rank: number | null;
   /** A guess, never passed off as exact: "~" in front (READ-03). */
   estimated: boolean;
   /** Places won (+) or lost since the run before. */
@@ -16,13 +17,18 @@ export interface StatsView {
   hiScore: number;
   totalJumps: number;
   totalGames: number;
+  /** The part of jumps and games that stands on unseen runs. */
+  unseenJumps: number;
+  unseenGames: number;
   jumpRank: RankView;
   scoreRank: RankView;
   bestHeights: readonly number[];
   levelReached: number;
 }
 
-const FIRST: RankView = { rank: 1, estimated: false, change: 0 };
+/** Where the stats could not be read (HOME-23): a guess like any other. */
+const FIRST: RankView = { rank: 1, estimated: true, change: 0 };
+const NONE: RankView = { rank: null, estimated: false, change: 0 };
 
 /** What came of asking for stats and ranks: the answer, or undefined while asking or after a failure. */
 export interface StatsSources {
@@ -32,15 +38,16 @@ export interface StatsSources {
 
 function ranks({ stats, rankings }: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
   const row = stats?.stats;
-  const played = row !== undefined && (row.total_games > 0 || row.hi_score > 0 || row.total_jumps > 0);
-  if (!played) return { jumpRank: FIRST, scoreRank: FIRST };
+  if (!row) return { jumpRank: FIRST, scoreRank: FIRST };
+  if (row.total_games === row.unseen_games) return { jumpRank: NONE, scoreRank: NONE };
   if (!rankings) {
     return {
-      jumpRank: { rank: estimatedJumpRank(row.total_jumps), estimated: true, change: 0 },
+      jumpRank: { rank: estimatedJumpRank(row.total_jumps - row.unseen_jumps), estimated: true, change: 0 },
       scoreRank: { rank: estimatedScoreRank(row.hi_score), estimated: true, change: 0 },
     };
   }
-  const { estimated, jumpRank, scoreRank, scoreRankChange } = rankings;
+  const { jumpRank, scoreRank, scoreRankChange } = rankings;
+  const estimated = rankings.estimated && scoreRank !== null;
   return {
     jumpRank: { rank: jumpRank, estimated, change: 0 },
     scoreRank: { rank: scoreRank, estimated, change: estimated ? 0 : scoreRankChange },
@@ -48,8 +55,8 @@ function ranks({ stats, rankings }: StatsSources): Pick<StatsView, 'jumpRank' | 
 }
 
 /**
- * Stats and ranks to show: zeros and ranks of 1 without a stats row, estimates with "~" when only the ranks failed
- * (HOME-23, STATS-13 to STATS-15, READ-03).
+ * Stats and ranks to show: none without a run that ranks, estimates with "~" when only the ranks failed, zeros and "~1" when the stats
+ * themselves did (HOME-23, STATS-13 to STATS-15, READ-03).
  */
 export function statsView(sources: StatsSources): StatsView {
   const row = sources.stats?.stats;
@@ -57,13 +64,18 @@ export function statsView(sources: StatsSources): StatsView {
     hiScore: row?.hi_score ?? 0,
     totalJumps: row?.total_jumps ?? 0,
     totalGames: row?.total_games ?? 0,
+    unseenJumps: row?.unseen_jumps ?? 0,
+    unseenGames: row?.unseen_games ?? 0,
     bestHeights: sources.stats?.bestHeights ?? [],
     levelReached: row?.level_reached ?? 0,
     ...ranks(sources),
   };
 }
 
-/** A rank in words: "~" in front of a guess. */
-export function rankText(view: Pick<RankView, 'estimated'>, rank: number): string {
-  return `${view.estimated ? '~' : ''}${groupedText(rank)}`;
+/** A rank in words: "~" in front of a guess, "–" for none. */
+export function rankText(view: Pick<RankView, 'estimated'>, rank: number | null): string {
+  return rank === null ? NO_RANK : `${view.estimated ? '~' : ''}${groupedText(rank)}`;
 }
+
+/** In the place of a rank that is not there yet. */
+export const NO_RANK = '–';

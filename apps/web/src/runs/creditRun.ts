@@ -26,8 +26,8 @@ export function earnedXp(run: SettledRun): number {
  * The events carry what live XP has not shown yet, at least 0.
  */
 export function creditRun(ports: CreditPorts, { run, liveXp }: { run: SettledRun; liveXp: number }): void {
-  // A race counts for nothing: no number of the player has moved.
-  if (!MODE_RULES[run.mode].countsGames) return ports.countersReset(run);
+  // A race counts for nothing, nor does an unseen run beyond its day's minutes: no number of the player has moved.
+  if (!MODE_RULES[run.mode].countsGames || run.unseen?.counted === false) return ports.countersReset(run);
   ports.statsSaved(run);
   ports.questsChecked();
   ports.xpUpdated(run);

@@ -20,7 +20,7 @@ describe('a row’s number', () => {
 
   test.each([
     [999, '999 XP'],
-    [1_594, '1.5K XP'],
+    [1_594, '1.6K XP'],
     [1_000_000, '1.0M XP'],
   ])('XP-16 XP-17 of the LEVELS board: %i XP reads %s', (xp, text) => {
     expect(detailText('levels', { xp })).toBe(text);

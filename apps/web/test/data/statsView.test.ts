@@ -5,13 +5,40 @@ import { RANKINGS, RICH_STATS, statsOf } from '../support/wire.ts';
 describe('stats to show', () => {
   test.each([
     ['nothing known', { stats: undefined, rankings: undefined }],
-    ['a row of zeros, whatever the ranks say', { stats: statsOf(), rankings: RANKINGS }],
     ['a failed look-up of stats, ranks known', { stats: undefined, rankings: RANKINGS }],
-  ])('HOME-23 STATS-13 %s: zeros and ranks of 1', (_, sources) => {
+  ])('HOME-23 STATS-13 READ-03 %s: zeros and ranks of 1, with the "~" of a guess', (_, sources) => {
     const view = statsView(sources);
     expect(view).toMatchObject({ hiScore: 0, totalJumps: 0, totalGames: 0 });
-    expect(view.jumpRank).toEqual({ rank: 1, estimated: false, change: 0 });
-    expect(view.scoreRank).toEqual({ rank: 1, estimated: false, change: 0 });
+    expect(view.jumpRank).toEqual({ rank: 1, estimated: true, change: 0 });
+    expect(view.scoreRank).toEqual({ rank: 1, estimated: true, change: 0 });
+    expect(rankText(view.scoreRank, view.scoreRank.rank)).toBe('~1');
+  });
+
+  test.each([
+    ['a row of zeros', statsOf(), RANKINGS],
+    ['a row of zeros, ranks unknown', statsOf(), undefined],
+    ['a row of zeros, ranks guessed', statsOf(), { ...RANKINGS, estimated: true }],
+    ['unseen runs alone', statsOf({ total_games: 2, unseen_games: 2, total_jumps: 90, unseen_jumps: 90 }), RANKINGS],
+  ])('READ-03 %s: no run that ranks, so "–" for both ranks and no "~"', (_, stats, rankings) => {
+    const view = statsView({ stats, rankings });
+    expect(view.jumpRank).toEqual({ rank: null, estimated: false, change: 0 });
+    expect(view.scoreRank).toEqual({ rank: null, estimated: false, change: 0 });
+    expect(rankText(view.scoreRank, view.scoreRank.rank)).toBe('–');
+  });
+
+  test('READ-03 a server that knows no rank of the player: "–", estimated or not', () => {
+    const none = { ...RANKINGS, scoreRank: null, jumpRank: null, scoreRankChange: 0 };
+    for (const estimated of [true, false]) {
+      const view = statsView({ stats: RICH_STATS, rankings: { ...none, estimated } });
+      expect(rankText(view.jumpRank, view.jumpRank.rank)).toBe('–');
+    }
+  });
+
+  test('the part of unseen runs is told, and an estimate rests on the rest', () => {
+    const row = { total_games: 3, unseen_games: 1, total_jumps: 12_000, unseen_jumps: 4_000 };
+    const view = statsView({ stats: statsOf(row), rankings: undefined });
+    expect(view).toMatchObject({ totalJumps: 12_000, unseenJumps: 4_000, unseenGames: 1 });
+    expect(view.jumpRank).toEqual({ rank: 75, estimated: true, change: 0 });
   });
 
   test('ranks and the places won, as the server counted them', () => {

@@ -351,7 +351,7 @@ describe('the summary', () => {
     });
     await begin();
     stage.say(gameComplete());
-    await shows('Not ranked: the connection was away for too long.');
+    await shows('Counted without boards: we did not see this run live (the connection was away for too long).');
     expect(dialog()?.textContent).toContain('Checked, not ranked');
     expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
   });

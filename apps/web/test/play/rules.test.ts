@@ -75,19 +75,95 @@ function row(rank: number, value: number, isSelf = false): BoardRow {
 }
 
 describe('next to beat', () => {
-  const rows = [row(1, 900), row(2, 700), row(3, 700), row(5, 400, true), row(6, 100)];
+  const rows = [row(1, 900), row(2, 700), row(2, 700), row(4, 400, true), row(5, 100)].map((each, index) => ({
+    ...each,
+    publicId: runIdOf(index),
+    username: index === 1 ? null : `player ${index + 1}`,
+  }));
 
   test('is who stands right above the score, the nearest last', () => {
     const { rivals, rank } = nextToBeat(rows, { score: 250, total: 5, most: 2 });
     expect(rivals.map(({ rank: at, username, score }) => [at, username, score])).toEqual([
       [2, 'Unnamed player', 700],
-      [3, 'player 3', 700],
+      [2, 'player 3', 700],
     ]);
     expect(rank).toBe(4);
   });
 
   test('is nobody at the top', () => {
     expect(nextToBeat(rows, { score: 900, total: 5, most: 3 })).toEqual({ rivals: [], rank: 1 });
+  });
+
+  test.each([
+    ['the first', 950, [], 1],
+    ['one who equals the first', 900, [], 1],
+    ['right under the first', 899, [[1, 900]], 2],
+    ['one who equals others', 700, [[1, 900]], 2],
+    [
+      'right under equals',
+      699,
+      [
+        [1, 900],
+        [2, 700],
+        [2, 700],
+      ],
+      4,
+    ],
+    [
+      'at the own place, which is out of the way',
+      400,
+      [
+        [1, 900],
+        [2, 700],
+        [2, 700],
+      ],
+      4,
+    ],
+    [
+      'the last',
+      50,
+      [
+        [2, 700],
+        [2, 700],
+        [4, 100],
+      ],
+      5,
+    ],
+    [
+      'before the first point',
+      0,
+      [
+        [2, 700],
+        [2, 700],
+        [4, 100],
+      ],
+      undefined,
+    ],
+  ])('%s has a rank of its own among the others', (_, score, above, rank) => {
+    const next = nextToBeat(rows, { score, total: 5, most: 3 });
+    expect(next.rivals.map((rival) => [rival.rank, rival.score])).toEqual(above);
+    expect(next.rank).toBe(rank);
+  });
+
+  test('lists nobody twice: one who begins anew from the 17th place of 18 stands 18th, and nobody else', () => {
+    const board = Array.from({ length: 18 }, (_, index) => row(index + 1, 2_000 - index * 100, index === 16));
+    const next = nextToBeat(board, { score: 1, total: 18, most: 3 });
+    expect(next.rivals.map(({ rank }) => rank)).toEqual([15, 16, 17]);
+    expect(next.rank).toBe(18);
+  });
+
+  test('a newcomer among 18 would be the 19th; without a point nobody has a place', () => {
+    const board = Array.from({ length: 18 }, (_, index) => row(index + 1, 2_000 - index * 100));
+    expect(nextToBeat(board, { score: 10, total: 18, most: 3 })).toMatchObject({ rank: 19 });
+    expect(nextToBeat(board, { score: 0, total: 18, most: 3 }).rank).toBeUndefined();
+    expect(nextToBeat([], { score: 10, total: 0, most: 3 })).toEqual({ rivals: [], rank: 1 });
+  });
+
+  test('one’s own row is known by its id too, where the rows are the same for everybody', () => {
+    const board = [row(1, 900), row(2, 700)];
+    const next = nextToBeat(board, { score: 10, total: 2, most: 3, ownId: board[0]?.publicId });
+    expect(next.rivals.map(({ rank, score }) => [rank, score])).toEqual([[1, 700]]);
+    expect(next.rank).toBe(2);
   });
 
   test('knows no rank under the rows it has', () => {

@@ -82,6 +82,39 @@ describe('the words of a summary', () => {
     expect(unrankedNote(summaryOf({ name: 'counted', run: settledRun() }))).toBeUndefined();
   });
 
+  test.each([
+    [
+      { counted: true, leftSeconds: 725 },
+      'Counted without boards: we did not see this run live',
+      'Unseen runs count for 12 minutes more today.',
+    ],
+    [{ counted: true, leftSeconds: 60 }, 'Counted without boards', 'Unseen runs count for 1 minute more today.'],
+    [{ counted: true, leftSeconds: 40 }, 'Counted without boards', 'Unseen runs count for 40 seconds more today.'],
+    [
+      { counted: true, leftSeconds: 0 },
+      'Counted without boards',
+      'That was the last of today’s 20 minutes for unseen runs.',
+    ],
+    [
+      { counted: false, leftSeconds: 0 },
+      'Kept to watch, not counted: we did not see this run live',
+      'Today’s 20 minutes for unseen runs are used up.',
+    ],
+    [
+      { counted: false, leftSeconds: 180 },
+      'Kept to watch, not counted',
+      'longer than what is left of today’s 20 minutes for unseen runs: 3 minutes.',
+    ],
+  ])('an unseen run with %o says what counted, what did not, and why', (unseen, what, why) => {
+    const run = settledRun({ witness: 'unwitnessed', witnessReason: 'no_digests', unseen });
+    const note = unrankedNote(summaryOf({ name: 'counted', run }));
+    expect(note).toContain(what);
+    expect(note).toContain(why);
+    expect(note?.includes('with their XP')).toBe(unseen.counted);
+    expect(spokenSummary(summaryOf({ name: 'counted', run })).includes('You earned')).toBe(unseen.counted);
+    expect(xpLines(run).length > 0).toBe(unseen.counted);
+  });
+
   test('are spoken whole', () => {
     expect(spokenSummary(summaryOf({ name: 'checking' }))).toBe('GAME OVER Score 640. Checking your replay.');
     expect(spokenSummary(summaryOf({ name: 'counted', run: settledRun() }))).toBe(

@@ -50,7 +50,7 @@ export function ownRunOf(number: number, run: Partial<PublicRun> = {}): PublicRu
 
 /** One of one's own runs in the history. */
 export function historyRun(number: number, run: Partial<HistoryRun> = {}): HistoryRun {
-  return { ...factsOf(number), isBest: false, removed: false, xp: 40, ...run };
+  return { ...factsOf(number), isBest: false, removed: false, counted: true, xp: 40, ...run };
 }
 
 /** A history, newest first. */

@@ -67,6 +67,8 @@ export function statsOf(row: Partial<StatsAnswer['stats']> = {}): StatsAnswer {
     total_jumps: 0,
     total_games: 0,
     total_time: 0,
+    unseen_games: 0,
+    unseen_jumps: 0,
     total_enemies: 0,
     level_reached: 0,
     best_run_id: null,
@@ -92,7 +94,9 @@ export const RANKINGS: RankingsAnswer = {
 /** An XP answer for a total. */
 export function xpOf(xp: number): UserXpAnswer {
   const progress = levelProgress(xp);
-  return { success: true, data: { game_xp: xp, quest_xp: 0, invite_xp: 0, xp, level: progress.level, progress } };
+  const standing = { unseen: 0, ranked: xp, liveGame: xp, role: xp };
+  const data = { game_xp: xp, quest_xp: 0, invite_xp: 0, xp, level: progress.level, progress, standing };
+  return { success: true, data };
 }
 
 /** A row of a board; the n-th player's unless told. */

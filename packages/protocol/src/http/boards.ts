@@ -12,10 +12,11 @@ export type Board = (typeof BOARDS)[number];
  */
 export const BoardRow = z.object({
   publicId: PublicId,
-  rank: Count,
+  /** Null in one's own row before the first run that ranks (READ-03). */
+  rank: z.nullable(Count),
   username: z.nullable(z.string()),
   avatarUrl: z.string(),
-  /** Score, jumps or XP, by board. */
+  /** Score, jumps or XP, by board: what live runs earned. `level`, `xp` and `progress` are of the XP without that of unseen runs, too. */
   value: Count,
   level: Count,
   xp: Count,
@@ -31,6 +32,8 @@ export const BoardRow = z.object({
   heights: z.string().check(z.maxLength(32)),
   /** Present and true when that run went on after a revive: its row carries a heart. */
   revived: z.optional(z.literal(true)),
+  /** In one's own row: jumps or XP of unseen runs, which count for oneself and not for the board. */
+  unranked: z.optional(Count),
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 

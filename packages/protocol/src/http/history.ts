@@ -11,6 +11,8 @@ export const HistoryRun = z.extend(RunFacts, {
   isBest: z.boolean(),
   /** Taken off the boards by a reviewer. */
   removed: z.boolean(),
+  /** False for an unseen run beyond its day's 20 minutes: kept, and nothing else. */
+  counted: z.boolean(),
   /** XP it gave. */
   xp: z.int(),
 });

@@ -24,9 +24,23 @@ export const WalletOwnerAnswer = z.object({
 /** `POST /api/get-user-xp` (API-09) and `POST /api/update-user-xp` (API-10); the id must be the session's. */
 export const UserXpBody = z.object({ discordId: DiscordId });
 export const XpBuckets = z.object({ game_xp: Count, quest_xp: Count, invite_xp: Count });
+/** How much of a player's XP counts where players are held against each other. */
+export const XpStanding = z.object({
+  /** XP of unseen runs: it counts for the player's own level alone. */
+  unseen: Count,
+  /** XP that LEVELS orders by: all but that. */
+  ranked: z.int(),
+  /** What live runs gave by the formula, without a character's bonus. */
+  liveGame: z.int(),
+  /** XP that level roles go by: `ranked`, at most twice `liveGame`. */
+  role: Count,
+});
+export type XpStanding = z.infer<typeof XpStanding>;
+
+/** `standing` is null where the columns it rests on could not be read. */
 export const UserXpAnswer = z.object({
   success: z.literal(true),
-  data: z.extend(XpBuckets, { xp: Count, level: Count, progress: Progress }),
+  data: z.extend(XpBuckets, { xp: Count, level: Count, progress: Progress, standing: z.nullable(XpStanding) }),
 });
 export type UserXpAnswer = z.infer<typeof UserXpAnswer>;
 
@@ -42,6 +56,9 @@ export const StatsAnswer = z.object({
     total_jumps: Count,
     total_games: Count,
     total_time: z.number(),
+    /** The part of games and jumps that stands on unseen runs: it does not rank. */
+    unseen_games: Count,
+    unseen_jumps: Count,
     total_enemies: Count,
     level_reached: Count,
     best_run_id: z.nullable(PublicId),
@@ -52,11 +69,14 @@ export const StatsAnswer = z.object({
 });
 export type StatsAnswer = z.infer<typeof StatsAnswer>;
 
-/** `GET /api/rankings` (STATS-12); `estimated` when the lookup failed and the ranks are guesses ("~" in front). */
+/**
+ * `GET /api/rankings` (STATS-12); `estimated` when the lookup failed and the ranks are guesses ("~" in front). Null for one who has run
+ * nothing that ranks (READ-03). `userJumps` are those that rank.
+ */
 export const RankingsAnswer = z.object({
   success: z.literal(true),
-  scoreRank: Count,
-  jumpRank: Count,
+  scoreRank: z.nullable(Count),
+  jumpRank: z.nullable(Count),
   total: Count,
   userScore: Count,
   userJumps: Count,

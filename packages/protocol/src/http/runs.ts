@@ -144,7 +144,18 @@ export const SettledRun = z.object({
   heights: z.array(z.number()),
   /** XP of this run: the formula's difference and the character bonus on it. */
   xp: z.object({ gained: Count, characterBonus: Count, bearing: z.boolean(), before: Progress, after: Progress }),
-  ranks: z.object({ score: Count, jumps: Count, scoreBefore: z.nullable(Count), total: Count }),
+  /** Null without a run that ranks (READ-03). */
+  ranks: z.object({
+    score: z.nullable(Count),
+    jumps: z.nullable(Count),
+    scoreBefore: z.nullable(Count),
+    total: Count,
+  }),
+  /**
+   * Of an unwitnessed run in a mode that counts games: whether the player's day still had room for it, and what is left of the 20 minutes
+   * after it. One that does not count is kept, and changes nothing.
+   */
+  unseen: z.optional(z.object({ counted: z.boolean(), leftSeconds: Count })),
   /** In daily mode: the place on the day's board; `rank` is null while nothing of the player stands there. */
   daily: z.optional(
     z.object({

@@ -1,3 +1,4 @@
+import { MODE_RULES } from '@jumpy/domain/modes';
 import { HISTORY_RUNS, type HistoryAnswer, type HistoryRun } from '@jumpy/protocol/http/history';
 import type { Context } from '../../context.ts';
 import { runFacts } from './runFacts.ts';
@@ -16,5 +17,6 @@ export async function readHistory({ db }: Pick<Context, 'db'>, userId: string): 
 /** A run that was taken gave nothing: its XP was taken with it. */
 function historyRun(run: OwnRunRow): HistoryRun {
   const removed = run.voidedAt !== null;
-  return { ...runFacts(run), isBest: run.isBest, removed, xp: removed ? 0 : run.xp };
+  const counted = run.countsGames || !MODE_RULES[run.mode].countsGames;
+  return { ...runFacts(run), isBest: run.isBest, removed, counted, xp: removed ? 0 : run.xp };
 }

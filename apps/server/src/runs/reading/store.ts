@@ -78,13 +78,14 @@ export async function readReplayBytes(db: Db, runIds: readonly string[]): Promis
 /** One of the player's own runs. */
 export interface OwnRunRow extends RunRow {
   isBest: boolean;
+  countsGames: boolean;
   xp: number;
 }
 
 /** The player's last runs, newest first, with the XP that each was settled with. */
 export async function readOwnRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<OwnRunRow[]> {
   const { rows } = await sql<OwnRunRow>`
-    SELECT ${RUN_COLUMNS},
+    SELECT ${RUN_COLUMNS}, r.counts_games,
       r.id = (SELECT s.best_run_id FROM users u JOIN game_stats s ON s.discord_id = u.discord_id WHERE u.id = ${userId})
         IS TRUE AS is_best,
       (r.answer #>> '{xp,gained}')::int + (r.answer #>> '{xp,characterBonus}')::int AS xp

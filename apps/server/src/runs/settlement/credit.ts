@@ -2,7 +2,7 @@ import type { RunCredit } from '@jumpy/domain/modes';
 import { bonusXp, gameXpOf, type XpPointRate } from '@jumpy/domain/xp';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 
-/** A player's totals; `unpaid*` is the part that bears no XP. Time in seconds. */
+/** A player's totals; `unpaid*` is the part that bears no XP, `unseen*` the part that does not rank. Time in seconds. */
 export interface Totals {
   hiScore: number;
   totalJumps: number;
@@ -13,6 +13,8 @@ export interface Totals {
   unpaidGames: number;
   unpaidJumps: number;
   unpaidPoints: number;
+  unseenGames: number;
+  unseenJumps: number;
 }
 
 export interface CreditedRun {
@@ -47,6 +49,7 @@ export function creditRun(before: Totals, run: CreditedRun, terms: CreditTerms):
   const paid = credit.highScore && xpBearing ? Math.max(paidBefore, run.score) : paidBefore;
   const games = credit.games ? 1 : 0;
   const unpaidGames = xpBearing ? 0 : games;
+  const unseenGames = credit.ranks ? 0 : games;
   const totals: Totals = {
     hiScore,
     totalJumps: before.totalJumps + games * run.jumps,
@@ -57,9 +60,12 @@ export function creditRun(before: Totals, run: CreditedRun, terms: CreditTerms):
     unpaidGames: before.unpaidGames + unpaidGames,
     unpaidJumps: before.unpaidJumps + unpaidGames * run.jumps,
     unpaidPoints: hiScore - paid,
+    unseenGames: before.unseenGames + unseenGames,
+    unseenJumps: before.unseenJumps + unseenGames * run.jumps,
   };
   const gameXp = formulaXp(totals, rate) - formulaXp(before, rate);
-  return { totals, isHighScore, gameXp, characterBonusXp: bonusXp(gameXp, terms.bonusPercent) };
+  // READ-44: only what was seen has a bonus.
+  return { totals, isHighScore, gameXp, characterBonusXp: credit.ranks ? bonusXp(gameXp, terms.bonusPercent) : 0 };
 }
 
 /** The formula over the part of the totals that bears XP; SQL's `game_xp_formula` is the same. */

@@ -10,7 +10,7 @@ export function publishSettled(
   const { gained, characterBonus, before, after } = run.xp;
   const { score: scoreRank, jumps: jumpRank, total } = run.ranks;
   bus.publish(userId, { type: 'run', data: { runId: run.runId, score: run.score } });
-  if (!MODE_RULES[run.mode].countsGames) return;
+  if (!MODE_RULES[run.mode].countsGames || run.unseen?.counted === false) return;
   bus.publish(userId, {
     type: 'xp',
     data: { gained: gained + characterBonus, xp: after.totalXP, progress: after, source: 'run' },

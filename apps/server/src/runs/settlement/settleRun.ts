@@ -1,5 +1,6 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { MODE_RULES, type RunCredit, runCredit } from '@jumpy/domain/modes';
+import { fitsUnseenDay, unseenTicksLeft } from '@jumpy/domain/unseenPlay';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
@@ -22,8 +23,10 @@ import {
   type LockedPlayer,
   lockForSettlement,
   readForSettlement,
+  readUnseenDay,
   settleAsRead,
   type Settlement,
+  type UnseenDay,
   writeSettlement,
 } from './store.ts';
 
@@ -68,7 +71,8 @@ async function settleFreely(context: SettleContext, asked: SettleRun): Promise<S
     const player = await readForSettlement(context.db, { run: countedRun(asked) });
     if (!player) return undefined;
     if (player.settledAt) return { answer: await repeatAnswer(context.db, run), isFirst: false };
-    const settlement = await settlementOf(context, { ...asked, player, db: context.db });
+    const at = new Date(context.clock.nowMs());
+    const settlement = await settlementOf(context, { ...asked, player, db: context.db, at });
     if (await settleAsRead(context.db, settlement)) return { answer: settlement.answer, isFirst: true };
   }
   return undefined;
@@ -82,9 +86,11 @@ async function settleLocked(context: SettleContext, asked: SettleRun): Promise<S
     if (!startedAt) await limitUnseen(trx, { userId, runId: run.runId, beganAt: issuedAt });
     const player = await lockForSettlement(trx, { userId, run: countedRun(asked) });
     if (player.settledAt) return { answer: await repeatAnswer(trx, run), isFirst: false };
-    const settlement = await settlementOf(context, { ...asked, player, db: trx });
-    const { at } = settlement;
-    if (witness.witness !== 'live') await assertTimeToPlay(trx, { userId, ticks: run.ticks, issuedAt, at });
+    const at = new Date(context.clock.nowMs());
+    const unseen = witness.witness !== 'live';
+    if (unseen) await assertTimeToPlay(trx, { userId, ticks: run.ticks, issuedAt, at });
+    const unseenDay = unseen ? await readUnseenDay(trx, { userId, at }) : undefined;
+    const settlement = await settlementOf(context, { ...asked, player, db: trx, at, unseenDay });
     await writeSettlement(trx, settlement);
     return { answer: settlement.answer, isFirst: true };
   });
@@ -92,24 +98,31 @@ async function settleLocked(context: SettleContext, asked: SettleRun): Promise<S
 
 /** What the run is worth to the player as they are. */
 async function settlementOf<P extends LockedPlayer>(
-  { clock, env }: Pick<Context, 'clock' | 'env'>,
-  { db, ...asked }: SettleRun & { player: P; db: Kysely<Database> },
+  { env }: Pick<Context, 'env'>,
+  {
+    db,
+    at,
+    unseenDay,
+    ...asked
+  }: SettleRun & { player: P; db: Kysely<Database>; at: Date; unseenDay?: UnseenDay | undefined },
 ): Promise<Settlement & { player: P }> {
   const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics } = asked;
   if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
-  const credit = runCredit(player.mode, witness.witness);
+  const fitsDay = !unseenDay || fitsUnseenDay({ ticks: run.ticks, dayTicks: unseenDay.ticks });
+  const credit = runCredit(player.mode, witness.witness, { fitsDay });
   const { xpBearing, bonusPercent } = player;
   const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: env.xpPerPoint });
   const beside = await readBeside(db, { userId, score: run.score, ticket, credit });
-  const answer = settledRun(run, { player, witness, credit, credited, beside });
-  const at = new Date(clock.nowMs());
+  const answer = settledRun(run, { player, witness, credit, credited, beside, unseenDay });
   const told = { claimed, securityFlags, clientMetrics };
-  return { userId, player, ticket, run, witness, credit, credited, answer, at, ...told };
+  const taken = credit.games ? (unseenDay?.day ?? null) : null;
+  return { userId, player, ticket, run, witness, credit, credited, unseenDay: taken, answer, at, ...told };
 }
 
-/** As the ranks count it: a race adds no jumps to anything. */
-function countedRun({ run, ticket }: SettleRun): Pick<VerifiedRun, 'runId' | 'score' | 'jumps'> {
-  return MODE_RULES[ticket.mode].countsGames ? run : { runId: run.runId, score: run.score, jumps: 0 };
+/** As the ranks count it: a race, and a run that nobody saw, add no jumps to them. */
+function countedRun({ run, ticket, witness }: SettleRun): Pick<VerifiedRun, 'runId' | 'score' | 'jumps'> {
+  const { runId, score, jumps } = run;
+  return { runId, score, jumps: runCredit(ticket.mode, witness.witness).ranks ? jumps : 0 };
 }
 
 /** A run that was seen to start was counted then; this one is counted now. */
@@ -124,10 +137,12 @@ interface Outcome {
   credit: RunCredit;
   credited: Credited;
   beside: Beside;
+  unseenDay: UnseenDay | undefined;
 }
 
 /** The run as the summary shows it. */
-function settledRun(run: VerifiedRun, { player, witness, credit, credited, beside }: Outcome): SettledRun {
+function settledRun(run: VerifiedRun, outcome: Outcome): SettledRun {
+  const { player, witness, credit, credited, beside } = outcome;
   const { gameXp, characterBonusXp, isHighScore, totals } = credited;
   return {
     runId: run.runId,
@@ -151,18 +166,30 @@ function settledRun(run: VerifiedRun, { player, witness, credit, credited, besid
       before: levelProgress(player.xp),
       after: levelProgress(player.xp + gameXp + characterBonusXp),
     },
-    ranks: ranksAfter(player, credited),
+    ranks: ranksAfter(player, { credit, credited }),
+    ...unseenAnswer(run, outcome),
     ...besideAnswer(beside, { score: run.score, credit, witness: witness.witness }),
   };
 }
 
-function ranksAfter(player: LockedPlayer, { totals, isHighScore }: Credited): SettledRun['ranks'] {
-  const isNew = player.totalGames === 0;
-  const joins = isNew && totals.totalGames > 0;
+/** Nobody has a rank before the first run that ranks (READ-03). */
+function ranksAfter(
+  player: LockedPlayer,
+  { credit, credited: { isHighScore } }: Pick<Outcome, 'credit' | 'credited'>,
+): SettledRun['ranks'] {
+  const isNew = player.totalGames === player.unseenGames;
+  if (isNew && !credit.ranks) return { score: null, jumps: null, scoreBefore: null, total: player.ranked };
   return {
     score: isHighScore ? player.rankIfBest : player.rankBefore,
     jumps: player.jumpRankAfter,
     scoreBefore: isNew ? null : player.rankBefore,
-    total: player.ranked + (joins ? 1 : 0),
+    total: player.ranked + (isNew ? 1 : 0),
   };
+}
+
+/** What an unseen run has taken of its day's minutes, in a mode where it could take any. */
+function unseenAnswer({ ticks }: VerifiedRun, { player, credit, unseenDay }: Outcome): Pick<SettledRun, 'unseen'> {
+  if (!unseenDay || !MODE_RULES[player.mode].countsGames) return {};
+  const leftTicks = unseenTicksLeft(unseenDay.ticks + (credit.games ? ticks : 0));
+  return { unseen: { counted: credit.games, leftSeconds: Math.floor(leftTicks / TICKS_PER_SECOND) } };
 }

@@ -20,7 +20,7 @@ export interface LockedPlayer extends Totals {
   bonusPercent: number;
   closedReason: ClosedReason | null;
   settledAt: Date | null;
-  /** Ranks by score now and with this run's, by jumps with this run's. */
+  /** Ranks by score now and with this run's, by jumps with this run's; of one who has run nothing that ranks, those they would have. */
   rankBefore: number;
   rankIfBest: number;
   jumpRankAfter: number;
@@ -81,6 +81,8 @@ export interface Settlement {
   claimed: object;
   securityFlags: readonly string[];
   clientMetrics: object;
+  /** The player's day whose minutes the run takes, if it is an unseen one that counts. */
+  unseenDay: string | null;
   answer: SettledRun;
   at: Date;
 }
@@ -108,7 +110,8 @@ function written(settlement: Settlement): RawBuilder<unknown> {
     ${gameXp}, ${characterBonusXp}, ${Buffer.from(run.deflated)}, ${isHighScore}, ${credit.quests}`;
 }
 
-function runRow({ userId, player, ticket, run, witness, credit, answer, at, ...told }: Settlement): object {
+function runRow(settlement: Settlement): object {
+  const { userId, player, ticket, run, witness, credit, unseenDay, answer, at, ...told } = settlement;
   return {
     id: run.runId,
     user_id: userId,
@@ -142,6 +145,7 @@ function runRow({ userId, player, ticket, run, witness, credit, answer, at, ...t
     course_date: ticket.courseDate,
     ghost_run_id: ticket.ghostRunId,
     revived: wasRevived(run),
+    unseen_day: unseenDay,
   };
 }
 
@@ -158,6 +162,8 @@ function totalsRow({ player, credited: { totals } }: Settlement): object {
     unpaid_games: totals.unpaidGames,
     unpaid_jumps: totals.unpaidJumps,
     unpaid_points: totals.unpaidPoints,
+    unseen_games: totals.unseenGames,
+    unseen_jumps: totals.unseenJumps,
   };
 }
 
@@ -180,6 +186,29 @@ export async function readOverplayedMs(
     SELECT max(ticks * 1000.0 / 60 - extract(epoch FROM ${at}::timestamptz - issued_at) * 1000)::double precision AS over_ms
     FROM sums WHERE issued_at <= ${issuedAt}`.execute(trx);
   return rows[0]?.overMs ?? 0;
+}
+
+export interface UnseenDay {
+  /** The player's day, in their own zone: `2026-11-22`. */
+  day: string;
+  /** What unseen runs have taken of its minutes, voided ones included. */
+  ticks: number;
+}
+
+/** How much of a player's day unseen runs have counted for. The player's totals are locked: no other run takes of it meanwhile. */
+export async function readUnseenDay(
+  trx: Transaction<Database>,
+  { userId, at }: { userId: string; at: Date },
+): Promise<UnseenDay> {
+  const { rows } = await sql<UnseenDay>`
+    SELECT today.day::text, (
+      SELECT coalesce(sum(r.ticks), 0)::integer FROM runs r WHERE r.user_id = u.id AND r.unseen_day = today.day
+    ) AS ticks
+    FROM users u CROSS JOIN LATERAL (SELECT (${at}::timestamptz AT TIME ZONE u.time_zone)::date AS day) AS today
+    WHERE u.id = ${userId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`no player ${userId}`);
+  return row;
 }
 
 export interface SettledAnswer {

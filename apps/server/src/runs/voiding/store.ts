@@ -54,13 +54,19 @@ export async function recountStats(
         coalesce(sum(jumps) FILTER (WHERE counts_games AND NOT xp_bearing), 0) AS unpaid_jumps,
         coalesce(max(score) FILTER (WHERE counts_high_score), 0) AS hi_score,
         coalesce(max(score) FILTER (WHERE counts_high_score AND xp_bearing), 0) AS paid_score,
+        count(*) FILTER (WHERE counts_games AND witness = 'unwitnessed') AS unseen_games,
+        coalesce(sum(jumps) FILTER (WHERE counts_games AND witness = 'unwitnessed'), 0) AS unseen_jumps,
+        coalesce(sum(10 + jumps) FILTER (WHERE counts_games AND witness = 'unwitnessed' AND xp_bearing), 0) AS unseen_xp,
         max(created_at) FILTER (WHERE counts_games) AS last_played
       FROM counted
+    ), player AS (
+      UPDATE users SET unseen_xp = sums.unseen_xp FROM sums WHERE id = ${userId}
     )
     UPDATE game_stats SET
       total_games = sums.games, total_jumps = sums.jumps, total_time = sums.seconds, total_enemies = sums.enemies,
       level_reached = sums.level, hi_score = sums.hi_score, unpaid_games = sums.unpaid_games,
-      unpaid_jumps = sums.unpaid_jumps, unpaid_points = sums.hi_score - sums.paid_score,
+      unpaid_jumps = sums.unpaid_jumps, unseen_games = sums.unseen_games, unseen_jumps = sums.unseen_jumps,
+      unpaid_points = sums.hi_score - sums.paid_score,
       best_run_id = CASE WHEN sums.hi_score > 0 THEN best.id END,
       hi_score_at = coalesce(best.created_at, hi_score_at),
       last_played = sums.last_played, updated_at = app_now()

@@ -3,11 +3,14 @@ import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useId } from 'react';
 import { nameView } from '../../data/rowName.ts';
 import { useFace } from '../../data/useFace.ts';
+import { UNRANKED_WHY } from '../../data/unseenWords.ts';
+import { NO_RANK } from '../../data/statsView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
-import { detailText, valueText } from './boardView.ts';
+import { detailText, unrankedText, valueText } from './boardView.ts';
 import { RevivedHeart } from './RevivedHeart.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheck } from './RowCheck.tsx';
@@ -26,6 +29,7 @@ interface Props {
 export function BoardLine({ board, row, open, onToggle, closed }: Props) {
   const name = nameView(row);
   const detail = detailText(board, row);
+  const unranked = unrankedText(board, row);
   const face = useFace(row);
   const actionsId = useId();
   return (
@@ -34,7 +38,14 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
       aria-current={row.isSelf || undefined}
       data-run={row.runId === null ? undefined : ''}
     >
-      <span className={styles.rank}>{row.rank}</span>
+      <span className={styles.rank}>
+        {row.rank ?? (
+          <>
+            <span aria-hidden="true">{NO_RANK}</span>
+            <ForReaders>No rank yet</ForReaders>
+          </>
+        )}
+      </span>
       <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.head}>
@@ -46,6 +57,11 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
         </span>
         <Spark heights={readHeights(row.heights)} width={118} height={22} colour={row.isSelf ? '#5E46C9' : '#BFB0FF'} />
         {detail ? <span className={styles.detail}>{detail}</span> : null}
+        {unranked ? (
+          <span className={styles.detail} title={UNRANKED_WHY}>
+            {unranked}
+          </span>
+        ) : null}
       </span>
       {row.runId === null ? null : (
         <span className={styles.checked}>

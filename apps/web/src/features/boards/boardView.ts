@@ -20,6 +20,12 @@ export function detailText(board: Board, row: Pick<BoardRow, 'xp'>): string | un
   return board === 'levels' ? `${xpText(row.xp)} XP` : undefined;
 }
 
+/** Under one's own row: what one has beside the value that the board does not go by. */
+export function unrankedText(board: Board, { unranked }: Pick<BoardRow, 'unranked'>): string | undefined {
+  if (!unranked) return undefined;
+  return board === 'levels' ? `+${xpText(unranked)} XP unranked` : `+${jumpsText(unranked)} unranked`;
+}
+
 /** A board split as it is drawn: the first three, the rest, and one's own row when it is further down than the list. */
 export interface BoardView {
   podium: readonly BoardRow[];

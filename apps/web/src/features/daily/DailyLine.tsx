@@ -4,6 +4,7 @@ import { readHeights } from '@jumpy/protocol/heightText';
 import type { DailyBoard, DailyBoardRow } from '@jumpy/protocol/http/daily';
 import type { ReactNode } from 'react';
 import { nameView } from '../../data/rowName.ts';
+import { NO_RANK } from '../../data/statsView.ts';
 import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
@@ -12,27 +13,32 @@ import { Spark } from '../../ui/Spark.tsx';
 import styles from './DailyBoards.module.css';
 import { shortDay } from './dailyView.ts';
 
+/** Places with a medal. */
+const MEDALS = 3;
+
 /** Draws what can be done with the run of a row; put in by the page, where features meet. */
 export type ActionsSlot = (run: { runId: string; name: string }) => ReactNode;
 
 interface Props {
   board: DailyBoard;
   row: DailyBoardRow;
+  /** Its place in the list from 1: equal scores share a rank, and the earlier has the medal. Undefined below the rows. */
+  place?: number | undefined;
   /** The server's time; undefined while that is not known. */
   nowMs: number | undefined;
   actions: ActionsSlot;
 }
 
 /** One player of a board of the daily course. */
-export function DailyLine({ board, row, nowMs, actions }: Props) {
+export function DailyLine({ board, row, place, nowMs, actions }: Props) {
   const open = nowMs === undefined ? board !== 'today' : areReplaysOpen(row.courseDate, nowMs);
   const closed = !open && !row.isSelf;
   const name = nameView(row);
   const face = useFace(row);
   return (
     <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
-      <span className={styles.rank} data-place={row.rank <= 3 ? row.rank : undefined}>
-        {row.rank}
+      <span className={styles.rank} data-place={place !== undefined && place <= MEDALS ? place : undefined}>
+        {row.rank ?? NO_RANK}
       </span>
       <Avatar src={face} size={38} />
       <span className={styles.who}>

@@ -17,8 +17,8 @@ export function DailyRows({
   const listed = self === null || rows.some((row) => row.publicId === self.publicId);
   return (
     <ol className={styles.rows}>
-      {rows.map((row) => (
-        <DailyLine key={row.publicId} board={board} row={row} nowMs={nowMs} actions={actions} />
+      {rows.map((row, index) => (
+        <DailyLine key={row.publicId} board={board} row={row} place={index + 1} nowMs={nowMs} actions={actions} />
       ))}
       {listed ? null : (
         <>

@@ -22,7 +22,7 @@ export function HistoryLine({ run, share }: Props) {
       <p className={styles.head}>
         <strong className={styles.score}>{score}</strong>
         {run.isBest ? <Chip tone="sun">Best</Chip> : null}
-        {unwitnessed ? <Chip tone="sky">Not ranked</Chip> : null}
+        {unwitnessed ? <Chip tone="sky">{run.counted ? 'Not ranked' : 'Not counted'}</Chip> : null}
         {run.removed ? <Chip>Removed</Chip> : null}
       </p>
       <div className={styles.words}>
@@ -31,7 +31,11 @@ export function HistoryLine({ run, share }: Props) {
           <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
           {run.xp > 0 ? ` · +${groupedText(run.xp)} XP` : ''}
         </p>
-        {unwitnessed && !run.removed ? <p className={styles.why}>{unwitnessed}</p> : null}
+        {unwitnessed && !run.removed ? (
+          <p className={styles.why}>
+            {run.counted ? unwitnessed : `${unwitnessed} The 20 minutes for unseen runs of its day were used up.`}
+          </p>
+        ) : null}
         {run.removed ? <p className={styles.why}>A reviewer took this run off the boards.</p> : null}
       </div>
       <Spark heights={run.heights} width={118} height={40} colour={run.isBest ? '#FFC84A' : '#BFB0FF'} />

@@ -107,7 +107,8 @@ function Game({
   useOwnMusic();
   const covered = play.summary !== undefined;
 
-  const around = (score: number) => board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS });
+  const around = (score: number) =>
+    board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS, ownId: player.publicId });
   const figures = play.figures ?? NO_FIGURES;
   const { summary } = play;
   const landed = useLanding(summary?.claim.runId);

@@ -1,4 +1,5 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import { NO_RANK } from '../../data/statsView.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sign } from '../../ui/Panel.tsx';
 import { useCount } from '../../runs/useCount.ts';
@@ -16,6 +17,7 @@ const CHIPS = {
   refused: { tone: styles.coral, icon: 'warning', text: 'Not counted' },
   live: { tone: styles.mint, icon: 'verify', text: 'Replay checked' },
   unwitnessed: { tone: styles.sun, icon: 'verify', text: 'Checked, not ranked' },
+  kept: { tone: styles.sun, icon: 'shield', text: 'Kept, not counted' },
 } as const;
 
 const BEFORE: Readonly<Record<Summary['mode'], string>> = {
@@ -26,10 +28,15 @@ const BEFORE: Readonly<Record<Summary['mode'], string>> = {
   race: 'To beat',
 };
 
+function chipOf(state: Summary['state']): keyof typeof CHIPS {
+  if (state.name !== 'counted') return state.name;
+  return state.run.unseen?.counted === false ? 'kept' : state.run.witness;
+}
+
 /** How far the run is, and where it stands. */
 function Chips({ summary }: { summary: Summary }) {
   const { state } = summary;
-  const chip = CHIPS[state.name === 'counted' ? state.run.witness : state.name];
+  const chip = CHIPS[chipOf(state)];
   return (
     <div className={styles.chips}>
       <span className={[styles.chip, chip.tone].join(' ')}>
@@ -92,7 +99,7 @@ function RankChip({ ranks }: { ranks: Ranks }) {
           {places > 0 ? '▲' : '▼'}
         </b>
       ) : null}
-      Score Rank {groupedText(ranks.score)}
+      Score Rank {ranks.score === null ? NO_RANK : groupedText(ranks.score)}
     </span>
   );
 }

@@ -62,10 +62,16 @@ function Earned({ run }: { run: SettledRun }) {
             <b data-bonus={bonus}>+{groupedText(xp)}</b>
           </p>
         ))}
-        {run.xp.bearing ? null : <p>That was more than 50 games in half an hour. XP goes on after a little rest.</p>}
+        {restText(run) ? <p>{restText(run)}</p> : null}
       </Well>
     </>
   );
+}
+
+/** Why a counted run gave no XP. */
+function restText({ xp, unseen }: SettledRun): string | undefined {
+  if (unseen?.counted === false) return 'Nothing to add: this run was kept, not counted.';
+  return xp.bearing ? undefined : 'That was more than 50 games in half an hour. XP goes on after a little rest.';
 }
 
 /** What the XP will about be, while nobody has counted it. */

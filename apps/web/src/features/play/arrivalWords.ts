@@ -1,8 +1,9 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { unseenFullText } from '../../data/unseenWords.ts';
 
 /** What a run that arrived late came to, for those who have left its screen. */
-export function arrivalWords({ score, race, daily }: Pick<SettledRun, 'score' | 'race' | 'daily'>): {
+export function arrivalWords({ score, race, daily, unseen }: Pick<SettledRun, 'score' | 'race' | 'daily' | 'unseen'>): {
   title: string;
   text: string;
 } {
@@ -11,6 +12,8 @@ export function arrivalWords({ score, race, daily }: Pick<SettledRun, 'score' | 
     const outcome = race.beaten ? `${race.username} is beaten.` : `${race.username} stays ahead.`;
     return { title: 'Race checked', text: `${points} have arrived. ${outcome}` };
   }
+  if (unseen?.counted === false)
+    return { title: 'Run kept', text: `${points} have arrived, to watch. ${unseenFullText(unseen)}` };
   const where = daily?.isBest && daily.rank !== null ? 'They stand on the board of the day, and their XP is here.' : '';
   return {
     title: 'Run counted',

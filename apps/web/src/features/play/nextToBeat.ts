@@ -9,26 +9,30 @@ export interface Rival {
   score: number;
 }
 
-/** The players above a score, and the rank it would have now; the rank is undefined below the rows that are known. */
+/** The players above a score, and the rank it would have now; the rank is undefined below the rows that are known, and without a point. */
 export interface NextToBeat {
   rivals: Rival[];
   rank: number | undefined;
 }
 
-/** Who is next to beat for a score: the nearest above, lowest last, from rows in the board's order (the panel of the game screen). */
+/**
+ * Who is next to beat for a score: the nearest above, lowest last, from rows in the board's order (the panel of the game screen). All ranks
+ * are those of the board with this score in the place of one's own row: nobody stands twice, and equals share a rank.
+ */
 export function nextToBeat(
   rows: readonly BoardRow[],
-  { score, total, most }: { score: number; total: number; most: number },
+  { score, total, most, ownId }: { score: number; total: number; most: number; ownId?: string | undefined },
 ): NextToBeat {
-  const others = rows.filter((row) => !row.isSelf);
+  const others = rows.filter((row) => !row.isSelf && row.publicId !== ownId);
   const above = others.filter((row) => row.value > score);
   const isKnown = above.length < others.length || rows.length >= total;
+  const rankOf = (value: number): number => 1 + others.filter((row) => row.value > value).length;
   const rivals = above.slice(-most).map((row) => ({
     publicId: row.publicId,
-    rank: row.rank,
+    rank: rankOf(row.value),
     username: row.username ?? 'Unnamed player',
     avatarUrl: row.avatarUrl,
     score: row.value,
   }));
-  return { rivals, rank: isKnown ? above.length + 1 : undefined };
+  return { rivals, rank: isKnown && score > 0 ? rankOf(score) : undefined };
 }

@@ -16,7 +16,7 @@ export interface XpLine {
 
 /** Where the XP of a counted run comes from, line by line; the lines add up to what it earned. */
 export function xpLines(run: SettledRun): XpLine[] {
-  if (!run.xp.bearing) return [];
+  if (!run.xp.bearing || run.unseen?.counted === false) return [];
   const lines: XpLine[] = [];
   let rest = run.xp.gained;
   const add = (text: string, xp: number): void => {
@@ -46,8 +46,8 @@ export function expectedXp(
 }
 
 /** How a rank moved: places won, lost, or none. */
-export function rankMove({ score, scoreBefore }: SettledRun['ranks']): number {
-  return scoreBefore === null ? 0 : scoreBefore - score;
+export function rankMove({ score, scoreBefore }: Pick<SettledRun['ranks'], 'score' | 'scoreBefore'>): number {
+  return scoreBefore === null || score === null ? 0 : scoreBefore - score;
 }
 
 /** What comes next: the nearest of the goals a player can see from here, each as a sentence. */

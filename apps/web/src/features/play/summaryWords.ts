@@ -1,5 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { PoseName } from '@jumpy/rig/poses';
+import { unseenFullText, unseenRestText, unseenWhy } from '../../data/unseenWords.ts';
 import { UNSEEN, WITNESS_WORDS } from '../../data/witnessWords.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import type { Summary } from './playMachine.ts';
@@ -34,10 +35,16 @@ export function poseOf(summary: Summary): PoseName {
 /** Why a counted run is not ranked and what it still counts for; undefined when it is ranked. */
 export function unrankedNote({ mode, state }: Summary): string | undefined {
   if (state.name !== 'counted' || state.run.witness === 'live') return undefined;
-  const { witnessReason } = state.run;
-  const why = witnessReason ? WITNESS_WORDS[witnessReason] : UNSEEN;
-  if (mode === 'race') return `The race does not count: ${why}. Nothing is lost by it.`;
-  return `Not ranked: ${why}. The game, its jumps and its time count, with their XP. High score and boards stay as they were.`;
+  const { witnessReason, unseen } = state.run;
+  if (mode === 'race') {
+    const why = witnessReason ? WITNESS_WORDS[witnessReason] : UNSEEN;
+    return `The race does not count: ${why}. Nothing is lost by it.`;
+  }
+  const why = unseenWhy(witnessReason);
+  if (unseen?.counted === false)
+    return `Kept to watch, not counted: ${why}. ${unseenFullText(unseen)} Your stats and your best stay as they are.`;
+  const left = unseen ? ` ${unseenRestText(unseen)}` : '';
+  return `Counted without boards: ${why}. The game, its jumps and its time count, with their XP; high score and ranks stay as they were.${left}`;
 }
 
 /** Where the run stands on today's course; undefined in other modes and for a run that stands nowhere. */
@@ -62,7 +69,7 @@ function standing(summary: Summary): string {
   if (run.race)
     return ` ${run.race.username} had ${groupedText(run.race.score)}: ${run.race.beaten ? 'beaten' : 'not beaten'}.`;
   if (mode === 'daily') return ` ${todayText(summary) ?? 'Not on the board of today'}.`;
-  return ` Score rank ${groupedText(run.ranks.score)}.`;
+  return run.ranks.score === null ? '' : ` Score rank ${groupedText(run.ranks.score)}.`;
 }
 
 /** Everything the picture says, for those who do not see it. */
@@ -78,7 +85,10 @@ export function spokenSummary(summary: Summary): string {
     case 'refused':
       return `${score} This run did not count. ${state.reason}`;
     case 'counted': {
-      const earned = mode === 'race' ? '' : ` You earned ${groupedText(earnedXp(state.run))} XP.`;
+      const earned =
+        mode === 'race' || state.run.unseen?.counted === false
+          ? ''
+          : ` You earned ${groupedText(earnedXp(state.run))} XP.`;
       return `${score} Replay checked.${earned}${standing(summary)}`;
     }
   }

@@ -1,5 +1,5 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
-import { groupedText } from '@jumpy/domain/numberText';
+import { groupedText, xpText } from '@jumpy/domain/numberText';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
 import { usePlayer } from '../../data/session.ts';
@@ -40,7 +40,7 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         <p className={styles.xp}>
           {data ? (
             <>
-              <span>LVL {level}</span> · {groupedText(data.xp)} XP
+              <span>LVL {level}</span> · <span title={`${groupedText(data.xp)} XP`}>{xpText(data.xp)} XP</span>
             </>
           ) : (
             <Skeleton width="9rem" height="1.2rem" />

@@ -1,11 +1,19 @@
-import { type RankView, rankText } from '../../data/statsView.ts';
+import { NO_RANK, type RankView, rankText } from '../../data/statsView.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import styles from './RankNumber.module.css';
 
-/** A rank, with an arrow when the last run moved it; "~" in front of a guess (STATS-14, STATS-15). */
+/** A rank, with an arrow when the last run moved it; "~" in front of a guess (STATS-14, STATS-15), "–" before the first run that ranks. */
 export function RankNumber({ view }: { view: RankView }) {
-  const { change } = view;
+  const { change, rank } = view;
+  if (rank === null) {
+    return (
+      <span className={styles.rank} title="Your first run that ranks puts you on the board.">
+        <span aria-hidden="true">{NO_RANK}</span>
+        <ForReaders>No rank yet</ForReaders>
+      </span>
+    );
+  }
   const places = Math.abs(change);
   return (
     <span className={styles.rank}>
@@ -20,7 +28,7 @@ export function RankNumber({ view }: { view: RankView }) {
           </ForReaders>
         </span>
       )}
-      <CountUp value={view.rank} format={(rank) => rankText(view, rank)} />
+      <CountUp value={rank} format={(shown) => rankText(view, shown)} />
     </span>
   );
 }

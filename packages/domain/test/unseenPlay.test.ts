@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runCredit } from '../src/modes.ts';
+import { fitsUnseenDay, roleXp, UNSEEN_DAY_TICKS, unseenTicksLeft } from '../src/unseenPlay.ts';
+
+test('20 minutes are 72,000 ticks', () => expect(UNSEEN_DAY_TICKS).toBe(72_000));
+
+test.each([
+  [0, 72_000, true],
+  [0, 72_001, false],
+  [71_999, 1, true],
+  [71_999, 2, false],
+  [72_000, 1, false],
+  [90_000, 1, false],
+])('a day with %i ticks of unseen runs and one of %i more: %o', (dayTicks, ticks, fits) => {
+  expect(fitsUnseenDay({ ticks, dayTicks })).toBe(fits);
+});
+
+test('whatever runs come, those that fit never come to more than a day holds, and each that was left out would have', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 107_400 })), (lengths) => {
+      let dayTicks = 0;
+      for (const ticks of lengths) {
+        const fits = fitsUnseenDay({ ticks, dayTicks });
+        expect(fits).toBe(ticks <= unseenTicksLeft(dayTicks));
+        if (fits) dayTicks += ticks;
+        expect(dayTicks).toBeLessThanOrEqual(UNSEEN_DAY_TICKS);
+      }
+    }),
+  );
+});
+
+test.each(['solo', 'daily', 'room'] as const)(
+  'an unseen %s run beyond its day counts for nothing; a live one never asks',
+  (mode) => {
+    const nothing = { games: false, ranks: false, highScore: false, quests: false, board: 'none' };
+    expect(runCredit(mode, 'unwitnessed', { fitsDay: false })).toEqual(nothing);
+    expect(runCredit(mode, 'live', { fitsDay: false })).toEqual(runCredit(mode, 'live'));
+  },
+);
+
+test.each([
+  [{ xp: 0, unseenXp: 0, liveGameXp: 0 }, 0],
+  [{ xp: 1_500, unseenXp: 0, liveGameXp: 1_000 }, 1_500],
+  [{ xp: 2_001, unseenXp: 0, liveGameXp: 1_000 }, 2_000],
+  [{ xp: 1_500, unseenXp: 500, liveGameXp: 1_000 }, 1_000],
+  [{ xp: 9_000, unseenXp: 9_000, liveGameXp: 0 }, 0],
+  [{ xp: -10, unseenXp: 0, liveGameXp: 0 }, 0],
+])('role XP of %o is %i', (parts, xp) => expect(roleXp(parts)).toBe(xp));
+
+test('no amount of XP of unseen runs moves role XP', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), fc.nat(), (xp, liveGameXp, unseenXp) => {
+      const without = roleXp({ xp, unseenXp: 0, liveGameXp });
+      expect(roleXp({ xp: xp + unseenXp, unseenXp, liveGameXp })).toBe(without);
+    }),
+  );
+});
