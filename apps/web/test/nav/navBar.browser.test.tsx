@@ -84,7 +84,7 @@ describe('the XP bar', () => {
   test('NAV-11 NAV-12 XP-16 shows level and progress / required', async () => {
     await atHome(1440);
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('1.5K / 2.0K XP')).toBeVisible();
+    await expect.element(page.getByText('1.6K / 2.1K XP')).toBeVisible();
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1594');
   });
 
@@ -98,7 +98,7 @@ describe('the XP bar', () => {
     const progress = { ...levelProgress(50), progressXP: 1_290_000, requiredXP: 2_000_000 };
     const answer = xpOf(50);
     await atHome(1440, { ...SIGNED_IN, 'get-user-xp': { ...answer, data: { ...answer.data, progress } } });
-    await expect.element(page.getByText('1.2M / 2.0M XP')).toBeVisible();
+    await expect.element(page.getByText('1.3M / 2.0M XP')).toBeVisible();
   });
 
   test('XP-18 follows the server’s events at once', async () => {
@@ -107,7 +107,7 @@ describe('the XP bar', () => {
     const progress = levelProgress(22_100);
     server.send({ type: 'xp', data: { gained: 506, xp: 22_100, progress, source: 'run' } });
     await expect.element(page.getByText('LVL 21', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('50 / 2.1K XP')).toBeVisible();
+    await expect.element(page.getByText('50 / 2.2K XP')).toBeVisible();
   });
 });
 

@@ -13,7 +13,7 @@ const you = () => page.getByRole('region', { name: 'You' });
 afterEach(leaveStage);
 
 describe('the head of the profile', () => {
-  test('PROF-01 PROF-03 PROF-04 PROF-06 shows picture, level, XP and roles', async () => {
+  test('PROF-01 PROF-03 PROF-04 PROF-06 XP-16 shows picture, level, XP and roles', async () => {
     const roles = [
       { id: '1', name: 'Jumper', color: '#74C7FF' },
       { id: '2', name: 'Elder', color: '#FFC84A' },
@@ -21,7 +21,7 @@ describe('the head of the profile', () => {
     const avatarUrl = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
     await atProfile({ desk: desk(), user: { roles, avatarUrl } });
     await expect.element(you().getByText('LVL 20')).toBeVisible();
-    await expect.element(you().getByText(/21,594 XP/)).toBeVisible();
+    await expect.element(you().getByText(/21\.6K XP/)).toBeVisible();
     expect(you().element().querySelector('img')?.getAttribute('src')).toBe(avatarUrl);
     expect(
       page
