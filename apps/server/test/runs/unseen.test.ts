@@ -1,7 +1,7 @@
 import { UNSEEN_DAY_TICKS } from '@jumpy/domain/unseenPlay';
 import { HistoryAnswer } from '@jumpy/protocol/http/history';
 import { UserXpAnswer } from '@jumpy/protocol/http/players';
-import { BoardAnswer } from '@jumpy/protocol/http/boards';
+import { BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
 import { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { sql } from 'kysely';
@@ -170,14 +170,16 @@ test('BOARD-18 BOARD-20 Jumps and LEVELS order by, and show, what live runs earn
   await unseen(MINUTE, { jumps: 90_000 });
   arena.clock.advance(60_000);
   const board = async (name: string) => (await client.get(`/api/leaderboards/${name}`)).as(BoardAnswer);
+  const own = async (of: Client, name: string) =>
+    (await of.get(`/api/leaderboards/${name}/self`)).as(OwnPlaceAnswer).self;
   const jumps = await board('jumps');
   const mine = jumps.rows.findIndex(({ publicId }) => publicId === client.player.publicId);
   expect(jumps.rows.findIndex(({ publicId }) => publicId === rival.player.publicId)).toBeLessThan(mine);
-  expect(jumps.self).toMatchObject({ value: 2_000, unranked: 90_000 });
-  const levels = await board('levels');
+  expect(await own(client, 'jumps')).toMatchObject({ value: 2_000, unranked: 90_000 });
   const xp = 10 + 2_000 + 14_000;
-  expect(levels.self).toMatchObject({ value: xp, xp, unranked: 90_010 });
-  const seen = (await rival.get('/api/leaderboards/levels')).as(BoardAnswer);
+  expect(await own(client, 'levels')).toMatchObject({ value: xp, xp, unranked: 90_010 });
+  const seen = await board('levels');
+  expect(await own(rival, 'levels')).not.toHaveProperty('unranked');
   expect(seen.rows.find(({ publicId }) => publicId === client.player.publicId)).not.toHaveProperty('unranked');
   const { stats } = (await client.get('/api/stats')).as(StatsAnswer);
   expect(stats).toMatchObject({ total_jumps: 92_000, unseen_jumps: 90_000, total_games: 2, unseen_games: 1 });

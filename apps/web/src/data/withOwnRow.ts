@@ -24,6 +24,13 @@ export function withOwnRow<Row extends BoardRow>(rows: readonly Row[], { publicI
 }
 
 function ownRow<Row extends BoardRow>(row: Row, self: Row | null | undefined): Row {
-  const { discord_id = null, wallet_address = null, discord_username } = self ?? {};
-  return { ...row, isSelf: true, discord_id, wallet_address, ...(discord_username ? { discord_username } : {}) };
+  const { discord_id = null, wallet_address = null, discord_username, unranked } = self ?? {};
+  return {
+    ...row,
+    isSelf: true,
+    discord_id,
+    wallet_address,
+    ...(discord_username ? { discord_username } : {}),
+    ...(unranked ? { unranked } : {}),
+  };
 }

@@ -24,6 +24,12 @@ describe('rows of everybody with oneself among them', () => {
       expect(row).toMatchObject({ isSelf: false, discord_id: null, wallet_address: null });
   });
 
+  test('what does not rank is told in one’s own row', () => {
+    const own = rowOf(3, { isSelf: true, unranked: 900 });
+    const { self } = withOwnRow(rowsTo(4), { publicId: publicId(3), self: own });
+    expect(self).toEqual({ ...rowOf(3), isSelf: true, unranked: 900 });
+  });
+
   test('BOARD-08 one’s own row beyond the list is kept beside it', () => {
     const own = rowOf(140, { publicId: publicId(42), isSelf: true });
     const { rows, self } = withOwnRow(rowsTo(4), { publicId: publicId(42), self: own });

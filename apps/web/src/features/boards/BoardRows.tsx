@@ -19,6 +19,8 @@ interface Props {
 /** A board with players on it: podium, rows from rank 4, and one's own row always in sight (BOARD-03 to BOARD-08). */
 export function BoardRows({ board, answer, isClosed, head }: Props) {
   const { podium, rest, below } = boardView(answer);
+  // One without a rank stands nowhere yet: there is nobody between.
+  const isBelow = below !== undefined && below.rank !== null;
   const [openId, setOpenId] = useState<string>();
   const toggle = (publicId: string): void => setOpenId((now) => (now === publicId ? undefined : publicId));
   const line = (row: BoardRow): ReactNode => (
@@ -35,17 +37,15 @@ export function BoardRows({ board, answer, isClosed, head }: Props) {
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Players">
       {head}
       <Podium board={board} rows={podium} openId={openId} onToggle={toggle} isClosed={isClosed} />
-      {rest.length === 0 && !below ? <RoomForMore isSelfThere={podium.some((row) => row.isSelf)} /> : null}
+      {rest.length === 0 && !isBelow ? <RoomForMore isSelfThere={podium.some((row) => row.isSelf)} /> : null}
       <ol className={styles.rows} start={4}>
         {rest.map(line)}
-        {below ? (
-          <>
-            <li className={styles.gap} aria-hidden="true">
-              ...
-            </li>
-            {line(below)}
-          </>
+        {isBelow ? (
+          <li className={styles.gap} aria-hidden="true">
+            ...
+          </li>
         ) : null}
+        {below ? line(below) : null}
       </ol>
     </div>
   );
