@@ -146,7 +146,10 @@ test('an admin is told ids and wallets beside the board; in the board itself the
     const [row] = (await viewer.get('/api/leaderboards/scores')).as(BoardAnswer).rows;
     expect(row).toMatchObject({ publicId: other.publicId, discord_id: null, wallet_address: null });
   }
-  expect(await own('scores')).toEqual({ success: true, board: 'scores', self: null });
+  // No others, and of oneself a row without a rank.
+  const mine = await own('scores');
+  expect(mine).toEqual({ success: true, board: 'scores', self: expect.objectContaining({ isSelf: true, rank: null }) });
+  expect(mine.self?.publicId).toBe(client.player.publicId);
 });
 
 test('BOARD-19 BOARD-23 pictures come through our server, and a row names its player', async () => {
