@@ -4,11 +4,11 @@ export const BALANCE_GATES = ['home', 'game', 'recording'] as const;
 /** One place where the balance decides. */
 export type BalanceGate = (typeof BALANCE_GATES)[number];
 
-/** Thresholds in wei as they are unless configured: 0.02, 0.01 and 0.05 MON (HOME-15, GAME-54, CHAIN-07). */
+/** Thresholds in wei as they are unless configured: 0.02, 0.01 and 0.01 MON (HOME-15, GAME-54, CHAIN-07). */
 export const BALANCE_THRESHOLD_WEI: Readonly<Record<BalanceGate, bigint>> = {
   home: 20_000_000_000_000_000n,
   game: 10_000_000_000_000_000n,
-  recording: 50_000_000_000_000_000n,
+  recording: 10_000_000_000_000_000n,
 };
 
 /** What each gate says when it is shut (HOME-16, GAME-57, CHAIN-09). */
@@ -25,9 +25,6 @@ export interface KnownBalance {
   /** Undefined until it was read once. */
   lastKnownWei: bigint | undefined;
 }
-
-/** The balance of a wallet that was never read. */
-export const NEVER_READ: KnownBalance = { shownWei: 0n, lastKnownWei: undefined };
 
 /**
  * What is known after one more reading, undefined when it failed: the screen then shows 0 and the gates keep the last known balance (WAL-36).
@@ -56,7 +53,7 @@ function larger(oneWei: bigint, otherWei: bigint): bigint {
 
 /**
  * The balance a gate asks for, in wei: its threshold, or the quoted cost where that is more (HOME-15, GAME-54). Recording must
- * leave enough to play the next run, so its cost comes on top of the home threshold (CHAIN-07).
+ * leave enough to play the next run, so its cost comes on top of the home threshold, which is above its own (CHAIN-07).
  * @example gateFloorWei('home', { quotedCostWei: 30_000_000_000_000_000n }) // 30_000_000_000_000_000n
  */
 export function gateFloorWei(gate: BalanceGate, terms: GateTerms): bigint {
@@ -99,7 +96,7 @@ export interface BalanceFindings {
 /**
  * What the game is told after a check of the balance, or undefined when all is well again (GAME-54 to GAME-58). Where the
  * reading failed, a last known balance that was low still counts.
- * @example balanceNotice({ hasWallet: false, readWei: undefined, known: NEVER_READ, terms: NO_COST }) // 'wallet_not_found'
+ * @example balanceNotice({ ...findings, hasWallet: false }) // 'wallet_not_found'
  */
 export function balanceNotice(findings: BalanceFindings): BalanceNotice | undefined {
   if (!findings.hasWallet) return 'wallet_not_found';
@@ -123,7 +120,7 @@ export const RECORDING_SKIP_TEXT: Readonly<Record<RecordingSkip, string>> = {
 /**
  * Why a run is not recorded on chain, or undefined when it is (CHAIN-06 to CHAIN-09). Playing with a balance that was never
  * known is free; recording costs, so it waits until the balance is known.
- * @example recordingSkip({ hasWallet: true, lastKnownWei: 49_000_000_000_000_000n, terms: NO_COST }) // 'low_balance'
+ * @example recordingSkip({ hasWallet: true, lastKnownWei: 19_000_000_000_000_000n, terms: NO_COST }) // 'low_balance'
  */
 export function recordingSkip(facts: {
   hasWallet: boolean;

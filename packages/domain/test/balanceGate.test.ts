@@ -10,7 +10,6 @@ import {
   gateFloorWei,
   isGateShut,
   type KnownBalance,
-  NEVER_READ,
   NO_COST,
   RECORDING_SKIP_TEXT,
   recordingSkip,
@@ -18,18 +17,26 @@ import {
 import { mayPlay, type PlayFacts } from '../src/mayPlay.ts';
 
 const CENTI_MON_WEI = 10n ** 16n;
+const NEVER_READ: KnownBalance = { shownWei: 0n, lastKnownWei: undefined };
 const LOW: KnownBalance = { shownWei: 1n, lastKnownWei: 1n };
 const ENOUGH: KnownBalance = { shownWei: 10n ** 18n, lastKnownWei: 10n ** 18n };
 
 test.each([
   ['HOME-15', 'home', 2n],
   ['GAME-54 GAME-55', 'game', 1n],
-  ['CHAIN-07', 'recording', 5n],
+  ['CHAIN-07', 'recording', 2n],
 ] as const)('%s the %s gate is shut below 0.0%d MON and open at it', (_ids, gate, centi) => {
   const floorWei = centi * CENTI_MON_WEI;
   expect(isGateShut(gate, { lastKnownWei: floorWei - 1n, terms: NO_COST })).toBe(true);
   expect(isGateShut(gate, { lastKnownWei: floorWei, terms: NO_COST })).toBe(false);
   expect(isGateShut(gate, { lastKnownWei: 0n, terms: NO_COST })).toBe(true);
+});
+
+test('CHAIN-07 the threshold of recording is 0.01 MON, whatever is left for play', () => {
+  expect(BALANCE_THRESHOLD_WEI.recording).toBe(CENTI_MON_WEI);
+  const terms = { quotedCostWei: 0n, thresholdsWei: { home: 0n } };
+  expect(recordingSkip({ hasWallet: true, lastKnownWei: CENTI_MON_WEI - 1n, terms })).toBe('low_balance');
+  expect(recordingSkip({ hasWallet: true, lastKnownWei: CENTI_MON_WEI, terms })).toBeUndefined();
 });
 
 test('HOME-16 the home gate reads "Add MON to play in profile"', () => {
@@ -41,8 +48,7 @@ test.each([
   ['home', 1n, 2n],
   ['game', 3n, 3n],
   ['game', 0n, 1n],
-  ['recording', 1n, 5n],
-  ['recording', 3n, 5n],
+  ['recording', 1n, 3n],
   ['recording', 4n, 6n],
 ] as const)('the %s gate at a quoted cost of 0.0%d MON asks for 0.0%d MON', (gate, cost, floor) => {
   expect(gateFloorWei(gate, { quotedCostWei: cost * CENTI_MON_WEI })).toBe(floor * CENTI_MON_WEI);
@@ -125,8 +131,8 @@ test.each([
   ['CHAIN-06', false, 10n ** 18n, 'wallet'],
   ['CHAIN-06', true, undefined, 'wallet'],
   ['CHAIN-07', true, CENTI_MON_WEI - 1n, 'low_balance'],
-  ['CHAIN-07', true, 5n * CENTI_MON_WEI - 1n, 'low_balance'],
-  ['CHAIN-07', true, 5n * CENTI_MON_WEI, undefined],
+  ['CHAIN-07', true, 2n * CENTI_MON_WEI - 1n, 'low_balance'],
+  ['CHAIN-07', true, 2n * CENTI_MON_WEI, undefined],
 ] as const)('CHAIN-06 CHAIN-07 (%s) with a wallet: %s, and %d wei: %s', (_id, hasWallet, lastKnownWei, skip) => {
   expect(recordingSkip({ hasWallet, lastKnownWei, terms: NO_COST })).toBe(skip);
 });

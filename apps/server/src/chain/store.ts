@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { ChainTables } from '../db/chainTables.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -53,21 +53,4 @@ export async function forgetAfter(trx: Kysely<Database>, blockNumber: number | u
   const after = blockNumber ?? -1;
   await trx.deleteFrom('chainEvents').where('blockNumber', '>', after).execute();
   await trx.deleteFrom('chainMarks').where('blockNumber', '>', after).execute();
-}
-
-/** The last events of one kind of one contract, newest first, no older than a block (REVIVE-23, REVIVE-24). */
-export function readEvents(
-  db: Kysely<Database>,
-  { address, topic, fromBlock, limit }: { address: string; topic: string; fromBlock: number; limit: number },
-): Promise<ChainEvent[]> {
-  return db
-    .selectFrom('chainEvents')
-    .selectAll()
-    .where('address', '=', address.toLowerCase())
-    .where(sql`topics[1]`, '=', topic)
-    .where('blockNumber', '>=', fromBlock)
-    .orderBy('blockNumber', 'desc')
-    .orderBy('logIndex', 'desc')
-    .limit(limit)
-    .execute();
 }

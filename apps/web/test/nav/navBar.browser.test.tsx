@@ -21,10 +21,10 @@ describe('the bar', () => {
     await expect.element(link('Home')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('NAV-03 links to the army’s collection outside', async () => {
+  test('NAV-03 links to the army’s collection outside as "the army"', async () => {
     await atHome(1440);
-    await expect.element(link('The Army')).toHaveAttribute('href', CONFIG.marketplaceUrl);
-    await expect.element(link('The Army')).toHaveAttribute('target', '_blank');
+    await expect.element(link('the army')).toHaveAttribute('href', CONFIG.marketplaceUrl);
+    await expect.element(link('the army')).toHaveAttribute('target', '_blank');
   });
 
   test('NAV-09 NAV-10 links to community and social page', async () => {
@@ -115,31 +115,31 @@ describe('the hamburger', () => {
   test('NAV-07 stands under 1100 px, the links behind it', async () => {
     await atHome(1099);
     await expect.element(menu()).toBeVisible();
-    await expect.element(link('The Army')).not.toBeInTheDocument();
+    await expect.element(link('the army')).not.toBeInTheDocument();
     await menu().click();
-    await expect.element(link('The Army')).toBeVisible();
+    await expect.element(link('the army')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
   test('NAV-07 is gone at 1100 px, the links in the bar', async () => {
     await atHome(1100);
-    await expect.element(link('The Army')).toBeVisible();
+    await expect.element(link('the army')).toBeVisible();
     await expect.element(menu()).not.toBeInTheDocument();
   });
 
   test('NAV-08 closes on a click outside', async () => {
     await atHome(390);
     await menu().click();
-    await expect.element(link('The Army')).toBeVisible();
+    await expect.element(link('the army')).toBeVisible();
     await userEvent.click(document.body, { position: { x: 370, y: 780 } });
-    await expect.element(link('The Army')).not.toBeInTheDocument();
+    await expect.element(link('the army')).not.toBeInTheDocument();
   });
 
   test('closes on Escape, and gives the focus back', async () => {
     await atHome(390);
     await menu().click();
     await userEvent.keyboard('{Escape}');
-    await expect.element(link('The Army')).not.toBeInTheDocument();
+    await expect.element(link('the army')).not.toBeInTheDocument();
     await expect.element(menu()).toHaveFocus();
   });
 });

@@ -111,7 +111,7 @@ test('CHAIN-15 a record that failed says so, and its player may try again', asyn
 
 test('CHAIN-09 GAME-51 a balance too low for it shows the way to test MON, at 360 px too', async () => {
   await page.viewport(360, 740);
-  holds(30_000_000_000_000_000n);
+  holds(20_000_000_000_000_000n);
   await stand();
   await play();
   await until(() => expect(line()?.dataset['face']).toBe('skipped'));

@@ -1,3 +1,4 @@
+import { REVIVE_RESULT_TEXT } from '@jumpy/domain/revivePayment';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -52,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('GAME-23 GAME-30 REVIVE-01 a dead run is paid for from the player’s wallet, goes on, and its summary says what it cost', async () => {
+test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 a dead run is paid for from the player’s wallet, goes on, and its summary says what it cost', async () => {
   const offer = { contractAddress: GATE, price: '0.1', credits: 0, isAffordable: true };
   await until(() => expect(terms().at(-1)).toEqual(offer));
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
@@ -76,6 +77,9 @@ test('GAME-23 GAME-30 REVIVE-01 a dead run is paid for from the player’s walle
   });
   mark('revive', 2);
   await until(() => expect(document.activeElement).toBe(stage.frame()));
+  const spoken = () => document.querySelector('main > [role=status]')?.textContent;
+  await until(() => expect(spoken()).toBe(REVIVE_RESULT_TEXT));
+  expect(document.querySelector('aside[aria-label="Next to beat"]')?.textContent).toContain(REVIVE_RESULT_TEXT);
   stage.say({ type: 'GAME_OVER', data: gameResult() });
   stage.say(gameComplete());
   await until(() => expect(document.querySelector('[data-testid=revival]')?.textContent).toBe('Revived for 0.1 MON'));

@@ -30,7 +30,7 @@ const mark = (kind: 'dead' | 'revive', seq: number): FromGame => ({
   data: { runId: RUN_ID, seq, kind, tick: TICK },
 });
 const revivedFor = (price: string | null): Revived => ({
-  text: 'Revive payment executed successfully',
+  text: price === null ? null : 'Revive payment executed successfully',
   grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: null },
   price,
 });
@@ -114,7 +114,8 @@ describe('a run that waits for its player', () => {
     session.hear(PAYMENT);
     await settle();
     session.hear(mark('revive', 2));
-    expect(session.state()).toMatchObject({ waiting: false, revival: { price: '0.1' } });
+    const text = 'Revive payment executed successfully';
+    expect(session.state()).toMatchObject({ waiting: false, revival: { price: '0.1', text } });
     session.hear(OVER);
     expect(session.state().summary).toMatchObject({ revival: { price: '0.1' } });
     session.hear(gameComplete());

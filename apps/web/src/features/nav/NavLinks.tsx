@@ -26,7 +26,7 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
       {config ? (
         <a className={styles.link} href={config.marketplaceUrl} target="_blank" rel="noreferrer" onClick={onFollow}>
           <Icon name="army" size={21} />
-          The Army
+          the army
         </a>
       ) : null}
     </>

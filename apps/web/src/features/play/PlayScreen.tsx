@@ -125,7 +125,7 @@ function Game({
   return (
     <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
       <p className={styles.spoken} role="status">
-        {summary && landed ? spokenSummary(summary) : ''}
+        {summary ? (landed ? spokenSummary(summary) : '') : play.revival?.text}
       </p>
       {wide ? <RunBackdrop level={figures.level} /> : null}
       {wide ? (
@@ -201,6 +201,12 @@ function Game({
               connection={play.connection}
             />
           )}
+          {play.revival?.text && !summary ? (
+            <p className={styles.note}>
+              <Icon name="heart" size={20} />
+              {play.revival.text}
+            </p>
+          ) : null}
           {notice ? (
             <p className={styles.note} role="status">
               <Icon name="info" size={20} />

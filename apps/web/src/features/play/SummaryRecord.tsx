@@ -1,4 +1,5 @@
-import { BALANCE_NOTICE_TEXT, type BalanceNotice, isGateShut, NO_COST } from '@jumpy/domain/balanceGate';
+import { BALANCE_NOTICE_TEXT, type BalanceNotice, isGateShut } from '@jumpy/domain/balanceGate';
+import { gasCostWei, lastResortGas, maxFeeWei } from '@jumpy/domain/gas';
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useWallet } from '../../data/walletDesk.ts';
@@ -24,6 +25,8 @@ interface Props {
   fund: ReactNode;
 }
 
+const DEAREST = { quotedCostWei: gasCostWei({ gasLimit: lastResortGas('stats'), maxFeeWei: maxFeeWei(undefined) }) };
+
 /** What a skip leaves out, beside the words of the skip (CHAIN-08, CHAIN-09). */
 const SKIPPED = 'Only its record on chain, which is optional: your run counts.';
 
@@ -36,8 +39,8 @@ export function SummaryRecord({ runId, notice, fund }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!news || news.face === 'quiet') return null;
   const { face, report, wait, txHash, mayRetry } = news;
-  // Trying again helps when there is more in the wallet than there was.
-  const isLow = report.status === 'low_balance' && isGateShut('recording', { lastKnownWei, terms: NO_COST });
+  // Trying again helps when there is enough in the wallet, whatever it will be quoted.
+  const isLow = report.status === 'low_balance' && isGateShut('recording', { lastKnownWei, terms: DEAREST });
   const waitsForWallet = wait !== undefined && notice === 'wallet_not_found';
   const beside = face === 'skipped' ? SKIPPED : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;
   return (

@@ -27,6 +27,8 @@ export type SummaryState =
 export interface Revival {
   /** What it cost, in MON; null when it was free. */
   price: string | null;
+  /** The result of its payment, in words (REVIVE-14). */
+  text?: string | undefined;
 }
 
 /** What the summary shows. */

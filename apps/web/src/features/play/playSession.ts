@@ -12,7 +12,7 @@ import type { ReviveDesk, ReviveDeskNeeds } from '../../runs/revive/reviveDesk.t
 import type { RunTabs } from '../../runs/runTabs.ts';
 import type { WantedRun } from '../../runs/wantedRun.ts';
 import { liveXpAfter } from './liveXpByMode.ts';
-import { BEFORE_PLAY, type Play, type PlayNews, playAfter, type SummaryState } from './playMachine.ts';
+import { BEFORE_PLAY, type Play, type PlayNews, playAfter, type Revival, type SummaryState } from './playMachine.ts';
 import { createRunEnding } from './runEnding.ts';
 
 type Message<Type extends FromGame['type']> = Extract<FromGame, { type: Type }>;
@@ -86,7 +86,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   let revives: ReviveDesk | undefined;
   let account: AccountDesk | undefined;
   /** What the revive of a run cost, until the run goes on by it. */
-  let paidFor: { runId: string; price: string | null } | undefined;
+  let paidFor: { runId: string; revival: Revival } | undefined;
 
   function tell(news: PlayNews): void {
     play = playAfter(play, news);
@@ -114,19 +114,19 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       revives?.died(runId);
       tell({ type: 'dead', runId });
     }
-    if (kind === 'revive') tell({ type: 'revived', runId, revival: { price: priceOf(runId) } });
+    if (kind === 'revive') tell({ type: 'revived', runId, revival: revivalOf(runId) });
     if (kind !== 'quit') return;
     underWay = false;
     leaving();
   }
 
-  const priceOf = (runId: string): string | null => (paidFor?.runId === runId ? paidFor.price : null);
+  const revivalOf = (runId: string): Revival => (paidFor?.runId === runId ? paidFor.revival : { price: null });
 
   async function revive(asked: Message<'REVIVE_PAYMENT'>['data']): Promise<void> {
     const { runId } = asked;
     if (!service.knows(runId)) return;
     const revived = await revives?.pay(asked);
-    if (revived) paidFor = { runId, price: revived.price };
+    if (revived) paidFor = { runId, revival: { price: revived.price, text: revived.text ?? undefined } };
   }
 
   /** A run that waited may have been paid for too late. */

@@ -1,4 +1,5 @@
 import {
+  isRecordingSuccess,
   PROCESSING_REPORT,
   transactionReport,
   type ChainOutcome,
@@ -54,6 +55,6 @@ export function newsOf(recording: Recording, hindrance?: Hindrance): RecordingNe
 }
 
 function faceOf(outcome: ChainOutcome): RecordingNews['face'] {
-  if (outcome === 'recorded' || outcome === 'recorded_fallback') return 'done';
-  return outcome === 'skipped_wallet' || outcome === 'skipped_low_balance' ? 'skipped' : 'failed';
+  if (!isRecordingSuccess(outcome)) return 'failed';
+  return outcome === 'recorded' || outcome === 'recorded_fallback' ? 'done' : 'skipped';
 }

@@ -21,8 +21,8 @@ type Asked = Extract<FromGame, { type: 'REVIVE_PAYMENT' }>['data'];
 
 /** A revive that was granted. */
 export interface Revived {
-  /** The result text (REVIVE-14). */
-  text: typeof REVIVE_RESULT_TEXT;
+  /** The result of the payment, in words (REVIVE-14); null for a credit, for which nothing is paid. */
+  text: typeof REVIVE_RESULT_TEXT | null;
   grant: ReviveGrant;
   /** What it cost, in MON; null for a credit. */
   price: string | null;
@@ -170,7 +170,8 @@ export function createReviveDesk({ api, timers, discordId, wallet, heard, post }
     const tell = (): void => report(REVIVE_SUCCESS, txHash);
     tell();
     repeats = REVIVE_SUCCESS_REPEATS_MS.map((delayMs) => timers.after(delayMs, tell));
-    return { text: REVIVE_RESULT_TEXT, grant: answer.value, price: txHash === undefined ? null : price };
+    const isPaid = txHash !== undefined;
+    return { text: isPaid ? REVIVE_RESULT_TEXT : null, grant: answer.value, price: isPaid ? price : null };
   }
 
   return {

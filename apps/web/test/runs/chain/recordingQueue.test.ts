@@ -215,20 +215,24 @@ describe('the balance', () => {
     }));
 
   test.each([
-    [50_000_000_000_000_000n, 1],
-    [49_999_999_999_999_999n, 0],
-  ])('CHAIN-07 CHAIN-09 with %s wei', async (wei, sends) => {
-    balanceOf(wei);
-    queue.counted(RUN);
-    await settle();
-    expect(sent()).toHaveLength(sends);
-    if (sends === 1) return;
-    expect(news()).toMatchObject({
-      face: 'skipped',
-      report: { status: 'low_balance', message: 'Skipped due to low balance' },
-      txHash: undefined,
-    });
-  });
+    [32_700_000_000_000_000n, 1],
+    [32_699_999_999_999_999n, 0],
+    [9_999_999_999_999_999n, 0],
+  ])(
+    'CHAIN-07 CHAIN-09 with %s wei, of which 0.0127 MON are its cost and 0.02 MON are for play',
+    async (wei, sends) => {
+      balanceOf(wei);
+      queue.counted(RUN);
+      await settle();
+      expect(sent()).toHaveLength(sends);
+      if (sends === 1) return;
+      expect(news()).toMatchObject({
+        face: 'skipped',
+        report: { status: 'low_balance', message: 'Skipped due to low balance' },
+        txHash: undefined,
+      });
+    },
+  );
 
   test('a skipped run is recorded when its player asks again with more', async () => {
     balanceOf(0n);
