@@ -1,7 +1,7 @@
 import { expect, journey } from '../src/journey.ts';
 
 journey(
-  'API-15 PLAUS-35 a run that ends without a network is kept, and counts when it is back',
+  'API-15 a run that ends without a network is kept, and counts when it is back',
   async ({ player, page, context }) => {
     await player.signIn('Biscuit');
     await player.openGame();

@@ -15,7 +15,7 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChainClient } from '../src/chain/chainClient.ts';
-import { planTransaction } from '../src/send/planTransaction.ts';
+import { draftOf, planTransaction } from '../src/send/planTransaction.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import type { Sending } from '../src/send/sending.ts';
 import { signTransaction } from '../src/sign/signTransaction.ts';
@@ -53,7 +53,9 @@ describe('what is within the policy', () => {
   it('CHAIN-04 CHAIN-10 CHAIN-11 is recorded without a word, by the gas and fee of the chain, and counted to the day', async () => {
     const { address, tab, turns } = await openWallet(stage, '1');
     const { sending, asked, stages } = await tab();
-    const sent = await sendTransaction(sending, stats(77n));
+    const record = stats(77n);
+    const estimated = await stage.chain.estimateGas(draftOf(record, getAddress(address)));
+    const sent = await sendTransaction(sending, record);
     expect(sent).toMatchObject({ ok: true, result: { succeeded: true, nonce: 0, isFallback: false } });
     expect(asked).toEqual([]);
     expect(stages).toEqual(['waiting', 'signing', 'sent']);
@@ -66,7 +68,8 @@ describe('what is within the policy', () => {
     expect(onChain).toMatchObject({ totalJumps: 5n, highScore: 77, gamesPlayed: 1 });
     const signed = await signedOf(sending, address);
     const { gasUsed } = await reader().getTransactionReceipt({ hash: signed.hash });
-    expect(signed.gas).toBeGreaterThan(gasUsed);
+    expect(estimated).toBeGreaterThanOrEqual(gasUsed);
+    expect(signed.gas).toBe((estimated * 6n) / 5n);
     expect(signed.gas).toBeLessThanOrEqual(110_000n);
     expect(signed).toMatchObject({ maxFeePerGas: 127_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n });
     expect(await sending.day.spentWei()).toBe((signed.gas ?? 0n) * 127_000_000_000n);

@@ -111,7 +111,7 @@ test('a run keeps its replay, what happened in it, its levels and its climb', as
   expect(settled.heights).toEqual(settled.heights.toSorted((low, high) => low - high));
 });
 
-test('GAME-42 DATA-09 DATA-10 DATA-11 a run moves the game quests it has to do with, completes none, and awards nothing', async () => {
+test('GAME-42 DATA-09 DATA-10 a run moves the game quests it has to do with, completes none, and awards nothing', async () => {
   const { run } = await gamer.play({ skill: 'average' });
   const { db } = arena.context;
   const { discordId } = gamer.player;

@@ -16,14 +16,41 @@ const columnsOf = async (table: string): Promise<string[]> => {
 
 test.each([
   [
+    'DATA-07',
     'game_stats',
     'discord_id user_id username avatar hi_score total_jumps total_games total_time last_played created_at updated_at',
   ],
-  ['quest_definitions', 'quest_key title description category quest_type target_value xp_reward reset_hours'],
-  ['user_quests', 'discord_id quest_key current_progress target_value is_completed completed_at updated_at'],
-  ['quest_completions', 'discord_id quest_key xp_awarded completed_at'],
-])('DATA-07 DATA-08 DATA-09 DATA-11 %s has its columns', async (table, columns) => {
+  [
+    'DATA-08',
+    'quest_definitions',
+    'quest_key title description category quest_type target_value xp_reward reset_hours',
+  ],
+  ['DATA-09', 'user_quests', 'discord_id quest_key current_progress target_value is_completed completed_at updated_at'],
+  ['DATA-11', 'quest_completions', 'discord_id quest_key xp_awarded completed_at'],
+])('%s %s has its columns', async (_id, table, columns) => {
   expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')));
+});
+
+test('DATA-11 a completion keeps who, which quest, its XP and when; none of them can be missing', async () => {
+  const { db } = server.context;
+  const completedAt = new Date(Date.UTC(2026, 10, 21, 12));
+  const completion = { discordId: '700000000000000001', questKey: 'games_10', xpAwarded: 50, completedAt };
+  await db.insertInto('questCompletions').values(completion).execute();
+  const kept = await db
+    .selectFrom('questCompletions')
+    .select(['discordId', 'questKey', 'xpAwarded', 'completedAt'])
+    .where('discordId', '=', completion.discordId)
+    .execute();
+  expect(kept).toEqual([completion]);
+  for (const missing of ['discord_id', 'quest_key', 'xp_awarded', 'completed_at']) {
+    const change = sql`UPDATE quest_completions SET ${sql.id(missing)} = NULL`.execute(db);
+    await expect(change).rejects.toMatchObject({ code: '23502' });
+  }
+  const unknown = db
+    .insertInto('questCompletions')
+    .values({ ...completion, questKey: 'no_such_quest' })
+    .execute();
+  await expect(unknown).rejects.toMatchObject({ code: '23503' });
 });
 
 test('DATA-10 a player has one row per quest', async () => {

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce, GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { keys } from '../../src/data/keys.ts';
 import { rankingsQuery, statsQuery } from '../../src/data/stats.ts';
 import { refreshAfterGames } from '../../src/data/statsRefresh.ts';
+import { stubServer } from '../support/stubServer.ts';
+import { RANKINGS, RICH_STATS } from '../support/wire.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 
 let timers: ManualTimers;
@@ -49,11 +51,29 @@ describe('after an event of a game', () => {
 });
 
 describe('how long answers are fresh', () => {
-  test('LIMIT-01 user stats: 5 minutes', () => {
-    expect(statsQuery.staleTime).toBe(5 * 60_000);
+  const MINUTE_MS = 60_000;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Asks twice within the time and once after it; answers how often the server was asked each time. */
+  async function asks(query: typeof statsQuery | typeof rankingsQuery, name: string, freshMs: number) {
+    const server = stubServer({ stats: RICH_STATS, rankings: RANKINGS });
+    const client = new QueryClient();
+    const counts: number[] = [];
+    for (const passedMs of [0, freshMs - 1, 1]) {
+      vi.setSystemTime(Date.now() + passedMs);
+      await client.fetchQuery(query as typeof statsQuery);
+      counts.push(server.count(name));
+    }
+    server.close();
+    return counts;
+  }
+
+  test('LIMIT-01 user stats: 5 minutes, then the server is asked again', async () => {
+    expect(await asks(statsQuery, 'stats', 5 * MINUTE_MS)).toEqual([1, 1, 2]);
   });
 
-  test('LIMIT-02 rankings: 2 minutes', () => {
-    expect(rankingsQuery.staleTime).toBe(2 * 60_000);
+  test('LIMIT-02 rankings: 2 minutes, then the server is asked again', async () => {
+    expect(await asks(rankingsQuery, 'rankings', 2 * MINUTE_MS)).toEqual([1, 1, 2]);
   });
 });

@@ -19,6 +19,14 @@ let news: DeliveryNews[];
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** Ways in which a validation in the background goes wrong. */
+const UNHEARD: [string, StubApi['answer']['validateClaim']][] = [
+  ['refused', async () => refusal(500)],
+  ['not heard', async () => UNREACHABLE],
+  ['broken on its way', () => Promise.reject(new Error('The line broke.'))],
+  ['answered with a no', async () => ({ ok: true, value: { success: true, valid: false, issues: ['Too fast'] } })],
+];
+
 function ended(runId: string, changes: Partial<EndedRun['claim']> = {}): EndedRun {
   return { claim: runClaim({ runId, ...changes }), replay: 'AAAA', clientMetrics: { frames: 5_000 }, liveXp: 150 };
 }
@@ -159,8 +167,7 @@ describe('a run', () => {
     expect(api.asked('startSession')).toEqual([{ securityFlags: flags }]);
   });
 
-  test('API-14 PLAUS-35 without a replay is only asked about on the storage path, and its failure stays silent', async () => {
-    api.answer.validateClaim = async () => refusal(500);
+  test('API-14 without a replay is only asked about on the storage path', async () => {
     service.askWithoutReplay(ended(runIdOf(1)).claim);
     await settle();
     const [claim] = api.asked('validateClaim');
@@ -173,6 +180,22 @@ describe('a run', () => {
     });
     expect(StorageScoreBody.safeParse(claim).success).toBe(true);
   });
+
+  test.each(UNHEARD)(
+    'PLAUS-35 whose background validation is %s says nothing to anybody, and leaves nothing behind',
+    async (_, answer) => {
+      const unhandled: unknown[] = [];
+      const hear = (reason: unknown): void => void unhandled.push(reason);
+      process.on('unhandledRejection', hear);
+      api.answer.validateClaim = answer;
+      service.askWithoutReplay(ended(runIdOf(1)).claim);
+      await settle();
+      await settle();
+      process.off('unhandledRejection', hear);
+      expect(api.asked('validateClaim')).toHaveLength(1);
+      expect([unhandled, news, outbox.all(), await service.takeRefusals()]).toEqual([[], [], [], []]);
+    },
+  );
 
   test('that waited is credited when the network is back', async () => {
     const { validateRun: answer } = api.answer;

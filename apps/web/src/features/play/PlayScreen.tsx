@@ -207,7 +207,7 @@ function Game({
               {play.revival.text}
             </p>
           ) : null}
-          {notice ? (
+          {notice && !summary ? (
             <p className={styles.note} role="status">
               <Icon name="info" size={20} />
               {BALANCE_NOTICE_TEXT[notice]}
