@@ -6,8 +6,7 @@ import { createFollower, type Follower, type FollowerStep } from '../../src/chai
 import { createTestStore, type TestStore } from './testStore.ts';
 import { type PlainChain, startPlainChain } from './plainChain.ts';
 
-const TOPIC: Hex = `0x${'ab'.repeat(32)}`;
-/** Whoever calls it makes it say TOPIC. */
+/** Whoever calls it makes it say something. */
 const BELL: Hex = `0x7f${'ab'.repeat(32)}60006000a100`;
 const OURS: Address = '0x00000000000000000000000000000000000c0de1';
 const OTHERS: Address = '0x00000000000000000000000000000000000c0de2';
