@@ -29,7 +29,7 @@ import { answerFault } from './lib/answerFault.ts';
 import { documentApi } from './lib/documentation.ts';
 import { guardRoutes } from './lib/guard.ts';
 import { createHomeward } from './lib/homeward.ts';
-import type { Limit, LimitClass } from './lib/limits.ts';
+import { type Limit, type LimitClass, LIMITS } from './lib/limits.ts';
 import { answerUnknown } from './lib/notFound.ts';
 import { openPublicDoor, type PublicDoor } from './lib/publicDoor.ts';
 import { logRequests } from './lib/requestLog.ts';
@@ -116,7 +116,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.addHook('preClose', async () => hub.close());
   app.register(cookie);
   app.register(websocket, { options: { perMessageDeflate: false, maxPayload: EVENT_PAYLOAD_BYTES } });
-  documentApi(app, context);
+  documentApi(app, { env, limit: (options.limits ?? LIMITS).docs });
   const folders = pageFolders(context, options);
   const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
   app.register(healthRoutes, {

@@ -20,8 +20,20 @@ const TYPE_ISSUES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value
 /** SQLSTATEs of a text with a NUL in it. */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
 
+const HUNG_UP = new Failure('bad_request', 'The request broke off.');
+
+/** A broken connection to the database carries the same code, so it is the request's own fault only when it is the very same one. */
+function isHungUp(fault: unknown, { raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.errored === fault;
+}
+
 /** Turns anything thrown into an answer; what was not expected is logged and tells nothing. */
 export function answerFault(fault: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nobody reads the answer to a request that broke off; it is nobody's fault here.
+  if (isHungUp(fault, request)) {
+    request.log.debug({ err: fault }, 'the client hung up before its request was whole');
+    return reply.code(ERROR_STATUS.bad_request).send(errorBody(HUNG_UP));
+  }
   const failure = failureOf(fault);
   if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: fault }, failure.message);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);

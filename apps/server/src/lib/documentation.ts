@@ -5,9 +5,15 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { sessionCookieName } from '../auth/sessionCookie.ts';
 import type { Env } from '../env.ts';
 import { readVersion } from '../version.ts';
+import { addressKey } from './addressKey.ts';
+import { createAllowance } from './allowance.ts';
+import { documentationFiles } from './documentationFiles.ts';
+import type { Limit } from './limits.ts';
+import { sendPublic } from './sendPublic.ts';
+import { spend } from './spend.ts';
 
 /** The OpenAPI page at /docs, made from the schemas the routes are checked with. Register it before the routes. */
-export function documentApi(app: FastifyInstance, { env }: { env: Env }): void {
+export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; limit: Limit }): void {
   app.register(swagger, {
     openapi: {
       info: {
@@ -23,12 +29,23 @@ export function documentApi(app: FastifyInstance, { env }: { env: Env }): void {
     },
     transform: jsonSchemaTransform,
   });
-  app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: { docExpansion: 'list', deepLinking: true },
-    theme: {
-      title: `${env.productName} API`,
-      css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
-    },
+  app.register(async (docs) => {
+    const { windowMs, perAddress } = limit;
+    const allowance = createAllowance({ windowMs, most: perAddress, nowMs: () => performance.now() });
+    const find = documentationFiles(docs, env);
+    docs.addHook('onRequest', async (request, reply) => {
+      spend(allowance, addressKey(request.ip));
+      const { '*': file } = (request.params ?? {}) as { '*'?: string };
+      const answer = await find(request.routeOptions.url ?? '', file);
+      return answer && sendPublic(reply, answer);
+    });
+    docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: { docExpansion: 'list', deepLinking: true },
+      theme: {
+        title: `${env.productName} API`,
+        css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
+    });
   });
 }

@@ -8,6 +8,7 @@ import { bearerOf } from './bearer.ts';
 import { Failure } from './failure.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
 import type { RequestPlayer } from './route.ts';
+import { spend } from './spend.ts';
 
 export interface GuardOptions {
   context: Pick<Context, 'env'>;
@@ -92,12 +93,6 @@ function keyringCors(keyringUrl: string): Record<string, string> {
     'access-control-expose-headers': 'retry-after',
     vary: 'origin',
   };
-}
-
-function spend(allowance: Allowance, key: string): void {
-  const retryAfterSeconds = allowance(key);
-  if (retryAfterSeconds === 0) return;
-  throw new Failure('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 }
 
 function classAllowances(

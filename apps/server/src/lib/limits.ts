@@ -42,6 +42,8 @@ export const LIMITS = {
   turn: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Asks for a revive, repeated every second until the payment is final. */
   revive: { windowMs: MINUTE_MS, perPlayer: 90, perAddress: 900 },
+  /** The documentation: its page asks for a handful of files. */
+  docs: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 240 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../src/lib/log.ts';
+import { createTestApp, type TestApp } from '../support/testApp.ts';
+
+const ERROR = 50;
+const BODY = JSON.stringify({ userId: '123456789012345678', more: 'x'.repeat(2_000) });
+const PATH = '/api/get-user-info';
+
+let it: TestApp;
+let port: number;
+let cookie: string;
+let lines: { level: number; msg: string; status?: number; err?: { code?: string } }[] = [];
+/** The newest request as Node's server has it. */
+let newest: IncomingMessage | undefined;
+const sockets = new Set<net.Socket>();
+
+beforeAll(async () => {
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  it = await createTestApp({ wired: true, context: { log } });
+  port = Number(new URL(await it.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  it.app.server.on('request', (request: IncomingMessage) => {
+    newest = request;
+  });
+  const { cookies } = await it.signIn();
+  cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+});
+afterAll(() => it.close());
+beforeEach(() => {
+  lines = [];
+  newest = undefined;
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+});
+
+/** The head of a request that is signed in and comes from the game. */
+function headOf(length: number | 'chunked', path = PATH): string {
+  const size = length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+  const from = [`Origin: ${it.context.env.publicUrl}`, `Cookie: ${cookie}`, 'Content-Type: application/json'];
+  return [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...from, size, '', ''].join('\r\n');
+}
+
+async function send(...parts: readonly string[]): Promise<net.Socket> {
+  const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+  sockets.add(socket);
+  await once(socket, 'connect');
+  for (const part of parts) await new Promise((written) => socket.write(part, written));
+  return socket;
+}
+
+const hungUp = () => lines.filter(({ msg }) => msg === 'the client hung up before its request was whole');
+const errors = () => lines.filter(({ level, status = 0 }) => level >= ERROR || status >= 500);
+
+describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (%s)', (end) => {
+  test.each([
+    ['after the headers', () => [headOf(BODY.length)]],
+    ['within the body', () => [headOf(BODY.length), BODY.slice(0, 1_000)]],
+    ['within a run', () => [headOf(60_000, '/api/validate-game-score'), '{"replay":"'.padEnd(30_000, 'A')]],
+    ['within a chunk', () => [headOf('chunked'), '100\r\n{"userId":']],
+    ['between chunks', () => [headOf('chunked'), '3\r\n{"u\r\n']],
+  ])('%s is no fault of ours and no outage', async (_when, parts) => {
+    const socket = await send(...parts());
+    // The server waits for the rest of the body.
+    await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
+    socket[end]();
+    await expect.poll(() => hungUp().length).toBe(1);
+    expect(hungUp()[0]?.level).toBeLessThan(30);
+    expect(errors()).toEqual([]);
+  });
+
+  test('before its session is found leaves nothing behind', async () => {
+    const socket = await send(headOf(BODY.length), BODY.slice(0, 10));
+    await expect.poll(() => newest).toBeDefined();
+    socket[end]();
+    await expect.poll(() => newest?.destroyed).toBe(true);
+    expect(await text(await send(headOf(BODY.length), BODY))).toContain('HTTP/1.1 200');
+    expect(errors()).toEqual([]);
+  });
+
+  test('while its handler works is no fault either', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    const lock = it.context.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      holding.resolve();
+      await released;
+    });
+    await it.newClient().get('/api/config');
+    const socket = await send(headOf(BODY.length));
+    // Its session is known before the table is shut.
+    await expect.poll(() => newest?.listenerCount('data')).toBeGreaterThan(0);
+    await holding.promise;
+    socket.write(BODY);
+    await expect.poll(() => newest?.complete).toBe(true);
+    socket[end]();
+    await expect.poll(() => newest?.destroyed).toBe(true);
+    release();
+    await lock;
+    expect(await text(await send(headOf(BODY.length), BODY))).toContain('HTTP/1.1 200');
+    expect(errors()).toEqual([]);
+  });
+});
+
+test('a database that is really away is still told, also while clients hang up', async () => {
+  const half = await send(headOf(BODY.length), BODY.slice(0, 1_000));
+  await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
+  const whole = await send(headOf(BODY.length), BODY.slice(0, 1_000));
+  await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
+  it.wire?.cut();
+  half.resetAndDestroy();
+  await expect.poll(() => hungUp().length).toBe(1);
+  expect(errors()).toEqual([]);
+  whole.write(BODY.slice(1_000));
+  const answer = await text(whole);
+  it.wire?.mend();
+  expect(answer).toContain('HTTP/1.1 503');
+  expect(answer).toContain('"code":"unavailable"');
+  expect(errors()).toMatchObject([
+    { level: ERROR, msg: expect.stringContaining('catching its breath') },
+    { status: 503 },
+  ]);
+});
