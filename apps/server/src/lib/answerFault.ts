@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { Failure } from './failure.ts';
+import { schemaFailure } from './schemaFailure.ts';
 
 /** What Fastify itself refuses, in our words. */
 const FASTIFY_FAILURES: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -13,9 +14,6 @@ const FASTIFY_FAILURES: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body does not have the length it says.'],
   FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
 };
-
-/** Kinds of zod issues that say "this is another kind of value". */
-const TYPE_ISSUES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
 /** SQLSTATEs of a text with a NUL in it. */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
@@ -36,6 +34,8 @@ export function answerFault(fault: FastifyError | Failure, request: FastifyReque
   }
   const failure = failureOf(fault);
   if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: fault }, failure.message);
+  // The validator's own words are for developers; the answer has a sentence.
+  if (hasZodFastifySchemaValidationErrors(fault)) request.log.debug({ issues: fault.validation }, failure.message);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   return reply.code(ERROR_STATUS[failure.code]).send(errorBody(failure));
 }
@@ -46,7 +46,7 @@ export function errorBody({ code, message, field }: Pick<Failure, 'code' | 'mess
 
 function failureOf(fault: FastifyError | Failure): Failure {
   if (fault instanceof Failure) return fault;
-  if (hasZodFastifySchemaValidationErrors(fault)) return schemaFailure(fault.validation[0]);
+  if (hasZodFastifySchemaValidationErrors(fault)) return schemaFailure(fault.validation[0], fault.validationContext);
   const known = FASTIFY_FAILURES[fault.code];
   if (known) return new Failure(...known);
   if (UNSTORABLE.has(fault.code)) return new Failure('bad_request', 'The text holds a character that cannot be kept.');
@@ -56,10 +56,4 @@ function failureOf(fault: FastifyError | Failure): Failure {
   if (fault.statusCode === 403 || fault.statusCode === 404) return new Failure('not_found', 'There is nothing here.');
   if (fault.statusCode === 400) return new Failure('bad_request', 'The request is not valid.');
   return new Failure('internal', 'Something went wrong on our side. Nothing was lost.', { cause: fault });
-}
-
-function schemaFailure(issue: { keyword: string; instancePath: string; message?: string } | undefined): Failure {
-  const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-  const code = TYPE_ISSUES.has(issue?.keyword ?? '') ? 'wrong_type' : 'bad_request';
-  return new Failure(code, `${field}: ${issue?.message ?? 'is not valid'}`, { field });
 }

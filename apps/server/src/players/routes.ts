@@ -11,15 +11,15 @@ export const playerRoutes: ApiRoutes = async (api, { context }) => {
   api.post(
     '/get-user-info',
     {
-      config: { access: 'anyone', limit: 'lookup' },
+      config: { access: 'player', limit: 'lookup' },
       schema: {
-        summary: 'Public fields of any player, by Discord id or public id',
+        summary: 'Name, picture and level of any player by public id; a Discord id finds only oneself',
         tags: ['players'],
         body: UserInfoBody,
         response: { 200: UserInfoAnswer, '4xx': ErrorAnswer },
       },
     },
-    (request) => userInfo(context, request.body),
+    (request) => userInfo(context, { viewer: playerOf(request), userId: request.body.userId }),
   );
   api.post(
     '/refresh-profile',

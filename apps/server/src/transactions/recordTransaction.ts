@@ -1,10 +1,12 @@
 import type { OwnTransaction, TransactionType } from '@jumpy/protocol/http/chain';
 import { chainOf } from '../chain/chainFailure.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Failure } from '../lib/failure.ts';
 import type { RequestPlayer } from '../lib/route.ts';
+import { lockPlayer } from '../wallets/store.ts';
 import { ownTransaction } from './ownTransaction.ts';
-import { countPending, isOwnAddress, saveClaim } from './store.ts';
+import { countOtherPending, isOwnAddress, saveClaim } from './store.ts';
 
 /** More than anybody has on their way at once. */
 const MOST_PENDING = 50;
@@ -36,19 +38,23 @@ export async function recordTransaction(
   const from = claim.from_address.toLowerCase();
   if (!(await isOwnAddress(context.db, { userId, address: from })))
     throw new Failure('transaction_other', 'This transaction is not of your wallet.', { field: 'from_address' });
-  if ((await countPending(context.db, userId)) >= MOST_PENDING)
-    throw new Failure('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
+  return inTransaction(context, async (trx) => {
+    // One at a time for a player: requests that come together would each count the others out.
+    await lockPlayer(trx, userId);
+    if ((await countOtherPending(trx, { userId, txHash: claim.tx_hash })) >= MOST_PENDING)
+      throw new Failure('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    const row = await saveClaim(trx, {
+      ...{ userId, discordId, from },
+      to: claim.to_address.toLowerCase(),
+      amount: String(claim.amount),
+      type: claim.transaction_type,
+      txHash: claim.tx_hash,
+      status: claim.status,
+      runId: claim.run_id,
+      now: new Date(context.clock.nowMs()),
     });
-  const row = await saveClaim(context.db, {
-    ...{ userId, discordId, from },
-    to: claim.to_address.toLowerCase(),
-    amount: String(claim.amount),
-    type: claim.transaction_type,
-    txHash: claim.tx_hash,
-    status: claim.status,
-    runId: claim.run_id,
-    now: new Date(context.clock.nowMs()),
+    return ownTransaction(row);
   });
-  return ownTransaction(row);
 }

@@ -47,12 +47,16 @@ export async function saveClaim(db: Kysely<Database>, claim: TransactionClaim): 
     .executeTakeFirstOrThrow();
 }
 
-/** How many of a player's transactions the chain has not shown yet. */
-export async function countPending(db: Kysely<Database>, userId: string): Promise<number> {
+/** How many of a player's transactions, but for one, the chain has not shown yet. */
+export async function countOtherPending(
+  db: Kysely<Database>,
+  { userId, txHash }: { userId: string; txHash: string },
+): Promise<number> {
   const { count } = await db
     .selectFrom('transactions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
+    .where('txHash', '<>', txHash)
     .where('confirmedStatus', '=', 'pending')
     .executeTakeFirstOrThrow();
   return count;

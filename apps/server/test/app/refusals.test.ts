@@ -29,7 +29,6 @@ const OPEN = new Set([
   '/api/logout',
   '/api/config',
   '/api/client-error',
-  '/api/get-user-info',
   '/api/daily',
   '/api/daily/commitments',
   '/api/replays',
@@ -82,8 +81,8 @@ describe('the exact Origin', () => {
 });
 
 describe('bodies', () => {
-  const post = (body: object | string, headers?: Record<string, string>) =>
-    it.newClient().post('/api/get-user-info', body, headers ? { headers } : {});
+  const post = async (body: object | string, headers?: Record<string, string>) =>
+    (await it.signIn()).post('/api/get-user-info', body, headers ? { headers } : {});
 
   test('unknown fields are dropped', async () => {
     const answer = await post({ userId: '123456789012345678', isAdmin: true, level: 99 });
@@ -199,7 +198,8 @@ describe('allowances', () => {
       const statuses: number[] = [];
       for (let index = 0; index < 6; index += 1) {
         const headers = { 'x-forwarded-for': `203.0.113.${index}` };
-        statuses.push((await strict.newClient().post('/api/get-user-info', { userId: '1' }, { headers })).status);
+        const client = await strict.signIn();
+        statuses.push((await client.post('/api/get-user-info', { userId: '1' }, { headers })).status);
       }
       expect(statuses).toEqual(expected);
     } finally {
@@ -210,9 +210,9 @@ describe('allowances', () => {
 
 test('a fault of ours tells nothing but that it happened, and the id to ask about', async () => {
   const broken = await createTestApp();
-  await broken.seedPlayer();
+  const client = await broken.signIn();
   await broken.context.db.destroy();
-  const answer = await broken.newClient().post('/api/get-user-info', { userId: '123456789012345678' });
+  const answer = await client.post('/api/get-user-info', { userId: '123456789012345678' });
   expect([answer.status, answer.code]).toEqual([500, 'internal']);
   expect(answer.text).not.toMatch(/driver|kysely|at /i);
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

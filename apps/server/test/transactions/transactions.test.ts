@@ -260,6 +260,25 @@ describe('nothing is believed of', () => {
     for (let index = 0; index < 50; index += 1) expect((await record({ tx_hash: hashOf(index) })).status).toBe(200);
     const late = await record({ tx_hash: hashOf(50) });
     expect([late.code, late.headers['retry-after']]).toEqual(['rate_limited', '60']);
+    // One that waits already may be named again.
+    expect((await record({ tx_hash: hashOf(7) })).status).toBe(200);
+  });
+
+  test('a player who claims eighty at once: fifty wait at most, and another player is not held up', async () => {
+    const hashOf = (index: number) => `0x${index.toString(16).padStart(64, 'd')}`;
+    const other = await newPlayer();
+    const claims = Array.from({ length: 80 }, (_, index) => record({ tx_hash: hashOf(index) }));
+    const theirs = record({ from_address: other.account.address, tx_hash: hashOf(0) }, other.keyring);
+    const codes = (await Promise.all(claims)).map(({ status, code }) => code ?? status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(50);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(30);
+    expect((await theirs).status).toBe(200);
+    const rows = await server.context.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('userId', '=', keyring.player.id)
+      .execute();
+    expect(rows).toHaveLength(50);
   });
 });
 

@@ -3,7 +3,7 @@ import { Count, DiscordId, Progress, PublicId } from '../common.ts';
 import { Role } from './session.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** `POST /api/get-user-info` (API-02): public fields of any player; `userId` is a Discord id or a public id. */
+/** `POST /api/get-user-info` (API-02): public fields of any player by public id, signed in only; a Discord id finds oneself, and admins whom they look for. */
 export const UserInfoBody = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const UserInfoAnswer = z.object({
   success: z.literal(true),
