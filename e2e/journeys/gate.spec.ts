@@ -26,7 +26,10 @@ journey(
     expect(await askChain(product, 'eth_getTransactionCount', address)).toBe(2n);
     await there.page.close();
 
-    const set = await page.request.post(`${product.sandboxUrl}/sandbox/balance`, { data: { address, mon: '0' } });
+    const set = await page.request.post(`${product.sandboxUrl}/sandbox/balance`, {
+      headers: { origin: product.sandboxUrl },
+      data: { address, mon: '0' },
+    });
     expect(set.ok()).toBe(true);
     await player.open('/home');
     await expect(page.getByRole('button', { name: BALANCE_GATE_TEXT.home })).toBeVisible(SLOW);

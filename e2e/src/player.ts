@@ -64,7 +64,9 @@ export class Player {
 
   /** Somebody nobody has seen before, with nothing of the others' yet. */
   async signInAsNew(name: string): Promise<void> {
-    const made = await this.page.request.post(`${this.#product.sandboxUrl}/sandbox/people`, { data: { name } });
+    const { sandboxUrl } = this.#product;
+    const headers = { origin: sandboxUrl };
+    const made = await this.page.request.post(`${sandboxUrl}/sandbox/people`, { headers, data: { name } });
     expect(made.ok()).toBe(true);
     await this.signIn(name);
   }

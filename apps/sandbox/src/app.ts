@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
+import { admitCallers } from './admission.ts';
 import { sendDiscordError } from './api/discordError.ts';
 import { guildRoutes } from './api/guildRoutes.ts';
 import { inviteRoutes } from './api/inviteRoutes.ts';
@@ -60,6 +61,7 @@ export async function createSandbox({
 }: SandboxOptions = {}): Promise<FastifyInstance> {
   const sandbox = openSandbox({ ...DEFAULT_SETTINGS, ...settings }, { statePath, limits, nowMs, wait, chain });
   const app = fastify({ forceCloseConnections: true });
+  admitCallers(app);
   await app.register(formbody);
   app.setNotFoundHandler((_request, reply) => sendDiscordError(reply, 'notFound'));
 

@@ -8,6 +8,8 @@ export const MOONBEAN = '900000000000000011';
 export const PIP = '900000000000000012';
 export const SCOPES = 'identify guilds guilds.members.read';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+/** As a browser on one of its pages says. */
+export const OWN_PAGE = { host: '127.0.0.1:4020', origin: 'http://127.0.0.1:4020', 'sec-fetch-site': 'same-origin' };
 const BOT = { authorization: 'Bot jumpy-local-bot' };
 
 export interface Tokens {
@@ -43,7 +45,8 @@ export async function openSandbox(options: SandboxOptions = {}) {
     app.inject({
       method: 'POST',
       url,
-      headers: { ...FORM, ...headers },
+      // A person presses on a page, a server comes by itself.
+      headers: { ...FORM, ...(url.startsWith('/api/') ? {} : OWN_PAGE), ...headers },
       payload: new URLSearchParams(fields).toString(),
     });
   const approve = async (person: string, change: Record<string, string | undefined> = {}): Promise<URL> =>
@@ -74,7 +77,8 @@ export async function openSandbox(options: SandboxOptions = {}) {
       app.inject({ url: `/api/v10${path}`, headers: { authorization: `Bearer ${accessToken}` } }),
     bot: (path: string, method: 'GET' | 'PUT' | 'DELETE' = 'GET') =>
       app.inject({ url: `/api/v10${path}`, method, headers: BOT }),
-    control: (path: string, payload: object = {}) => app.inject({ method: 'POST', url: `/sandbox${path}`, payload }),
+    control: (path: string, payload: object = {}) =>
+      app.inject({ method: 'POST', url: `/sandbox${path}`, headers: OWN_PAGE, payload }),
   };
 }
 

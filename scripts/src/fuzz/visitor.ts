@@ -25,7 +25,10 @@ const cookiesOf = (response: Response): string =>
 export async function signIn(url: string, person: string, mode: 'solo' | 'daily'): Promise<Visitor> {
   const start = await fetch(`${url}/api/auth/discord/start`, { redirect: 'manual' });
   const form = new URLSearchParams({ answer: 'allow', person });
-  const consent = await fetch(start.headers.get('location') ?? '', { method: 'POST', body: form, redirect: 'manual' });
+  const authorize = start.headers.get('location') ?? '';
+  // As the stand-in's own page sends it.
+  const headers = { origin: new URL(authorize).origin };
+  const consent = await fetch(authorize, { method: 'POST', headers, body: form, redirect: 'manual' });
   const { searchParams } = new URL(consent.headers.get('location') ?? '');
   const post = (path: string, body: object, cookie: string): Promise<Response> => {
     const headers = { origin: url, cookie, 'content-type': 'application/json' };

@@ -40,8 +40,10 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.code(204).send();
   };
   const role = '/guilds/:guildId/members/:userId/roles/:roleId';
-  app.put<{ Params: Ids }>(role, (request, reply) => setRole(request, reply, true));
-  app.delete<{ Params: Ids }>(role, (request, reply) => setRole(request, reply, false));
+  // The bot's token is known to everybody who has read this; a browser still cannot use it.
+  const servers = { config: { caller: 'servers' } } as const;
+  app.put<{ Params: Ids }>(role, servers, (request, reply) => setRole(request, reply, true));
+  app.delete<{ Params: Ids }>(role, servers, (request, reply) => setRole(request, reply, false));
 }
 
 /** True when the bot may look at this server; otherwise the refusal is already sent. */

@@ -1,29 +1,46 @@
 import { parseEther } from 'viem';
 
-export const FAUCET_REQUEST_WEI = parseEther('50');
-export const FAUCET_HOUR_WEI = parseEther('500');
 const HOUR_MS = 3_600_000;
+
+/** Whose coins a gift takes: a newcomer's first ones are kept apart, so that nobody who asks for more can take them. */
+export const PURSES = ['asked', 'welcome'] as const;
+export type Purse = (typeof PURSES)[number];
+
+/** What a purse gives at once, and in an hour to all together. */
+const LIMITS_WEI: Readonly<Record<Purse, { request: bigint; hour: bigint }>> = {
+  asked: { request: parseEther('50'), hour: parseEther('500') },
+  // More newcomers than ever come in an hour to one computer.
+  welcome: { request: parseEther('5'), hour: parseEther('5000') },
+};
 
 export type Dispensed = { ok: true } | { ok: false; code: 'amount' | 'usedUp'; waitMs: number };
 
-/** Counts what the faucet gave in the last hour, to all together. */
-export function openFaucet({ nowMs }: { nowMs: () => number }): { take(amountWei: bigint): Dispensed } {
+export interface Faucet {
+  take(purse: Purse, amountWei: bigint): Dispensed;
+}
+
+/** Counts what each purse gave in the last hour. */
+export function openFaucet({ nowMs }: { nowMs: () => number }): Faucet {
+  const purses = { asked: openPurse('asked', nowMs), welcome: openPurse('welcome', nowMs) };
+  return { take: (purse, amountWei) => purses[purse](amountWei) };
+}
+
+function openPurse(purse: Purse, nowMs: () => number): (amountWei: bigint) => Dispensed {
+  const { request, hour } = LIMITS_WEI[purse];
   let given: { atMs: number; amountWei: bigint }[] = [];
-  return {
-    take(amountWei) {
-      if (amountWei <= 0n || amountWei > FAUCET_REQUEST_WEI) return { ok: false, code: 'amount', waitMs: 0 };
-      const now = nowMs();
-      given = given.filter(({ atMs }) => now - atMs < HOUR_MS);
-      let left = FAUCET_HOUR_WEI - given.reduce((sum, gift) => sum + gift.amountWei, 0n);
-      if (amountWei <= left) {
-        given.push({ atMs: now, amountWei });
-        return { ok: true };
-      }
-      const freeing = given.find((gift) => {
-        left += gift.amountWei;
-        return amountWei <= left;
-      });
-      return { ok: false, code: 'usedUp', waitMs: (freeing?.atMs ?? now) + HOUR_MS - now };
-    },
+  return (amountWei) => {
+    if (amountWei <= 0n || amountWei > request) return { ok: false, code: 'amount', waitMs: 0 };
+    const now = nowMs();
+    given = given.filter(({ atMs }) => now - atMs < HOUR_MS);
+    let left = hour - given.reduce((sum, gift) => sum + gift.amountWei, 0n);
+    if (amountWei <= left) {
+      given.push({ atMs: now, amountWei });
+      return { ok: true };
+    }
+    const freeing = given.find((gift) => {
+      left += gift.amountWei;
+      return amountWei <= left;
+    });
+    return { ok: false, code: 'usedUp', waitMs: (freeing?.atMs ?? now) + HOUR_MS - now };
   };
 }

@@ -3,14 +3,22 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { type Address, type Hex, isAddress } from 'viem';
 import { answerCall } from './answer.ts';
 import type { Chain } from './chain.ts';
-import type { Dispensed } from './faucet.ts';
+import { type Dispensed, PURSES, type Purse } from './faucet.ts';
+import { isLoopbackHost } from '../loopbackHost.ts';
 import { type RpcAnswer, fault } from './rpcFault.ts';
+
+/** Coins for an account, out of a purse. */
+export interface Gift {
+  address: Address;
+  amountWei: bigint;
+  purse: Purse;
+}
 
 export type Funded = Exclude<Dispensed, { ok: true }> | { ok: true; txHash: Hex; balanceWei: bigint };
 
 export interface GatePlan {
   chain: Chain;
-  fund: (address: Address, amountWei: bigint) => Promise<Funded>;
+  fund: (gift: Gift) => Promise<Funded>;
   setBalance: (address: Address, balanceWei: bigint) => Promise<void>;
   /** What the server shows to give coins away; without it there are no such routes. */
   secret: string | undefined;
@@ -26,6 +34,9 @@ type Reply = RpcAnswer & { jsonrpc: '2.0'; id: string | number | null };
 /** The RPC address that everyone uses, and the routes that give coins away, for those who know the secret. */
 export function createGate({ chain, fund, setBalance, secret }: GatePlan): FastifyInstance {
   const app = fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT_BYTES });
+  app.addHook('onRequest', async ({ headers: { host }, socket }, reply) =>
+    isLoopbackHost(host, socket.localPort) ? undefined : reply.code(421).send({ code: 'host' }),
+  );
   app.register(async (scope) => rpcRoute(scope, chain));
   if (secret !== undefined) app.register(async (scope) => controlRoutes(scope, { fund, setBalance, secret }));
   return app;
@@ -39,14 +50,16 @@ function rpcRoute(scope: FastifyInstance, chain: Chain): void {
     const answer = isTooBig ? fault('invalid', 'request entity too large') : fault('broken', 'Internal error');
     return reply.code(isTooBig ? 413 : 500).send(replyTo(null, answer));
   });
-  scope.addHook('onRequest', async ({ headers: { origin } }, reply) => {
-    if (origin === undefined || !isOfThisMachine(origin)) return;
+  scope.addHook('onRequest', async ({ headers: { origin }, method }, reply) => {
+    if (origin === undefined) return undefined;
+    if (!isOfThisMachine(origin)) return method === 'OPTIONS' ? undefined : reply.code(403).send({ code: 'origin' });
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-headers': 'content-type',
       'access-control-max-age': '600',
       vary: 'origin',
     });
+    return undefined;
   });
   scope.options('/', (_request, reply) => reply.code(204).send());
   scope.post('/', async (request) => {
@@ -109,8 +122,9 @@ function controlRoutes(
   });
   scope.post<Fields>('/faucet', async (request, reply) => {
     const gift = readAmount(request.body, 'amountWei');
-    if (!gift) return reply.code(400).send({ code: 'body' });
-    const funded = await fund(gift.address, gift.wei);
+    const purse = readPurse(request.body);
+    if (!gift || !purse) return reply.code(400).send({ code: 'body' });
+    const funded = await fund({ address: gift.address, amountWei: gift.wei, purse });
     if (funded.ok) return { txHash: funded.txHash, balanceWei: String(funded.balanceWei) };
     return reply.code(funded.code === 'usedUp' ? 429 : 400).send({ code: funded.code, waitMs: funded.waitMs });
   });
@@ -129,6 +143,11 @@ function readAmount(
   const { address, [field]: wei } = body ?? {};
   if (typeof address !== 'string' || !isAddress(address, { strict: false })) return undefined;
   return typeof wei === 'string' && WEI.test(wei) ? { address, wei: BigInt(wei) } : undefined;
+}
+
+/** Whoever names none asks. */
+function readPurse({ purse = 'asked' }: Record<string, unknown> = {}): Purse | undefined {
+  return PURSES.find((name) => name === purse);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

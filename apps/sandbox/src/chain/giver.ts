@@ -11,10 +11,13 @@ export function openGiver({ chain }: { chain: Pick<Chain, 'send' | 'changeBalanc
   // Of this start alone: nobody else can spend from it, and it begins with nonce 0.
   const account = privateKeyToAccount(generatePrivateKey());
   let nonce = 0;
+  let stockWei = 0n;
   let last: Promise<unknown> = Promise.resolve();
 
   const give = async (to: Address, amountWei: bigint): Promise<Hex> => {
-    if (nonce === 0) await chain.changeBalance(account.address, () => STOCK_WEI);
+    const costWei = amountWei + TRANSFER_GAS * (BASE_FEE_WEI + PRIORITY_FEE_WEI);
+    // Made from nothing, as all coins here are: a purse's limit ends what is given, never an empty account.
+    if (stockWei < costWei) stockWei = await chain.changeBalance(account.address, () => STOCK_WEI);
     const raw = await account.signTransaction({
       type: 'eip1559',
       chainId: CHAIN_ID,
@@ -28,6 +31,7 @@ export function openGiver({ chain }: { chain: Pick<Chain, 'send' | 'changeBalanc
     const answer = await chain.send(raw);
     if ('error' in answer) throw new Error(`The faucet's transaction was refused: ${answer.error.message}`);
     nonce += 1;
+    stockWei -= costWei;
     return answer.result as Hex;
   };
   return (to: Address, amountWei: bigint): Promise<Hex> => {

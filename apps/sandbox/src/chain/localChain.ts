@@ -3,7 +3,7 @@ import { startAnvil } from './anvil.ts';
 import { ANVIL_PACKAGE, NoAnvil, findAnvil, findLeash, runs } from './anvilProgram.ts';
 import { openChain } from './chain.ts';
 import { openFaucet } from './faucet.ts';
-import { type Funded, createGate } from './gate.ts';
+import { type Funded, type Gift, createGate } from './gate.ts';
 import { BLOCK_TIME_MS } from './monad.ts';
 import { openGiver } from './giver.ts';
 import { openSavedState } from './savedState.ts';
@@ -27,8 +27,8 @@ export interface LocalChainPlan {
 export interface LocalChain {
   /** The RPC address for everyone. */
   url: string;
-  /** Gives an account coins: at most 50 MON a time, and 500 an hour to all together. */
-  fund(address: Address, amountWei: bigint): Promise<Funded>;
+  /** Gives an account coins, within the limits of the purse they come from. */
+  fund(gift: Gift): Promise<Funded>;
   /** Makes an account hold exactly so much. */
   setBalance(address: Address, balanceWei: bigint): Promise<void>;
   /** The process of the node, which ends with this one. */
@@ -72,8 +72,8 @@ export async function startLocalChain({
     const chain = await openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain });
     const faucet = openFaucet({ nowMs });
     const give = openGiver({ chain });
-    const fund = async (address: Address, amountWei: bigint): Promise<Funded> => {
-      const taken = faucet.take(amountWei);
+    const fund = async ({ address, amountWei, purse }: Gift): Promise<Funded> => {
+      const taken = faucet.take(purse, amountWei);
       if (!taken.ok) return taken;
       const txHash = await give(address, amountWei);
       return { ok: true, txHash, balanceWei: await chain.balanceWei(address) };

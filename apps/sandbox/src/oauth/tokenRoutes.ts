@@ -5,11 +5,14 @@ import { ACCESS_TTL_MS, type Exchange } from './grants.ts';
 
 type Form = Record<string, string>;
 
+/** The product's server comes with the application's secret; pages have no business here. */
+const SERVERS = { config: { caller: 'servers' } } as const;
+
 /** Codes into tokens, old tokens into new ones, and their end. */
 export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { grants } = sandbox;
 
-  app.post<{ Body: Form | undefined }>('/oauth2/token', (request, reply) => {
+  app.post<{ Body: Form | undefined }>('/oauth2/token', SERVERS, (request, reply) => {
     const form = readForm(sandbox, request, reply);
     if (!form) return reply;
     switch (form['grant_type'] ?? '') {
@@ -27,7 +30,7 @@ export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     }
   });
 
-  app.post<{ Body: Form | undefined }>('/oauth2/token/revoke', (request, reply) => {
+  app.post<{ Body: Form | undefined }>('/oauth2/token/revoke', SERVERS, (request, reply) => {
     const form = readForm(sandbox, request, reply);
     if (!form) return reply;
     if (!form['token']) return refuse(reply, 'invalid_request', 'Missing "token" in request.');

@@ -5,6 +5,9 @@ import { type Html, html } from './html.ts';
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Its own forms name their origin, which `no-referrer` would hide; nobody else is told anything. */
+const REFERRER_POLICY = 'same-origin';
+
 /** A whole page of the stand-in, marked as such on every screen. */
 export const layout = ({ title, body }: { title: string; body: Html }): Html => html`<!doctype html>
 <html lang="en">
@@ -25,7 +28,7 @@ export const layout = ({ title, body }: { title: string; body: Html }): Html => 
 
 export function sendPage(reply: FastifyReply, page: Html): FastifyReply {
   return reply
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': REFERRER_POLICY })
     .type('text/html; charset=utf-8')
     .send(page.text);
 }

@@ -1,3 +1,5 @@
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Hex, parseEther, parseGwei } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenLocalChain, SOMEBODY, openLocalChain, signed } from './openLocalChain.ts';
@@ -83,7 +85,20 @@ describe('a page', () => {
 
   test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])('of %s may not', async (origin) => {
     expect((await asks(origin, 'OPTIONS'))[1]).toBeNull();
-    expect((await asks(origin, 'POST'))[1]).toBeNull();
+    expect(await asks(origin, 'POST')).toEqual([false, null]);
+  });
+
+  test('by a name that was made to lead here may not read either', async () => {
+    const { port } = new URL(gate.chain.url);
+    const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}';
+    const first = async (host: string): Promise<string | undefined> => {
+      const socket = net.connect(Number(port), '127.0.0.1');
+      const head = [`POST / HTTP/1.1`, `Host: ${host}`, 'Connection: close', `Content-Length: ${body.length}`];
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+      return (await text(socket)).split('\r\n')[0];
+    };
+    expect(await first(`localhost:${port}`)).toBe('HTTP/1.1 200 OK');
+    expect(await first(`evil.example:${port}`)).toContain(' 421 ');
   });
 });
 
@@ -147,6 +162,8 @@ describe('the gate refuses', () => {
   });
 });
 
+const NEWCOMER = '0x4444444444444444444444444444444444444444';
+
 describe('the faucet', () => {
   const address = '0x3333333333333333333333333333333333333333';
 
@@ -164,6 +181,10 @@ describe('the faucet', () => {
     const late = await give('1');
     expect([late.status, await late.json()]).toEqual([429, { code: 'usedUp', waitMs: expect.any(Number) }]);
     expect(await gate.balanceWei(address)).toBe(parseEther('500'));
+    const welcome = await gate.control('/faucet', {
+      ...{ address: NEWCOMER, amountWei: String(parseEther('5')), purse: 'welcome' },
+    });
+    expect([welcome.status, await gate.balanceWei(NEWCOMER)]).toEqual([200, parseEther('5')]);
   });
 
   test('sets any balance for the people page', async () => {
@@ -185,6 +206,8 @@ describe('the faucet', () => {
     { address, amountWei: '-5' },
     { address, amountWei: '1e18' },
     { address: '0x12', amountWei: '5' },
+    { address, amountWei: '5', purse: 'mine' },
+    { address, amountWei: '5', purse: ['welcome'] },
     [],
   ])('refuses %j', async (body) => {
     expect((await gate.control('/faucet', body)).status).toBe(400);

@@ -3,6 +3,9 @@ import type { Address, Hex } from 'viem';
 import type { ChainNode } from './chainNode.ts';
 import type { Following } from './following.ts';
 
+/** Which of the faucet's purses a gift comes from: what players ask for never takes a newcomer's first coins. */
+export type Purse = 'asked' | 'welcome';
+
 /** The chain this server speaks of, once it is configured. */
 export interface Chain {
   node: ChainNode;
@@ -11,7 +14,7 @@ export interface Chain {
   /** What pages are told of it. */
   config: ChainConfig;
   /** Gives test MON away; undefined away from the local chain. Throws a ChainFault. */
-  fund: ((address: Address, amountWei: bigint) => Promise<Hex>) | undefined;
+  fund: ((address: Address, amountWei: bigint, purse: Purse) => Promise<Hex>) | undefined;
   /** Signs records of runs and claims (EIP-712); undefined without an attestation key. */
   attestKey: Hex | undefined;
   /** Whether another node than the configured one is asked now. */

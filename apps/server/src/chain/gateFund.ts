@@ -9,8 +9,8 @@ const Given = z.object({ txHash: TxHash });
 
 /** The local chain's faucet, behind its gate. */
 export function gateFund({ rpcUrl, secret }: { rpcUrl: string; secret: string }): NonNullable<Chain['fund']> {
-  return async (address, amountWei) => {
-    const response = await ask(rpcUrl, { secret, body: { address, amountWei: String(amountWei) } });
+  return async (address, amountWei, purse) => {
+    const response = await ask(rpcUrl, { secret, body: { address, amountWei: String(amountWei), purse } });
     if (response.status === 429) throw new ChainFault('busy', 'The faucet has given all it may give in an hour.');
     if (!response.ok) throw new ChainFault('refused', `The faucet answers ${response.status}.`);
     const given = Given.safeParse(await response.json().catch(() => undefined));

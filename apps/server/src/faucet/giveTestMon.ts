@@ -24,7 +24,7 @@ export async function giveTestMon(
   if (!fund) throw new Failure('not_found', 'There is no faucet here.');
   const { id: userId, discordId } = player;
   const { id, address } = await reserve(context, userId);
-  const gift = { id, userId, discordId, address, amountWei: ASKED_WEI };
+  const gift = { id, userId, discordId, address, amountWei: ASKED_WEI, purse: 'asked' as const };
   try {
     const txHash = await sendGift(context, { fund, gift, balances });
     return { txHash, amountWei: ASKED_WEI };

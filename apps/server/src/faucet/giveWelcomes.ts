@@ -32,7 +32,7 @@ async function give(
   try {
     if (gift.tries > 1 && (await hasCome(chain, gift)))
       await markGiven(context.db, { id: gift.id, txHash: null, now: new Date(context.clock.nowMs()) });
-    else await sendGift(context, { gift, ...ways });
+    else await sendGift(context, { gift: { ...gift, purse: 'welcome' }, ...ways });
   } catch (fault) {
     if (!(fault instanceof ChainFault)) throw fault;
     context.log.debug({ err: fault, tries: gift.tries }, 'a first wallet waits for its coins');

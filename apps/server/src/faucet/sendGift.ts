@@ -1,7 +1,7 @@
 import { monFullText } from '@jumpy/domain/mon';
 import type { Address } from 'viem';
 import type { Balances } from '../balances/balances.ts';
-import type { Chain } from '../chain/chain.ts';
+import type { Chain, Purse } from '../chain/chain.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { saveClaim } from '../transactions/store.ts';
@@ -14,6 +14,7 @@ export interface Gift {
   discordId: string;
   address: string;
   amountWei: bigint;
+  purse: Purse;
 }
 
 /** Who sends the coins is known when the chain has said so. */
@@ -24,8 +25,8 @@ export async function sendGift(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { fund, gift, balances }: { fund: NonNullable<Chain['fund']>; gift: Gift; balances: Pick<Balances, 'forget'> },
 ): Promise<string> {
-  const { id, userId, discordId, address, amountWei } = gift;
-  const txHash = await fund(address as Address, amountWei);
+  const { id, userId, discordId, address, amountWei, purse } = gift;
+  const txHash = await fund(address as Address, amountWei, purse);
   const now = new Date(context.clock.nowMs());
   await inTransaction(context, async (trx) => {
     await markGiven(trx, { id, txHash, now });

@@ -132,12 +132,12 @@ test('the local faucet gives by the gate, at most as much as the gate allows, an
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
   const gate = await startLocalChain({ folder, host: '127.0.0.1', port: 0, secret: 'hush', searchPath });
   const fundOf = (secret: string) => open({ CHAIN_RPC_URL: gate.url, CHAIN_SECRET: secret }).chain.fund;
-  expect(await fundOf('hush')?.(SOMEBODY, 7n)).toMatch(/^0x[0-9a-f]{64}$/);
-  await expect(fundOf('hush')?.(SOMEBODY, parseEther('51'))).rejects.toMatchObject({ kind: 'refused' });
-  await expect(fundOf('wrong')?.(SOMEBODY, 7n)).rejects.toMatchObject({ kind: 'refused' });
+  expect(await fundOf('hush')?.(SOMEBODY, 7n, 'asked')).toMatch(/^0x[0-9a-f]{64}$/);
+  await expect(fundOf('hush')?.(SOMEBODY, parseEther('51'), 'asked')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(fundOf('wrong')?.(SOMEBODY, 7n, 'asked')).rejects.toMatchObject({ kind: 'refused' });
   await gate.stop();
   rmSync(folder, { recursive: true, force: true });
-  await expect(fundOf('hush')?.(SOMEBODY, 7n)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(fundOf('hush')?.(SOMEBODY, 7n, 'asked')).rejects.toMatchObject({ kind: 'unreachable' });
   expect(open().chain.fund).toBeUndefined();
 });
 

@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Balances, createBalances } from '../../src/balances/balances.ts';
 import type { Chain } from '../../src/chain/chain.ts';
 import { ChainFault } from '../../src/chain/chainFault.ts';
+import { gateFund } from '../../src/chain/gateFund.ts';
 import { giveWelcomes } from '../../src/faucet/giveWelcomes.ts';
 import { confirmTransactions } from '../../src/transactions/confirmTransactions.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
-import { createTestChain, type TestChain } from '../support/testChain.ts';
+import { createTestChain, GATE_SECRET, type TestChain } from '../support/testChain.ts';
 import { activateWallet, beginWallet, type Keyring, linkWallet, newAccount, openKeyring } from '../wallets/keyring.ts';
 
 const HOUR_MS = 3_600_000;
@@ -154,7 +155,7 @@ describe('a first wallet', () => {
   test('does not get it twice when the first time was given without our hearing of it', async () => {
     const keyring = await openKeyring(server);
     withFund(async (address, amountWei) => {
-      await chain.chain.fund?.(address, amountWei);
+      await chain.chain.fund?.(address, amountWei, 'welcome');
       throw new ChainFault('slow', 'of this test');
     });
     const { wallet } = await linkWallet(keyring);
@@ -163,6 +164,25 @@ describe('a first wallet', () => {
       server.clock.advance(600_000);
     }
     expect(await holds(wallet.address)).toBe(parseEther('5'));
+  });
+
+  test('gets it whatever players have asked for: one who empties the faucet takes nobody’s first coins', async () => {
+    withFund(gateFund({ rpcUrl: chain.local.url, secret: GATE_SECRET }));
+    const greedy = await openKeyring(server);
+    const { wallet: purse } = await linkWallet(greedy);
+    for (let gift = 0; gift < 10; gift += 1) expect((await greedy.app.post('/api/faucet')).status).toBe(200);
+    expect(await holds(purse.address)).toBe(parseEther('500'));
+    const newcomer = await openKeyring(server);
+    const { wallet } = await linkWallet(newcomer);
+    const asked = await newcomer.app.post('/api/faucet');
+    expect([asked.code, asked.body]).toEqual([
+      'faucet_empty',
+      expect.objectContaining({ error: 'The faucet is empty for now. Try again in a while.' }),
+    ]);
+    expect(await holds(wallet.address)).toBe(0n);
+    await giveWelcomes(server.context, { balances });
+    expect(await holds(wallet.address)).toBe(parseEther('5'));
+    expect(await holds(purse.address)).toBe(parseEther('505'));
   });
 
   test('is owed nothing away from the local chain', async () => {

@@ -36,13 +36,16 @@ export async function startTestDiscord({ nowMs }: { nowMs?: () => number } = {})
   const url = await sandbox.listen({ host: '127.0.0.1', port: 0 });
 
   async function answer(authorizeUrl: string, form: Record<string, string>): Promise<URLSearchParams> {
-    const response = await fetch(authorizeUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+    const response = await fetch(authorizeUrl, {
+      ...{ method: 'POST', headers: { origin: url }, body: new URLSearchParams(form) },
+      redirect: 'manual',
+    });
     const location = response.headers.get('location');
     if (!location) throw new Error(`the authorize page answered ${response.status}`);
     return new URL(location).searchParams;
   }
   async function control(path: string, body: object): Promise<void> {
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', origin: url };
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }

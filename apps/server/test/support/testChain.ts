@@ -51,6 +51,8 @@ export interface TestChain {
 }
 
 const CHAIN_ID = 10_143;
+/** Opens the faucet at the chain's own gate. */
+export const GATE_SECRET = 'a secret of this test';
 const BLOCK_TIME_MS = 20;
 const TRANSFER_GAS = 21_000n;
 const PATIENT = { timeout: 15_000, interval: 20 };
@@ -61,7 +63,7 @@ export async function createTestChain({ timeoutMs }: TestChainOptions = {}): Pro
     folder,
     host: '127.0.0.1',
     port: 0,
-    secret: undefined,
+    secret: GATE_SECRET,
     searchPath: scriptEnv().inherited['PATH'] ?? '',
     blockTimeMs: BLOCK_TIME_MS,
   });

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendDiscordError } from './api/discordError.ts';
+import { isLoopbackHost } from './loopbackHost.ts';
+
+/**
+ * Who may change something by a route: the stand-in's own `pages`, or other `servers`, which prove themselves by a secret of their own and
+ * are never a browser.
+ */
+export type Caller = 'pages' | 'servers';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that changes something; its own pages when left away. */
+    caller?: Caller;
+  }
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Stands before every route, those to come too: a page open beside a local start can neither read here nor press anything. */
+export function admitCallers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLoopbackHost(request.headers.host, request.socket.localPort))
+      return reply.code(421).send({ error: 'This is not the name of the stand-in.' });
+    if (SAFE_METHODS.has(request.method)) return;
+    const { caller = 'pages' } = request.routeOptions.config;
+    if (caller === 'pages' ? isOwnPage(request) : !isBrowser(request)) return;
+    if (caller === 'servers') return sendDiscordError(reply, 'missingAccess');
+    return reply.code(403).send({ error: 'This did not come from a page of the stand-in.' });
+  });
+}
+
+/** Browsers name the page's origin in whatever changes something; its host is the one that was asked, which is a loopback name. */
+function isOwnPage({ headers }: FastifyRequest): boolean {
+  if (headers.origin !== `http://${headers.host}`) return false;
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin';
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}

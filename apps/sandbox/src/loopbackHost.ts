@@ -1,0 +1,18 @@
+/** Names of this computer that pages and programs use for it; a name somebody made to lead here is none of them. */
+const NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Whether a Host header names this computer and the port that was reached: a site whose own name leads here for a moment (DNS rebinding)
+ * says its own name.
+ *
+ * @example
+ * isLoopbackHost('localhost:4020', 4020); // true
+ * isLoopbackHost('evil.example:4020', 4020); // false
+ */
+export function isLoopbackHost(host: string | undefined, port: number | undefined): boolean {
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+  const { hostname, port: named, host: whole } = new URL(`http://${host}`);
+  if (whole !== host.toLowerCase() && `${whole}:80` !== host.toLowerCase()) return false;
+  const isNamed = NAMES.has(hostname) || hostname.endsWith('.localhost');
+  return isNamed && (port === undefined || Number(named || 80) === port);
+}
