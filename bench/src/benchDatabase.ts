@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '@jumpy/server/db/migrate';
+import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { startPostgres } from '@jumpy/scripts/postgres';
 import pg from 'pg';
 
 export interface BenchDatabase {
+  /** As the server's role. */
   url: string;
+  /** As the owner. */
   pool: pg.Pool;
 }
 
@@ -20,17 +23,16 @@ export interface BenchCluster {
 export async function startBenchCluster(): Promise<BenchCluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-bench-'));
   const postgres = await startPostgres(folder);
-  const admin = quietPool(postgres.url, 1);
-  const pools = [admin];
+  const roles = makeRoles();
+  await ensureRoles(postgres.url, roles);
+  const pools: pg.Pool[] = [];
   return {
     async create(name) {
-      await admin.query(`CREATE DATABASE ${name}`);
-      const url = new URL(postgres.url);
-      url.pathname = name;
-      await migrate(url.href);
-      const pool = quietPool(url.href, 8);
+      const { url, ownerUrl } = await ensureOwnedDatabase(postgres.url, { name, roles });
+      await migrate(ownerUrl, { serverRole: roles.server.name });
+      const pool = quietPool(ownerUrl, 8);
       pools.push(pool);
-      return { url: url.href, pool };
+      return { url, pool };
     },
     async stop() {
       await Promise.all(pools.map((pool) => pool.end()));

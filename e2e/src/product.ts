@@ -7,9 +7,9 @@ import { scriptEnv } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
 import { type Child, startChild } from '@jumpy/scripts/launch/child';
 import { gateUrl, localChainEnv, standInEnv } from '@jumpy/scripts/launch/childEnv';
+import { openDatabase } from '@jumpy/scripts/launch/openDatabase';
 import { openLocalChain } from '@jumpy/scripts/launch/openLocalChain';
 import { keepSecrets } from '@jumpy/scripts/launch/secrets';
-import { startPostgres } from '@jumpy/scripts/postgres';
 import { type Guest, type PlayedRun, populate } from './populate.ts';
 
 export interface Product {
@@ -57,8 +57,8 @@ export async function startProduct(): Promise<Product> {
     CHAIN_RPC_URL: gateUrl(ownEnv),
     CHAIN_SECRET: secrets.chainSecret,
   };
-  const [postgres, sandbox, chain] = await Promise.all([
-    startPostgres(path.join(folder, 'postgres'), { ephemeral: true }),
+  const [database, sandbox, chain] = await Promise.all([
+    openDatabase(ownEnv, secrets, { ephemeral: true }),
     startChild({ name: 'Discord stand-in', file: file('apps/sandbox/src/main.ts'), env: sandboxEnv, signal: never }),
     openLocalChain({ env: ownEnv, file: file('apps/sandbox/src/chainMain.ts'), secrets, signal: never }),
   ]);
@@ -77,7 +77,8 @@ export async function startProduct(): Promise<Product> {
     PORT: String(port),
     KEYRING_PORT: String(keyringPort),
     PUBLIC_URL: url,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
     DAILY_SECRET: 'days-of-the-journeys-days-of-the-journeys',
     KEYRING_KEK: `journeys:${'A'.repeat(43)}=`,
@@ -102,7 +103,7 @@ export async function startProduct(): Promise<Product> {
       await server.stop();
       await sandbox.stop();
       await chain.stop();
-      await postgres.stop();
+      await database.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -22,15 +22,6 @@ export function databaseUrl(url: string, name: string): string {
   return other.href;
 }
 
-/** Makes the database when it is missing and gives its address. */
-export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
-  await asDatabaseAdmin(adminUrl, async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  });
-  return databaseUrl(adminUrl, name);
-}
-
 /** Removes every database whose name begins so. */
 export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
   const drop = async (client: pg.Client): Promise<void> => {

@@ -6,6 +6,7 @@ import { localAddress } from '@jumpy/domain/localAddress';
 export interface ScriptEnv {
   chromiumPath: string | undefined;
   databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
   ci: boolean;
   /** True in `npm run proof`, for tests that then look at more of the same. */
   isProof: boolean;
@@ -43,6 +44,7 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
   return {
     chromiumPath: env['CHROMIUM_PATH'] || undefined,
     databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
     ci: env['CI'] === 'true',
     isProof: env['PROOF'] === '1',
     dataDir: path.resolve(ROOT, env['DATA_DIR'] || '.data'),

@@ -10,8 +10,9 @@ import {
   assumePostgresIdentity,
   choosePostgresIdentity,
 } from './postgresIdentity.ts';
+import { closeCluster, isClosed, readPassword } from './postgresAccess.ts';
 import { findPostgresProgram } from './postgresProgram.ts';
-import { clearStalePostmaster, isPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { clearStalePostmaster, isPostmaster, readPostmaster, stopPostmaster, stopPostmasterOf } from './postmaster.ts';
 import { StartFault } from './startFault.ts';
 
 export interface PostgresOptions {
@@ -22,7 +23,7 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** The address of the `postgres` database, as its superuser. */
+  /** The address of the `postgres` database, as its superuser, with the password. */
   url: string;
   /** True when a server of an earlier start was still running and is used again. */
   reused: boolean;
@@ -42,6 +43,8 @@ const SETTINGS: Record<string, string> = {
   unix_socket_directories: '',
   shared_buffers: '64MB',
   max_connections: '100',
+  // Passwords are chance itself, so that nobody has to be slowed down who guesses them.
+  scram_iterations: '1',
 };
 const UNSAFE_BUT_QUICK: Record<string, string> = {
   fsync: 'off',
@@ -55,10 +58,12 @@ const UNSAFE_BUT_QUICK: Record<string, string> = {
  *
  * @example
  * const postgres = await startPostgres('.data/postgres');
- * postgres.url; // 'postgres://postgres@127.0.0.1:40123/postgres'
+ * postgres.url; // 'postgres://postgres:x8Fq…@127.0.0.1:40123/postgres'
  */
 export async function startPostgres(dir: string, options: PostgresOptions = {}): Promise<Postgres> {
   const data = path.resolve(dir);
+  // One that a start of long ago left, which lets everybody in: it is shut, and begun anew.
+  if (!isClosed(data)) await stopPostmasterOf(data);
   const running = readPostmaster(data);
   if (running?.isReady && isPostmaster(running.pid, data)) {
     const found = describe(data, running, { ...options, reused: true });
@@ -71,13 +76,23 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   const identity = assumePostgresIdentity(options.identity ?? choosePostgresIdentity(), { program, data });
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, identity, options.ephemeral === true);
   const deadlineMs = Date.now() + START_TIMEOUT_MS;
+  const settings = settingsOf(options);
   for (;;) {
-    const started = await launch(data, identity, { ephemeral: options.ephemeral === true, deadlineMs });
+    const fault = isClosed(data) ? undefined : closeCluster(data, { ...identity, settings });
+    const started =
+      fault === undefined ? await launch(data, identity, { ...options, settings, deadlineMs }) : undefined;
     if (started) return describe(data, started, { ...options, reused: false });
-    if (Date.now() > deadlineMs || !logOf(data).includes(STILL_ENDING)) throw startFailed(data);
+    const why = fault ?? logOf(data);
+    if (Date.now() > deadlineMs || !why.includes(STILL_ENDING)) throw startFailed(data, why);
     await pause(100);
   }
 }
+
+const settingsOf = ({ ephemeral = false }: PostgresOptions): string[] =>
+  Object.entries({ ...SETTINGS, ...(ephemeral ? UNSAFE_BUT_QUICK : {}) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
 
 async function answers({ url }: Postgres): Promise<boolean> {
   try {
@@ -98,7 +113,8 @@ function initialise(data: string, { program, prefix, owner }: PostgresIdentity, 
   const [command = '', ...args] = [
     ...prefix,
     program.initdb,
-    ...['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-instructions'],
+    // Nobody gets in until it has a password.
+    ...['-D', data, '-U', 'postgres', '--auth=reject', '-E', 'UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--locale=C.UTF-8', ...(ephemeral ? ['--no-sync'] : [])],
   ];
   const { status, stderr } = spawnSync(command, args, { cwd: '/', encoding: 'utf8', ...owner });
@@ -124,21 +140,13 @@ const noFolder = (data: string, { why }: { why: string }): StartFault =>
 async function launch(
   data: string,
   { program, prefix, owner }: PostgresIdentity,
-  { ephemeral, deadlineMs }: { ephemeral: boolean; deadlineMs: number },
+  { ephemeral, settings, deadlineMs }: PostgresOptions & { settings: readonly string[]; deadlineMs: number },
 ): Promise<{ pid: number; port: number } | undefined> {
   const port = await freePort();
-  const settings = Object.entries({ ...SETTINGS, ...(ephemeral ? UNSAFE_BUT_QUICK : {}) });
   const [command = '', ...args] = [
     ...prefix,
     ...(ephemeral && hasSetpriv() ? ['setpriv', '--pdeathsig', 'INT'] : []),
-    ...[
-      program.postgres,
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
+    ...[program.postgres, '-D', data, '-p', String(port), ...settings],
   ];
   const log = openSync(path.join(data, LOG), 'w');
   if (owner.uid !== undefined) chownSync(path.join(data, LOG), owner.uid, owner.gid);
@@ -172,7 +180,7 @@ function describe(
   { ephemeral, reused }: PostgresOptions & { reused: boolean },
 ): Postgres {
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:${readPassword(data)}@127.0.0.1:${port}/postgres`,
     reused,
     pid,
     async stop() {
@@ -189,8 +197,8 @@ const logOf = (data: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-const startFailed = (data: string): StartFault =>
+const startFailed = (data: string, why: string): StartFault =>
   new StartFault('PostgreSQL did not start.', {
-    why: logOf(data).trim().split('\n').slice(-5).join('\n       ') || 'It said nothing.',
+    why: why.trim().split('\n').slice(-5).join('\n       ') || 'It said nothing.',
     remedy: `Read ${path.join(data, LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
   });

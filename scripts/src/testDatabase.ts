@@ -3,6 +3,7 @@ import net from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from './databaseAdmin.ts';
+import { type DatabaseRoles, type OwnedDatabase, urlsOf } from './databaseRoles.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,14 +11,15 @@ declare module 'vitest' {
     postgresUrl: string;
     /** How the names of this run's databases begin, so that runs sharing one PostgreSQL never meet. */
     postgresPrefix: string;
+    /** Who owns those databases, and whom the server works as. */
+    postgresRoles: DatabaseRoles;
   }
 }
 
 /** Tests share the machine with each other. */
 const PATIENCE_MS = 60_000;
 
-export interface TestDatabase {
-  url: string;
+export interface TestDatabase extends OwnedDatabase {
   name: string;
   drop(): Promise<void>;
 }
@@ -25,16 +27,17 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** A short lower-case name for what `migrate` makes; made once in a run, then copied. */
   template: string;
-  /** Brings an empty database to the state every copy starts with, and closes its connections. */
-  migrate: (url: string) => Promise<unknown>;
+  /** Brings an empty database to the state every copy starts with, as its owner, and closes its connections. */
+  migrate: (ownerUrl: string, server: { serverRole: string }) => Promise<unknown>;
 }
 
 /**
- * A database of a test's own: a copy of a template that is migrated once in a run (about 40 ms a copy).
+ * A database of a test's own: a copy of a template that is migrated once in a run (about 40 ms a copy). The test works as the server's
+ * role, so that it sees a right that is missing; what the server may not do is done by `ownerUrl`.
  *
  * @example
  * const database = await createTestDatabase({ template: 'server', migrate });
- * database.url; // 'postgres://postgres@127.0.0.1:40123/jumpy_test_1f0c5b2e_90ab12cd34'
+ * database.url; // 'postgres://jumpy_test_1f0c5b2e_server:x8Fq…@127.0.0.1:40123/jumpy_test_1f0c5b2e_90ab12cd34'
  */
 export async function createTestDatabase({ template, migrate }: TestDatabaseOptions): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
@@ -44,10 +47,14 @@ export async function createTestDatabase({ template, migrate }: TestDatabaseOpti
   const source = `${prefix}template_${template}`;
   const name = `${prefix}${randomBytes(5).toString('hex')}`;
   const admin = await adminOf(adminUrl);
-  await templateOnce(admin, { source, migrate: () => migrate(databaseUrl(adminUrl, source)) });
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
+  const roles = inject('postgresRoles');
+  const owner = roles.owner.name;
+  const { ownerUrl } = urlsOf(databaseUrl(adminUrl, source), roles);
+  const serverRole = roles.server.name;
+  await templateOnce(admin, { source, owner, migrate: () => migrate(ownerUrl, { serverRole }) });
+  await admin.query(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE ${source} STRATEGY FILE_COPY`);
   return {
-    url: databaseUrl(adminUrl, name),
+    ...urlsOf(databaseUrl(adminUrl, name), roles),
     name,
     drop: async () => {
       await (await adminOf(adminUrl)).query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -76,10 +83,16 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+interface TemplatePlan {
+  source: string;
+  owner: string;
+  migrate: () => Promise<unknown>;
+}
+
 const templates = new Map<string, Promise<void>>();
 
 /** The lock of a template is the connection's, which the tests of a process share: they ask for it once. */
-function templateOnce(admin: pg.Client, plan: { source: string; migrate: () => Promise<unknown> }): Promise<void> {
+function templateOnce(admin: pg.Client, plan: TemplatePlan): Promise<void> {
   const made = templates.get(plan.source) ?? ensureTemplate(admin, plan);
   templates.set(plan.source, made);
   made.catch(() => templates.delete(plan.source));
@@ -87,16 +100,13 @@ function templateOnce(admin: pg.Client, plan: { source: string; migrate: () => P
 }
 
 /** Test files run in several processes: the first one to hold the lock migrates, the others find it done. */
-async function ensureTemplate(
-  client: pg.Client,
-  { source, migrate }: { source: string; migrate: () => Promise<unknown> },
-): Promise<void> {
+async function ensureTemplate(client: pg.Client, { source, owner, migrate }: TemplatePlan): Promise<void> {
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [source]);
   try {
     const migrated = `SELECT 1 FROM pg_database WHERE datname = $1 AND shobj_description(oid, 'pg_database') = 'migrated'`;
     if ((await client.query(migrated, [source])).rowCount === 1) return;
     await client.query(`DROP DATABASE IF EXISTS ${source} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${source}`);
+    await client.query(`CREATE DATABASE ${source} OWNER ${owner}`);
     await migrate();
     await client.query(`COMMENT ON DATABASE ${source} IS 'migrated'`);
   } finally {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { asDatabaseAdmin, dropDatabases } from './databaseAdmin.ts';
 import { scriptEnv } from './env.ts';
+import { dropRoles, ensureRoles, makeRoles } from './databaseRoles.ts';
 import { startPostgres } from './postgres.ts';
 import type {} from './testDatabase.ts';
 import { openRunFolder } from './testing/runFolder.ts';
@@ -30,12 +31,21 @@ async function expectShortLives(url: string): Promise<void> {
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { databaseUrl } = scriptEnv();
   const prefix = `jumpy_test_${randomBytes(4).toString('hex')}_`;
+  const roles = makeRoles(prefix);
+  project.provide('postgresRoles', roles);
   project.provide('postgresPrefix', prefix);
   project.provide('postgresUrl', databaseUrl ?? '');
   if (!project.vitest.state.getPaths().some((file) => NEEDS_POSTGRES.test(file))) return undefined;
-  if (databaseUrl) return () => dropDatabases(databaseUrl, prefix);
+  if (databaseUrl) {
+    await ensureRoles(databaseUrl, roles);
+    return async () => {
+      await dropDatabases(databaseUrl, prefix);
+      await dropRoles(databaseUrl, roles);
+    };
+  }
   const folder = openRunFolder();
   const postgres = await startPostgres(path.join(folder.path, 'postgres'), { ephemeral: true });
+  await ensureRoles(postgres.url, roles);
   await expectShortLives(postgres.url);
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asDatabaseAdmin, ensureDatabase } from '@jumpy/scripts/databaseAdmin';
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
 import { processAlive } from '@jumpy/scripts/processAlive';
 
@@ -35,18 +37,46 @@ describe('embedded PostgreSQL', () => {
   test('is version 18, keeps what was written, and a second start of a running one uses it again', async () => {
     const first = await start();
     expect(first.reused).toBe(false);
-    const url = await ensureDatabase(first.url, 'jumpy');
-    expect(await ensureDatabase(first.url, 'jumpy')).toBe(url);
-    await keep(url);
+    const roles = makeRoles();
+    await ensureRoles(first.url, roles);
+    const { ownerUrl } = await ensureOwnedDatabase(first.url, { name: 'jumpy', roles });
+    expect(await ensureOwnedDatabase(first.url, { name: 'jumpy', roles })).toMatchObject({ ownerUrl });
+    await keep(ownerUrl);
     const second = await start();
     expect(second).toMatchObject({ reused: true, url: first.url, pid: first.pid });
-    const version = await asDatabaseAdmin(url, async (client) => (await client.query('SHOW server_version')).rows[0]);
+    const version = await asDatabaseAdmin(
+      ownerUrl,
+      async (client) => (await client.query('SHOW server_version')).rows[0],
+    );
     expect(version).toMatchObject({ server_version: expect.stringMatching(/^18\./) });
     await second.stop();
     expect(processAlive(first.pid)).toBe(false);
     const third = await start();
     expect(third.reused).toBe(false);
-    expect(await count(await ensureDatabase(third.url, 'jumpy'))).toBe(1);
+    expect(await count((await ensureOwnedDatabase(third.url, { name: 'jumpy', roles })).ownerUrl)).toBe(1);
+  });
+
+  test('lets nobody in who does not know its password, which lies in its folder for the owner alone', async () => {
+    const { url } = await start();
+    const file = path.join(data, 'superuser.password');
+    expect(new URL(url).password).toBe(readFileSync(file, 'utf8'));
+    expect(new URL(url).password.length).toBeGreaterThanOrEqual(43);
+    expect([statSync(file).mode & 0o777, statSync(data).mode & 0o777]).toEqual([0o600, 0o700]);
+    for (const [user, password] of [
+      ['postgres', ''],
+      ['postgres', 'postgres'],
+      ['nobody', ''],
+    ] as const) {
+      const stranger = Object.assign(new URL(url), { username: user, password }).href;
+      await expect(asDatabaseAdmin(stranger, async () => {})).rejects.toThrow(/password/);
+    }
+  });
+
+  test.runIf(process.getuid?.() === 0)('another user of the machine cannot read that password', async () => {
+    await start();
+    chmodSync(path.dirname(data), 0o755);
+    const { status } = spawnSync('cat', [path.join(data, 'superuser.password')], { uid: 65_534, gid: 65_534 });
+    expect(status).not.toBe(0);
   });
 
   test('starts again after kill -9, with everything acknowledged before', async () => {

@@ -21,8 +21,8 @@ const create = (): ReturnType<typeof createTestDatabase> => createTestDatabase({
 
 test('every test gets a copy of one migrated template and sees no row of another', async () => {
   const [first, second] = await Promise.all([create(), create()]);
-  await query(first.url, 'INSERT INTO jumps VALUES (7)');
-  expect((await query(second.url, 'SELECT * FROM jumps')).rows).toEqual([]);
+  await query(first.ownerUrl, 'INSERT INTO jumps VALUES (7)');
+  expect((await query(second.ownerUrl, 'SELECT * FROM jumps')).rows).toEqual([]);
   expect(migrations).toBe(1);
   await Promise.all([first.drop(), second.drop()]);
 });

@@ -36,7 +36,10 @@ export interface Env {
   keyringUrl: string;
   /** Where the server listens for the keyring's pages, on the same host. */
   keyringPort: number;
+  /** As the role the server works as. */
   databaseUrl: string;
+  /** As the role that owns the tables and migrates; undefined where the server's own does. */
+  databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
   sessionSecret: string;
   /** What the keys of the daily courses are made of. */
@@ -79,6 +82,7 @@ const LOCAL_DISCORD = {
 } as const;
 const LOCAL_ADMIN = '900000000000000010';
 const MIN_SECRET_CHARS = 32;
+const POSTGRES = { protocols: ['postgres:', 'postgresql:'] } as const;
 const SNOWFLAKE = /^\d{15,21}$/;
 
 /**
@@ -101,7 +105,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl,
     keyringUrl,
     keyringPort,
-    databaseUrl: read.url('DATABASE_URL', { protocols: ['postgres:', 'postgresql:'] }),
+    databaseUrl: read.url('DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
     sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
     dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),

@@ -4,8 +4,8 @@ import { memoryBus } from './bus/memoryBus.ts';
 import { openChain } from './chain/openChain.ts';
 import type { Context } from './context.ts';
 import { keepCourses } from './daily/keepCourses.ts';
+import { bringUpToDate } from './db/bringUpToDate.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
 import { createDiscordClient } from './discord/httpClient.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs/startJobs.ts';
@@ -26,7 +26,7 @@ export interface RunningServer {
 export async function startServer(env: Env): Promise<RunningServer> {
   const log = createLog(env);
   const clock = clockOf(env.clock);
-  const applied = await migrate(env.databaseUrl);
+  const applied = await bringUpToDate(env);
   if (applied.length > 0) log.info({ applied }, 'the database is up to date');
   const db = openDatabase({
     url: env.databaseUrl,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { contractsEnv } from '../contracts/contractsEnv.ts';
 import type { KeptContracts } from '../contracts/keepContracts.ts';
 import type { ScriptEnv } from '../env.ts';
+import type { Database } from './openDatabase.ts';
 import type { Secrets } from './secrets.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -61,7 +62,7 @@ export const standInEnv = (sandboxUrl: string): NodeJS.ProcessEnv => ({
 });
 
 export interface ServerParts {
-  databaseUrl: string;
+  database: Pick<Database, 'url' | 'ownerUrl'>;
   secrets: Secrets;
   sandboxUrl: string | undefined;
   /** What it is told of the local chain; left away when there is none. */
@@ -72,7 +73,7 @@ export interface ServerParts {
 /** What the server of a local start is told; what a person set wins over what is made up, except where Discord is. */
 export const serverChildEnv = (
   env: ScriptEnv,
-  { databaseUrl, secrets, sandboxUrl, chainEnv = {}, isDev }: ServerParts,
+  { database, secrets, sandboxUrl, chainEnv = {}, isDev }: ServerParts,
 ): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
   SESSION_SECRET: secrets.sessionSecret,
@@ -87,7 +88,8 @@ export const serverChildEnv = (
   PORT: String(env.port),
   KEYRING_PORT: String(env.keyringPort),
   PUBLIC_URL: env.publicUrl,
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: database.url,
+  ...(database.ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: database.ownerUrl }),
 });
 
 /** A variable that is set to nothing, as in a copied `.env.example`, is not set. */

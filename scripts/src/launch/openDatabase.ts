@@ -1,46 +1,57 @@
 import path from 'node:path';
-import { asDatabaseAdmin, ensureDatabase } from '../databaseAdmin.ts';
-import { startPostgres } from '../postgres.ts';
+import { asDatabaseAdmin } from '../databaseAdmin.ts';
+import { ensureOwnedDatabase, ensureRoles } from '../databaseRoles.ts';
+import type { ScriptEnv } from '../env.ts';
+import { type PostgresOptions, startPostgres } from '../postgres.ts';
 import { StartFault } from '../startFault.ts';
+import type { Secrets } from './secrets.ts';
 
 export interface Database {
+  /** As the server's role. */
   url: string;
+  /** As the owner, who migrates; undefined where somebody else's database has one role for both. */
+  ownerUrl: string | undefined;
   /** What the terminal says about it. */
   about: string;
   stop(): Promise<void>;
 }
 
 /** The PostgreSQL of DATABASE_URL when it answers, else the embedded one in the data folder. */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<ScriptEnv, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  { databaseOwnerPassword, databasePassword }: Pick<Secrets, 'databaseOwnerPassword' | 'databasePassword'>,
+  options: PostgresOptions = {},
+): Promise<Database> {
   if (databaseUrl !== undefined) {
-    await mustAnswer(databaseUrl);
-    return { url: databaseUrl, about: withoutPassword(databaseUrl), stop: async () => {} };
+    await mustAnswer('DATABASE_URL', databaseUrl);
+    if (databaseOwnerUrl !== undefined) await mustAnswer('DATABASE_OWNER_URL', databaseOwnerUrl);
+    const about = withoutPassword(databaseUrl);
+    return { url: databaseUrl, ownerUrl: databaseOwnerUrl, about, stop: async () => {} };
   }
   const folder = path.join(dataDir, 'postgres');
-  const postgres = await startPostgres(folder);
+  const postgres = await startPostgres(folder, options);
   try {
-    const url = await ensureDatabase(postgres.url, 'jumpy');
+    const roles = {
+      owner: { name: 'jumpy_owner', password: databaseOwnerPassword },
+      server: { name: 'jumpy_server', password: databasePassword },
+    };
+    await ensureRoles(postgres.url, roles);
+    const urls = await ensureOwnedDatabase(postgres.url, { name: 'jumpy', roles });
     const about = `embedded PostgreSQL 18${postgres.reused ? ', found running' : ''}, ${path.relative(process.cwd(), folder)}`;
-    return { url, about, stop: () => postgres.stop() };
+    return { ...urls, about, stop: () => postgres.stop() };
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 }
 
-async function mustAnswer(url: string): Promise<void> {
+async function mustAnswer(variable: string, url: string): Promise<void> {
   try {
     await asDatabaseAdmin(url, (client) => client.query('SELECT 1'));
   } catch (cause) {
     throw new StartFault('The database does not answer.', {
-      why: `DATABASE_URL is ${withoutPassword(url)}: ${reasonOf(cause)}`,
-      remedy: 'Start that database or correct DATABASE_URL; leave it away to use the embedded PostgreSQL.',
+      why: `${variable} is ${withoutPassword(url)}: ${reasonOf(cause)}`,
+      remedy: `Start that database or correct ${variable}; leave DATABASE_URL away to use the embedded PostgreSQL.`,
       cause,
     });
   }

@@ -25,12 +25,10 @@ async function withSettings(work: (env: NodeJS.ProcessEnv) => Promise<number>): 
   if (!isLocalStart(env)) return work(env.inherited);
   const { release } = await claimFolder(env.dataDir);
   try {
-    const database = await openDatabase(env);
+    const secrets = keepSecrets(env.dataDir);
+    const database = await openDatabase(env, secrets);
     try {
-      const secrets = keepSecrets(env.dataDir);
-      return await work(
-        serverChildEnv(env, { databaseUrl: database.url, secrets, sandboxUrl: undefined, isDev: false }),
-      );
+      return await work(serverChildEnv(env, { database, secrets, sandboxUrl: undefined, isDev: false }));
     } finally {
       await database.stop();
     }

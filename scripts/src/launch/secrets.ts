@@ -11,6 +11,8 @@ const MAKERS = {
   dailySecret: word,
   keyringKek: word,
   chainSecret: word,
+  databaseOwnerPassword: word,
+  databasePassword: word,
   deployKey: privateKey,
   attestKey: privateKey,
   roleSyncKey: privateKey,

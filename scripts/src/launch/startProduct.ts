@@ -50,7 +50,7 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
   }
   const secrets = keepSecrets(env.dataDir);
   const building = plan.buildPages(signal);
-  const opening = openDatabase(env);
+  const opening = openDatabase(env, secrets);
   const chaining =
     chainFile === undefined
       ? Promise.resolve(undefined)
@@ -72,7 +72,7 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
   const running = chain?.running;
   const sandboxUrl = `http://127.0.0.1:${env.sandboxPort}`;
   const serverEnv = serverChildEnv(env, {
-    databaseUrl: database.url,
+    database,
     secrets,
     sandboxUrl: sandbox?.url,
     ...(running

@@ -21,9 +21,9 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
-const run = () => migrate(database.url, pathToFileURL(`${folder}/`));
+const run = () => migrate(database.ownerUrl, { folder: pathToFileURL(`${folder}/`) });
 const tables = () =>
-  asDatabaseAdmin(database.url, async (client) => {
+  asDatabaseAdmin(database.ownerUrl, async (client) => {
     const sql = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`;
     return (await client.query<{ table_name: string }>(sql)).rows.map((row) => row.table_name);
   });

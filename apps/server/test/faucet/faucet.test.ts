@@ -27,7 +27,7 @@ afterAll(() => Promise.all([server.close(), chain.close()]));
 afterEach(async () => {
   server.context.chain = chain.chain;
   await server.context.db.deleteFrom('faucetGifts').execute();
-  await server.context.db.deleteFrom('transactions').execute();
+  await server.owner.deleteFrom('transactions').execute();
 });
 
 const holds = (address: string): Promise<bigint> => chain.client.getBalance({ address: address as Address });

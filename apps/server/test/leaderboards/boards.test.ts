@@ -99,7 +99,7 @@ test('BOARD-20 BOARD-21 the Levels board is by XP through the function; without 
   // The viewer has no XP: READ-03.
   expect(whole.total).toBe(30);
   expect((await own('levels')).self).toMatchObject({ rank: null, value: 0, isSelf: true });
-  await sql`DROP FUNCTION get_xp_leaderboard(integer)`.execute(arena.context.db);
+  await sql`DROP FUNCTION get_xp_leaderboard(integer)`.execute(arena.owner);
   arena.clock.advance(60_000);
   expect((await read('levels')).rows).toEqual(whole.rows.slice(0, 10));
   expect((await read('levels', '?limit=20')).rows).toEqual(whole.rows.slice(0, 20));
@@ -178,14 +178,14 @@ test('a run that settles is on the board at once, with its run and its climb', a
 
 test('a board that cannot be read is refused in words, and is there again as soon as it can be', async () => {
   const player = await seed({ hiScore: 5 });
-  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.context.db);
+  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
   for (const url of ['/api/leaderboards/scores', '/api/leaderboards/scores?limit=3', '/api/leaderboards/scores/self']) {
     const answer = await client.get(url);
     expect([url, answer.status, answer.code, answer.headers['retry-after']]).toEqual([url, 503, 'unavailable', '2']);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toMatchObject({ error: 'The board cannot be read right now. Try again in a moment.' });
   }
-  await sql`ALTER TABLE game_stats_away RENAME TO game_stats`.execute(arena.context.db);
+  await sql`ALTER TABLE game_stats_away RENAME TO game_stats`.execute(arena.owner);
   expect((await read('scores')).rows).toMatchObject([{ publicId: player.publicId }]);
 });
 

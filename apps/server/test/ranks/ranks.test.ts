@@ -33,7 +33,7 @@ async function change(draw: (below: number) => number): Promise<void> {
   const { db } = test_.context;
   const discordId = idOf(draw(PLAYERS));
   const totals = { hiScore: valueOf(draw), totalJumps: valueOf(draw), totalGames: draw(8) === 0 ? 0 : 1 };
-  if (draw(12) === 0) await db.deleteFrom('gameStats').where('discordId', '=', discordId).execute();
+  if (draw(12) === 0) await test_.owner.deleteFrom('gameStats').where('discordId', '=', discordId).execute();
   else
     await db
       .insertInto('gameStats')
@@ -95,13 +95,13 @@ test('the tree made anew from the stats is the one that grew', async () => {
       .orderBy('prefix')
       .execute();
   const grown = await tree();
-  await sql`SELECT rebuild_rank_counts()`.execute(test_.context.db);
+  await sql`SELECT rebuild_rank_counts()`.execute(test_.owner);
   expect(await tree()).toEqual(grown);
 });
 
 test('equal values share a rank: 1, 2, 2, 4', async () => {
   const { db } = test_.context;
-  await db.deleteFrom('gameStats').execute();
+  await test_.owner.deleteFrom('gameStats').execute();
   for (const [index, hiScore] of [900, 700, 700, 10].entries())
     await db
       .insertInto('gameStats')
@@ -119,7 +119,7 @@ test('a rank reads a bounded number of tree nodes, however many players there ar
     db,
   );
   await foldRankChanges(test_.context);
-  await sql`VACUUM ANALYZE rank_counts, rank_changes`.execute(db);
+  await sql`VACUUM ANALYZE rank_counts, rank_changes`.execute(test_.owner);
   await sql`SELECT count_above('hi_score', 100)`.execute(db);
   await sql`
     CREATE FUNCTION explained(query text) RETURNS json LANGUAGE plpgsql AS $$
@@ -127,7 +127,7 @@ test('a rank reads a bounded number of tree nodes, however many players there ar
     BEGIN
       EXECUTE 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ' || query INTO plan;
       RETURN plan;
-    END $$`.execute(db);
+    END $$`.execute(test_.owner);
   const { rows } = await sql<{ plan: { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }>`
     SELECT plan FROM explained('SELECT count_above(''hi_score'', 100)') AS plan`.execute(db);
   const { Plan } = rows[0]?.plan[0] ?? {};

@@ -124,7 +124,7 @@ test('a revive in the middle of a life is refused, granted as it may be', async 
   await mortal.giveCredit();
   const { runId } = lives.ticket;
   const early = lives.deathTick - 60;
-  await arena.context.db
+  await arena.owner
     .updateTable('runMarks')
     .set({ tick: early })
     .where('runId', '=', runId)

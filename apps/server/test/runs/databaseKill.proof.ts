@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureDatabase } from '@jumpy/scripts/databaseAdmin';
+import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { type Postgres, startPostgres } from '@jumpy/scripts/postgres';
 import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
 import { afterAll, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ import { standingFaults } from './standingFaults.ts';
 const KILLS = 80;
 const RUNS_PER_KILL = 6;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-kill-'));
+const roles = makeRoles();
 let postgres: Postgres | undefined;
 afterAll(async () => {
   await postgres?.stop();
@@ -28,8 +29,9 @@ afterAll(async () => {
 /** The application on the durable database, as a server started after the crash finds it. */
 async function openArena(name: string): Promise<TestApp> {
   postgres = await startPostgres(folder);
-  const url = await ensureDatabase(postgres.url, 'jumpy');
-  await migrate(url);
+  await ensureRoles(postgres.url, roles);
+  const { url, ownerUrl } = await ensureOwnedDatabase(postgres.url, { name: 'jumpy', roles });
+  await migrate(ownerUrl, { serverRole: roles.server.name });
   return createArena(name, { env: { DATABASE_URL: url } });
 }
 

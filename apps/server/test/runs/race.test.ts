@@ -140,7 +140,6 @@ test('a race needs a run to go against, and no other mode takes one', async () =
 });
 
 test('a run that is unknown, removed, a race itself or of other rules cannot be raced, and asking costs no game', async () => {
-  const { db } = arena.context;
   const ghost = await play(owner, 400);
   const raced = await race(racer, 500, ghost);
   const { gamesLeft } = await racer.openSession();
@@ -148,13 +147,13 @@ test('a run that is unknown, removed, a race itself or of other rules cannot be 
   const field = 'ghostRunId';
   expect(await ask('00000000-0000-4000-8000-000000000000')).toEqual({ status: 404, code: 'run_unknown', field });
   expect(await ask(raced.runId)).toEqual({ status: 400, code: 'bad_request', field });
-  await db
+  await arena.owner
     .updateTable('runs')
     .set({ simVersion: SIM_VERSION + 1 })
     .where('id', '=', ghost.runId)
     .execute();
   expect(await ask(ghost.runId)).toEqual({ status: 422, code: 'replay_version', field });
-  await db.updateTable('runs').set({ simVersion: SIM_VERSION }).where('id', '=', ghost.runId).execute();
+  await arena.owner.updateTable('runs').set({ simVersion: SIM_VERSION }).where('id', '=', ghost.runId).execute();
   await voidRun(arena.context, { runId: ghost.runId, reason: 'a test' });
   expect(await ask(ghost.runId)).toEqual({ status: 410, code: 'run_removed', field });
   await reinstateRun(arena.context, { runId: ghost.runId });

@@ -120,16 +120,16 @@ test('the own run is in stats and ranks at once, those of others within a second
 });
 
 test('STATS-13 what stood in for a failed lookup is not kept', async () => {
-  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.context.db);
+  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
   expect([(await stats()).hasPlayed, (await rankings()).estimated]).toEqual([false, true]);
-  await sql`ALTER TABLE game_stats_away RENAME TO game_stats`.execute(arena.context.db);
+  await sql`ALTER TABLE game_stats_away RENAME TO game_stats`.execute(arena.owner);
   await seed(gamer.player.discordId, { hiScore: 500, totalJumps: 20 });
   expect([(await stats()).hasPlayed, (await rankings()).estimated]).toEqual([true, false]);
 });
 
 test('STATS-13 when the lookup of ranks fails the estimates stand in, and say so', async () => {
   await seed(gamer.player.discordId, { hiScore: 2_001, totalJumps: 5_001 });
-  await sql`DROP FUNCTION count_above(text, bigint)`.execute(arena.context.db);
+  await sql`DROP FUNCTION count_above(text, bigint)`.execute(arena.owner);
   expect(await rankings()).toMatchObject({
     scoreRank: 65,
     jumpRank: 75,
@@ -140,7 +140,7 @@ test('STATS-13 when the lookup of ranks fails the estimates stand in, and say so
 });
 
 test('STATS-13 when the stats cannot be read the defaults stand in', async () => {
-  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.context.db);
+  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
   expect(await stats()).toMatchObject({ hasPlayed: false, stats: { hi_score: 0, username: '' } });
   expect(await rankings()).toMatchObject({ userScore: 0, scoreRank: 450, jumpRank: 500, estimated: true });
 });

@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../src/app.ts';
 import { openSession } from '../../src/auth/openSession.ts';
 import { sessionCookieName } from '../../src/auth/sessionCookie.ts';
@@ -7,6 +8,7 @@ import { memoryBus } from '../../src/bus/memoryBus.ts';
 import type { Context } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import type { Database } from '../../src/db/schema.ts';
 import { createDiscordClient } from '../../src/discord/httpClient.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { systemRandom } from '../../src/lib/random.ts';
@@ -44,6 +46,9 @@ export interface TestApp {
   context: Context;
   clock: TestClock;
   databaseUrl: string;
+  /** The database as its owner, for states that the server could never bring about. */
+  owner: Kysely<Database>;
+  ownerUrl: string;
   wire: Wire | undefined;
   /** A browser without a session. */
   newClient(): Client;
@@ -63,6 +68,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const env = testEnv({ DATABASE_URL: wire?.url ?? database.url, ...options.discord?.env, ...options.env });
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
+  // Connects when it is asked something, which few tests do.
+  const owner = openDatabase({ url: database.ownerUrl, poolSize: 2 });
   const discord = options.discord ? createDiscordClient({ env, clock }) : noDiscord();
   const parts = {
     db,
@@ -94,6 +101,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     context,
     clock,
     databaseUrl: database.url,
+    owner,
+    ownerUrl: database.ownerUrl,
     wire,
     newClient,
     seedPlayer,
@@ -110,6 +119,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await options.discord?.close();
       await db.destroy();
+      await owner.destroy();
       await wire?.close();
       await database.drop();
     },

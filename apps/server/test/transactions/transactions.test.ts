@@ -37,7 +37,7 @@ beforeEach(async () => {
   server.context.bus.subscribe(keyring.player.id, (event) => heard.push(event));
 });
 afterEach(async () => {
-  await server.context.db.deleteFrom('transactions').execute();
+  await server.owner.deleteFrom('transactions').execute();
   chain.proxy.misbehave({ kind: 'none' });
   // Nodes that lied are left alone for half a minute.
   chain.clock.advance(60_000);

@@ -55,6 +55,6 @@ test.each(['get-user-xp', 'update-user-xp'])("API-09 API-10 %s of somebody else'
 test('DATA-32 DATA-33 with a bucket column missing, XP is read without it and game XP comes from the stats', async () => {
   await seedStats();
   await ask('update-user-xp');
-  await sql`ALTER TABLE users DROP COLUMN game_xp`.execute(server.context.db);
+  await sql`ALTER TABLE users DROP COLUMN game_xp`.execute(server.owner);
   expect(await ask('get-user-xp')).toMatchObject({ xp: 1_110, level: 4, game_xp: 1_110, quest_xp: 0, invite_xp: 0 });
 });

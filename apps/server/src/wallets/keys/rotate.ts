@@ -1,12 +1,12 @@
+import { bringUpToDate } from '../../db/bringUpToDate.ts';
 import { openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
 import { readEnv } from '../../env.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { rotateKeys } from './rotateKeys.ts';
 
 /** `npm run keys:rotate`: brings every share under the first key of KEYRING_KEK; servers that know both keys may run meanwhile. */
 const env = readEnv();
-await migrate(env.databaseUrl);
+await bringUpToDate(env);
 const db = openDatabase({ url: env.databaseUrl, poolSize: 2 });
 try {
   const { rewrapped, left } = await rotateKeys(

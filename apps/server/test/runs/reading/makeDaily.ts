@@ -3,15 +3,15 @@ import type { TestApp } from '../../support/testApp.ts';
 
 /** Turns a settled run into one of a day's course, as the database keeps them. */
 export async function makeDaily(
-  { context: { db } }: TestApp,
+  { owner }: TestApp,
   { runId, courseDate }: { runId: string; courseDate: string },
 ): Promise<void> {
-  const { userId } = await db
+  const { userId } = await owner
     .updateTable('runs')
     .set({ mode: 'daily', courseDate, board: 'daily' })
     .where('id', '=', runId)
     .returning('userId')
     .executeTakeFirstOrThrow();
-  await db.updateTable('gameStats').set({ bestRunId: null }).where('userId', '=', userId).execute();
-  await sql`SELECT refresh_daily_best(${userId}, ${courseDate})`.execute(db);
+  await owner.updateTable('gameStats').set({ bestRunId: null }).where('userId', '=', userId).execute();
+  await sql`SELECT refresh_daily_best(${userId}, ${courseDate})`.execute(owner);
 }

@@ -104,7 +104,7 @@ test('a run counts the players who raced it and scored more, each once', async (
     const racer = await Gamer.join(arena);
     for (let race = 0; race < 2; race += 1) {
       const raced = (await racer.play()).settled.runId;
-      await arena.context.db
+      await arena.owner
         .updateTable('runs')
         .set({ mode: 'race', ghostRunId: settled.runId, score: Math.max(0, settled.score + by), board: 'none' })
         .where('id', '=', raced)

@@ -1,0 +1,19 @@
+import type { Env } from '../env.ts';
+import { MigrationFault, migrate, roleOf, withConnection } from './migrate.ts';
+
+/**
+ * Migrates the server's database before it is used: as its owner where one is named, who then gives the server's role its rights; else as
+ * the server's role itself. Answers the names of the migrations it applied.
+ */
+export async function bringUpToDate({
+  databaseUrl,
+  databaseOwnerUrl,
+}: Pick<Env, 'databaseUrl' | 'databaseOwnerUrl'>): Promise<string[]> {
+  if (databaseOwnerUrl === undefined) return migrate(databaseUrl);
+  return withConnection(databaseUrl, async (client) => {
+    const applied = await migrate(databaseOwnerUrl, { serverRole: await roleOf(client) });
+    const sees = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
+    if (sees.rowCount === 1) return applied;
+    throw new MigrationFault('DATABASE_URL and DATABASE_OWNER_URL are not the same database. Correct one of them.');
+  });
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+/** What the server may do with the rows of a table. */
+const CLASSES = {
+  /** Written by migrations alone. */
+  given: 'SELECT',
+  /** Ledgers, promises, audits: what was written stays. */
+  final: 'SELECT, INSERT',
+  /** As final, until nobody needs it any more. */
+  passing: 'SELECT, INSERT, DELETE',
+  /** Changes, and is never gone. */
+  lasting: 'SELECT, INSERT, UPDATE',
+  free: 'SELECT, INSERT, UPDATE, DELETE',
+  /** A run's facts are final; only whether it counts is decided again. */
+  run: 'SELECT, INSERT, UPDATE (voided_at, void_reason, void_count)',
+} as const;
+
+export type RightsClass = keyof typeof CLASSES;
+
+/** Every table and its class: the server has no right to one that is not named here. */
+const TABLES = {
+  users: 'lasting',
+  sessions: 'free',
+  discordTokens: 'free',
+  oauthStates: 'free',
+  clientErrors: 'free',
+  gameSessions: 'free',
+  runTickets: 'free',
+  runMarks: 'passing',
+  runs: 'run',
+  replays: 'final',
+  gameStats: 'lasting',
+  levelRecords: 'free',
+  settings: 'lasting',
+  xpEntries: 'final',
+  questDefinitions: 'given',
+  userQuests: 'lasting',
+  questCompletions: 'final',
+  rankChanges: 'passing',
+  rankCounts: 'free',
+  dailyCourses: 'final',
+  dailyKeys: 'final',
+  dailyBests: 'free',
+  wallets: 'free',
+  walletShares: 'free',
+  recoveryBlobs: 'free',
+  keyringTickets: 'free',
+  keyringTokens: 'passing',
+  walletAudit: 'final',
+  walletBalances: 'lasting',
+  walletTurns: 'lasting',
+  chainMarks: 'passing',
+  chainEvents: 'passing',
+  transactions: 'lasting',
+  faucetGifts: 'free',
+  revivePayments: 'free',
+} as const satisfies Record<keyof Database, RightsClass>;
+
+/** Tables that SQL alone reads and writes. */
+const OTHER_TABLES = {
+  daily_claims: 'final',
+  confirmed_mints: 'final',
+  schema_migrations: 'given',
+} as const satisfies Record<string, RightsClass>;
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The class of every table, by its name in SQL. */
+export const TABLE_RIGHTS: ReadonlyMap<string, RightsClass> = new Map([
+  ...Object.entries(TABLES).map(([name, rights]) => [snakeCase(name), rights] as const),
+  ...Object.entries(OTHER_TABLES),
+]);
+
+/** Gives the server's role what it needs and takes all else away, in one transaction, as the owner of the tables. */
+export async function grantRights(client: pg.Client, serverRole: string): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') ORDER BY 1`,
+  );
+  const { rows: places } = await client.query<{ schema: string; database: string }>(
+    'SELECT quote_ident(current_schema()) AS schema, quote_ident(current_database()) AS database',
+  );
+  const { schema, database } = places[0] ?? { schema: 'public', database: '' };
+  const role = pg.escapeIdentifier(serverRole);
+  const statements = tables.flatMap(({ name }) => {
+    const rights = TABLE_RIGHTS.get(name);
+    if (rights === undefined) return [];
+    const table = `${schema}.${name}`;
+    return [`REVOKE ALL ON ${table} FROM PUBLIC, ${role}`, `GRANT ${CLASSES[rights]} ON ${table} TO ${role}`];
+  });
+  // One statement of several: a transaction of its own. Databases older than PostgreSQL 15 let everybody make tables.
+  await client.query(
+    [
+      `GRANT USAGE ON SCHEMA ${schema} TO ${role}`,
+      `REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC, ${role}`,
+      `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${role}`,
+      ...statements,
+    ].join(';\n'),
+  );
+}

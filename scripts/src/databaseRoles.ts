@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { asDatabaseAdmin, databaseUrl } from './databaseAdmin.ts';
+import { makePassword } from './postgresAccess.ts';
+
+export interface DatabaseRole {
+  name: string;
+  password: string;
+}
+
+/** Who owns the tables and migrates, and whom the server works as: that one may read and write what its work needs, and no more. */
+export interface DatabaseRoles {
+  owner: DatabaseRole;
+  server: DatabaseRole;
+}
+
+/** A database by both its addresses. */
+export interface OwnedDatabase {
+  /** As the server's role. */
+  url: string;
+  /** As the owner. */
+  ownerUrl: string;
+}
+
+/** Two roles with passwords of their own. */
+export const makeRoles = (prefix: string = 'jumpy_'): DatabaseRoles => ({
+  owner: { name: `${prefix}owner`, password: makePassword() },
+  server: { name: `${prefix}server`, password: makePassword() },
+});
+
+/** Makes the roles where they are missing, and gives them their passwords. */
+export async function ensureRoles(adminUrl: string, { owner, server }: DatabaseRoles): Promise<void> {
+  await asDatabaseAdmin(adminUrl, async (client) => {
+    for (const { name, password } of [owner, server]) {
+      const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+      const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
+      await client.query(`${verb} ROLE ${pg.escapeIdentifier(name)} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
+    }
+  });
+}
+
+/**
+ * Makes the database where it is missing, as its owner's; one that is somebody else's becomes so with all that is in it.
+ * Nobody else but the server's role is let in.
+ */
+export async function ensureOwnedDatabase(
+  adminUrl: string,
+  { name, roles }: { name: string; roles: DatabaseRoles },
+): Promise<OwnedDatabase> {
+  const [database, owner, server] = [name, roles.owner.name, roles.server.name].map(pg.escapeIdentifier);
+  const isOwned = await asDatabaseAdmin(adminUrl, async (client) => {
+    const sql = 'SELECT pg_get_userbyid(datdba) = $2 AS owned FROM pg_database WHERE datname = $1';
+    const { rows } = await client.query<{ owned: boolean }>(sql, [name, roles.owner.name]);
+    if (rows.length === 0) await client.query(`CREATE DATABASE ${database} OWNER ${owner}`);
+    await client.query(
+      `REVOKE ALL ON DATABASE ${database} FROM PUBLIC; GRANT CONNECT ON DATABASE ${database} TO ${server}`,
+    );
+    return rows[0]?.owned ?? true;
+  });
+  if (!isOwned) await handOver(databaseUrl(adminUrl, name), roles.owner.name);
+  return urlsOf(databaseUrl(adminUrl, name), roles);
+}
+
+/** The same database as each of the roles. */
+export const urlsOf = (url: string, { owner, server }: DatabaseRoles): OwnedDatabase => ({
+  url: asRole(url, server),
+  ownerUrl: asRole(url, owner),
+});
+
+function asRole(url: string, { name, password }: DatabaseRole): string {
+  const other = new URL(url);
+  other.username = name;
+  other.password = password;
+  return other.href;
+}
+
+/** Tables, free sequences and types, and routines of a database that was made before it had an owner of its own. */
+const OTHERS_THINGS = `
+  SELECT format('ALTER %s %s OWNER TO %I', kind, thing, $1::text) AS statement FROM (
+    SELECT CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' WHEN 'c' THEN 'TYPE' ELSE 'TABLE' END AS kind,
+      c.oid::regclass::text AS thing, relowner AS owner
+    FROM pg_class c
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'c')
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+        AND d.refclassid = 'pg_class'::regclass)
+    UNION ALL
+    SELECT 'ROUTINE', oid::regprocedure::text, proowner FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  ) AS things
+  WHERE pg_get_userbyid(owner) <> $1`;
+
+/** All of it at once, the database last: whoever is stopped half-way begins again. */
+async function handOver(url: string, owner: string): Promise<void> {
+  await asDatabaseAdmin(url, async (client) => {
+    const { rows } = await client.query<{ statement: string }>(OTHERS_THINGS, [owner]);
+    const database = `ALTER DATABASE ${pg.escapeIdentifier(client.database ?? '')} OWNER TO ${pg.escapeIdentifier(owner)}`;
+    await client.query([...rows.map(({ statement }) => statement), database].join(';\n'));
+  });
+}
+
+/** Removes roles that own nothing any more. */
+export async function dropRoles(adminUrl: string, { owner, server }: DatabaseRoles): Promise<void> {
+  await asDatabaseAdmin(adminUrl, (client) =>
+    client.query(`DROP ROLE IF EXISTS ${pg.escapeIdentifier(owner.name)}, ${pg.escapeIdentifier(server.name)}`),
+  );
+}

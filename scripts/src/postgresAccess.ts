@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PostgresIdentity } from './postgresIdentity.ts';
+
+/** Nobody but who shows a password, whoever they are on this machine. */
+const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+const hbaOf = (data: string): string => path.join(data, 'pg_hba.conf');
+const passwordFileOf = (data: string): string => path.join(data, 'superuser.password');
+
+/** 256 bits of chance: nobody guesses it, however few rounds it is hashed in. */
+export const makePassword = (): string => randomBytes(32).toString('base64url');
+
+/** The password of the superuser, which lies in the cluster's folder for its owner alone; empty before there is one. */
+export function readPassword(data: string): string {
+  const file = passwordFileOf(data);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** False for a new cluster, and for one from the time when everybody on the machine was let in. */
+export const isClosed = (data: string): boolean =>
+  readPassword(data) !== '' && existsSync(hbaOf(data)) && readFileSync(hbaOf(data), 'utf8') === HBA;
+
+/** Gives a cluster that nobody serves its password, and lets in nobody without one; says why when it could not. */
+export function closeCluster(
+  data: string,
+  { program, prefix, owner, settings }: PostgresIdentity & { settings: readonly string[] },
+): string | undefined {
+  const password = readPassword(data) || makePassword();
+  writeFileSync(passwordFileOf(data), password, { mode: 0o600 });
+  const [command, ...args] = [...prefix, program.postgres, '--single', '-D', data, ...settings, 'postgres'];
+  const input = `ALTER ROLE postgres PASSWORD '${password}'\n`;
+  const { status, stderr } = spawnSync(command, args, { cwd: '/', encoding: 'utf8', input, ...owner });
+  if (status !== 0) return stderr.trim();
+  // Last: it marks that all of it is done.
+  writeFileSync(hbaOf(data), HBA);
+  return undefined;
+}
