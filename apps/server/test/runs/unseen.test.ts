@@ -257,14 +257,13 @@ test('DATA-31 DATA-32 without the functions the same numbers come by statements,
   await sql`SELECT add_quest_xp(${client.player.discordId}, 5000, ${client.player.id})`.execute(arena.context.db);
   const known = await standing();
   expect(known).toEqual({ unseen: 60, ranked: 6_050, liveGame: 1_050, role: 2_100 });
-  const { db } = arena.context;
-  await sql`ALTER FUNCTION role_xp(text) RENAME TO role_xp_away`.execute(db);
+  await sql`ALTER FUNCTION role_xp(text) RENAME TO role_xp_away`.execute(arena.owner);
   expect(await standing()).toEqual(known);
-  await sql`ALTER FUNCTION role_xp_away(text) RENAME TO role_xp`.execute(db);
-  await sql`ALTER TABLE users RENAME COLUMN unseen_xp TO unseen_away`.execute(db);
+  await sql`ALTER FUNCTION role_xp_away(text) RENAME TO role_xp`.execute(arena.owner);
+  await sql`ALTER TABLE users RENAME COLUMN unseen_xp TO unseen_away`.execute(arena.owner);
   const answer = await client.post('/api/get-user-xp', { discordId: client.player.discordId });
   expect(answer.as(UserXpAnswer).data).toMatchObject({ xp: 6_110, quest_xp: 5_000, standing: null });
-  await sql`ALTER TABLE users RENAME COLUMN unseen_away TO unseen_xp`.execute(db);
+  await sql`ALTER TABLE users RENAME COLUMN unseen_away TO unseen_xp`.execute(arena.owner);
 });
 
 test.each([
@@ -288,7 +287,7 @@ test('the check of the ledger sees a day that holds more than 20 minutes, and li
   await live();
   const { runId } = await unseen(20 * MINUTE);
   const { db } = arena.context;
-  const set = (ticks: number) => db.updateTable('runs').set({ ticks }).where('id', '=', runId).execute();
+  const set = (ticks: number) => arena.owner.updateTable('runs').set({ ticks }).where('id', '=', runId).execute();
   await set(20 * MINUTE + 1);
   expect(await ledgerFaults(db)).toMatchObject([{ fault: 'more unseen play in a day than 20 minutes' }]);
   await set(20 * MINUTE);

@@ -120,9 +120,9 @@ test.each([
     .raw(
       `CREATE OR REPLACE FUNCTION update_game_xp(user_discord_id text) RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN 0; END $$`,
     )
-    .execute(db);
+    .execute(server.owner);
   expect(await updateGameXp(server.context, player.discordId)).toBe(130);
-  await sql.raw(rows[0]?.text ?? '').execute(db);
+  await sql.raw(rows[0]?.text ?? '').execute(server.owner);
   expect(await xpOf()).toMatchObject({ xp: 130, gameXp: 130 });
   expect(await updateGameXp(server.context, player.discordId)).toBe(0);
 });
@@ -136,9 +136,9 @@ test('XP-10 a database that cannot go on is no fault of a procedure: nothing run
     .raw(
       `CREATE OR REPLACE FUNCTION update_game_xp(user_discord_id text) RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40P01'; END $$`,
     )
-    .execute(db);
+    .execute(server.owner);
   await expect(updateGameXp(server.context, player.discordId)).rejects.toMatchObject({ code: '40P01' });
-  await sql.raw(rows[0]?.text ?? '').execute(db);
+  await sql.raw(rows[0]?.text ?? '').execute(server.owner);
   expect((await xpOf()).xp).toBe(0);
   expect(await updateGameXp(server.context, player.discordId)).toBe(130);
 });
