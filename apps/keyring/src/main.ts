@@ -3,6 +3,9 @@ import { button, element } from './dialogs/element.ts';
 import { loadFonts } from './fonts.ts';
 import { aroundOf } from './frame/aroundOf.ts';
 import { findApp } from './frame/findApp.ts';
+import { restInWindow } from './frame/walletWindow.ts';
+import { browserStorage } from './device/browserStorage.ts';
+import { createStorageAccess } from './device/storageAccess.ts';
 import { isPasskeyPage } from './passkeys/passkeyMessage.ts';
 import { startKeyring } from './startKeyring.ts';
 
@@ -58,7 +61,17 @@ async function main(): Promise<void> {
   if (!config) return cannotStart();
   const app = findApp(aroundOf(window), config.appOrigin);
   if (!app) return standAlone(config);
-  startKeyring(window, app, config);
+  const storage = createStorageAccess(browserStorage(window));
+  const channel = startKeyring(window, app, { config, storage });
+  if (window.parent !== window) return;
+  const { productName } = config;
+  restInWindow(document.body, {
+    productName,
+    app,
+    storage: storage.standing(),
+    say: channel.say,
+    close: () => window.close(),
+  });
 }
 
 void main();

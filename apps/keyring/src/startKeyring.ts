@@ -6,6 +6,7 @@ import { createChainClient } from './chain/chainClient.ts';
 import { CLOCK } from './clock.ts';
 import { createAccount } from './createAccount.ts';
 import { createDeviceShares } from './device/deviceShares.ts';
+import type { StorageAccess } from './device/storageAccess.ts';
 import { createDialogHost } from './dialogs/createDialogHost.ts';
 import { walletDialogs } from './dialogs/walletDialogs.ts';
 import { type AppChannel, openAppChannel } from './frame/appChannel.ts';
@@ -15,11 +16,15 @@ import { type Chain, workOnRequest } from './requests/workOnRequest.ts';
 import { createSession } from './session/session.ts';
 
 /** Starts to listen to the app, and says so. */
-export function startKeyring(self: Window, app: Pick<Window, 'postMessage'>, config: KeyringConfig): AppChannel {
+export function startKeyring(
+  self: Window,
+  app: Pick<Window, 'postMessage'>,
+  { config, storage: kept }: { config: KeyringConfig; storage: StorageAccess },
+): AppChannel {
   const { appOrigin, bundleHash } = config;
   const reach = { appOrigin, fetch: self.fetch.bind(self) };
-  const devices = createDeviceShares(self.crypto);
-  const book = createKeyringBook();
+  const devices = createDeviceShares(self.crypto, undefined, kept.indexedDB);
+  const book = createKeyringBook(undefined, kept.indexedDB);
   const session = createSession({
     exchange: (ticket) => exchangeTicket(reach, ticket),
     needTicket: () => channel.say({ type: 'needTicket' }),
@@ -27,7 +32,11 @@ export function startKeyring(self: Window, app: Pick<Window, 'postMessage'>, con
     ended: () => requests.abortAll(),
   });
   const api = createKeyringApi(reach, session);
-  const stage = createDialogHost(self.document.body, (visible) => channel.say({ type: 'show', visible }));
+  const stage = createDialogHost(self.document.body, (visible) => {
+    // A window of its own may lie behind the one that asked.
+    if (visible && self.parent === self) self.focus();
+    channel.say({ type: 'show', visible });
+  });
   const chain = config.chain ? openChain(config.chain) : undefined;
 
   function account(): Account | undefined {
@@ -43,12 +52,12 @@ export function startKeyring(self: Window, app: Pick<Window, 'postMessage'>, con
       crypto: self.crypto,
       nowMs: CLOCK.nowMs,
       // The lock's own type knows no promise of a promise.
-      alone: async (name, work) => self.navigator.locks.request(`jumpy keyring ${name} ${playerId}`, () => work()),
+      alone: async (name, work) => kept.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
       changed: () => channel.say({ type: 'changed' }),
     });
   }
 
-  const workshop = { session, account, stage, dialogs: walletDialogs, chain, book, clock: CLOCK };
+  const workshop = { session, storage: kept, account, stage, dialogs: walletDialogs, chain, book, clock: CLOCK };
   const requests = answerRequests({
     say: (message) => channel.say(message),
     work: (asked) => workOnRequest(workshop, asked),

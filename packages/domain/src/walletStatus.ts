@@ -1,4 +1,4 @@
-/** How a player's wallet stands (RECOV-14 to RECOV-22). */
+/** How a player's wallet stands (RECOV-14 to RECOV-22); `storage_closed` is ours: the browser lets the wallet keep nothing in this page. */
 export const WALLET_STATUSES = [
   'no_user',
   'has_wallet',
@@ -9,6 +9,7 @@ export const WALLET_STATUSES = [
   'unknown_state',
   'analysis_error',
   'unknown',
+  'storage_closed',
 ] as const;
 
 /** One way a player's wallet can stand. */
@@ -27,7 +28,7 @@ export interface WalletFacts {
 }
 
 /** What a look at the wallet found; what comes before the facts leaves nothing to know. */
-export type WalletFindings = 'not_checked' | 'no_answer' | 'signed_out' | WalletFacts;
+export type WalletFindings = 'not_checked' | 'no_answer' | 'signed_out' | 'storage_closed' | WalletFacts;
 
 /**
  * The status of a wallet, for whatever was found (RECOV-14 to RECOV-22).
@@ -38,6 +39,7 @@ export function walletStatus(findings: WalletFindings): WalletStatus {
   if (findings === 'not_checked') return 'unknown';
   if (findings === 'no_answer') return 'analysis_error';
   if (findings === 'signed_out') return 'no_user';
+  if (findings === 'storage_closed') return 'storage_closed';
   const { isLinked, opensHere, hasServerShare, hasRecovery } = findings;
   if (!hasServerShare) return isLinked || opensHere || hasRecovery ? 'unknown_state' : 'discord_only_no_wallet';
   if (opensHere) return isLinked ? 'has_wallet' : 'has_embedded_wallet';
@@ -54,6 +56,8 @@ export const WALLET_ACTIONS = [
   'link',
   'create',
   'start_new',
+  'open_window',
+  'allow_storage',
 ] as const;
 
 /** One thing a player is offered to do about their wallet. */
@@ -68,6 +72,8 @@ export const WALLET_ACTION_TEXT: Readonly<Record<WalletAction, string>> = {
   link: 'Use this wallet',
   create: 'Create wallet',
   start_new: 'Start a new wallet',
+  open_window: 'Open wallet in a window',
+  allow_storage: 'Ask my browser to allow it',
 };
 
 /** What a status means for the player. */
@@ -124,6 +130,12 @@ export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = 
     hasWallet: false,
     needsRecovery: true,
     actions: ['check_again', 'sign_in_again'],
+  },
+  storage_closed: {
+    text: 'You can play. This browser lets your wallet keep nothing inside this page, so it opens in a window of its own.',
+    hasWallet: false,
+    needsRecovery: false,
+    actions: ['open_window', 'allow_storage'],
   },
   unknown: { text: 'Checking your wallet...', hasWallet: false, needsRecovery: false, actions: [] },
 };

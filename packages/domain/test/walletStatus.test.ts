@@ -12,6 +12,7 @@ test.each([
   ['RECOV-14', 'signed_out', 'no_user'],
   ['RECOV-21', 'no_answer', 'analysis_error'],
   ['RECOV-22', 'not_checked', 'unknown'],
+  ['ours', 'storage_closed', 'storage_closed'],
 ] as const)('RECOV-14 RECOV-21 RECOV-22 (%s) %s: %s', (_id, findings, status) => {
   expect(walletStatus(findings)).toBe(status);
 });
@@ -65,6 +66,7 @@ test.each([
   ['RECOV-09', 'has_wallet_linked', 'open'],
   ['RECOV-09', 'embedded_wallet_stuck', 'start_new'],
   ['RECOV-09', 'unknown_state', 'check_again'],
+  ['RECOV-09', 'storage_closed', 'open_window'],
 ] as const)('%s %s offers %s', (_id, status, action) => {
   expect(WALLET_STANDINGS[status].actions).toContain(action);
 });

@@ -53,18 +53,24 @@ export const ToKeyring = z.discriminatedUnion('type', [
   z.object({ type: z.literal('protect'), id: RequestId }),
   /** Opens the linked wallet on this device by passkey or password. */
   z.object({ type: z.literal('open'), id: RequestId }),
+  /** Has the player ask the browser, in a dialog, to let the frame reach the keyring's own storage. */
+  z.object({ type: z.literal('allowStorage'), id: RequestId }),
   /** The app gives up on a request: a dialog closes as if cancelled. What is signed stays signed. */
   z.object({ type: z.literal('cancel'), id: RequestId, request: RequestId }),
 ]);
 /** A message of the app. */
 export type ToKeyring = z.infer<typeof ToKeyring>;
 
-/** Why a request was not done; `locked`: no share on this device; `unprotected`: the wallet must be protected first. */
+/**
+ * Why a request was not done; `locked`: no share on this device; `unprotected`: the wallet must be protected first; `storage_closed`: the
+ * browser lets the keyring keep nothing where its page stands.
+ */
 export const KEYRING_FAULTS = [
   'bad_request',
   'signed_out',
   'no_wallet',
   'locked',
+  'storage_closed',
   'unprotected',
   'stale_sign_in',
   'rejected',
@@ -81,6 +87,14 @@ export const KEYRING_FAULTS = [
 /** A fault of the list. */
 export type KeyringFault = (typeof KEYRING_FAULTS)[number];
 
+/**
+ * What the keyring's page can keep where it stands: `open`, whatever it wants; `askable` and `closed`, nothing, or nothing that lasts.
+ * `askable` storage can be had by the browser's leave.
+ */
+export const KEYRING_STORAGE = ['open', 'askable', 'closed'] as const;
+/** What the keyring's page can keep. */
+export type KeyringStorage = (typeof KEYRING_STORAGE)[number];
+
 /** What the keyring knows of its wallet: the server's facts and this device's share. */
 export const KeyringStatus = z.object({
   /** The linked wallet's, or the pending one's when nothing is linked. */
@@ -93,6 +107,8 @@ export const KeyringStatus = z.object({
   recovery: z.array(z.enum(RECOVERY_KINDS)),
   /** The browser has promised to keep this device's share. */
   isPersisted: z.boolean(),
+  /** Left away: open. */
+  storage: z.optional(z.enum(KEYRING_STORAGE)),
 });
 /** What the keyring knows of its wallet. */
 export type KeyringStatus = z.infer<typeof KeyringStatus>;
@@ -119,6 +135,7 @@ export const KEYRING_RESULTS = {
   create: KeyringStatus,
   open: KeyringStatus,
   protect: KeyringStatus,
+  allowStorage: KeyringStatus,
   quote: KeyringQuote,
   send: KeyringReceipt,
   signTypedData: z.object({ signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)) }),
@@ -128,6 +145,8 @@ export const KEYRING_RESULTS = {
 export const FromKeyring = z.discriminatedUnion('type', [
   /** The page listens. */
   z.object({ type: z.literal('ready'), bundleHash: z.string() }),
+  /** The page stands in a window of its own and still listens: a page of the app that was loaded anew finds it by this. */
+  z.object({ type: z.literal('here') }),
   /** Its token is running out or gone: the app hands over a new ticket by `signIn`. */
   z.object({ type: z.literal('needTicket') }),
   /** The frame is to fill the viewport, or to vanish again. */

@@ -61,11 +61,14 @@ export interface KeyringBook {
 export const BOOK_DATABASE = 'jumpy-keyring-book';
 
 /** Opens the book at its first use, and again after the browser has closed it. */
-export function createKeyringBook(name: string = BOOK_DATABASE): KeyringBook {
-  const { database, close } = keepOpen<BookSchema>(name, (db) => {
-    db.createObjectStore('activations', { keyPath: 'playerId' });
-    db.createObjectStore('sent', { keyPath: ['chainId', 'address'] });
-    db.createObjectStore('spent', { keyPath: ['playerId', 'day'] });
+export function createKeyringBook(name: string = BOOK_DATABASE, databases?: () => IDBFactory): KeyringBook {
+  const { database, close } = keepOpen<BookSchema>(name, {
+    databases,
+    upgrade(db) {
+      db.createObjectStore('activations', { keyPath: 'playerId' });
+      db.createObjectStore('sent', { keyPath: ['chainId', 'address'] });
+      db.createObjectStore('spent', { keyPath: ['playerId', 'day'] });
+    },
   });
 
   return {

@@ -52,9 +52,16 @@ export interface DeviceShares {
 export const DEVICE_DATABASE = 'jumpy-keyring';
 
 /** Opens the device's shares at their first use, and again after the browser has closed them. */
-export function createDeviceShares(crypto: Crypto, name: string = DEVICE_DATABASE): DeviceShares {
-  const { database, close } = keepOpen<DeviceSchema>(name, (db) => {
-    db.createObjectStore('shares', { keyPath: ['playerId', 'address', 'generation'] });
+export function createDeviceShares(
+  crypto: Crypto,
+  name: string = DEVICE_DATABASE,
+  databases?: () => IDBFactory,
+): DeviceShares {
+  const { database, close } = keepOpen<DeviceSchema>(name, {
+    databases,
+    upgrade(db) {
+      db.createObjectStore('shares', { keyPath: ['playerId', 'address', 'generation'] });
+    },
   });
 
   return {

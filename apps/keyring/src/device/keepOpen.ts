@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 
 /** A database that is opened at its first use, and again after the browser has closed it. */
 export interface KeptOpen<Schema extends DBSchema> {
@@ -6,25 +6,37 @@ export interface KeptOpen<Schema extends DBSchema> {
   close(): void;
 }
 
+interface Keeping<Schema extends DBSchema> {
+  upgrade(db: IDBPDatabase<Schema>): void;
+  /** Where databases are: the page's own, or what the browser has given leave to reach. */
+  databases?: (() => IDBFactory) | undefined;
+}
+
 /** Keeps a database open; another tab that wants it newer gets it at once. */
 export function keepOpen<Schema extends DBSchema>(
   name: string,
-  upgrade: (db: IDBPDatabase<Schema>) => void,
+  { upgrade, databases = () => indexedDB }: Keeping<Schema>,
 ): KeptOpen<Schema> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const reset = (): void => {
     opened = undefined;
   };
+
+  async function open(): Promise<IDBPDatabase<Schema>> {
+    const request = databases().open(name, 1);
+    request.addEventListener('upgradeneeded', () => upgrade(wrap(request.result) as IDBPDatabase<Schema>));
+    const db = (await wrap(request)) as IDBPDatabase<Schema>;
+    request.result.addEventListener('close', reset);
+    request.result.addEventListener('versionchange', () => {
+      request.result.close();
+      reset();
+    });
+    return db;
+  }
+
   return {
     database() {
-      opened ??= openDB<Schema>(name, 1, {
-        upgrade,
-        blocking(_current, _blocked, event) {
-          if (event.target instanceof IDBDatabase) event.target.close();
-          reset();
-        },
-        terminated: reset,
-      });
+      opened ??= open();
       opened.catch(reset);
       return opened;
     },

@@ -1,16 +1,19 @@
-import type { KeyringStatus } from '@jumpy/protocol/keyring';
+import type { KeyringStatus, KeyringStorage } from '@jumpy/protocol/keyring';
 import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import type { Outcome, Refusal } from '../outcome.ts';
 
-/** What the keyring knows of the player's wallet: the server's facts and this device's share. */
-export async function readStatus(account: Account): Promise<{ ok: true; result: KeyringStatus } | Refusal> {
+/** What the keyring knows of the player's wallet: the server's facts and, where it can keep one, this device's share. */
+export async function readStatus(
+  account: Account,
+  storage: KeyringStorage = 'open',
+): Promise<{ ok: true; result: KeyringStatus } | Refusal> {
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
   const { linked, pending } = facts.value;
   const wallet = linked ?? (pending && { ...pending, generation: 1, hasServerShare: true, recovery: [] });
   const isPersisted = (await account.storage?.persisted().catch(() => false)) ?? false;
-  const opensHere = wallet ? (await account.devices.read(account.playerId, wallet)).ok : false;
+  const opensHere = wallet && storage === 'open' ? (await account.devices.read(account.playerId, wallet)).ok : false;
   return {
     ok: true,
     result: {
@@ -21,6 +24,7 @@ export async function readStatus(account: Account): Promise<{ ok: true; result: 
       hasServerShare: wallet?.hasServerShare ?? false,
       recovery: (wallet?.recovery ?? []).map(({ kind }) => kind),
       isPersisted,
+      ...(storage === 'open' ? {} : { storage }),
     } satisfies KeyringStatus,
   };
 }

@@ -5,8 +5,10 @@ import type { KeyringBook } from '../book/keyringBook.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { Clock } from '../clock.ts';
 import { confirmTransaction } from '../dialogs/confirmTransaction.ts';
+import { allowStorage } from '../dialogs/allowStorage.ts';
 import type { DialogStage } from '../dialogs/createDialogHost.ts';
 import type { WalletDialogs } from '../dialogs/walletDialogs.ts';
+import type { StorageAccess } from '../device/storageAccess.ts';
 import { type Outcome, refusal } from '../outcome.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import { sendTransaction } from '../send/sendTransaction.ts';
@@ -17,6 +19,7 @@ import { createWallet } from './createWallet.ts';
 import { quoteRequest } from './quoteRequest.ts';
 import { readStatus } from './readStatus.ts';
 import { signTypedDataRequest } from './signTypedDataRequest.ts';
+import { storageClosed, storageOf } from './storageOf.ts';
 
 /** The chain of this deployment and what the keyring knows on it. */
 export interface Chain {
@@ -28,6 +31,8 @@ export interface Chain {
 /** What requests are worked on with. */
 export interface Workshop {
   session: Session;
+  /** Behind everything that is kept here. */
+  storage: StorageAccess;
   /** The signed-in player's, undefined when nobody is. */
   account(): Account | undefined;
   stage: DialogStage;
@@ -58,11 +63,14 @@ export async function workOnRequest(workshop: Workshop, asked: Asked): Promise<O
 }
 
 async function workFor(account: Account, workshop: Workshop, { message, signal, progress }: Asked): Promise<Outcome> {
-  const { stage, dialogs, chain, book, clock } = workshop;
+  const { stage, dialogs, chain, book, clock, storage } = workshop;
   const host = stage.within(signal);
+  const kept = await storageOf(account, storage);
+  if (message.type === 'status') return readStatus(account, kept);
+  if (message.type === 'allowStorage')
+    return kept === 'open' ? readStatus(account) : allowStorage(account, host, storage);
+  if (kept !== 'open') return storageClosed();
   switch (message.type) {
-    case 'status':
-      return readStatus(account);
     case 'create': {
       const { replaces } = message;
       return replaces === undefined ? createWallet(account) : dialogs.startNewWallet(account, host, replaces);

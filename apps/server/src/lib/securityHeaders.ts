@@ -58,7 +58,13 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
   };
   const bare = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
   return {
-    page: { ...document, 'content-security-policy': policy(pageSources(env, "'none'")), 'x-frame-options': 'DENY' },
+    page: {
+      ...document,
+      // The wallet may stand in a window of its own, which the app opens and speaks with; who opens the app has no hold of it all the same.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-security-policy': policy(pageSources(env, "'none'")),
+      'x-frame-options': 'DENY',
+    },
     frame: {
       ...document,
       // The game page knows nothing of wallets.

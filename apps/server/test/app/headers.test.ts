@@ -215,7 +215,7 @@ describe('security headers', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-frame-options': 'DENY',
     });
     expect(headers['permissions-policy']).toContain('camera=()');

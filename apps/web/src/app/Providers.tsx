@@ -18,6 +18,7 @@ import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
 import { useOpenWallet } from './useOpenWallet.ts';
 import { useSignInDoor } from './useSignInDoor.ts';
+import { WindowAsksBeside } from './WindowAsksBeside.tsx';
 
 interface Props {
   children: ReactNode;
@@ -55,6 +56,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             <RunNotices />
             <SettingsBeside />
             <ProfileBeside />
+            <WindowAsksBeside />
           </RunsProvider>
         </SessionKeeper>
       </WalletDeskContext>

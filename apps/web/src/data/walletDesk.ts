@@ -2,7 +2,13 @@ import type { WalletStatus } from '@jumpy/domain/walletStatus';
 import type { TransactionType } from '@jumpy/protocol/http/chain';
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
 import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
-import type { KeyringFault, KeyringQuote, KeyringReceipt, WantedTransaction } from '@jumpy/protocol/keyring';
+import type {
+  KeyringFault,
+  KeyringQuote,
+  KeyringReceipt,
+  KeyringStorage,
+  WantedTransaction,
+} from '@jumpy/protocol/keyring';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** What is known of a balance: the last reading holds until the next one succeeds. */
@@ -25,6 +31,10 @@ export interface WalletView {
   /** Whether this browser can sign with it. */
   opensHere: boolean;
   recovery: readonly RecoveryKind[];
+  /** Where the browser lets the wallet keep nothing in this page: whether it can be asked to. */
+  storage?: Exclude<KeyringStorage, 'open'> | undefined;
+  /** The wallet is in a window of its own, and asks the player something there. */
+  asksInWindow?: boolean;
   /** Who keeps it; left away for our own keyring. */
   keptBy?: WalletProviderName;
   /** The making of a wallet; an error goes back to idle after 30 s (RECOV-03). */
@@ -86,6 +96,10 @@ export interface WalletDesk {
   exportKey(): Promise<void>;
   protect(): Promise<void>;
   open(): Promise<void>;
+  /** Has the player ask the browser to let the wallet keep something in this page. */
+  allowStorage(): Promise<void>;
+  /** Opens the wallet in a window of its own, or brings that to the front; in a press. */
+  openWindow(): Promise<void>;
   /** "Get test MON": from the local faucet, else the public faucet's page opens. */
   fund(): Promise<void>;
 }

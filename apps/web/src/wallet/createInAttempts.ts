@@ -17,6 +17,7 @@ const FINAL_FAULTS: ReadonlySet<KeyringFault> = new Set([
   'rejected',
   'refused',
   'unsupported',
+  'storage_closed',
 ]);
 
 /** What an attempt needs. */

@@ -74,7 +74,8 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       parts.onContradiction(contradictionOf(found));
     }
     // Where the server kept silent, the wallet that was known is still the player's.
-    if (!isClosed) set(found.facts ? standing : { status: standing.status, opensHere: false });
+    if (!isClosed)
+      set(found.facts ? { storage: undefined, ...standing } : { status: standing.status, opensHere: false });
     return found;
   }
 
@@ -106,7 +107,10 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     },
   });
   const refreshNow = (): Promise<void> => rhythm.refresh({ force: true });
-  const stopHearing = keyring.onChanged(() => void refreshNow());
+  const stops = [
+    keyring.onChanged(() => void refreshNow()),
+    keyring.onWindowAsks((asksInWindow) => set({ asksInWindow })),
+  ];
 
   function keepRecord(
     txHash: string,
@@ -185,6 +189,13 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       await keyring.open();
       await refreshNow();
     },
+    async allowStorage() {
+      await keyring.allowStorage();
+      await refreshNow();
+    },
+    async openWindow() {
+      await keyring.openWindow();
+    },
     async fund() {
       await fundWallet({ chain, address: view().address, api, openTab: parts.openTab });
       if (chain?.faucetUrl === null) await refreshNow();
@@ -199,7 +210,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     },
     close() {
       isClosed = true;
-      stopHearing();
+      for (const stop of stops) stop();
       rhythm.stop();
       maker.stop();
       balances.stop();

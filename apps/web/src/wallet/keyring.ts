@@ -14,6 +14,12 @@ export interface Keyring {
   exportKey(): Promise<void>;
   protect(): Promise<KeyringStatus>;
   open(): Promise<KeyringStatus>;
+  /** Has the player ask the browser to let the frame reach the keyring's storage. */
+  allowStorage(): Promise<KeyringStatus>;
+  /** Opens the keyring in a window of its own, or brings that to the front; in a press. */
+  openWindow(): Promise<void>;
+  /** Hears whether that window asks the player something; the answer stops hearing. */
+  onWindowAsks(listener: (asks: boolean) => void): () => void;
   /** Hears that the wallet is another than before; the answer stops hearing. */
   onChanged(listener: () => void): () => void;
   counts(): Readonly<ChannelCounts>;

@@ -22,16 +22,19 @@ interface Needs {
   origin: string;
   /** The keyring's window, when its frame stands. */
   frame(): Window | null | undefined;
+  /** Another window of the keyring's exact origin says that it is there; whether it is the one to speak with from now on. */
+  adopt?(found: MessageEventSource): boolean;
   onMessage(message: FromKeyring): void;
 }
 
 /** Hears only the keyring's origin in this very frame, and only messages of the wire in their envelope; the rest is counted. */
-export function openKeyringChannel({ page, origin, frame, onMessage }: Needs): KeyringChannel {
+export function openKeyringChannel({ page, origin, frame, adopt, onMessage }: Needs): KeyringChannel {
   const counts: ChannelCounts = { accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 };
 
   const hear = (event: MessageEvent<unknown>): void => {
     const source = frame();
-    if (!source || event.source !== source) {
+    const isKnown = source && event.source === source;
+    if (!isKnown && !(event.origin === origin && saysHere(event.data) && event.source && adopt?.(event.source))) {
       counts.foreignSource += 1;
       return;
     }
@@ -54,4 +57,10 @@ export function openKeyringChannel({ page, origin, frame, onMessage }: Needs): K
     counts: () => counts,
     close: () => page.removeEventListener('message', hear),
   };
+}
+
+function saysHere(data: unknown): boolean {
+  const envelope = KeyringEnvelope.safeParse(data);
+  const message = envelope.success ? FromKeyring.safeParse(envelope.data.message) : undefined;
+  return message?.success === true && message.data.type === 'here';
 }

@@ -6,6 +6,7 @@ import { WalletError } from '../data/walletDesk.ts';
 import type { Keyring } from './keyring.ts';
 import { openKeyringChannel } from './keyringChannel.ts';
 import { makeKeyringElement } from './keyringElement.ts';
+import { createKeyringWindow } from './keyringWindow.ts';
 import { type AskOptions, createKeyringRequests, type KeyringAsk } from './keyringRequests.ts';
 import { asWalletError, noAnswer } from './walletFault.ts';
 
@@ -14,6 +15,8 @@ import { asWalletError, noAnswer } from './walletFault.ts';
  * to send (another device may have the turn), to show a dialog.
  */
 export const QUIET_MS = { load: 10_000, look: 5_000, create: 60_000, send: 120_000, dialog: 30_000 } as const;
+
+const BLOCKED_TEXT = 'Your browser blocked the window. You can play. Allow pop-ups for this page, and press again.';
 
 /** What the frame is made with. */
 export interface KeyringFrameParts {
@@ -27,11 +30,17 @@ export interface KeyringFrameParts {
   newId(): string;
 }
 
-/** Makes the keyring's frame and signs the player in there, with a new ticket whenever the keyring needs one. */
+/**
+ * Makes the keyring's frame and signs the player in there, with a new ticket whenever the keyring needs one. While a window of the
+ * keyring's own is open, that is spoken with in place of the frame.
+ */
 export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }: KeyringFrameParts): Keyring {
   const changes = createSignal<void>();
   const loads = createSignal<void>();
+  const windowAsks = createSignal<boolean>();
+  /** Whether the page that is spoken with listens, and whether the frame's does: it stays while a window takes its place. */
   let isLoaded = false;
+  let isFrameLoaded = false;
   let isClosed = false;
   let session: Promise<void> | undefined;
 
@@ -43,7 +52,19 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
       requests.cancelAll();
     },
   });
-  const channel = openKeyringChannel({ page, origin: new URL(url).origin, frame: element.window, onMessage: hear });
+  const apart = createKeyringWindow({ page, url, timers, onClosed: () => moveTo({ isListening: isFrameLoaded }) });
+  const channel = openKeyringChannel({
+    page,
+    origin: new URL(url).origin,
+    frame: () => apart.current() ?? element.window(),
+    adopt(found) {
+      if (isClosed || apart.current() || found === element.window()) return false;
+      apart.adopt(found as Window);
+      moveTo({ isListening: true });
+      return true;
+    },
+    onMessage: hear,
+  });
   const requests = createKeyringRequests({ timers, newId, post: channel.post });
 
   function hear(message: FromKeyring): void {
@@ -55,8 +76,10 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
           requests.failAll();
           show(false);
         }
-        isLoaded = true;
-        loads.tell();
+        listens();
+        return;
+      case 'here':
+        if (!isLoaded) listens();
         return;
       case 'needTicket':
         session = undefined;
@@ -75,8 +98,26 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
     }
   }
 
+  function listens(): void {
+    isLoaded = true;
+    if (!apart.current()) isFrameLoaded = true;
+    loads.tell();
+  }
+
+  /** Another page of the keyring is spoken with from now on; what the one before was asked is lost to it. */
+  function moveTo({ isListening }: { isListening: boolean }): void {
+    isLoaded = isListening;
+    session = undefined;
+    element.show(false);
+    windowAsks.tell(false);
+    requests.shown(false);
+    requests.failAll();
+    changes.tell();
+  }
+
   function show(visible: boolean): void {
-    element.show(visible);
+    if (apart.current()) windowAsks.tell(visible);
+    else element.show(visible);
     requests.shown(visible);
   }
 
@@ -91,7 +132,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
       const stopTimer = timers.after(QUIET_MS.load, () => {
         stopHearing();
         // The next request finds a page that was loaded anew.
-        if (!isLoaded && !isClosed) element.reload();
+        if (!isLoaded && !isClosed && !apart.current()) element.reload();
         reject(noAnswer());
       });
     });
@@ -148,6 +189,13 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
     },
     protect: () => askFor(KEYRING_RESULTS.protect, { type: 'protect' }, { quietMs: QUIET_MS.dialog }),
     open: () => askFor(KEYRING_RESULTS.open, { type: 'open' }, { quietMs: QUIET_MS.dialog }),
+    allowStorage: () => askFor(KEYRING_RESULTS.allowStorage, { type: 'allowStorage' }, { quietMs: QUIET_MS.dialog }),
+    async openWindow() {
+      const opened = apart.open();
+      if (opened === 'blocked') throw new WalletError('storage_closed', BLOCKED_TEXT);
+      if (opened === 'opened') moveTo({ isListening: false });
+    },
+    onWindowAsks: windowAsks.hear,
     onChanged: changes.hear,
     counts: channel.counts,
     close() {
@@ -156,6 +204,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
       if (isLoaded) channel.post({ type: 'signOut', id: newId() });
       requests.failAll();
       channel.close();
+      timers.after(0, apart.close);
       // A frame taken away at once would never hear the message before.
       timers.after(0, element.remove);
     },

@@ -1,4 +1,4 @@
-import { NO_RECOVERY_NEEDED_TEXT } from '@jumpy/domain/walletStatus';
+import { NO_RECOVERY_NEEDED_TEXT, WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
 import type { RecoveryResult } from '../data/walletDesk.ts';
 import type { Look } from './standing.ts';
 import { asWalletError, NO_ANSWER_TEXT } from './walletFault.ts';
@@ -40,6 +40,7 @@ export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResul
   if (!facts) return failed('Database not available');
   // A wallet that stands on the account is safe: a keyring that keeps silent is no reason to make another.
   if (facts.linked && !keyring) return failed(NO_ANSWER_TEXT);
+  if (status === 'storage_closed') return failed(WALLET_STANDINGS.storage_closed.text);
   if (status === 'unknown_state') return failed('Your wallet could not be understood. Nothing was changed.');
   const making = status === 'has_embedded_wallet' ? [steps.reuse, steps.forceCreate] : [steps.forceCreate];
   for (const step of [...making, steps.signInAgain]) {

@@ -13,7 +13,7 @@ import { pause, within } from './within.ts';
 export const WALLET_FETCH = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 } as const;
 
 /** How the wallet stands, as far as screens know of it. */
-export type Standing = Pick<WalletView, 'status' | 'address' | 'walletId' | 'opensHere' | 'recovery'>;
+export type Standing = Pick<WalletView, 'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'storage'>;
 
 /** What a look at the wallet found: the server's word, the keyring's, and what follows. */
 export interface Look {
@@ -31,6 +31,9 @@ export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefine
   const recovery = linked?.recovery.map(({ kind }) => kind) ?? [];
   const known = { address: linked?.address, walletId: linked?.walletId, recovery };
   if (!keyring) return { ...known, status: walletStatus('no_answer'), opensHere: false };
+  const { storage } = keyring;
+  if (storage !== undefined && storage !== 'open')
+    return { ...known, status: walletStatus('storage_closed'), opensHere: false, storage };
   const wallet = linked ?? pending;
   const opensHere = wallet !== null && keyring.opensHere && keyring.walletId === wallet.walletId;
   const status = walletStatus({

@@ -77,7 +77,8 @@ export function createWalletMaker({ timers, keyring, provider, look, show }: Nee
     create,
     createIfNone({ facts, keyring: known }) {
       // The view says how it went.
-      if (!isTried && facts && known && !facts.linked) create('default').catch(() => undefined);
+      const canKeep = known?.storage === undefined || known.storage === 'open';
+      if (!isTried && facts && known && canKeep && !facts.linked) create('default').catch(() => undefined);
     },
     stop: () => stopForgetting(),
   };

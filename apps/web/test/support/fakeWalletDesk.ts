@@ -73,6 +73,8 @@ export function fakeWalletDesk(start: Partial<WalletView> = {}): FakeWalletDesk 
     exportKey: simple('exportKey'),
     protect: simple('protect'),
     open: simple('open'),
+    allowStorage: simple('allowStorage'),
+    openWindow: simple('openWindow'),
     fund: simple('fund'),
     async recover() {
       asked.push({ what: 'recover' });

@@ -20,6 +20,7 @@ import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { browserTimers, type Timers } from '../../src/data/timers.ts';
 import { WalletDeskContext, type WalletDesk } from '../../src/data/walletDesk.ts';
 import { WalletTab } from '../../src/features/wallet/WalletTab.tsx';
+import { WindowAsks } from '../../src/features/wallet/WindowAsks.tsx';
 import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 import { CONFIG, MOONBEAN, publicId } from '../support/wire.ts';
@@ -99,6 +100,11 @@ async function stage(node: ReactNode, options: Options): Promise<StubServer> {
 /** The wallet tab alone, with time in hand. */
 export function atWallet(options: Options): Promise<StubServer> {
   return stage(<WalletTab timers={options.timers ?? browserTimers} />, options);
+}
+
+/** What the page says while the wallet asks elsewhere. */
+export function atWindowAsks(options: Options): Promise<StubServer> {
+  return stage(<WindowAsks />, options);
 }
 
 /** The whole profile, open. */

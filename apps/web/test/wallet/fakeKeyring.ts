@@ -34,13 +34,15 @@ export const RECEIPT: KeyringReceipt = { txHash: TX_HASH, nonce: 0, succeeded: t
 /** A keyring whose answers are set by the test; what it is asked is kept. */
 export interface FakeKeyring extends Keyring {
   asked: string[];
-  answers: Omit<Keyring, 'onChanged' | 'counts' | 'close'>;
+  answers: Omit<Keyring, 'onChanged' | 'onWindowAsks' | 'counts' | 'close'>;
   change(): void;
+  windowAsks(asks: boolean): void;
 }
 
 export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
   const asked: string[] = [];
   const changes = createSignal<void>();
+  const asking = createSignal<boolean>();
   const answers: FakeKeyring['answers'] = {
     status: async () => status,
     create: async () => OPEN_HERE,
@@ -50,11 +52,14 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     exportKey: async () => undefined,
     protect: async () => OPEN_HERE,
     open: async () => OPEN_HERE,
+    allowStorage: async () => OPEN_HERE,
+    openWindow: async () => undefined,
   };
   return {
     asked,
     answers,
     change: () => changes.tell(),
+    windowAsks: (asks) => asking.tell(asks),
     status: () => (asked.push('status'), answers.status()),
     create: (options) => (asked.push(`create ${options?.replaces ?? ''}`.trim()), answers.create(options)),
     quote: (transaction) => (asked.push('quote'), answers.quote(transaction)),
@@ -63,6 +68,9 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     exportKey: () => (asked.push('exportKey'), answers.exportKey()),
     protect: () => (asked.push('protect'), answers.protect()),
     open: () => (asked.push('open'), answers.open()),
+    allowStorage: () => (asked.push('allowStorage'), answers.allowStorage()),
+    openWindow: () => (asked.push('openWindow'), answers.openWindow()),
+    onWindowAsks: asking.hear,
     onChanged: changes.hear,
     counts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
     close: () => void asked.push('close'),

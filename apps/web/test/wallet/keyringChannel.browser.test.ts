@@ -7,6 +7,7 @@ const ORIGIN = 'https://keyring.jumpy.invalid';
 let frame: HTMLIFrameElement;
 let channel: KeyringChannel;
 let heard: FromKeyring[];
+let found: unknown[];
 let posted: unknown[][];
 
 /** The frame's window, written down instead of posted to. */
@@ -26,11 +27,12 @@ beforeEach(() => {
   document.body.append(frame);
   posted = [];
   Object.assign(keyringWindow(), { postMessage: (...said: unknown[]) => posted.push(said) });
-  heard = [];
+  [heard, found] = [[], []];
   channel = openKeyringChannel({
     page: window,
     origin: ORIGIN,
     frame: () => frame.contentWindow,
+    adopt: (other) => found.push(other) > 0 && found.length === 1,
     onMessage: (message) => heard.push(message),
   });
 });
@@ -38,6 +40,26 @@ beforeEach(() => {
 afterEach(() => {
   channel.close();
   frame.remove();
+});
+
+describe('another window', () => {
+  test('of the keyring’s exact origin may say that it is there, and is heard when it is taken', () => {
+    deliver(inEnvelope({ type: 'here' }), { source: window });
+    expect([found, heard]).toEqual([[window], [{ type: 'here' }]]);
+    deliver(inEnvelope({ type: 'here' }), { source: window });
+    expect([found.length, heard.length, channel.counts().foreignSource]).toEqual([2, 1, 1]);
+  });
+
+  test.each([
+    ['of another origin', inEnvelope({ type: 'here' }), 'https://evil.invalid'],
+    ['of an origin that begins alike', inEnvelope({ type: 'here' }), `${ORIGIN}.evil.invalid`],
+    ['that says anything else', inEnvelope({ type: 'show', visible: true }), ORIGIN],
+    ['without an envelope', { type: 'here' }, ORIGIN],
+  ])('%s is none', (_name, data, origin) => {
+    deliver(data, { origin, source: window });
+    expect([found, heard]).toEqual([[], []]);
+    expect(channel.counts().foreignSource).toBe(1);
+  });
 });
 
 describe('the channel to the keyring', () => {

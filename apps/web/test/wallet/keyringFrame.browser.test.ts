@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Keyring } from '../../src/wallet/keyring.ts';
 import { openKeyringFrame, QUIET_MS } from '../../src/wallet/keyringFrame.ts';
 import { CANCEL_GRACE_MS } from '../../src/wallet/keyringRequests.ts';
+import { LOOK_MS } from '../../src/wallet/keyringWindow.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { soon } from '../support/soon.ts';
 import { publicId } from '../support/wire.ts';
@@ -16,6 +17,7 @@ import {
   say,
   sayRaw,
   welcome,
+  windowOf,
 } from './keyringPage.ts';
 
 const WANTED = { to: `0x${'cc'.repeat(20)}`, data: '0x', valueWei: '1' } as const;
@@ -284,5 +286,101 @@ describe('a dialog of the keyring', () => {
     expect(await request('cancel')).toMatchObject({ request: id });
     expect(document.documentElement.style.overflow).toBe('');
     opener.remove();
+  });
+});
+
+describe('the keyring in a window of its own', () => {
+  let window_: HTMLIFrameElement;
+
+  /** A page of the keyring elsewhere than in its frame, as a window is. */
+  async function openPage(): Promise<ReturnType<typeof windowOf>> {
+    window_ = document.createElement('iframe');
+    window_.src = url;
+    document.body.append(window_);
+    await soon(() => typeof windowOf(window_).say).toBe('function');
+    return windowOf(window_);
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    window_?.remove();
+  });
+
+  /** A wallet that was signed in to its frame, and whose window has just been opened. */
+  async function opened() {
+    const ring = open();
+    const changes: string[] = [];
+    const asks: boolean[] = [];
+    ring.onChanged(() => changes.push('changed'));
+    ring.onWindowAsks((asked) => asks.push(asked));
+    const before = outcomeOf(ring.status());
+    await welcome();
+    await request('status');
+    const at = await openPage();
+    const opening = vi.spyOn(window, 'open').mockReturnValue(at as unknown as Window);
+    await ring.openWindow();
+    return { ring, changes, asks, before, at, opening };
+  }
+  const inEnvelope = (message: unknown): unknown => ({ channel: 'jumpy.keyring.1', message });
+  const asked = (at: ReturnType<typeof windowOf>): string[] => at.heard.map(({ message }) => message.type);
+
+  test('is opened once, with hold of it, and asked from then on; what the frame was asked ends in words', async () => {
+    const { ring, changes, before, at, opening } = await opened();
+    expect(opening).toHaveBeenCalledExactlyOnceWith(url, 'jumpy-wallet', expect.not.stringContaining('noopener'));
+    await soon(() => before.thrown).toMatchObject({ fault: 'network' });
+    expect(changes).toEqual(['changed']);
+    const status = outcomeOf(ring.status());
+    at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
+    await soon(() => asked(at)).toEqual(['signIn']);
+    at.say(inEnvelope({ type: 'answer', id: at.heard[0]?.message.id, outcome: { ok: true, result: {} } }));
+    await soon(() => asked(at)).toEqual(['signIn', 'status']);
+    at.say(inEnvelope({ type: 'answer', id: at.heard[1]?.message.id, outcome: { ok: true, result: OPEN_HERE } }));
+    await soon(() => status.value).toEqual(OPEN_HERE);
+    const focus = vi.spyOn(at, 'focus').mockReturnValue();
+    await ring.openWindow();
+    expect([opening.mock.calls.length, focus.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('asks there: the frame stays out of sight, and the page is told', async () => {
+    const { asks, at } = await opened();
+    at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
+    at.say(inEnvelope({ type: 'show', visible: true }));
+    await soon(() => asks.at(-1)).toBe(true);
+    expect(dialog()?.open).toBe(false);
+    at.say(inEnvelope({ type: 'show', visible: false }));
+    await soon(() => asks.at(-1)).toBe(false);
+  });
+
+  test('that is closed gives way to the frame again, and nothing is left asking', async () => {
+    const { ring, changes, asks, at } = await opened();
+    at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
+    at.say(inEnvelope({ type: 'show', visible: true }));
+    await soon(() => asks.at(-1)).toBe(true);
+    window_.remove();
+    timers.pass(LOOK_MS);
+    expect([changes.length, asks.at(-1)]).toEqual([2, false]);
+    outcomeOf(ring.status());
+    await request('signIn', 1);
+  });
+
+  test('is found again by a page that was loaded anew', async () => {
+    const ring = open();
+    const changes: string[] = [];
+    ring.onChanged(() => changes.push('changed'));
+    const at = await openPage();
+    at.say(inEnvelope({ type: 'here' }));
+    await soon(() => changes).toEqual(['changed']);
+    outcomeOf(ring.status());
+    await soon(() => asked(at)).toEqual(['signIn']);
+  });
+
+  test('that the browser blocks says so, and the frame stays', async () => {
+    const ring = open();
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await expect(ring.openWindow()).rejects.toMatchObject({
+      fault: 'storage_closed',
+      message: 'Your browser blocked the window. You can play. Allow pop-ups for this page, and press again.',
+    });
+    outcomeOf(ring.status());
+    await welcome();
   });
 });

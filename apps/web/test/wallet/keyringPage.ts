@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** What the page's own script puts onto its window. */
-interface PageWindow extends Window {
+export interface PageWindow extends Window {
   heard: { channel: string; message: Heard }[];
   say(data: unknown): void;
 }
@@ -34,11 +34,14 @@ export function keyringElement(): HTMLIFrameElement {
   return frame;
 }
 
-function pageWindow(): PageWindow {
-  const page = keyringElement().contentWindow as PageWindow | null;
+/** The window of a page that stands in for the keyring's, wherever it stands. */
+export function windowOf(frame: HTMLIFrameElement): PageWindow {
+  const page = frame.contentWindow as PageWindow | null;
   if (!page) throw new Error('The frame has no window.');
   return page;
 }
+
+const pageWindow = (): PageWindow => windowOf(keyringElement());
 
 /** Waits until the page's script has run. */
 export async function pageLoaded(): Promise<void> {

@@ -27,6 +27,7 @@ const NO_DATABASE: Look = {
   standing: { ...READY.standing, status: 'analysis_error' },
 };
 const STRANGE = lookOf({ ...LINKED_FACTS, linked: { ...LINKED, hasServerShare: false } }, OPEN_HERE);
+const CLOSED = lookOf(NO_FACTS, { ...NO_WALLET, storage: 'closed' });
 const OPENS_UNLINKED: Look = { ...MADE_HERE, facts: undefined };
 
 type Step = 'reuse' | 'forceCreate' | 'signInAgain';
@@ -49,6 +50,15 @@ function steps(looks: Look[], faults: Partial<Record<Step, WalletError['fault']>
 }
 
 const OTHER = 'server';
+
+test('recovery makes no wallet where it could keep nothing, and says where it can', async () => {
+  const { parts, done } = steps([CLOSED]);
+  expect(await recoverWallet(parts)).toEqual({
+    result: 'failed',
+    message: expect.stringMatching(/^You can play\..* window/),
+  });
+  expect(done).toEqual([]);
+});
 
 describe('recovery', () => {
   test.each([

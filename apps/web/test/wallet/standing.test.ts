@@ -28,6 +28,8 @@ describe('the standing of a wallet', () => {
     ['RECOV-19 discord_only_no_wallet', none, NO_WALLET],
     ['RECOV-20 unknown_state', shareless, OPEN_HERE],
     ['RECOV-21 analysis_error', linked, undefined],
+    ['frame storage_closed', none, { ...NO_WALLET, storage: 'closed' }],
+    ['frame storage_closed', linked, { ...OPEN_HERE, opensHere: false, storage: 'askable' }],
   ] as const)('%s', (title, facts, keyring) => {
     expect(standingOf(facts, keyring).status).toBe(title.split(' ')[1]);
   });
@@ -36,6 +38,17 @@ describe('the standing of a wallet', () => {
     expect(standingOf(linked, undefined).address).toBe(LINKED.address);
     expect(standingOf(pending, pendingHere).address).toBeUndefined();
   });
+});
+
+test('where the wallet can keep nothing, its address is shown, and whether the browser can be asked', () => {
+  const closed = standingOf(protectedWallet, { ...elsewhere, storage: 'askable' });
+  expect(closed).toMatchObject({
+    address: LINKED.address,
+    opensHere: false,
+    storage: 'askable',
+    recovery: ['passkey'],
+  });
+  expect(standingOf(linked, OPEN_HERE).storage).toBeUndefined();
 });
 
 describe('a look at the wallet', () => {

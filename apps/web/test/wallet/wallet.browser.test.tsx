@@ -197,6 +197,7 @@ describe('a wallet that is not ready', () => {
     ['discord_only_no_wallet', 'create', ['create']],
     ['unknown_state', 'check_again', ['refresh']],
     ['analysis_error', 'check_again', ['refresh']],
+    ['storage_closed', 'open_window', ['openWindow']],
   ])('RECOV-08 RECOV-09 %s says how it stands; %s does it', async (status, action, asked) => {
     const desk = fakeWalletDesk({ status, address: undefined, opensHere: false });
     await atWallet({ desk });
@@ -206,6 +207,18 @@ describe('a wallet that is not ready', () => {
     await button(name).click();
     expect(whatWas(desk)).toEqual(asked);
     expect(button('Withdraw').elements()).toHaveLength(0);
+  });
+
+  test('a browser is asked to let the wallet in where it can be asked, and not elsewhere', async () => {
+    const closed = { status: 'storage_closed', address: undefined, opensHere: false } as const;
+    const desk = fakeWalletDesk({ ...closed, storage: 'askable' });
+    await atWallet({ desk });
+    await button('Ask my browser to allow it').click();
+    expect(whatWas(desk)).toEqual(['allowStorage']);
+    desk.set({ storage: 'closed' });
+    await expect.element(button('Open wallet in a window')).toBeVisible();
+    expect(button('Ask my browser to allow it').elements()).toHaveLength(0);
+    await expect.element(page.getByText(/^You can play\./)).toBeVisible();
   });
 
   test('a wallet locked on this device shows what it holds and sends nothing', async () => {

@@ -126,6 +126,31 @@ describe('the desk of a linked wallet', () => {
     expect(all.desk.view()).toMatchObject({ status: 'analysis_error', address: LINKED.address, opensHere: false });
   });
 
+  test('a wallet that can keep nothing in this page is not made unasked, and is as soon as it can', async () => {
+    const all = deskOf();
+    all.server.facts = { linked: null, pending: null, history: [] };
+    all.keyring.answers.status = async () => ({ ...NO_WALLET, storage: 'closed' });
+    all.desk.start();
+    await live(all.timers, 2_000);
+    expect(all.desk.view()).toMatchObject({ status: 'storage_closed', storage: 'closed', creation: { state: 'idle' } });
+    expect(all.keyring.asked).not.toContain('create');
+    await all.desk.openWindow();
+    all.keyring.answers.status = async () => NO_WALLET;
+    all.keyring.change();
+    await live(all.timers, 2_000);
+    expect(all.keyring.asked).toEqual(expect.arrayContaining(['openWindow', 'create']));
+    expect(all.desk.view()).toMatchObject({ status: 'has_wallet', opensHere: true });
+    expect(all.desk.view().storage).toBeUndefined();
+  });
+
+  test('what its window asks is told', async () => {
+    const { desk, keyring } = await started();
+    keyring.windowAsks(true);
+    expect(desk.view().asksInWindow).toBe(true);
+    keyring.windowAsks(false);
+    expect(desk.view().asksInWindow).toBe(false);
+  });
+
   test('without a chain there is no balance to read', async () => {
     const { api, desk } = await started({ chain: null });
     expect(api.asked).toEqual(['facts']);

@@ -25,6 +25,8 @@ const DONE: Partial<Record<RecoveryTool, string>> = {
   create: 'Your wallet is made.',
   force: 'Your wallet is made.',
   start_new: 'Your new wallet is ready. The old address stays in your history.',
+  open_window: 'Your wallet opens in its window.',
+  allow_storage: 'Your browser allows it.',
   check_again: 'Checked just now.',
 };
 
@@ -41,6 +43,10 @@ function act(tool: Exclude<RecoveryTool, 'recover' | 'sign_in' | 'sign_in_again'
       return desk.create('forced');
     case 'start_new':
       return desk.startNew();
+    case 'open_window':
+      return desk.openWindow();
+    case 'allow_storage':
+      return desk.allowStorage();
   }
 }
 

@@ -1,5 +1,6 @@
 import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletAction, type WalletStatus } from '@jumpy/domain/walletStatus';
 import { useLogout } from '../../data/logoutContext.ts';
+import { offeredActions } from '../../data/offeredActions.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import { useWallet, useWalletDesk, type WalletDesk } from '../../data/walletDesk.ts';
 import { Link } from 'react-router';
@@ -18,6 +19,8 @@ const OF_THE_DESK: Partial<Record<WalletAction, (desk: WalletDesk) => Promise<un
   link: (desk) => desk.recover(),
   create: (desk) => desk.create(),
   start_new: (desk) => desk.startNew(),
+  open_window: (desk) => desk.openWindow(),
+  allow_storage: (desk) => desk.allowStorage(),
 };
 
 /** What the wallet says of itself, above its one sentence. */
@@ -27,6 +30,7 @@ const TITLES: Partial<Record<WalletStatus, string>> = {
   discord_only_no_wallet: 'No wallet yet',
   embedded_wallet_stuck: 'On another device',
   has_wallet_linked: 'On another device',
+  storage_closed: 'Your wallet needs a window',
 };
 
 /** Faces of the statuses that do not simply wait. */
@@ -49,7 +53,8 @@ function ToRecovery() {
 /** A wallet that is not ready here: how it stands, what is safe, what to press (RECOV-08, RECOV-09). */
 export function Standing() {
   const desk = useWalletDesk();
-  const { status, creation } = useWallet();
+  const wallet = useWallet();
+  const { status, creation } = wallet;
   const provider = useLoginProvider();
   const logOut = useLogout();
   const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
@@ -90,7 +95,7 @@ export function Standing() {
       title={TITLES[status] ?? (standing.hasWallet ? 'Your wallet waits' : 'Your wallet')}
       action={
         <>
-          {standing.actions.map((action, at) => (
+          {offeredActions(wallet).map((action, at) => (
             <Button
               key={action}
               tone={at === 0 ? 'lime' : 'plain'}

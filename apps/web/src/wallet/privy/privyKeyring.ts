@@ -182,6 +182,10 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
       }),
     protect: () => Promise.reject(new WalletError('unsupported', 'Privy keeps the way back to your wallet itself.')),
     open: () => said(status),
+    // Its storage is Privy's own matter.
+    allowStorage: () => said(status),
+    openWindow: () => Promise.resolve(),
+    onWindowAsks: () => () => undefined,
     onChanged: changes.hear,
     counts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
     close() {

@@ -1,0 +1,31 @@
+import type { FromKeyring } from '@jumpy/protocol/keyring';
+import type { StorageStanding } from '../device/storageAccess.ts';
+import { element } from '../dialogs/element.ts';
+
+/** So often the window says that it is there: a page of the app that was loaded anew finds it by this. */
+const BEAT_MS = 1_000;
+
+interface WalletWindow {
+  productName: string;
+  app: Pick<Window, 'closed'>;
+  storage: Promise<StorageStanding>;
+  say(message: Extract<FromKeyring, { type: 'here' }>): void;
+  close(): void;
+}
+
+/** The keyring in a window of its own: says what it is for, stays for the app, and goes with it. */
+export function restInWindow(place: HTMLElement, { productName, app, storage, say, close }: WalletWindow): void {
+  const status = element('p', { role: 'status' }, 'One moment…');
+  const more = element('p', {});
+  place.append(element('main', { className: 'dialog resting' }, element('h1', {}, 'Your wallet'), status, more));
+  void storage.then((standing) => {
+    const isOpen = standing === 'open';
+    status.textContent = isOpen
+      ? `It is open. Leave this window open while you play; ${productName} asks you here before it pays.`
+      : `You can play, but this browser keeps nothing for your wallet, here neither.`;
+    more.textContent = isOpen
+      ? 'Closing this window closes your wallet. Nothing in it is lost.'
+      : `To have a wallet, let ${location.hostname} store data in your browser’s settings, and open it again.`;
+  });
+  setInterval(() => (app.closed ? close() : say({ type: 'here' })), BEAT_MS);
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStorageAccess, type StorageBrowser, type StorageStanding } from '../src/device/storageAccess.ts';
+import { readStatus } from '../src/requests/readStatus.ts';
+import { storageOf } from '../src/requests/storageOf.ts';
+import { workOnRequest } from '../src/requests/workOnRequest.ts';
+import { memoryAccount, memoryDevices } from './support/memory.ts';
+import { sharesOf } from './support/wallet.ts';
+import { walletServer } from './support/walletServer.ts';
+
+/** A factory whose databases open, are refused, or are never heard of again. */
+function databases(how: 'open' | 'refuse' | 'hang'): IDBFactory & { opened: string[] } {
+  const opened: string[] = [];
+  const factory = {
+    opened,
+    open(name: string) {
+      opened.push(name);
+      const request = Object.assign(new EventTarget(), { result: { close: () => undefined } });
+      const event = { open: 'success', refuse: 'error', hang: 'nothing' }[how];
+      setTimeout(() => request.dispatchEvent(new Event(event)));
+      return request;
+    },
+    deleteDatabase: () => new EventTarget(),
+  };
+  return factory as never;
+}
+
+const LOCKS = { request: async (_name: string, work: () => unknown) => work() } as unknown as LockManager;
+const denied = (): never => {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+};
+
+const OPEN: StorageBrowser = {
+  isFramed: true,
+  hasHandles: true,
+  indexedDB: () => databases('open'),
+  locks: () => LOCKS,
+  hasAccess: async () => true,
+  requestAccess: () => Promise.reject(new Error('asked')),
+  wasAllowed: async () => false,
+};
+const CLOSED: Partial<StorageBrowser> = {
+  indexedDB: () => databases('refuse'),
+  locks: () => ({ request: async () => denied() }) as never,
+  hasAccess: async () => false,
+};
+
+describe('what this page can keep', () => {
+  it.each<[string, Partial<StorageBrowser>, StorageStanding]>([
+    ['everything, in a frame of its own site', {}, 'open'],
+    ['everything, in a window', { isFramed: false, hasAccess: async () => false }, 'open'],
+    ['everything, as far as an older browser says', { hasAccess: async () => denied() }, 'open'],
+    ['nothing, in the frame of a private window', CLOSED, 'closed'],
+    ['nothing where databases are refused', { indexedDB: () => databases('refuse') }, 'closed'],
+    ['nothing where they are never heard of', { indexedDB: () => databases('hang') }, 'closed'],
+    ['nothing where they throw', { indexedDB: denied }, 'closed'],
+    ['nothing where there are none', { indexedDB: () => null }, 'closed'],
+    ['nothing without locks', { locks: () => undefined }, 'closed'],
+    ['nothing where locks throw', { locks: denied }, 'closed'],
+    ['nothing in a window either', { ...CLOSED, isFramed: false }, 'closed'],
+    ['what may pass, apart from the host’s own', { hasAccess: async () => false }, 'passing'],
+  ])('is %s', async (_name, browser, standing) => {
+    vi.useFakeTimers();
+    try {
+      const found = createStorageAccess({ ...OPEN, ...browser }).standing();
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await found).toBe(standing);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is the host’s own once the browser was asked, and everything is kept there from then on', async () => {
+    const own = databases('open');
+    const access = createStorageAccess({
+      ...OPEN,
+      ...CLOSED,
+      requestAccess: async () => ({ indexedDB: own, locks: LOCKS }),
+    });
+    expect(await access.standing()).toBe('closed');
+    expect(await access.ask()).toBe('open');
+    expect([await access.standing(), access.indexedDB(), access.locks()]).toEqual(['open', own, LOCKS]);
+    expect(own.opened).toHaveLength(1);
+  });
+
+  it('is what it was when the browser does not allow it, or allows what then does not open', async () => {
+    const asked = createStorageAccess({ ...OPEN, ...CLOSED, requestAccess: async () => denied() });
+    expect(await asked.ask()).toBe('closed');
+    const empty = { indexedDB: databases('refuse'), locks: LOCKS };
+    expect(await createStorageAccess({ ...OPEN, requestAccess: async () => empty }).ask()).toBe('closed');
+  });
+
+  it('is taken up unasked where the browser has allowed it before', async () => {
+    const handle = { indexedDB: databases('open'), locks: LOCKS };
+    const before = { ...OPEN, ...CLOSED, wasAllowed: async () => true, requestAccess: async () => handle };
+    expect(await createStorageAccess(before).standing()).toBe('open');
+    expect(await createStorageAccess({ ...before, wasAllowed: async () => denied() }).standing()).toBe('closed');
+    expect(createStorageAccess({ ...before, hasHandles: false }).mayAsk).toBe(false);
+    expect(createStorageAccess({ ...before, isFramed: false }).mayAsk).toBe(false);
+  });
+});
+
+const at = (standing: StorageStanding, mayAsk = true) => ({ standing: async () => standing, mayAsk });
+
+describe('a player’s wallet', () => {
+  it.each([
+    ['open', true, 'open'],
+    ['passing', true, 'askable'],
+    ['passing', false, 'closed'],
+    ['closed', true, 'askable'],
+    ['closed', false, 'closed'],
+  ] as const)('where storage is %s and may be asked for (%s): %s', async (standing, mayAsk, storage) => {
+    expect(await storageOf({ playerId: 'ada', devices: memoryDevices() }, at(standing, mayAsk))).toBe(storage);
+  });
+
+  it('that lies in passing storage already goes on opening there', async () => {
+    const devices = memoryDevices();
+    await devices.write('ada', (await sharesOf()).device);
+    expect(await storageOf({ playerId: 'ada', devices }, at('passing'))).toBe('open');
+    expect(await storageOf({ playerId: 'bob', devices }, at('passing'))).toBe('askable');
+  });
+
+  it('is told from the server’s word alone where nothing can be kept', async () => {
+    const server = walletServer();
+    const devices = { ...memoryDevices(), read: denied, splits: denied };
+    const account = memoryAccount({ api: server.api, devices });
+    expect(await readStatus(account, 'askable')).toMatchObject({
+      ok: true,
+      result: { opensHere: false, storage: 'askable' },
+    });
+  });
+
+  it.each(['create', 'open', 'protect', 'export', 'quote', 'send', 'signTypedData'])(
+    'is not begun, opened or used there: %s says what is closed, and that play goes on',
+    async (type) => {
+      const server = walletServer();
+      const devices = { ...memoryDevices(), read: denied, write: denied, splits: denied };
+      const account = memoryAccount({ api: server.api, devices });
+      const stage = { within: () => ({ show: () => expect.unreachable() }) };
+      const workshop = { storage: at('closed'), account: () => account, stage, session: {} } as never;
+      const message = { type, id: '1', typedData: '{}', transaction: { to: '0x', data: '0x', valueWei: '0' } } as never;
+      const asked = { message, signal: new AbortController().signal, progress: () => undefined };
+      expect(await workOnRequest(workshop, asked)).toEqual({
+        ok: false,
+        fault: 'storage_closed',
+        error: expect.stringMatching(/^You can play\. /),
+      });
+      expect(server.begun()).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeWalletDesk } from '../support/fakeWalletDesk.ts';
+import { atWindowAsks, leaveStage } from './WalletStage.tsx';
+
+afterEach(leaveStage);
+
+test('while the wallet asks in its window, the page says where to answer and brings the window forward', async () => {
+  const desk = fakeWalletDesk();
+  await atWindowAsks({ desk, width: 390, height: 844 });
+  const sheet = page.getByRole('dialog', { name: 'Your wallet asks' });
+  expect(sheet.elements()).toHaveLength(0);
+  desk.set({ asksInWindow: true });
+  await expect.element(sheet).toBeVisible();
+  await page.getByRole('button', { name: 'Show its window' }).click();
+  expect(desk.asked.map(({ what }) => what)).toEqual(['openWindow']);
+  desk.set({ asksInWindow: false });
+  await expect.element(sheet).not.toBeInTheDocument();
+});
