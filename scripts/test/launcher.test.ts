@@ -36,7 +36,8 @@ describe('npm start', () => {
     expect(product.output()).toMatch(/Skyla +Team/);
     const { given } = first;
     expect(given).toMatchObject({
-      DATABASE_URL: expect.stringMatching(/^postgres:.*\/jumpy$/),
+      DATABASE_URL: expect.stringMatching(/^postgres:\/\/jumpy_server:.{43}@127\.0\.0\.1:\d+\/jumpy$/),
+      DATABASE_OWNER_URL: expect.stringMatching(/^postgres:\/\/jumpy_owner:.{43}@127\.0\.0\.1:\d+\/jumpy$/),
       DISCORD_API_URL: `http://127.0.0.1:${home().sandboxPort}/api/v10`,
       PUBLIC_URL: `http://jumpy.localhost:${home().port}`,
     });

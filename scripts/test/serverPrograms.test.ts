@@ -19,6 +19,7 @@ test.each([
     { XP_PER_POINT: '0.1' },
     '0 players now have 0.1 XP per high-score point.\n',
   ],
+  ['migrations are looked for in', 'migrate', {}, 'The database was up to date.\n'],
   ['shares are brought under the key of', 'keysRotate', {}, '0 shares were brought under the key local.\n'],
 ])('%s the database of a local start by %s', async (_, script, env, said) => {
   const args = [path.join(ROOT, `scripts/src/${script}.ts`)];

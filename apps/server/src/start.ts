@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { keepCourses } from './daily/keepCourses.ts';
 import { bringUpToDate } from './db/bringUpToDate.ts';
 import { openDatabase } from './db/database.ts';
+import { mayRewrite } from './db/rights.ts';
 import { createDiscordClient } from './discord/httpClient.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs/startJobs.ts';
@@ -46,6 +47,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
     chain: env.chain && openChain({ context: { clock: systemClock, log }, env: env.chain }),
   };
 
+  if (await mayRewrite(db))
+    log.warn(
+      'DATABASE_URL names a role that may rewrite the ledger: give the server one of its own (docs/operations.md, Database)',
+    );
   await assertXpRate(context);
   await keepCourses(context);
   await reportUnknownKeys(context);

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -97,4 +98,11 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
       ...statements,
     ].join(';\n'),
   );
+}
+
+/** Whether the role of these connections could rewrite what is final: an owner's or a superuser's can. */
+export async function mayRewrite(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    SELECT has_table_privilege('xp_entries', 'UPDATE, DELETE, TRUNCATE') AS may`.execute(db);
+  return rows[0]?.may ?? true;
 }

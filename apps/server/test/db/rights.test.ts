@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bringUpToDate } from '../../src/db/bringUpToDate.ts';
 import { MigrationFault, migrate } from '../../src/db/migrate.ts';
-import { type RightsClass, TABLE_RIGHTS } from '../../src/db/rights.ts';
+import { mayRewrite, type RightsClass, TABLE_RIGHTS } from '../../src/db/rights.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 const EMPTY = { template: 'empty', migrate: async () => {} };
@@ -94,6 +94,10 @@ test.for([
   `COPY users TO PROGRAM 'true'`,
 ])('the server may not %s', async (statement) => {
   await expect(asServer(statement)).rejects.toMatchObject(refused);
+});
+
+test('a role that may rewrite the ledger is known as one', async () => {
+  expect([await mayRewrite(it.owner), await mayRewrite(it.context.db)]).toEqual([true, false]);
 });
 
 describe('a migration', () => {

@@ -1,0 +1,6 @@
+import { readEnv } from '../env.ts';
+import { bringUpToDate } from './bringUpToDate.ts';
+
+/** `npm run migrate`: what a start does first, for servers that are not to know the owner of the tables. */
+const applied = await bringUpToDate(readEnv());
+process.stdout.write(applied.length === 0 ? 'The database was up to date.\n' : `Applied ${applied.join(', ')}.\n`);
