@@ -167,6 +167,6 @@ function untilMs(atMs: number): Promise<void> {
 
 /** The run that a witness message starts. */
 function startOf(request: Request): string | undefined {
-  const { kind, runId } = RunDigestBody.parse(request.postDataJSON());
-  return kind === 'start' ? runId : undefined;
+  const { runId, marks } = RunDigestBody.parse(request.postDataJSON());
+  return marks.some(({ kind }) => kind === 'start') ? runId : undefined;
 }

@@ -84,7 +84,7 @@ export async function populate(
         const { sessionToken, challenge: sessionChallenge } = session;
         const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketAnswer);
         const { replay, world } = playRun({ seed: ticket.seed, mode, skill: SKILLS[guest.skill] });
-        await post('run-digest', { runId: ticket.runId, seq: 0, kind: 'start', tick: 0 }, z.unknown());
+        await post('run-digest', { runId: ticket.runId, marks: [{ seq: 0, kind: 'start', tick: 0 }] }, z.unknown());
         const marks = marksOf(ticket, replay, nowMs);
         if (marks.length > 0) await db.insertInto('runMarks').values(marks).execute();
         nowMs += Math.ceil(replay.lengthTicks * MS_PER_TICK) + 100;

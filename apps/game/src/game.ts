@@ -22,6 +22,7 @@ import type { Round } from './phases/round.ts';
 
 import { dressPage } from './settings/dressPage.ts';
 import { sightOf } from './settings/sightOf.ts';
+import { LEAST_TICKS } from './run/runResult.ts';
 import { createReviveControl } from './revive/reviveControl.ts';
 import { createSettings } from './settings/settingsControl.ts';
 import { soundEvent } from './sound/soundtrack.ts';
@@ -167,7 +168,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     lessons,
     stage,
     end,
-    onGap: () => stop('gap'),
+    onGap: pauses.gap,
   });
   const showSound = (): void => {
     hud.muted(audio.settings.muted);
@@ -295,6 +296,10 @@ export function startGame(parts: GameParts): { stop(): void } {
       if (phases.now === 'asked') begin.refuse(refusal);
     },
     onClosed: end.close,
+    onVoided(runId) {
+      const isYoung = phases.isRunning && round.run !== undefined && round.run.world.tick < LEAST_TICKS;
+      if (isYoung && round.run?.ticket.runId === runId) begin.ask();
+    },
     onAgain: () => {
       unlock();
       if (!phases.isRunning && phases.now !== 'asked') begin.ask();

@@ -1,4 +1,4 @@
-import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { decodeReplay, encodeReplay } from '@jumpy/sim/replay';
@@ -39,6 +39,16 @@ describe('the witness of a run', () => {
     expect(digests).toEqual(again);
     expect(digests).toHaveLength(Math.floor(run.world.tick / DIGEST_TICKS));
     expect(digests.length).toBeGreaterThan(5);
+  });
+
+  it('ends with the digest of everything played, as the server computes it again from the replay', () => {
+    const { run, digests } = playedRun();
+    const replay = decodeReplay(encodeReplay(run.replay()));
+    const toTick = replay.lengthTicks;
+    const trail = inputTrail(replay, { fromTick: digests.length * DIGEST_TICKS, toTick });
+    expect(toTick % DIGEST_TICKS).not.toBe(0);
+    expect(run.endDigest()).toBe(endDigest(digests.at(-1)?.digest ?? '', trail));
+    expect(run.endDigest()).not.toBe(endDigest(digests.at(-1)?.digest ?? '', trail.subarray(1)));
   });
 
   it('GAME-01 records what was played: the replay comes to the same score', () => {

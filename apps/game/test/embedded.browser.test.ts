@@ -1,5 +1,5 @@
 import { FromGame } from '@jumpy/protocol/frame';
-import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import { NO_INPUT } from '@jumpy/sim/input';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
@@ -126,11 +126,14 @@ test('GAME-15 GAME-16 GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its fir
   expect(marks.map(({ seq }) => seq)).toEqual(marks.map((_, index) => index));
   expect(marks[0]).toEqual({ runId: RUN_ID, seq: 0, kind: 'start', tick: 0 });
   let digest = firstDigest(RUN_ID);
-  for (const mark of marks.slice(1)) {
+  for (const mark of marks.slice(1, -1)) {
     digest = nextDigest(digest, inputTrail(replay, { fromTick: mark.tick - DIGEST_TICKS, toTick: mark.tick }));
     expect(mark).toMatchObject({ kind: 'digest', digest });
   }
-  expect(marks).toHaveLength(1 + Math.floor(replay.lengthTicks / DIGEST_TICKS));
+  expect(marks).toHaveLength(2 + Math.floor(replay.lengthTicks / DIGEST_TICKS));
+  const toTick = replay.lengthTicks;
+  const trail = inputTrail(replay, { fromTick: toTick - (toTick % DIGEST_TICKS), toTick });
+  expect(marks.at(-1)).toMatchObject({ kind: 'dead', tick: toTick, digest: endDigest(digest, trail) });
 });
 
 test('a pause says why the run stands still, and what it cost', async () => {
@@ -229,6 +232,24 @@ test('a start elsewhere stops the world here and keeps what was played', async (
   expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('closed');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+});
+
+test('a run whose ticket was voided gives way to the next at once, unasked; one that is well under way goes on', async () => {
+  open({ frames: quickFrames, bot: botPlayer('strong') });
+  await begin();
+  shell.say({ type: 'RUN_VOIDED', data: { runId: RUN_ID } });
+  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  const next = 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f';
+  shell.say(ticket({ runId: next }));
+  await vi.waitFor(
+    () => expect(heard('RUN_DIGEST').some(({ data }) => data.runId === next && data.tick >= 360)).toBe(true),
+    LONG,
+  );
+  expect(heard('GAME_COMPLETE')).toHaveLength(0);
+  shell.say({ type: 'RUN_VOIDED', data: { runId: next } });
+  const marks = heard('RUN_DIGEST').length;
+  await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(marks), LONG);
+  expect(heard('REQUEST_RUN')).toHaveLength(2);
 });
 
 test('a run under way ends where it stands, and is kept, when the shell wants to watch instead', async () => {

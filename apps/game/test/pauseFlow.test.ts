@@ -3,7 +3,7 @@ import { newPauseFlow, type PauseEvent, type PauseFlow, stepPause } from '../src
 
 const ask = (tick: number): PauseEvent => ({ type: 'stop', reason: 'asked', tick });
 const away = (tick: number): PauseEvent => ({ type: 'stop', reason: 'away', tick });
-const gap = (tick: number): PauseEvent => ({ type: 'stop', reason: 'gap', tick });
+const gap = (tick: number, elapsedMs = 5_000): PauseEvent => ({ type: 'gap', tick, elapsedMs });
 const goOn: PauseEvent = { type: 'goOn' };
 const wait = (elapsedMs: number): PauseEvent => ({ type: 'wait', elapsedMs });
 
@@ -14,6 +14,7 @@ function play(events: readonly PauseEvent[], mode: 'solo' | 'room' = 'solo') {
   for (const event of events) {
     const step = stepPause(flow, event);
     flow = step.flow;
+    if (step.hiccupMs !== undefined) told.push(`hiccup ${step.hiccupMs}`);
     if (step.witness) told.push(step.witness);
     if (step.refused) told.push(step.refused);
   }
@@ -32,11 +33,19 @@ describe('pauses', () => {
     ['stopped again while counting: the same pause', [ask(60), goOn, wait(1_000), away(60)], ['pause'], 'paused', 1],
     ['119 ticks after the last', [...pauseAt(60), ask(179)], ['pause', 'resume', 'too_soon'], 'playing', 1],
     ['120 ticks after the last', [...pauseAt(60), ask(180)], ['pause', 'resume', 'pause'], 'paused', 2],
-    ['a drawing gap', [gap(30)], ['pause'], 'paused', 1],
+    ['a page that slept', [gap(30)], ['hiccup 1000', 'pause'], 'paused', 1],
+    ['a short drawing gap', [gap(300, 640.4)], ['hiccup 640'], 'playing', 0],
+    ['the longest gap without a screen', [gap(300, 1_000)], ['hiccup 1000'], 'playing', 0],
+    ['a gap just longer', [gap(300, 1_001)], ['hiccup 1000', 'pause'], 'paused', 1],
+    ['a second short gap within 30 s', [gap(300, 400), gap(2_099, 400)], ['hiccup 400', 'pause'], 'paused', 1],
+    ['a second short gap after 30 s', [gap(300, 400), gap(2_100, 500)], ['hiccup 400', 'hiccup 500'], 'playing', 0],
+    ['two short gaps in the first second', [gap(3, 400), gap(40, 900)], ['hiccup 400'], 'playing', 0],
+    ['a second gap just after the first second', [gap(3, 400), gap(60, 400)], ['hiccup 400', 'pause'], 'paused', 1],
+    ['a second gap in the first second that is long', [gap(3, 400), gap(40)], ['hiccup 400', 'pause'], 'paused', 1],
     [
       'a gap too soon stops all the same, as time of play',
       [...pauseAt(60), gap(90)],
-      ['pause', 'resume', 'too_soon'],
+      ['pause', 'resume', 'hiccup 1000', 'too_soon'],
       'paused',
       1,
     ],
@@ -60,7 +69,13 @@ describe('pauses', () => {
     expect(play([...five, away(1_100)])).toMatchObject({ phase: 'paused', taken: 5 });
   });
 
+  it('grants seven hiccups without a pause to a phone that stutters every 30 s', () => {
+    const seven = Array.from({ length: 7 }, (_, index) => gap(100 + index * 1_800, 700));
+    expect(play(seven)).toMatchObject({ phase: 'playing', taken: 0, told: Array(7).fill('hiccup 700') });
+  });
+
   it('has none in a room', () => {
+    expect(play([gap(100, 400)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'paused', taken: 0 });
     expect(play([ask(100)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'playing', taken: 0 });
   });
 });

@@ -127,7 +127,14 @@ describe('the offer', () => {
     await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
     await draw(steady(HERTZ, 1));
     expect(shown('.is-revive')).toBeUndefined();
-    expect(marks().some(({ kind }) => kind === 'dead')).toBe(false);
+    const order = shell.heard
+      .map((message) => FromGame.parse(message))
+      .map((message) => (message.type === 'RUN_DIGEST' ? message.data.kind : message.type));
+    expect(order.filter((name) => ['GAME_OVER', 'dead', 'GAME_COMPLETE'].includes(name))).toEqual([
+      'GAME_OVER',
+      'dead',
+      'GAME_COMPLETE',
+    ]);
   });
 
   test('a credit revives free, without a price', async () => {

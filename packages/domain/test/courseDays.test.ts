@@ -57,8 +57,11 @@ test.each([
 });
 
 test('replays of a day open when the longest run begun in its last moment is over', () => {
-  const { slowFactor, slowSlackMs, maxPausedMs, maxGapMs, freeTailTicks, ticksPerSecond } = WITNESS;
-  const playedMs = PLAUSIBILITY.maxSessionDurationSeconds * 1_000 * slowFactor + slowSlackMs;
+  const { maxFirstLagMs, maxRiseMs, maxHiccupMs, minTicksBetweenHiccups } = WITNESS;
+  const { maxPausedMs, maxGapMs, freeTailTicks, ticksPerSecond } = WITNESS;
+  const ticks = PLAUSIBILITY.maxSessionDurationSeconds * ticksPerSecond;
+  const hiccupsMs = Math.ceil(ticks / minTicksBetweenHiccups) * maxHiccupMs;
+  const playedMs = PLAUSIBILITY.maxSessionDurationSeconds * 1_000 + maxFirstLagMs + maxRiseMs + hiccupsMs;
   const tailMs = (freeTailTicks / ticksPerSecond) * 1_000;
   expect(COURSE_DAYS.lastRunMs).toBeGreaterThan(playedMs + maxPausedMs + maxGapMs + tailMs);
   expect(replaysOpenAt('2026-11-20')).toBe(Date.parse('2026-11-21T00:45:00Z'));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeWitness, reviveStillMs, type WitnessEvidence, type WitnessMark } from '../src/witness.ts';
+import { judgeWitness } from '../src/judgeWitness.ts';
+import { reviveStillMs, type WitnessEvidence, type WitnessMark } from '../src/witness.ts';
 
 const TICKS = 3_600;
 const digests = (at: (tick: number) => number, ticks = TICKS): WitnessMark[] =>

@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   run_not_started: 409,
   run_too_early: 409,
   run_removed: 410,
+  run_voided: 409,
+  run_altered: 409,
   replay_closed: 403,
   digest_order: 409,
   replay_malformed: 400,

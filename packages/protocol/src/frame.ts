@@ -2,7 +2,7 @@ import { MODES } from '@jumpy/domain/modes';
 import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
-import { ClientMetrics, DIGEST_KINDS, MAX_REPLAY_CHARS, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
+import { ClientMetrics, MAX_REPLAY_CHARS, RunMark, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
 
 /** Platforms the frame can be told (GAME-04). */
 export const PLATFORMS = ['mobile', 'desktop'] as const;
@@ -59,13 +59,7 @@ export const FromGame = z.discriminatedUnion('type', [
   /** A witness message to post to `/api/run-digest`, in order. */
   z.object({
     type: z.literal('RUN_DIGEST'),
-    data: z.object({
-      runId: PublicId,
-      seq: Count,
-      kind: z.enum(DIGEST_KINDS),
-      tick: Count,
-      digest: z.optional(z.string()),
-    }),
+    data: z.extend(RunMark, { runId: PublicId }),
   }),
   z.object({ type: z.literal('SCORE_UPDATE'), data: Score }),
   /** The run is over: the summary shows at once, before the server has answered. */
@@ -116,6 +110,8 @@ export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RUN_REFUSED'), data: z.object({ error: z.string(), code: z.string() }) }),
   /** Another tab started a run: this one stands still. */
   z.object({ type: z.literal('RUN_CLOSED'), data: z.object({ runId: PublicId }) }),
+  /** Another ticket was drawn before this run began, as in another tab: the page asks for the next, unless the run is well under way. */
+  z.object({ type: z.literal('RUN_VOIDED'), data: z.object({ runId: PublicId }) }),
   /** Play again was pressed on the summary: begin with the next ticket. */
   z.object({ type: z.literal('PLAY_AGAIN') }),
   /** The player's totals, also the answer to REQUEST_GAME_STATS. */

@@ -20,3 +20,11 @@ export function nextDigest(previous: string, trail: Uint8Array): string {
 
 /** Ticks between two links. */
 export const DIGEST_TICKS = WITNESS.digestEveryTicks;
+
+/**
+ * The digest of all inputs up to a tick at which a run stands still, as after its death: the last link before it, and the inputs since.
+ * @example endDigest(lastLink, inputTrail(recorder, { fromTick: 240, toTick: 300 })) // 64 hex digits
+ */
+export function endDigest(lastLink: string, trail: Uint8Array): string {
+  return bytesToHex(sha256(concatBytes(utf8ToBytes(`end:${lastLink}`), trail)));
+}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DiscordId, PublicId } from '../src/common.ts';
 import { ERROR_STATUS } from '../src/errors.ts';
 import { FromGame, ToGame } from '../src/frame.ts';
-import { MAX_REPLAY_CHARS, RunDigestBody, SessionScoreBody, StorageScoreBody } from '../src/http/runs.ts';
+import { MAX_MARKS, MAX_REPLAY_CHARS, RunDigestBody, SessionScoreBody, StorageScoreBody } from '../src/http/runs.ts';
 import { firstDigest, nextDigest } from '../src/inputDigest.ts';
 
 const RUN = '0b8e7c1a-58d3-4f0e-9f1d-2c6a7b8c9d0e';
@@ -99,7 +99,17 @@ test.each([
   [{ kind: 'fly', tick: 130 }, false],
   [{ kind: 'pause', tick: -1 }, false],
 ])('a witness message %o: %s', (message, good) => {
-  expect(z.safeParse(RunDigestBody, { runId: RUN, seq: 1, ...message }).success).toBe(good);
+  expect(z.safeParse(RunDigestBody, { runId: RUN, marks: [{ seq: 1, ...message }] }).success).toBe(good);
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [MAX_MARKS, true],
+  [MAX_MARKS + 1, false],
+])('%i witness messages in a request: %s', (count, good) => {
+  const marks = Array.from({ length: count }, (_, seq) => ({ seq, kind: 'pause', tick: 130 }));
+  expect(z.safeParse(RunDigestBody, { runId: RUN, marks }).success).toBe(good);
 });
 
 test.each(['12345678901234', '1e18', '１２３４５６７８９０１２３４５６', ' 900000000000000010', 'abc'])(

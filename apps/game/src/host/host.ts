@@ -17,7 +17,9 @@ export interface RunMetrics {
 export interface WitnessMark {
   readonly kind: DigestKind;
   readonly tick: number;
-  readonly digest?: string;
+  readonly digest?: string | undefined;
+  /** Of a hiccup: how long the picture stood still. */
+  readonly stillMs?: number;
 }
 
 /** Why no run comes; `again` names the way on where it is not the same once more. */
@@ -46,6 +48,8 @@ export interface HostListener {
   onTicket(ticket: RunSeed): void;
   onRefused(refusal: Refusal): void;
   onClosed(runId: string): void;
+  /** Another ticket was drawn before this run began: it cannot rank. */
+  onVoided(runId: string): void;
   onAgain(): void;
   onPlatform(platform: Platform): void;
   onBest(best: number): void;

@@ -37,6 +37,8 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
           return listener?.onRefused(message.data);
         case 'RUN_CLOSED':
           return listener?.onClosed(message.data.runId);
+        case 'RUN_VOIDED':
+          return listener?.onVoided(message.data.runId);
         case 'PLAY_AGAIN':
           return listener?.onAgain();
         case 'STATS_UPDATE':
@@ -69,6 +71,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
   let witnessed: string | undefined;
   /** The end that was told while its run waited for a revive. */
   let told: { readonly run: LiveRun; readonly tick: number } | undefined;
+  let died: { readonly run: LiveRun; readonly tick: number } | undefined;
 
   const witness: Host['witness'] = ({ ticket: { runId } }, mark) => {
     if (runId === null) return;
@@ -76,6 +79,13 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     witnessed = runId;
     bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...mark } });
     seq += 1;
+  };
+  /** At once, so that the last seconds cannot be tried until they go well. */
+  const tellDead = (run: LiveRun): void => {
+    const { tick } = run.world;
+    if (died?.run === run && died.tick === tick) return;
+    died = { run, tick };
+    witness(run, { kind: 'dead', tick, digest: run.endDigest() });
   };
   const tellOver = (run: LiveRun): void => {
     if (told?.run === run && told.tick === run.world.tick) return;
@@ -97,7 +107,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     revives: {
       dead(run) {
         const { tick } = run.world;
-        witness(run, { kind: 'dead', tick });
+        tellDead(run);
         tellOver(run);
         told = { run, tick };
       },
@@ -113,7 +123,10 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       if (leaving !== undefined && run.world.tick < LEAST_TICKS) return;
       const data = runResult(run, { account, leaving });
       feed.flush(run);
-      if (leaving === undefined) tellOver(run);
+      if (leaving === undefined) {
+        tellOver(run);
+        tellDead(run);
+      }
       const complete: FromGame = {
         type: 'GAME_COMPLETE',
         data: { ...data, replay: await packReplay(run.replay()), clientMetrics: metricsOf(metrics) },

@@ -2,7 +2,7 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 
 export const TICK_MS = 1_000 / TICKS_PER_SECOND;
 
-/** A drawing gap longer than this is a pause: nobody could have played through it. */
+/** A drawing gap longer than this is a hiccup or a pause: nobody could have played through it. */
 export const GAP_MS = 250;
 
 /** How time that passed turns into ticks; `restMs` is what is left of the next one. */

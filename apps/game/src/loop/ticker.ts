@@ -16,15 +16,8 @@ export interface Ticker {
 
 const LONG_FRAME_MS = 50;
 
-/**
- * In its first second a run may stutter once on a slow phone: that costs no pause. The server sees the time all the same,
- * and its slack is wider than what is forgiven here.
- */
-const FORGIVEN_MS = 1_000;
-
 export function createTicker(): Ticker {
   let restMs = 0;
-  let playedMs = 0;
   let frames = 0;
   let longFrames = 0;
   return {
@@ -39,7 +32,6 @@ export function createTicker(): Ticker {
     },
     begin() {
       restMs = 0;
-      playedMs = 0;
       frames = 0;
       longFrames = 0;
     },
@@ -49,11 +41,9 @@ export function createTicker(): Ticker {
     pass(elapsedMs) {
       frames += 1;
       if (elapsedMs > LONG_FRAME_MS) longFrames += 1;
-      const isForgiven = playedMs < FORGIVEN_MS && elapsedMs <= FORGIVEN_MS;
-      playedMs += elapsedMs;
       const passed = pace(restMs, elapsedMs);
       restMs = passed.restMs;
-      return passed.gap && !isForgiven ? 'gap' : passed.ticks;
+      return passed.gap ? 'gap' : passed.ticks;
     },
   };
 }

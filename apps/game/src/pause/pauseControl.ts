@@ -13,6 +13,8 @@ export interface PauseControl {
   /** A new run begins without a pause. */
   begin(run: LiveRun): void;
   stop(reason: PauseReason): void;
+  /** A drawing gap in play: a hiccup or a pause. */
+  gap(elapsedMs: number): void;
   goOn(): void;
   /** Time that passes while it counts 3, 2, 1. */
   wait(elapsedMs: number): void;
@@ -51,6 +53,8 @@ export function createPauseControl({
     const step = stepPause(flow, event);
     flow = step.flow;
     const { state } = flow;
+    if (step.hiccupMs !== undefined)
+      host.witness(run, { kind: 'hiccup', tick: run.world.tick, stillMs: step.hiccupMs });
     if (step.witness) host.witness(run, { kind: step.witness, tick: run.world.tick });
     if (step.refused && state.phase === 'playing') hud.note(REFUSAL_TEXTS[step.refused]);
     count(state.phase === 'counting' ? Math.ceil(state.leftMs / 1_000) : 0);
@@ -92,6 +96,9 @@ export function createPauseControl({
       // What it stands still for already stays the reason: a hidden page sends gaps after it.
       if (flow.state.phase !== 'paused') stoppedBy = reason;
       move({ type: 'stop', reason, tick: run.world.tick });
+    },
+    gap(elapsedMs) {
+      if (run) move({ type: 'gap', tick: run.world.tick, elapsedMs });
     },
     goOn: () => move({ type: 'goOn' }),
     wait: (elapsedMs) => move({ type: 'wait', elapsedMs }),

@@ -1,5 +1,15 @@
-import { newPauses, pauseRefusal, type PauseLedger, type PauseRefusal, takePause } from './pauseRules.ts';
 import type { Mode } from '@jumpy/domain/modes';
+import { WITNESS } from '@jumpy/domain/witness';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import {
+  mayHiccup,
+  newPauses,
+  pauseRefusal,
+  type PauseLedger,
+  type PauseRefusal,
+  takeHiccup,
+  takePause,
+} from './pauseRules.ts';
 
 /** Why the game stands still: asked for, or because nobody can be looking. */
 export type PauseReason = 'asked' | 'away' | 'gap';
@@ -17,6 +27,8 @@ export interface PauseFlow {
 
 export type PauseEvent =
   | { readonly type: 'stop'; readonly reason: PauseReason; readonly tick: number }
+  /** Nobody could have played through this drawing gap. */
+  | { readonly type: 'gap'; readonly tick: number; readonly elapsedMs: number }
   | { readonly type: 'goOn' }
   | { readonly type: 'wait'; readonly elapsedMs: number };
 
@@ -24,6 +36,8 @@ export type PauseEvent =
 export interface PauseStep {
   readonly flow: PauseFlow;
   readonly witness?: 'pause' | 'resume';
+  /** A hiccup to be told before that, milliseconds. */
+  readonly hiccupMs?: number;
   readonly refused?: PauseRefusal;
 }
 
@@ -42,6 +56,8 @@ export function stepPause(flow: PauseFlow, event: PauseEvent): PauseStep {
   switch (event.type) {
     case 'stop':
       return stop(flow, event);
+    case 'gap':
+      return gap(flow, event);
     case 'goOn':
       if (flow.state.phase !== 'paused') return { flow };
       return { flow: { ...flow, state: { phase: 'counting', counted: flow.state.counted, leftMs: COUNT_MS } } };
@@ -64,6 +80,21 @@ function stop(flow: PauseFlow, { reason, tick }: { readonly reason: PauseReason;
   }
   if (reason === 'asked') return { flow, refused };
   return { flow: { ...flow, state: { phase: 'paused', counted: false } }, refused };
+}
+
+/** In its first second a run may stutter once more than the witness grants: its slack at the outset is for that. */
+const FORGIVEN_TICKS = TICKS_PER_SECOND;
+
+/** A short gap is a hiccup, without a screen, as far as the witness grants one; any other is a pause. */
+function gap(flow: PauseFlow, { tick, elapsedMs }: { readonly tick: number; readonly elapsedMs: number }): PauseStep {
+  const isShort = elapsedMs <= WITNESS.maxHiccupMs;
+  if (flow.state.phase === 'playing' && mayHiccup(flow.ledger, tick)) {
+    const hiccupMs = Math.round(Math.min(elapsedMs, WITNESS.maxHiccupMs));
+    const told = { ...flow, ledger: takeHiccup(flow.ledger, tick) };
+    return isShort ? { flow: told, hiccupMs } : { ...stop(told, { reason: 'gap', tick }), hiccupMs };
+  }
+  if (isShort && tick < FORGIVEN_TICKS) return { flow };
+  return stop(flow, { reason: 'gap', tick });
 }
 
 function wait(flow: PauseFlow, elapsedMs: number): PauseStep {

@@ -7,6 +7,8 @@ export interface PauseLedger {
   readonly taken: number;
   /** Tick of the last one. */
   readonly lastTick: number | null;
+  /** Tick of the last hiccup that was told. */
+  readonly hiccupTick: number | null;
 }
 
 export const PAUSE_REFUSALS = ['not_in_mode', 'none_left', 'too_soon'] as const;
@@ -20,7 +22,7 @@ export const REFUSAL_TEXTS: Readonly<Record<PauseRefusal, string>> = {
 };
 
 export function newPauses(mode: Mode): PauseLedger {
-  return { mode, taken: 0, lastTick: null };
+  return { mode, taken: 0, lastTick: null, hiccupTick: null };
 }
 
 /** Why a pause cannot be had at a tick, or undefined where it can. */
@@ -33,6 +35,16 @@ export function pauseRefusal(ledger: PauseLedger, tick: number): PauseRefusal | 
 
 export function takePause(ledger: PauseLedger, tick: number): PauseLedger {
   return { ...ledger, taken: ledger.taken + 1, lastTick: tick };
+}
+
+/** Whether a drawing gap can be told as a hiccup: the witness grants one in 30 s. */
+export function mayHiccup({ mode, hiccupTick }: PauseLedger, tick: number): boolean {
+  if (!MODE_RULES[mode].mayPause) return false;
+  return hiccupTick === null || tick - hiccupTick >= WITNESS.minTicksBetweenHiccups;
+}
+
+export function takeHiccup(ledger: PauseLedger, tick: number): PauseLedger {
+  return { ...ledger, hiccupTick: tick };
 }
 
 export function pausesLeft(ledger: PauseLedger): number {

@@ -22,7 +22,7 @@ export interface PlayParts extends Pick<GameParts, 'host' | 'bot'> {
   readonly stage: Stage;
   readonly end: End;
   /** Nobody could have played through this drawing gap. */
-  readonly onGap: () => void;
+  readonly onGap: (elapsedMs: number) => void;
 }
 
 /** Plays a frame of a run: the ticks that are due, with what is pressed in each. */
@@ -42,7 +42,7 @@ export function createPlay(parts: PlayParts): (run: LiveRun, elapsedMs: number) 
   return (run, elapsedMs) => {
     if (pauses.phase !== 'playing') return pauses.wait(Math.min(elapsedMs, GAP_MS));
     const due = ticker.pass(elapsedMs);
-    if (due === 'gap' && !bot) return onGap();
+    if (due === 'gap' && !bot) return onGap(elapsedMs);
     for (let tick = 0; due !== 'gap' && tick < due && phases.now === 'playing'; tick += 1) playTick(run);
     numbers.show(run.world);
     round.race?.show(run.world);

@@ -1,4 +1,4 @@
-import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import type { Recorder } from '@jumpy/sim/recorder';
 import { inputTrail } from '@jumpy/sim/trail';
 
@@ -6,6 +6,8 @@ import { inputTrail } from '@jumpy/sim/trail';
 export interface DigestChain {
   /** The next link when one is due at the recorder's tick, else undefined. */
   grow(recorder: Recorder): string | undefined;
+  /** The digest of all inputs up to the recorder's tick, where the run stands still. */
+  end(recorder: Recorder): string;
 }
 
 export function createDigestChain(runId: string): DigestChain {
@@ -16,6 +18,11 @@ export function createDigestChain(runId: string): DigestChain {
       if (toTick === 0 || toTick % DIGEST_TICKS !== 0) return undefined;
       digest = nextDigest(digest, inputTrail(recorder, { fromTick: toTick - DIGEST_TICKS, toTick }));
       return digest;
+    },
+    end(recorder) {
+      const toTick = recorder.lengthTicks;
+      const fromTick = toTick - (toTick % DIGEST_TICKS);
+      return endDigest(digest, inputTrail(recorder, { fromTick, toTick }));
     },
   };
 }

@@ -25,6 +25,8 @@ export interface LiveRun {
   readonly world: World;
   /** Plays and records one tick; hands out the digest when one is due. */
   play(input: Input): void;
+  /** The digest of everything played, now that the run is over; practice has none. */
+  endDigest(): string | undefined;
   /** Brings the dead run back, in world and record alike; answers whether it could. */
   revive(): boolean;
   replay(): Replay;
@@ -49,6 +51,7 @@ export function startRun(ticket: RunSeed, { onEvent, onDigest }: LiveRunEvents):
       const digest = chain?.grow(recorder);
       if (digest !== undefined) onDigest(digest, recorder.lengthTicks);
     },
+    endDigest: () => chain?.end(recorder),
     revive() {
       const revived = revive(world, onEvent);
       if (revived) recorder.revive();

@@ -29,6 +29,7 @@ const TABLES = {
   gameSessions: 'free',
   runTickets: 'free',
   runMarks: 'passing',
+  alteredRuns: 'final',
   runs: 'run',
   replays: 'final',
   gameStats: 'lasting',

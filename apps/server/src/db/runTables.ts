@@ -14,8 +14,14 @@ export interface GameSessionsTable {
   securityFlags: JSONColumnType<SecurityFlag[], string | undefined, string>;
 }
 
-/** Why a run stands still before its end: quit too soon to be a game, quit, or left for another. */
-export type ClosedReason = 'not_a_game' | 'quit' | 'second_start';
+/**
+ * Why a run stands still before its end: quit too soon to be a game, quit, or left for another; never begun, as another ticket was
+ * drawn; or refused, because its replay contradicts its marks.
+ */
+export type ClosedReason = 'not_a_game' | 'quit' | 'second_start' | 'voided' | 'altered';
+
+/** What a replay contradicts: a digest, or the tick at which the run was left or had died. */
+export type AlteredWhy = 'digest' | 'quit' | 'death';
 
 export interface RunTicketsTable {
   runId: string;
@@ -48,6 +54,7 @@ export interface RunMarksTable {
   kind: DigestKind;
   tick: number;
   digest: string | null;
+  stillMs: ColumnType<number | null, number | null | undefined>;
   at: CreatedAt;
 }
 
@@ -89,6 +96,31 @@ export interface RunsTable {
   revived: Generated<boolean>;
   /** The player's day whose minutes it took, when it is an unseen run that counts. */
   unseenDay: ColumnType<string | null, string | null | undefined>;
+}
+
+/** Runs that were refused: what they were sent with, and what contradicts it. */
+export interface AlteredRunsTable {
+  runId: string;
+  userId: string;
+  mode: Mode;
+  seed: string;
+  simVersion: number;
+  score: number;
+  jumps: number;
+  ticks: number;
+  level: number;
+  why: AlteredWhy;
+  markSeq: number;
+  markTick: number;
+  marks: JSONColumnType<object[], string, string>;
+  claimed: JSONColumnType<object, string, string>;
+  securityFlags: JSONColumnType<SecurityFlag[], string | undefined, string>;
+  clientMetrics: JSONColumnType<object, string | undefined, string>;
+  replayHash: Buffer;
+  replay: Buffer;
+  issuedAt: Date;
+  startedAt: Date | null;
+  refusedAt: CreatedAt;
 }
 
 export interface ReplaysTable {
@@ -134,11 +166,12 @@ export interface LevelRecordsTable {
   bestRunId: string | null;
 }
 
-/** Tables of migration 0002, with the columns of 0008, 0015 and 0018. */
+/** Tables of migrations 0002 and 0017, with the columns of 0008, 0015 and 0018. */
 export interface RunTables {
   gameSessions: GameSessionsTable;
   runTickets: RunTicketsTable;
   runMarks: RunMarksTable;
+  alteredRuns: AlteredRunsTable;
   runs: RunsTable;
   replays: ReplaysTable;
   gameStats: GameStatsTable;

@@ -25,7 +25,7 @@ import { compileScoreBody } from './scoreBody.ts';
 import { startSession } from './sessions/startSession.ts';
 import { submitRun } from './settlement/submitRun.ts';
 import { issueTicket } from './tickets/issueTicket.ts';
-import { recordMark } from './witness/recordMark.ts';
+import { recordMarks } from './witness/recordMarks.ts';
 
 /** A replay of half an hour, its claim, and some air. */
 const RUN_BODY_BYTES = 64 * 1024;
@@ -87,15 +87,15 @@ export const runRoutes: FastifyPluginAsyncZod<RunRoutesOptions> = async (
     {
       config: { access: 'player', limit: 'digest' },
       schema: {
-        summary: 'A message of the witness',
+        summary: 'Messages of the witness: all of a run that wait',
         tags: ['runs'],
         body: RunDigestBody,
         response: { 200: RunDigestAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
     },
     async (request) => {
-      const { open } = await recordMark(context, { userId: playerOf(request).id, message: request.body });
-      return { success: true as const, open };
+      const told = await recordMarks(context, { userId: playerOf(request).id, ...request.body });
+      return { success: true as const, ...told };
     },
   );
 

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import type { SimEvent } from '@jumpy/sim/events';
 import { type Replay, replayVersion } from '@jumpy/sim/replay';
 import type { Simulation as Rules } from '@jumpy/sim/versions';
@@ -27,7 +27,7 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
     ...{ score, jumps, enemies, ticks, level, cause, over, events },
     heights: heightLine(landings, ticks),
     levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),
-    digests: isWhole ? digestsOf(rules, { runId, replay }) : [],
+    ...(isWhole ? digestsOf(rules, { runId, replay }) : { digests: [], standstills: [] }),
     // The usual level: the highest takes ten times as long over noise, and saves next to nothing.
     deflated: isWhole ? deflateRawSync(bytes) : new Uint8Array(),
   };
@@ -38,13 +38,17 @@ function eventName(event: SimEvent): string {
   return event.type === 'pickup' ? `pickup.${event.pickup}` : event.type;
 }
 
-function digestsOf(rules: Rules, { runId, replay }: { runId: string; replay: Replay }): string[] {
+function digestsOf(
+  rules: Rules,
+  { runId, replay }: { runId: string; replay: Replay },
+): Pick<Simulation, 'digests' | 'standstills'> {
   const trail = rules.inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks });
-  const digests: string[] = [];
-  let digest = firstDigest(runId);
-  for (let tick = DIGEST_TICKS; tick <= trail.length; tick += DIGEST_TICKS) {
-    digest = nextDigest(digest, trail.subarray(tick - DIGEST_TICKS, tick));
-    digests.push(digest);
-  }
-  return digests;
+  const links = [firstDigest(runId)];
+  for (let tick = DIGEST_TICKS; tick <= trail.length; tick += DIGEST_TICKS)
+    links.push(nextDigest(links.at(-1) ?? '', trail.subarray(tick - DIGEST_TICKS, tick)));
+  const standstills = [...replay.reviveTicks, replay.lengthTicks].map((tick) => {
+    const last = Math.floor(tick / DIGEST_TICKS);
+    return { tick, digest: endDigest(links[last] ?? '', trail.subarray(last * DIGEST_TICKS, tick)) };
+  });
+  return { digests: links.slice(1), standstills };
 }

@@ -47,7 +47,8 @@ async function sendChanged(gamer: Gamer, { run, chance }: { run: PlayedRun; chan
   const body: SessionScoreBody = await gamer.body(run);
   const { score, jumps } = mutation;
   const answer = await gamer.submit(run, { replay: mutation.replay, scoreData: { ...body.scoreData, score, jumps } });
-  if (answer.code) return { key: answer.code, settled: false };
+  // Refused for good: what was played can no longer be sent either.
+  if (answer.code) return { key: answer.code, settled: answer.code === 'run_altered' };
   const { valid, run: settled } = answer.as(SessionScoreAnswer);
   if (!valid || !settled) return { key: 'not valid', settled: false };
   if (settled.witness === 'unwitnessed') return { key: 'unwitnessed', settled: true };

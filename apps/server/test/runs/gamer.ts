@@ -18,7 +18,7 @@ import { type Answer, Client } from '../support/client.ts';
 import type { SeededPlayer, TestApp } from '../support/testApp.ts';
 import { type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
 
-type Message = { kind: DigestKind; tick: number; digest?: string };
+type Message = { kind: DigestKind; tick: number; digest?: string; stillMs?: number };
 
 /** When each message of a run reaches the server, in milliseconds after its start. */
 export type Plan = (run: PlayedRun) => { atMs: number; message: Message }[];
@@ -83,7 +83,11 @@ export class Gamer {
   }
 
   post(runId: string, seq: number, message: Message): Promise<Answer> {
-    return this.client.post('/api/run-digest', { runId, seq, ...message });
+    return this.postAll(runId, [{ seq, ...message }]);
+  }
+
+  postAll(runId: string, marks: readonly object[]): Promise<Answer> {
+    return this.client.post('/api/run-digest', { runId, marks });
   }
 
   /** Starts a run and leaves its digests as if they had been posted on time; the clock stands at its end afterwards. */

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import type { RunTicket, SessionScoreBody } from '@jumpy/protocol/http/runs';
-import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
@@ -36,6 +36,13 @@ export function digestsOf(runId: string, replay: Replay): string[] {
     digests.push(digest);
   }
   return digests;
+}
+
+/** The digest of all inputs of a run, as its page sends it with the death. */
+export function endDigestOf({ ticket: { runId }, replay, ticks }: PlayedRun): string {
+  const fromTick = ticks - (ticks % DIGEST_TICKS);
+  const link = digestsOf(runId, replay).at(-1) ?? firstDigest(runId);
+  return endDigest(link, inputTrail(replay, { fromTick, toTick: ticks }));
 }
 
 /** A replay as it is sent. */

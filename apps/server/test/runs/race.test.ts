@@ -157,8 +157,10 @@ test('a run that is unknown, removed, a race itself or of other rules cannot be 
   await voidRun(arena.context, { runId: ghost.runId, reason: 'a test' });
   expect(await ask(ghost.runId)).toEqual({ status: 410, code: 'run_removed', field });
   await reinstateRun(arena.context, { runId: ghost.runId });
-  for (let game = 0; game < gamesLeft; game += 1)
+  for (let game = 0; game < gamesLeft; game += 1) {
+    arena.clock.advance(7_000);
     expect((await racer.askTicket({ mode: 'race', ghostRunId: ghost.runId })).status).toBe(200);
+  }
 });
 
 test('a daily run can be raced when no run of its day is under way, and not a moment sooner: neither another’s nor one’s own', async () => {
@@ -210,8 +212,8 @@ test.each([
   const events: ServerEvent[] = [];
   arena.context.bus.subscribe(racer.player.id, (event) => events.push(event));
   const one = await racer.draw(asked(first));
-  const other = await racer.draw(asked(second));
   await racer.post(one.runId, 0, { kind: 'start', tick: 0 });
+  const other = await racer.draw(asked(second));
   expect(isOpen(await racer.post(other.runId, 0, { kind: 'start', tick: 0 }))).toBe(true);
   expect(events).toContainEqual({ type: 'runClosed', data: { runId: one.runId } });
   const digest = { kind: 'digest', tick: 120, digest: '0'.repeat(64) } as const;

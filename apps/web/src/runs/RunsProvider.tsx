@@ -14,6 +14,7 @@ import type { RunsApi } from './runsApi.ts';
 import { createRunService, type RunService } from './runService.ts';
 import { RunServiceContext } from './runServiceContext.ts';
 import { watchTamper } from './tamper/watchTamper.ts';
+import { joinTicketTabs } from './ticketTabs.ts';
 import { wakeOnReturn } from './wakeOnReturn.ts';
 
 const CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
@@ -34,6 +35,7 @@ export function RunsProvider({ children, api = httpRunsApi, outboxName = OUTBOX_
   useEffect(() => {
     if (discordId === undefined) return undefined;
     const tamper = watchTamper(window, { timers: browserTimers, clocks: CLOCKS });
+    const tabs = joinTicketTabs(discordId, () => runs.forgetTicket());
     const runs = createRunService({
       discordId,
       api,
@@ -42,6 +44,7 @@ export function RunsProvider({ children, api = httpRunsApi, outboxName = OUTBOX_
       chance: Math.random,
       securityFlags: tamper.flags,
       left: createLeftRuns({ discordId, storage: localStorage, locks: navigator.locks }),
+      onDrawn: tabs.tellDrawn,
     });
     const ports = {
       ...creditPorts(queryClient, window),
@@ -57,6 +60,7 @@ export function RunsProvider({ children, api = httpRunsApi, outboxName = OUTBOX_
       }),
       wakeOnReturn(window, runs.wake),
       tamper.stop,
+      tabs.stop,
       runs.stop,
     ];
     runs.wake();

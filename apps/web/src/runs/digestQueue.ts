@@ -1,14 +1,20 @@
-import type { RunDigestBody } from '@jumpy/protocol/http/runs';
+import { MAX_MARKS, type RunMark } from '@jumpy/protocol/http/runs';
 import { backoffMs } from './backoff.ts';
-import type { RunsApi } from './runsApi.ts';
+import type { Answer, RunsApi } from './runsApi.ts';
 import type { Timers } from '../data/timers.ts';
 
 /** How the witness connection is. */
 export type Connection = 'good' | 'waiting';
 
-/** Posts a run's witness messages one after the other, in order, until each has been heard or the run is done with. */
+/** A message of the witness, with the run it is of. */
+export type WitnessMessage = RunMark & { runId: string };
+
+/**
+ * Posts a run's witness messages in order, until each has been heard or the run is done with. All that wait go in one request: what the
+ * network held back then arrives together, which tells it from play that was slow.
+ */
 export interface DigestQueue {
-  add(message: RunDigestBody): void;
+  add(message: WitnessMessage): void;
   /** Resolves when nothing of a run waits any more, or after a while; then sending the run loses nothing by it. */
   drained(runId: string, withinMs: number): Promise<void>;
   /** The run is submitted or refused: nothing of it needs a witness. */
@@ -25,74 +31,129 @@ interface Needs {
   onConnection(state: Connection): void;
   /** The server says that the run is not open any more. */
   onClosed(runId: string): void;
+  /** Another ticket was drawn before the run began. */
+  onVoided(runId: string): void;
 }
 
-const RANGE = { firstMs: 400, longestMs: 4_000 };
+/** Waits between tries: short while nothing answers, for the witness forgives ten seconds; longer when the server asks for it. */
+const UNREACHED = { firstMs: 400, longestMs: 1_000 };
+const REFUSED = { firstMs: 400, longestMs: 4_000 };
 
-/** Codes that close the whole run for the witness; others drop one message or wait. */
+/** A request that is not answered in so long hangs in a dead connection: it is given up, and all that waits is sent anew. */
+const PATIENCE_MS = 1_500;
+/** After so many in a row the connection is rather slow than dead. */
+const PATIENT_AFTER = 8;
+const MOST_PATIENCE_MS = 12_000;
+
+/** Codes that close the whole run for the witness; others drop the messages or wait. */
 const CLOSING = new Set<string | undefined>([
   'run_unknown',
   'run_other_player',
   'run_settled',
   'run_closed',
+  'run_voided',
   'run_expired',
 ]);
+
+const GIVEN_UP = { ok: false, status: 0, code: undefined, error: 'No answer in time.' } as const;
 
 function isPassing(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
-export function createDigestQueue({ api, timers, chance, onConnection, onClosed }: Needs): DigestQueue {
-  let waiting: RunDigestBody[] = [];
+export function createDigestQueue({ api, timers, chance, onConnection, onClosed, onVoided }: Needs): DigestQueue {
+  let waiting: WitnessMessage[] = [];
   let busy = false;
   let failures = 0;
+  let unanswered = 0;
+  let lastAnswerMs = 0;
   let stopped = false;
   let cancelRetry: (() => void) | undefined;
   const watchers = new Set<() => void>();
 
-  function changed(): void {
+  function keep(isKept: (message: WitnessMessage) => boolean): void {
+    waiting = waiting.filter(isKept);
     for (const watch of watchers) watch();
   }
 
   function drop(runId: string): void {
-    waiting = waiting.filter((message) => message.runId !== runId);
-    changed();
-  }
-
-  function done(message: RunDigestBody): void {
-    waiting = waiting.filter((other) => other !== message);
-    changed();
+    keep((message) => message.runId !== runId);
   }
 
   function heard(): void {
     if (failures > 0) onConnection('good');
     failures = 0;
+    unanswered = 0;
   }
 
-  function failed(): void {
+  function failed(status: number): void {
     failures += 1;
     if (failures === 1) onConnection('waiting');
-    cancelRetry = timers.after(backoffMs(failures, RANGE, chance()), () => {
+    const range = status === 0 ? UNREACHED : REFUSED;
+    cancelRetry = timers.after(backoffMs(failures, range, chance()), () => {
       cancelRetry = undefined;
       void pump();
     });
   }
 
+  /** All that waits of the run that waits longest, as far as one request goes. */
+  function nextBatch(): WitnessMessage[] {
+    const other = waiting.findIndex(({ runId }) => runId !== waiting[0]?.runId);
+    return waiting.slice(0, Math.min(other < 0 ? waiting.length : other, MAX_MARKS));
+  }
+
+  function patienceMs(): number {
+    const slower = 2 ** Math.floor(unanswered / PATIENT_AFTER);
+    return Math.min(MOST_PATIENCE_MS, Math.max(PATIENCE_MS, 2 * lastAnswerMs) * slower);
+  }
+
+  async function post(runId: string, batch: readonly WitnessMessage[]): ReturnType<RunsApi['runDigest']> {
+    const marks = batch.map(({ seq, kind, tick, digest, stillMs }) => ({ seq, kind, tick, digest, stillMs }));
+    const sentMs = timers.nowMs();
+    const given = new AbortController();
+    let cancel = (): void => undefined;
+    const late = new Promise<typeof GIVEN_UP>((resolve) => {
+      cancel = timers.after(patienceMs(), () => {
+        resolve(GIVEN_UP);
+        given.abort();
+      });
+    });
+    const answer = await Promise.race([api.runDigest({ runId, marks }, given.signal), late]);
+    cancel();
+    if (answer === GIVEN_UP) unanswered += 1;
+    else if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;
+    return answer;
+  }
+
   async function pump(): Promise<void> {
     if (busy || cancelRetry || stopped) return;
-    const message = waiting[0];
-    if (!message) return;
+    const batch = nextBatch();
+    const runId = batch[0]?.runId;
+    if (runId === undefined) return;
     busy = true;
-    const answer = await api.runDigest(message);
+    const answer = await post(runId, batch);
     busy = false;
-    if (!answer.ok && isPassing(answer.status)) return failed();
+    if (!answer.ok && isPassing(answer.status)) return answer === GIVEN_UP ? failedAtOnce() : failed(answer.status);
     heard();
-    const closed = answer.ok ? !answer.value.open && message.kind !== 'quit' : CLOSING.has(answer.code);
-    if (closed) drop(message.runId);
-    else done(message);
-    const overtaken = closed && (answer.ok || answer.code === 'run_closed');
-    if (overtaken) onClosed(message.runId);
+    settle({ runId, batch, answer });
     void pump();
+  }
+
+  /** What hung has waited long enough. */
+  function failedAtOnce(): void {
+    failures += 1;
+    if (failures === 1) onConnection('waiting');
+    void pump();
+  }
+
+  function settle({ runId, batch, answer }: Batch): void {
+    const quits = batch.some(({ kind }) => kind === 'quit');
+    const closed = answer.ok ? !answer.value.open && !quits : CLOSING.has(answer.code);
+    if (closed) drop(runId);
+    else keep((message) => !batch.includes(message));
+    if (!closed) return;
+    if (!answer.ok && answer.code === 'run_voided') onVoided(runId);
+    else if (answer.ok || answer.code === 'run_closed') onClosed(runId);
   }
 
   return {
@@ -127,4 +188,10 @@ export function createDigestQueue({ api, timers, chance, onConnection, onClosed 
       cancelRetry?.();
     },
   };
+}
+
+interface Batch {
+  runId: string;
+  batch: readonly WitnessMessage[];
+  answer: Answer<{ open: boolean }>;
 }

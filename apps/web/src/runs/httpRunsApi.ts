@@ -62,10 +62,9 @@ export const httpRunsApi: RunsApi = {
     const [replay] = answer.value.replays;
     return replay ? { ok: true, value: replay } : UNKNOWN_ANSWER;
   },
-  async runDigest(body) {
-    return map(await askServer(RunDigestAnswer, 'run-digest', { json: body, keepalive: true }), ({ open }) => ({
-      open,
-    }));
+  async runDigest(json, givenUp) {
+    const options = { json, keepalive: true, ...(givenUp === undefined ? {} : { signal: givenUp }) };
+    return map(await askServer(RunDigestAnswer, 'run-digest', options), ({ open }) => ({ open }));
   },
   validateRun: (body) => askServer(SessionScoreAnswer, 'validate-game-score', { json: body }),
   validateClaim: (body) => askServer(StorageScoreAnswer, 'validate-game-score', { json: body }),

@@ -1,9 +1,9 @@
-import type { ClientMetrics, RunDigestBody, RunTicket, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
+import type { ClientMetrics, RunTicket, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { z } from 'zod/mini';
 import { claimIssues } from './claimIssues.ts';
 import { type Courier, createCourier, type Delivery } from './courier.ts';
-import { createDigestQueue, type Connection } from './digestQueue.ts';
+import { createDigestQueue, type Connection, type WitnessMessage } from './digestQueue.ts';
 import { createGhostDesk } from './ghostDesk.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
@@ -54,7 +54,7 @@ export interface RunService {
   start(wanted: WantedRun, frameFlags: readonly SecurityFlag[]): Promise<StartedRun>;
   /** Whether a run id is of a ticket this page was given. */
   knows(runId: string | undefined): runId is string;
-  witness(message: RunDigestBody): void;
+  witness(message: WitnessMessage): void;
   /** Resolves when the server has heard all that was said of a run, or after a while. */
   heard(runId: string): Promise<void>;
   /** Keeps, then sends a run; throws `ClientValidationError` for one that is not plausible. */
@@ -74,6 +74,10 @@ export interface RunService {
   onConnection(listener: (state: Connection) => void): () => void;
   /** The server closed a run: it goes on elsewhere. */
   onClosed(listener: (runId: string) => void): () => void;
+  /** Another ticket was drawn, as by another tab, before the server heard of the run's start: it cannot rank. */
+  onVoided(listener: (runId: string) => void): () => void;
+  /** Another tab drew a ticket: the one that waits here is void. */
+  forgetTicket(): void;
   stop(): void;
 }
 
@@ -86,17 +90,21 @@ interface Needs {
   securityFlags(): SecurityFlag[];
   /** Runs of pages that ended in the middle of them. */
   left: LeftRuns;
+  /** A ticket was drawn here. */
+  onDrawn?(): void;
 }
 
 /** How long the last witness messages may hold up the sending of a run. */
-const DRAIN_MS = 1_500;
+const DRAIN_MS = 3_000;
 /** How long the payment of a revive waits for the server to hear of the death. */
 const HEARD_MS = 10_000;
 
-export function createRunService({ discordId, api, outbox, timers, chance, securityFlags, left }: Needs): RunService {
+export function createRunService(needs: Needs): RunService {
+  const { discordId, api, outbox, timers, chance, securityFlags, left, onDrawn = () => undefined } = needs;
   const deliveries = createSignal<DeliveryNews>();
   const connections = createSignal<Connection>();
   const closings = createSignal<string>();
+  const voidings = createSignal<string>();
   const resets = createSignal<string>();
   const given = new Map<string, IssuedTicket>();
   const finished = new Set<string>();
@@ -105,13 +113,14 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
   const bests = new Map<string, number>();
 
   const ghosts = createGhostDesk(api);
-  const desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags });
+  const desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags, onDrawn });
   const digests = createDigestQueue({
     api,
     timers,
     chance,
     onConnection: connections.tell,
     onClosed: closings.tell,
+    onVoided: voidings.tell,
   });
   const courier: Courier = createCourier({
     outbox,
@@ -179,7 +188,8 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
       const issued = runId === undefined ? undefined : given.get(runId);
       if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
       const issues = claimIssues(claim);
-      desk.prefetch(wishAfter(issued.ticket));
+      // A ticket voids one whose start is not heard yet: this run's may still wait for the network.
+      void digests.drained(runId, DRAIN_MS).then(() => desk.prefetch(wishAfter(issued.ticket)));
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
       const { sessionToken, challenge: sessionChallenge } = issued.session;
@@ -208,6 +218,8 @@ export function createRunService({ discordId, api, outbox, timers, chance, secur
     onDelivery: deliveries.hear,
     onConnection: connections.hear,
     onClosed: closings.hear,
+    onVoided: voidings.hear,
+    forgetTicket: desk.forget,
     stop() {
       digests.stop();
       left.stop();

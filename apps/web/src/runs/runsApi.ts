@@ -25,7 +25,8 @@ export interface RunsApi {
   publicRun(runId: string): Promise<Answer<PublicRun>>;
   /** The replay of a run, or why there is none. */
   runReplay(runId: string): Promise<Answer<RunReplay>>;
-  runDigest(body: RunDigestBody): Promise<Answer<{ open: boolean }>>;
+  /** Messages of the witness; a request that is given up may have been heard all the same. */
+  runDigest(body: RunDigestBody, givenUp?: AbortSignal): Promise<Answer<{ open: boolean }>>;
   validateRun(body: SessionScoreBody): Promise<Answer<z.infer<typeof SessionScoreAnswer>>>;
   validateClaim(body: StorageClaim): Promise<Answer<z.infer<typeof StorageScoreAnswer>>>;
   updateUserXp(discordId: string): Promise<Answer<unknown>>;

@@ -14,7 +14,7 @@ export async function tellLeft(
   { runId, leftAtTick }: Pick<OutboxRecord, 'runId' | 'leftAtTick'>,
 ): Promise<void> {
   if (leftAtTick === undefined) return;
-  const answer = await api.runDigest({ runId, seq: LAST_SEQ, kind: 'quit', tick: leftAtTick });
+  const answer = await api.runDigest({ runId, marks: [{ seq: LAST_SEQ, kind: 'quit', tick: leftAtTick }] });
   if (answer.ok) return;
   const error = statusError(answer);
   if (error.retry) throw error;

@@ -14,6 +14,8 @@ export interface IssuedTicket {
 export interface TicketDesk {
   /** Draws the next ticket ahead, so that the next start waits for nothing; a failure shows at the start. One wish at a time. */
   prefetch(wanted: WantedRun): void;
+  /** The ticket that waits was voided: another page drew one. */
+  forget(): void;
   /** A ticket now; throws `StartRefusedError` with the text to show. */
   take(wanted: WantedRun): Promise<IssuedTicket>;
 }
@@ -23,6 +25,8 @@ interface Needs {
   nowMs(): number;
   /** Signals of the page at this moment (decision READ-95). */
   securityFlags(): SecurityFlag[];
+  /** A ticket was drawn: any other that is not begun is void. */
+  onDrawn?(): void;
 }
 
 /** A course may be known for so long before the run begins; the server counts a later start as slow play. */
@@ -32,7 +36,7 @@ const RENEWING = new Set<string | undefined>(['no_session', 'session_expired', '
 const OFFLINE = 'The server cannot be reached. Check the connection and try again.';
 
 /** A desk for one player; sessions last 30 minutes and 50 games (PLAUS-07, PLAUS-08). */
-export function createTicketDesk({ api, nowMs, securityFlags }: Needs): TicketDesk {
+export function createTicketDesk({ api, nowMs, securityFlags, onDrawn = () => undefined }: Needs): TicketDesk {
   let session: GameSession | undefined;
   let ahead: { wish: string; drawn: Promise<IssuedTicket>; sinceMs: number } | undefined;
 
@@ -48,6 +52,12 @@ export function createTicketDesk({ api, nowMs, securityFlags }: Needs): TicketDe
   }
 
   async function draw(wanted: WantedRun): Promise<IssuedTicket> {
+    const issued = await ask(wanted);
+    onDrawn();
+    return issued;
+  }
+
+  async function ask(wanted: WantedRun): Promise<IssuedTicket> {
     const first = await openSession();
     const answer = await api.runTicket({ session: first, wanted });
     if (answer.ok) return { ticket: answer.value, session: first };
@@ -71,6 +81,9 @@ export function createTicketDesk({ api, nowMs, securityFlags }: Needs): TicketDe
       ahead = { wish, drawn, sinceMs: nowMs() };
       // Whoever takes it hears the failure; nobody else needs to.
       drawn.catch(() => undefined);
+    },
+    forget() {
+      ahead = undefined;
     },
     async take(wanted) {
       const kept = ahead?.wish === wishName(wanted) ? ahead : undefined;

@@ -169,7 +169,7 @@ describe('while a run goes on', () => {
     api.answer.runDigest = async () => UNREACHABLE;
     session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
     await settle();
-    expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 }]);
+    expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), marks: [{ seq: 0, kind: 'start', tick: 0 }] }]);
     expect(started).toEqual([runIdOf(1)]);
     expect(told('CONNECTION')).toEqual([{ type: 'CONNECTION', data: { state: 'waiting' } }]);
     expect(session.state().connection).toBe('waiting');
@@ -348,7 +348,7 @@ describe('the end of a run', () => {
     session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'quit', tick: 90 } });
     await settle();
     expect(gone).toEqual(['quit']);
-    expect(api.asked('runDigest')).toMatchObject([{ kind: 'quit' }]);
+    expect(api.asked('runDigest')).toMatchObject([{ marks: [{ kind: 'quit' }] }]);
     expect(api.asked('validateRun')).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ describe('a run that waits for its player', () => {
     await settle();
     expect(session.state().summary).toMatchObject({ claim: { runId: RUN_ID }, keepsRevive: false });
     expect(api.asked('validateRun')).toHaveLength(1);
-    expect(api.asked('runDigest').map(({ kind }) => kind)).toEqual(['dead']);
+    expect(api.asked('runDigest').flatMap(({ marks }) => marks.map(({ kind }) => kind))).toEqual(['dead']);
   });
 
   test('GAME-23 has its revive paid, goes on, and ends with what it cost', async () => {

@@ -59,7 +59,7 @@ describe('a run', () => {
     service.wake();
     await settle();
     await settle();
-    expect(api.asked('runDigest').at(-1)).toEqual({ runId, seq: 2_000, kind: 'quit', tick: 5_550 });
+    expect(api.asked('runDigest').at(-1)).toEqual({ runId, marks: [{ seq: 2_000, kind: 'quit', tick: 5_550 }] });
     expect(api.asked('validateRun')).toMatchObject([{ runId }]);
   });
 
@@ -144,7 +144,7 @@ describe('a run', () => {
     service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
     await settle();
-    timers.pass(1_500);
+    timers.pass(3_000);
     await finishing;
     expect(news[0]?.delivery.state).toBe('settled');
     const tries = api.asked('runDigest').length;

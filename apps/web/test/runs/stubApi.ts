@@ -135,9 +135,9 @@ export function stubApi(nowMs: () => number = () => 1_800_000_000_000): StubApi 
       calls.push({ name: 'runReplay', body });
       return answer.runReplay(body);
     },
-    runDigest(body) {
+    runDigest(body, givenUp) {
       calls.push({ name: 'runDigest', body });
-      return answer.runDigest(body);
+      return answer.runDigest(body, givenUp);
     },
     validateRun(body) {
       calls.push({ name: 'validateRun', body });

@@ -55,7 +55,7 @@ export function historyRun(number: number, run: Partial<HistoryRun> = {}): Histo
 
 /** A history, newest first. */
 export function historyOf(runs: HistoryRun[], levels: LevelRecord[] = []): HistoryAnswer {
-  return { success: true, runs, total: runs.length, levels };
+  return { success: true, runs, total: runs.length, levels, refused: [] };
 }
 
 /** A replay as the server gives it. */

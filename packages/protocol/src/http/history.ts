@@ -1,5 +1,6 @@
+import { MODES } from '@jumpy/domain/modes';
 import * as z from 'zod/mini';
-import { Count, PublicId } from '../common.ts';
+import { Count, PublicId, TimeMs } from '../common.ts';
 import { RunFacts } from './replays.ts';
 
 /** Runs the history shows. */
@@ -17,6 +18,17 @@ export const HistoryRun = z.extend(RunFacts, {
   xp: z.int(),
 });
 export type HistoryRun = z.infer<typeof HistoryRun>;
+
+/** A run of the player's that was refused: its replay was not the run that was played. */
+export const RefusedRun = z.object({
+  runId: PublicId,
+  mode: z.enum(MODES),
+  score: Count,
+  ticks: Count,
+  level: Count,
+  refusedAt: TimeMs,
+});
+export type RefusedRun = z.infer<typeof RefusedRun>;
 
 /** What the player has done in a level, over all runs that count. */
 export const LevelRecord = z.object({
@@ -39,5 +51,7 @@ export const HistoryAnswer = z.object({
   /** All runs of the player. */
   total: Count,
   levels: z.array(LevelRecord),
+  /** Its refused runs, newest first; they count for nothing, and nobody else sees them. */
+  refused: z.array(RefusedRun),
 });
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>;

@@ -64,25 +64,45 @@ export type RunTicket = z.infer<typeof RunTicket>;
 export const RunTicketAnswer = z.object({ success: z.literal(true), ticket: RunTicket });
 
 /**
- * Kinds of witness messages: `start` opens the run and closes any other of the player that is still open; `dead` says at which tick
- * it ended, so that it waits for a revive; `revive` that it goes on from there.
+ * Kinds of witness messages: `start` opens the run and closes any other of the player that is still open; `hiccup` that the picture
+ * stood still for a moment; `dead` says at which tick it ended, at once, and it may wait there for a revive; `revive` that it goes on
+ * from there; `quit` ends it.
  */
-export const DIGEST_KINDS = ['start', 'digest', 'pause', 'resume', 'quit', 'dead', 'revive'] as const;
+export const DIGEST_KINDS = ['start', 'digest', 'pause', 'resume', 'hiccup', 'quit', 'dead', 'revive'] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
 /**
- * `POST /api/run-digest`: the witness. `seq` counts the messages of a run from 0; a message repeated with the same seq answers as before.
- * `digest` (64 hex digits) is present for kind `digest`, taken at every 120th tick.
+ * One message of the witness. `seq` counts those of a run from 0. `digest` (64 hex digits) belongs to kind `digest`, taken at every
+ * 120th tick, and may come with `dead` and `quit`, then of all inputs up to their tick. `stillMs` belongs to kind `hiccup`.
  */
-export const RunDigestBody = z.object({
-  runId: PublicId,
+export const RunMark = z.object({
   seq: Count,
   kind: z.enum(DIGEST_KINDS),
   tick: Count,
   digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  stillMs: z.optional(Count),
+});
+export type RunMark = z.infer<typeof RunMark>;
+
+/** Most messages in one request: what waits in more than a minute and a half without a network. */
+export const MAX_MARKS = 50;
+
+/**
+ * `POST /api/run-digest`: the witness. All messages of a run that wait come together, in order. Each counts for itself: one repeated
+ * with the same number answers as before, one that is refused has no effect. When none was taken the answer is the refusal of the first.
+ */
+export const RunDigestBody = z.object({
+  runId: PublicId,
+  marks: z.array(RunMark).check(z.minLength(1), z.maxLength(MAX_MARKS)),
 });
 export type RunDigestBody = z.infer<typeof RunDigestBody>;
-export const RunDigestAnswer = z.object({ success: z.literal(true), open: z.boolean() });
+export const RunDigestAnswer = z.object({
+  success: z.literal(true),
+  open: z.boolean(),
+  /** Messages that were not taken, by number. */
+  refused: z.array(z.object({ seq: Count, code: z.string() })),
+});
+export type RunDigestAnswer = z.infer<typeof RunDigestAnswer>;
 
 /** What the page measured of itself during the run; for reviewers only. */
 export const ClientMetrics = z.object({

@@ -22,6 +22,8 @@ export interface Simulation {
   events: Record<string, number>;
   /** The witness digest after every 120 ticks, 64 hex digits each; none when inputs follow the end of the run. */
   digests: string[];
+  /** The digest of all inputs up to each tick at which the run stands still: at a revive, and at its end. */
+  standstills: { tick: number; digest: string }[];
   /** The replay deflated, as it is kept; nothing when inputs follow the end of the run. */
   deflated: Uint8Array;
 }

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../lib/failure.ts';
+import { alteredFailure } from '../altered/refuseAltered.ts';
 import { wireHeights } from '../replays/heightLine.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { type BegunGame, limitBearing } from '../tickets/limitBearing.ts';
@@ -107,6 +108,7 @@ async function settlementOf<P extends LockedPlayer>(
   }: SettleRun & { player: P; db: Kysely<Database>; at: Date; unseenDay?: UnseenDay | undefined },
 ): Promise<Settlement & { player: P }> {
   const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics } = asked;
+  if (player.closedReason === 'altered') throw alteredFailure();
   if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
   const fitsDay = !unseenDay || fitsUnseenDay({ ticks: run.ticks, dayTicks: unseenDay.ticks });
   const credit = runCredit(player.mode, witness.witness, { fitsDay });

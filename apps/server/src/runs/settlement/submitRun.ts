@@ -6,6 +6,8 @@ import { Failure } from '../../lib/failure.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { assertOwnId, type RequestPlayer } from '../../lib/route.ts';
 import type { Simulator } from '../replays/simulator.ts';
+import { alterationOf } from '../altered/alteration.ts';
+import { alteredFailure, refuseAltered } from '../altered/refuseAltered.ts';
 import { readSubmittedRun, type SubmittedRun, submittedHash } from '../replays/submittedRun.ts';
 import { assertTicketsReplay, verifyRun } from '../replays/verifiedRun.ts';
 import { findGameSession } from '../sessions/store.ts';
@@ -42,11 +44,13 @@ export async function submitRun(context: SubmitContext, { player, body }: Submit
 
   const run = await verifyRun(context.simulator, { ticket, submitted, claim: scoreData });
   const nowMs = context.clock.nowMs();
-  const witness = judgeRun({ ticket, marks: await readMarks(context.db, runId), run, nowMs });
+  const marks = await readMarks(context.db, runId);
   const { securityFlags = [], clientMetrics = {}, ...claimed } = scoreData;
-  return validAnswer(
-    await settleRun(context, { userId: player.id, run, ticket, witness, claimed, securityFlags, clientMetrics }),
-  );
+  const told = { claimed, securityFlags, clientMetrics };
+  const alteration = alterationOf({ marks, run });
+  if (alteration) throw await refuseAltered(context, { ticket, run, marks, alteration, ...told });
+  const witness = judgeRun({ ticket, marks, run, nowMs });
+  return validAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, ...told }));
 }
 
 function validAnswer(run: SessionScoreAnswer['run']): SessionScoreAnswer {
@@ -58,6 +62,7 @@ function invalidAnswer(issues: string[]): SessionScoreAnswer {
 }
 
 function assertOpenTicket(ticket: TicketRow, nowMs: number): void {
+  if (ticket.closedReason === 'altered') throw alteredFailure();
   if (ticket.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
   if (ticket.settleUntil.getTime() <= nowMs)
     throw new Failure('run_expired', 'This run was sent too late: runs count for 7 days.');

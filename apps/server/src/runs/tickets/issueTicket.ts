@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../lib/failure.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { findGameSession, readPlayerFacts } from '../sessions/store.ts';
+import { limitDraws } from './limitDraws.ts';
 import { insertTicket, takeGame } from './store.ts';
 import { type TicketCourse, ticketCourse } from './ticketCourse.ts';
 
@@ -20,7 +21,10 @@ export interface IssueTicket {
   ghostRunId?: string | undefined;
 }
 
-/** Draws one game of a session: the server chooses the seed, and the ticket settles for a week whatever becomes of the session. */
+/**
+ * Draws one game of a session, in place of one that is not begun: the server chooses the seed, and the ticket settles for a week
+ * whatever becomes of the session.
+ */
 export async function issueTicket(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'random'>,
   { userId, sessionToken, sessionChallenge, mode, ghostRunId }: IssueTicket,
@@ -36,6 +40,7 @@ export async function issueTicket(
   const runId = context.random.uuid();
   const course = await ticketCourse(context, { userId, mode, ghostRunId, nowMs });
   return inTransaction(context, async (trx) => {
+    await limitDraws(trx, { userId, nowMs });
     if (!(await takeGame(trx, { tokenHash, nowAt: new Date(nowMs), most: GAME_SESSION_MAX_GAMES })))
       throw new Failure('session_used_up', `This session has started its ${GAME_SESSION_MAX_GAMES} games.`);
     const settleUntilMs = nowMs + TICKET_SETTLE_SECONDS * 1_000;

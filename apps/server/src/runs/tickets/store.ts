@@ -43,6 +43,36 @@ export async function takeBearing(
     )`.execute(trx);
 }
 
+/** When each ticket was drawn that nobody has begun, oldest first. */
+export async function readUnbegun(
+  trx: Transaction<Database>,
+  { userId, after }: { userId: string; after: Date },
+): Promise<Date[]> {
+  const tickets = await trx
+    .selectFrom('runTickets')
+    .select('issuedAt')
+    .where('userId', '=', userId)
+    .where('issuedAt', '>', after)
+    .where('startedAt', 'is', null)
+    .orderBy('issuedAt')
+    .execute();
+  return tickets.map(({ issuedAt }) => issuedAt);
+}
+
+export async function voidUnbegun(
+  trx: Transaction<Database>,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('runTickets')
+    .set({ closedAt: at, closedReason: 'voided' })
+    .where('userId', '=', userId)
+    .where('startedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('settledAt', 'is', null)
+    .execute();
+}
+
 /** Tickets that cannot be settled any more, and never were. */
 export async function deleteUnsettledTickets(db: Kysely<Database>, before: Date): Promise<void> {
   await db.deleteFrom('runTickets').where('settledAt', 'is', null).where('settleUntil', '<', before).execute();

@@ -1,8 +1,8 @@
 import { isInCourse } from '@jumpy/domain/courseDays';
-import { judgeWitness, WITNESS, type WitnessMark } from '@jumpy/domain/witness';
+import { judgeWitness } from '@jumpy/domain/judgeWitness';
+import { WITNESS, type WitnessMark } from '@jumpy/domain/witness';
 import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
-import { keptPace } from './pace.ts';
 import { withoutReviveWait } from './reviveWait.ts';
 import type { Mark } from './store.ts';
 
@@ -10,35 +10,57 @@ import type { Mark } from './store.ts';
 const READY_MS = 90_000;
 
 export interface RunEvidence {
-  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt' | 'courseDate' | 'reviveGrantedAt'>;
+  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'>;
   marks: readonly Mark[];
-  run: Pick<VerifiedRun, 'ticks' | 'digests'>;
+  run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills'>;
   nowMs: number;
 }
 
 /** Whether the server watched this very run: its messages against the digests of the inputs that were submitted. */
 export function judgeRun({ ticket, marks, run, nowMs }: RunEvidence): ReturnType<typeof judgeWitness> {
+  if (ticket.closedReason === 'voided') return { witness: 'unwitnessed', reason: 'ticket_voided' };
   const issuedMs = ticket.issuedAt.getTime();
   const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
   const closedMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
-  const { marks: played, endMs } = withoutReviveWait({ marks, endMs: closedMs }, ticket);
-  const pace = keptPace({ startMs, ticks: run.ticks, marks: played });
+  const seen = marks.flatMap((mark) => witnessMark(mark, run));
   const judged = judgeWitness({
     startMs,
-    endMs,
+    notBeforeMs: issuedMs,
     ticks: run.ticks,
-    marks: pace.marks.flatMap((mark) => witnessMark(mark, run.digests)),
+    ...withoutReviveWait({ marks: seen, endMs: closedMs }, { all: marks, ticket }),
   });
   if (judged.witness !== 'live') return judged;
-  if (!pace.isKept) return { witness: 'unwitnessed', reason: 'too_slow' };
   const isLate = ticket.courseDate !== null && !isInCourse(ticket.courseDate, ticket.startedAt?.getTime() ?? issuedMs);
   return isLate ? { witness: 'unwitnessed', reason: 'day_over' } : judged;
 }
 
-function witnessMark(mark: Mark, digests: readonly string[]): WitnessMark[] {
+/** The digest that the submitted inputs have where a message says something of them; undefined beyond their end. */
+export function digestAt(
+  { kind, tick }: Pick<Mark, 'kind' | 'tick'>,
+  { digests, standstills }: Pick<VerifiedRun, 'digests' | 'standstills'>,
+): string | undefined {
+  if (kind === 'digest') return digests[tick / WITNESS.digestEveryTicks - 1];
+  return standstills.find((standstill) => standstill.tick === tick)?.digest;
+}
+
+function witnessMark(mark: Mark, run: RunEvidence['run']): WitnessMark[] {
   const { kind, tick } = mark;
-  if (kind === 'start' || kind === 'quit' || kind === 'dead' || kind === 'revive') return [];
-  const seen = { kind, tick, atMs: mark.at.getTime() };
-  if (kind !== 'digest') return [seen];
-  return [{ ...seen, matches: digests[tick / WITNESS.digestEveryTicks - 1] === mark.digest }];
+  const seen = { tick, atMs: mark.at.getTime() };
+  const expected = mark.digest === null ? undefined : digestAt(mark, run);
+  const matches = expected === undefined ? {} : { matches: expected === mark.digest };
+  switch (kind) {
+    case 'revive':
+      return [];
+    case 'dead':
+    case 'quit':
+      return [{ kind: 'end', ...seen, ...matches }];
+    case 'digest':
+      return [{ kind, ...seen, ...matches }];
+    case 'hiccup':
+      return [{ kind, ...seen, stillMs: mark.stillMs ?? 0 }];
+    case 'start':
+    case 'pause':
+    case 'resume':
+      return [{ kind, ...seen }];
+  }
 }

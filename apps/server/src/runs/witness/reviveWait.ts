@@ -1,10 +1,11 @@
-import { reviveStillMs } from '@jumpy/domain/witness';
+import { reviveStillMs, type WitnessMark } from '@jumpy/domain/witness';
+import { beganMs } from '@jumpy/domain/witnessPace';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Mark } from './store.ts';
 
 /** A run by its own clock. */
 export interface OwnTime {
-  marks: Mark[];
+  marks: readonly WitnessMark[];
   endMs: number;
 }
 
@@ -13,26 +14,24 @@ export interface OwnTime {
  * rule of the pace holds for a revived run as for any other. A game that stands still cannot be paused: pauses in between are none.
  */
 export function withoutReviveWait(
-  { marks, endMs }: { marks: readonly Mark[]; endMs: number },
-  { reviveGrantedAt }: Pick<TicketRow, 'reviveGrantedAt'>,
+  { marks, endMs }: OwnTime,
+  { all, ticket: { reviveGrantedAt } }: { all: readonly Mark[]; ticket: Pick<TicketRow, 'reviveGrantedAt'> },
 ): OwnTime {
-  const dead = marks.find(({ kind }) => kind === 'dead');
-  const revived = marks.find(({ kind }) => kind === 'revive');
-  const lived = marks.filter(({ kind }) => kind !== 'dead' && kind !== 'revive');
-  if (!dead || !revived || !reviveGrantedAt) return { marks: lived, endMs };
+  const dead = all.find(({ kind }) => kind === 'dead');
+  const revived = all.find(({ kind }) => kind === 'revive');
+  if (!dead || !revived || !reviveGrantedAt) return { marks, endMs };
   const deadMs = dead.at.getTime();
+  const after = marks.filter(({ tick }) => tick > revived.tick);
   const stillMs = reviveStillMs({
     deadMs,
-    revivedMs: revived.at.getTime(),
+    revivedMs: beganMs({ atMs: revived.at.getTime(), tick: revived.tick }, after),
     grantedMs: reviveGrantedAt.getTime(),
   });
   const ownMs = (atMs: number): number => atMs - Math.min(stillMs, Math.max(0, atMs - deadMs));
-  const isPauseInWait = ({ kind, seq }: Mark): boolean =>
-    (kind === 'pause' || kind === 'resume') && seq > dead.seq && seq < revived.seq;
+  const isPauseInWait = ({ kind, tick, atMs }: WitnessMark): boolean =>
+    (kind === 'pause' || kind === 'resume') && tick === dead.tick && atMs >= deadMs && atMs <= revived.at.getTime();
   return {
-    marks: lived
-      .filter((mark) => !isPauseInWait(mark))
-      .map((mark) => ({ ...mark, at: new Date(ownMs(mark.at.getTime())) })),
+    marks: marks.filter((mark) => !isPauseInWait(mark)).map((mark) => ({ ...mark, atMs: ownMs(mark.atMs) })),
     endMs: ownMs(endMs),
   };
 }

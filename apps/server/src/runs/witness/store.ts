@@ -9,6 +9,8 @@ export interface Mark {
   kind: DigestKind;
   tick: number;
   digest: string | null;
+  /** Of a hiccup. */
+  stillMs?: number | null;
   at: Date;
 }
 
@@ -17,58 +19,51 @@ export async function lockPlayerMarks(trx: Transaction<Database>, userId: string
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marks:${userId}`}, 0))`.execute(trx);
 }
 
-/** What of a run's messages decides about the next one. */
+/** What of a run's messages decides about the next ones. */
 export interface NearMarks {
-  /** The one with the same number. */
-  same: Mark | undefined;
   last: Mark | undefined;
   lastDigestTick: number;
-  /** Its death, and that it went on. */
+  /** Its last death, whether it went on from there, and whether it ever did. */
   dead: Mark | undefined;
   isRevived: boolean;
+  hasRevived: boolean;
 }
 
-/** The message with this number, the last one, and those of a death and a revive. */
+/** The messages with these numbers, the last one, the last digest, and those of deaths and the revive; in order. */
 export async function readNearMarks(
   db: Kysely<Database>,
-  { runId, seq }: { runId: string; seq: number },
-): Promise<NearMarks> {
-  const marks = await db
+  { runId, seqs }: { runId: string; seqs: readonly number[] },
+): Promise<Mark[]> {
+  return db
     .selectFrom('runMarks')
     .selectAll()
     .where('runId', '=', runId)
-    .where((eb) =>
-      eb.or([
-        eb('seq', '=', seq),
+    .where((eb) => {
+      const last = eb
+        .selectFrom('runMarks as m')
+        .select((e) => e.fn.max('m.seq').as('seq'))
+        .where('m.runId', '=', runId);
+      return eb.or([
+        eb('seq', 'in', [...seqs]),
         eb('kind', 'in', ['dead', 'revive']),
-        eb(
-          'seq',
-          '=',
-          eb
-            .selectFrom('runMarks as m')
-            .select((e) => e.fn.max('m.seq').as('seq'))
-            .where('m.runId', '=', runId),
-        ),
-        eb(
-          'seq',
-          '=',
-          eb
-            .selectFrom('runMarks as m')
-            .select((e) => e.fn.max('m.seq').as('seq'))
-            .where('m.runId', '=', runId)
-            .where('m.kind', '=', 'digest'),
-        ),
-      ]),
-    )
+        eb('seq', '=', last),
+        eb('seq', '=', last.where('m.kind', '=', 'digest')),
+      ]);
+    })
     .orderBy('seq')
     .execute();
-  const digests = marks.filter((mark) => mark.kind === 'digest');
+}
+
+/** What stored messages, in order, say to the next one. */
+export function nearMarks(marks: readonly Mark[]): NearMarks {
+  const dead = marks.findLast(({ kind }) => kind === 'dead');
+  const revive = marks.find(({ kind }) => kind === 'revive');
   return {
-    same: marks.find((mark) => mark.seq === seq),
     last: marks.at(-1),
-    lastDigestTick: digests.at(-1)?.tick ?? 0,
-    dead: marks.find((mark) => mark.kind === 'dead'),
-    isRevived: marks.some((mark) => mark.kind === 'revive'),
+    lastDigestTick: marks.findLast(({ kind }) => kind === 'digest')?.tick ?? 0,
+    dead,
+    isRevived: dead !== undefined && revive !== undefined && revive.seq > dead.seq,
+    hasRevived: revive !== undefined,
   };
 }
 
@@ -76,8 +71,12 @@ export async function readMarks(db: Kysely<Database>, runId: string): Promise<Ma
   return db.selectFrom('runMarks').selectAll().where('runId', '=', runId).orderBy('seq').execute();
 }
 
-export async function insertMark(db: Kysely<Database>, mark: Mark): Promise<void> {
-  await db.insertInto('runMarks').values(mark).execute();
+export async function insertMarks(db: Kysely<Database>, marks: readonly Mark[]): Promise<void> {
+  if (marks.length > 0)
+    await db
+      .insertInto('runMarks')
+      .values([...marks])
+      .execute();
 }
 
 export async function startTicket(db: Kysely<Database>, { runId, at }: { runId: string; at: Date }): Promise<void> {

@@ -114,7 +114,7 @@ test('50 runs are shown of more, and all are counted', async () => {
 });
 
 test('one without a run has an empty history', async () => {
-  expect(await read()).toEqual({ success: true, runs: [], total: 0, levels: [] });
+  expect(await read()).toEqual({ success: true, runs: [], total: 0, levels: [], refused: [] });
 });
 
 test('the history of another player cannot be read, whatever is asked for', async () => {

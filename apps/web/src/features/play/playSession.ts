@@ -207,6 +207,9 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     service.onDelivery(({ runId, delivery }) => delivered(runId, delivery)),
     service.onCountersReset((runId) => tell({ type: 'reset', runId })),
     service.onClosed(closeRun),
+    service.onVoided((runId) => {
+      if (play.ticket?.runId === runId && !play.summary) post({ type: 'RUN_VOIDED', data: { runId } });
+    }),
     service.onConnection((state) => {
       tell({ type: 'connection', state });
       post({ type: 'CONNECTION', data: { state } });

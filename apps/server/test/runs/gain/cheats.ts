@@ -1,0 +1,43 @@
+import type { Cheat } from './cheater.ts';
+
+/** What somebody with a page of their own can still do, each as well as the rules leave room for. */
+export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
+  'undo: half a second, as often as the floor may rise': { undoMs: 500, mostLagMs: 900, withholdMs: 4_000 },
+  'undo: a second, once': { undoMs: 900, mostLagMs: 900, withholdMs: 4_000 },
+  'undo: and a hiccup claimed for one every 30 s': {
+    undoMs: 900,
+    mostLagMs: 900,
+    withholdMs: 4_000,
+    claimsHiccups: true,
+  },
+  'slow motion: near foes, made good at 1.2': { slowDown: 0.8, speedUp: 1.2, mostLagMs: 900 },
+  'slow motion: in bursts, 0.67 made good at 1.46': {
+    slowDown: 0.67,
+    speedUp: 1.46,
+    mostLagMs: 2_500,
+    withholdMs: 8_000,
+  },
+  'withheld gap: 8 s in bursts, undone and made good at 1.2': {
+    undoMs: 1_500,
+    mostLagMs: 1_900,
+    speedUp: 1.2,
+    withholdMs: 8_000,
+  },
+  'withheld gap: 8 s in bursts, undone and made good at 1.46': {
+    undoMs: 2_500,
+    mostLagMs: 2_900,
+    speedUp: 1.46,
+    withholdMs: 8_000,
+  },
+  'tail retry: the last 120 ticks, twenty times': { tailTries: 20 },
+};
+
+/** Planning: the stretch after a standstill is practised in it, and the best try is played. It ends with courses that are not known. */
+export const PLANS: Readonly<Record<string, Cheat>> = {
+  'pause: five of two minutes, ten seconds practised twelve times in each': {
+    practice: { everyTicks: 1_200, stretchTicks: 600, tries: 12, times: 5 },
+  },
+  "revive's wait: two minutes, ten seconds practised twelve times": {
+    practice: { everyTicks: 1_200, stretchTicks: 600, tries: 12, times: 1 },
+  },
+};

@@ -1,0 +1,126 @@
+import { WITNESS, type WitnessEvidence, type WitnessMark, type WitnessReason } from './witness.ts';
+
+/** A pause as the server saw it: from the arrival of its message to that of the play that goes on. */
+export interface SeenPause {
+  fromMs: number;
+  toMs: number;
+  fromTick: number;
+}
+
+const RHYTHM_MS = (WITNESS.digestEveryTicks / WITNESS.ticksPerSecond) * 1_000;
+/** The longest silence there may be: a gap, and the message that was due when it began. */
+const SILENCE_MS = WITNESS.maxGapMs + RHYTHM_MS;
+/** A stretch of play in which the least lag is looked for: all that one silence can hold back, and the message after it. */
+const FLOOR_TICKS = (SILENCE_MS / 1_000) * WITNESS.ticksPerSecond;
+
+/**
+ * How long so many ticks take, in milliseconds.
+ * @example playedMs(120) // 2_000
+ */
+export function playedMs(ticks: number): number {
+  return (ticks / WITNESS.ticksPerSecond) * 1_000;
+}
+
+/**
+ * When play began or went on at the latest, in server time: where the network held that message back, those after it show that it was
+ * earlier. Looks at the messages of the first stretch of play after it, up to the next standstill.
+ * @example beganMs({ atMs: 5_000, tick: 0 }, [{ kind: 'digest', tick: 240, atMs: 5_000 }]) // 1_000
+ */
+export function beganMs({ atMs, tick }: { atMs: number; tick: number }, after: readonly WitnessMark[]): number {
+  let earliestMs = atMs;
+  for (const mark of after) {
+    if (mark.kind === 'pause' || mark.tick > tick + FLOOR_TICKS) break;
+    if (mark.kind === 'digest') earliestMs = Math.min(earliestMs, mark.atMs - playedMs(mark.tick - tick));
+  }
+  return earliestMs;
+}
+
+/**
+ * The pauses of a run, in order. One that was never resumed ends with the next message of later play, or with the run.
+ * @example pausesOf({ startMs: 0, endMs: 9_000, ticks: 60, marks: [{ kind: 'pause', tick: 60, atMs: 1_000 }] }) // [{ fromTick: 60, fromMs: 1_000, toMs: 9_000 }]
+ */
+export function pausesOf({ marks, endMs }: Pick<WitnessEvidence, 'marks' | 'endMs'>): SeenPause[] {
+  const pauses: SeenPause[] = [];
+  let open: { fromMs: number; fromTick: number } | undefined;
+  for (const [index, mark] of marks.entries()) {
+    if (mark.kind === 'pause') open ??= { fromMs: mark.atMs, fromTick: mark.tick };
+    else if (open && (mark.kind === 'resume' || mark.tick > open.fromTick)) {
+      const onMs = mark.kind === 'resume' ? beganMs(mark, marks.slice(index + 1)) : mark.atMs;
+      pauses.push({ ...open, toMs: Math.max(open.fromMs, onMs) });
+      open = undefined;
+    }
+  }
+  if (open) pauses.push({ ...open, toMs: endMs });
+  return pauses;
+}
+
+/** What is wrong with the pace of a run, its pauses granted. */
+export function paceFault(evidence: WitnessEvidence, pauses: readonly SeenPause[]): WitnessReason | undefined {
+  const { startMs, notBeforeMs = startMs, endMs, ticks, marks } = evidence;
+  const fromMs = Math.max(Math.min(startMs, notBeforeMs), beganMs({ atMs: startMs, tick: 0 }, marks));
+  const pausedMs = (atMs: number): number =>
+    pauses.reduce((sum, pause) => sum + Math.max(0, Math.min(atMs, pause.toMs) - pause.fromMs), 0);
+  const activeMs = (atMs: number): number => atMs - fromMs - pausedMs(atMs);
+
+  const lags: Lag[] = [];
+  let hiccups: Hiccups = { grantedMs: 0, lastTick: -Infinity };
+  for (const mark of marks) {
+    hiccups = grantHiccup(hiccups, mark);
+    if (mark.kind !== 'digest' && mark.kind !== 'end') continue;
+    lags.push({ tick: mark.tick, lagMs: activeMs(mark.atMs) - playedMs(mark.tick) - hiccups.grantedMs });
+  }
+  const endLagMs = activeMs(endMs) - playedMs(ticks);
+  if (endLagMs < -WITNESS.earlyMs) return 'too_early';
+  if (lags.some(({ lagMs }) => lagMs < -WITNESS.earlyMs)) return 'too_early';
+  if (isSilent(evidence, activeMs)) return 'digest_gap';
+  return isSlow(lags, ticks) ? 'too_slow' : undefined;
+}
+
+interface Lag {
+  tick: number;
+  lagMs: number;
+}
+
+interface Hiccups {
+  grantedMs: number;
+  lastTick: number;
+}
+
+function grantHiccup(hiccups: Hiccups, { kind, tick, stillMs = 0 }: WitnessMark): Hiccups {
+  if (kind !== 'hiccup' || tick - hiccups.lastTick < WITNESS.minTicksBetweenHiccups) return hiccups;
+  return { grantedMs: hiccups.grantedMs + Math.min(stillMs, WITNESS.maxHiccupMs), lastTick: tick };
+}
+
+/**
+ * Whether the floor of the lag rose too far: the least lag of any stretch, over the least of those before it. What a network held back
+ * comes in together, and the lag is small again; time spent on playing something anew never comes back. Nor is any message further
+ * behind than that and one silence, but for the free tail.
+ */
+function isSlow(lags: readonly Lag[], ticks: number): boolean {
+  let baseMs: number = WITNESS.maxFirstLagMs;
+  for (const [index, { tick, lagMs }] of lags.entries()) {
+    const isFree = ticks - tick < WITNESS.freeTailTicks;
+    if (!isFree && lagMs > baseMs + WITNESS.maxRiseMs + SILENCE_MS) return true;
+    if (tick < FLOOR_TICKS) continue;
+    const fromTick = tick - FLOOR_TICKS;
+    const stretch = lags.slice(0, index + 1).filter((lag) => lag.tick >= fromTick);
+    const floorMs = Math.min(...stretch.map((lag) => lag.lagMs));
+    if (floorMs > baseMs + WITNESS.maxRiseMs) return true;
+    baseMs = Math.min(baseMs, floorMs);
+  }
+  return false;
+}
+
+/** Whether nothing was heard for too long, but for the free tail, which needs no witness. */
+function isSilent({ startMs, endMs, ticks, marks }: WitnessEvidence, activeMs: (atMs: number) => number): boolean {
+  let lastMs = activeMs(startMs);
+  let boundTick = 0;
+  const isFree = (): boolean => ticks - boundTick <= WITNESS.freeTailTicks;
+  for (const mark of marks) {
+    const atMs = activeMs(mark.atMs);
+    if (mark.kind !== 'start' && atMs - lastMs > SILENCE_MS) return !isFree();
+    lastMs = atMs;
+    if (mark.matches) boundTick = mark.tick;
+  }
+  return !isFree() && activeMs(endMs) - lastMs > SILENCE_MS;
+}
