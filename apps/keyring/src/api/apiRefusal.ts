@@ -15,7 +15,11 @@ const FAULTS: Readonly<Record<string, KeyringFault>> = {
   bad_request: 'bad_request',
 };
 
-/** A refusal of the server as the app is told it; the server's words are for people already. */
+const NOT_UNDERSTOOD = 'Our server did not understand this, so nothing was changed. Reload the page and try again.';
+/** What a validator says is for those who build. */
+const FOR_MAKERS: ReadonlySet<string> = new Set(['bad_request', 'wrong_type']);
+
+/** A refusal of the server as the app is told it; the server's words are for people already, but for those of its validators. */
 export function apiRefusal({ code, error }: ApiRefusal): Refusal {
-  return refusal(FAULTS[code] ?? 'server', error);
+  return refusal(FAULTS[code] ?? 'server', FOR_MAKERS.has(code) ? NOT_UNDERSTOOD : error);
 }

@@ -163,7 +163,7 @@ function Game({
         {play.ticket ? null : notice === 'low_balance' ? (
           <div className={styles.fund}>{fund}</div>
         ) : isPoor ? (
-          <div className={styles.fund} role="status">
+          <div className={`${styles.fund} ${styles.poor}`} role="status">
             {lowBalance}
           </div>
         ) : null}
@@ -207,7 +207,7 @@ function Game({
               {play.revival.text}
             </p>
           ) : null}
-          {notice && !summary ? (
+          {notice && !summary && (play.ticket || notice !== 'low_balance') ? (
             <p className={styles.note} role="status">
               <Icon name="info" size={20} />
               {BALANCE_NOTICE_TEXT[notice]}

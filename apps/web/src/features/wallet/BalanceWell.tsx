@@ -23,6 +23,7 @@ export function BalanceWell({ balance, onRefresh }: Props) {
         ) : (
           <>
             <b>{monText(shownWei)}</b> MON
+            <small>Play money of a test network</small>
           </>
         )}
       </p>
