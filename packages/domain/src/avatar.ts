@@ -5,8 +5,6 @@ export const AVATAR_SIZE_PX = 128;
 export interface AvatarSource {
   avatar: string | null | undefined;
   discordId: string | null | undefined;
-  /** Picture of the login provider's linked account (PROF-39). */
-  providerPicture?: string | null | undefined;
 }
 
 /** Addresses that a picture can be taken from. */
@@ -16,8 +14,8 @@ export interface AvatarPlaces {
 }
 
 /**
- * The address of a player's picture: a full URL as it is, else the CDN path from id and hash (gif for `a_`), else the provider's
- * picture, else the default (PROF-34 to PROF-40).
+ * The address of a player's picture: a full URL as it is, else the CDN path from id and hash (gif for `a_`), else the default (PROF-34
+ * to PROF-38, PROF-40). A picture that a login provider brings is such a full URL, kept where Discord named none (PROF-39).
  * @example avatarUrl({ avatar: 'a_1f', discordId: '42' }, { cdnUrl: 'https://cdn', defaultUrl: '/d.svg' }) // 'https://cdn/avatars/42/a_1f.gif?size=128'
  */
 export function avatarUrl(source: AvatarSource, places: AvatarPlaces): string {
@@ -28,5 +26,5 @@ export function avatarUrl(source: AvatarSource, places: AvatarPlaces): string {
     const path = `${encodeURIComponent(source.discordId)}/${encodeURIComponent(avatar)}.${extension}`;
     return `${places.cdnUrl}/avatars/${path}?size=${AVATAR_SIZE_PX}`;
   }
-  return source.providerPicture || places.defaultUrl;
+  return places.defaultUrl;
 }

@@ -29,11 +29,6 @@ test('PROF-38 any other avatar with an id is built likewise', () => {
   );
 });
 
-test('PROF-39 without an avatar the picture of the login provider is next', () => {
-  const source = { avatar: null, discordId: '42', providerPicture: 'https://provider.test/p.png' };
-  expect(avatarUrl(source, PLACES)).toBe('https://provider.test/p.png');
-});
-
 test.each([
   { avatar: null, discordId: '42' },
   { avatar: HASH, discordId: null },

@@ -9,6 +9,8 @@ export interface PrivyIdentity {
   discordId: string;
   /** As Discord shows it; null where Privy was not told. */
   username: string | null;
+  /** Where the linked account's picture is; null where Privy was not told (PROF-39). */
+  picture: string | null;
   /** Lower case, in the order of the token. */
   wallets: readonly string[];
 }
@@ -24,6 +26,7 @@ const Discord = z.object({
   type: z.literal('discord_oauth'),
   subject: DiscordId,
   username: z.nullish(z.string().check(z.maxLength(100))),
+  profile_picture_url: z.nullish(z.string().check(z.maxLength(500))),
 });
 const Wallet = z.object({
   type: z.literal('wallet'),
@@ -46,8 +49,14 @@ export function identityOf(payload: unknown): PrivyIdentity {
     privyUserId: claims.data.sub,
     discordId: discord.subject,
     username: discord.username ?? null,
+    picture: pictureOf(discord.profile_picture_url),
     wallets: embeddedOf(accounts),
   };
+}
+
+/** Only a full address of the web is one; the server asks no host but Discord's CDN for it. */
+function pictureOf(url: string | null | undefined): string | null {
+  return url && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
 }
 
 function embeddedOf(accounts: readonly unknown[]): string[] {

@@ -21,10 +21,13 @@ export async function findKnown(
     .executeTakeFirst();
 }
 
-/** Creates the player of that Discord account, or notes what Privy says; what Discord itself said stays. Answers `users.id`. */
+/**
+ * Creates the player of that Discord account, or notes what Privy says; what Discord itself said stays, so a picture of the provider is
+ * taken only where there is none (PROF-39). Answers `users.id`.
+ */
 export async function keepPlayer(
   db: Kysely<Database>,
-  { privyUserId, discordId, username, now }: Named & { username: string; now: Date },
+  { privyUserId, discordId, username, picture, now }: Named & { username: string; picture: string | null; now: Date },
 ): Promise<string> {
   await db
     .updateTable('users')
@@ -35,8 +38,10 @@ export async function keepPlayer(
   const columns = { username, privyUserId, updatedAt: now };
   const { id } = await db
     .insertInto('users')
-    .values({ discordId, createdAt: now, ...columns })
-    .onConflict((conflict) => conflict.column('discordId').doUpdateSet(columns))
+    .values({ discordId, avatar: picture, createdAt: now, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('discordId').doUpdateSet({ ...columns, avatar: sql`coalesce(users.avatar, ${picture})` }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

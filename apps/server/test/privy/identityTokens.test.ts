@@ -31,6 +31,7 @@ test('LOGIN-26 a token of Privy names the Discord account, the user and the embe
   expect(await identify(await privy.sign({ accounts, nowMs }))).toEqual({
     privyUserId: 'did:privy:clq0000000000000000000001',
     discordId: DISCORD_ID,
+    picture: null,
     username: 'moonbean#0',
     wallets: [ADDRESS.toLowerCase()],
   });

@@ -32,6 +32,8 @@ function newPerson() {
 }
 type Person = ReturnType<typeof newPerson>;
 
+const PICTURE = 'https://cdn.discordapp.com/avatars/1/provider.png';
+
 const tokenOf = ({ discordId, privyUserId }: Person, addresses: readonly string[], username?: string) =>
   privy.sign({
     accounts: [discordAccount(discordId, username), ...addresses.map((address) => walletAccount(address))],
@@ -76,6 +78,28 @@ describe('a sign-in by Privy', () => {
     expect(await rowOf(person.discordId)).toMatchObject({ username: 'moonbean', privyUserId: person.privyUserId });
     expect(String(answer.headers['set-cookie'])).toContain('HttpOnly; SameSite=Lax');
     expect((await factsOf(client)).linked).toBeNull();
+  });
+
+  test.each([
+    ['taken where Discord named none', null, PICTURE, PICTURE],
+    ['left where Discord named one', 'a_1f', PICTURE, 'a_1f'],
+    ['no address of the web: left', null, 'javascript:alert(1)', null],
+  ])('PROF-39 the picture of the linked account is %s', async (_, known, picture, expected) => {
+    const person = newPerson();
+    await enter(person, server.newClient());
+    await server.context.db
+      .updateTable('users')
+      .set({ avatar: known })
+      .where('discordId', '=', person.discordId)
+      .execute();
+    const identityToken = await privy.sign({
+      accounts: [{ ...discordAccount(person.discordId), profile_picture_url: picture }],
+      claims: { sub: person.privyUserId },
+      nowMs: server.clock.nowMs(),
+    });
+    const answer = await server.newClient().post('/api/privy/session', { identityToken });
+    expect(answer.as(PrivySessionAnswer).avatar).toBe(expected);
+    expect(await rowOf(person.discordId)).toMatchObject({ avatar: expected });
   });
 
   test('LOGIN-27 finds who played here before; what Discord said of them stays', async () => {
