@@ -11,9 +11,14 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** How stale `last_seen_at` may be: one write in this time, however many requests. */
 const TOUCH_MS = 5 * 60_000;
 
-/** What a session is known by here; undefined for a text that cannot be a session id. */
+/** Whether a text could be a session id. */
+export function isSessionId(token: string | undefined): token is string {
+  return token !== undefined && TOKEN.test(token);
+}
+
+/** What a session is known by in the database; undefined for a text that cannot be a session id. */
 export function sessionKey(token: string | undefined): string | undefined {
-  return token !== undefined && TOKEN.test(token) ? sha256Key(token) : undefined;
+  return isSessionId(token) ? sha256Key(token) : undefined;
 }
 
 /** The player behind a session id, or null when it opens nothing. */

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { createBatch } from '../lib/batch.ts';
 import { createKeptReads } from '../lib/keptReads.ts';
 import type { RequestPlayer } from '../lib/route.ts';
-import { findSessions, sessionKey } from './findSession.ts';
+import { findSessions, isSessionId, sessionKey } from './findSession.ts';
 
 /**
  * How long a session is believed without asking the database: a logout in this process is seen at once, one in another process
@@ -20,21 +20,21 @@ export interface Sessions {
 }
 
 export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env'>): Sessions {
-  const load = createBatch({ most: MOST_AT_ONCE, load: (keys) => findSessions(context, keys) });
+  const ask = createBatch({ most: MOST_AT_ONCE, load: (keys) => findSessions(context, keys) });
+  // Kept by the id itself, for these seconds and in memory alone: it is hashed when the database is asked, not for every request.
   const kept = createKeptReads<RequestPlayer | undefined>({
     clock: context.clock,
     keptMs: KEPT_MS,
     most: MOST_KEPT,
-    load,
+    load: async (token) => {
+      const key = sessionKey(token);
+      return key === undefined ? undefined : ask(key);
+    },
   });
   return {
-    find(token) {
-      const key = sessionKey(token);
-      return key === undefined ? undefined : kept.read(key);
-    },
+    find: (token) => (isSessionId(token) ? kept.read(token) : undefined),
     forget(token) {
-      const key = sessionKey(token);
-      if (key !== undefined) kept.forget(key);
+      if (isSessionId(token)) kept.forget(token);
     },
   };
 }

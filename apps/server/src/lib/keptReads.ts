@@ -56,8 +56,10 @@ export function createKeptReads<V>({ clock, keptMs, most, load }: KeptReadsOptio
   return {
     read(key) {
       const nowMs = clock.nowMs();
-      const known = [kept.get(key), underWay.get(key)].find((each) => each && isFresh(each.sinceMs, nowMs));
-      return known ? known.value : begin(key, nowMs);
+      const known = kept.get(key);
+      if (known && isFresh(known.sinceMs, nowMs)) return known.value;
+      const coming = underWay.get(key);
+      return coming && isFresh(coming.sinceMs, nowMs) ? coming.value : begin(key, nowMs);
     },
     forget(key) {
       changes += 1;
