@@ -31,12 +31,14 @@ export function letter(text: string, { face, size }: { face: Face; size: number 
   return { d, width: x };
 }
 
-/** The text in parts that one font has all of. */
+/** The text in parts that one font has all of; a space goes on with the letters before it, or words that run to the left would change places. */
 function stretches(text: string, face: Face): Stretch[] {
   const parts: Stretch[] = [];
   for (const character of text) {
-    const font = fontFor(face, character.codePointAt(0) ?? 0);
+    const codePoint = character.codePointAt(0) ?? 0;
     const last = parts.at(-1);
+    const goesOn = character === ' ' && last?.font.hasGlyphForCodePoint(codePoint);
+    const font = goesOn ? last?.font : fontFor(face, codePoint);
     if (font && last?.font === font) last.text += character;
     else if (font) parts.push({ font, text: character });
   }

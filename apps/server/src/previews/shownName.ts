@@ -16,15 +16,30 @@ export interface NameRoom {
 /** Who has no name that can be drawn. */
 const NAMELESS: ShownName = { text: 'A player', face: 'display' };
 const MORE = '...';
+/** The product's own before those of other scripts. */
+const FACES = ['display', 'text', 'world', 'eastern'] as const satisfies readonly Face[];
+/** What is read as one sign stays whole: a vowel keeps its letter. */
+const SIGNS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Longer than any name that fits. */
 const MOST_LETTERS = 40;
 
 /** A name as it can be drawn: fancy letters as plain ones, what the face lacks left out, the end of a long one cut. */
 export function shownName(name: string, { size, maxWidth }: NameRoom): ShownName {
-  const letters = [...name.slice(0, 4 * MOST_LETTERS).normalize('NFKC')];
-  const [display, text] = [known(letters, 'display'), known(letters, 'text')];
-  const face = text.length > display.length ? 'text' : 'display';
-  const whole = [...(face === 'text' ? text : display).join('').replace(/\s+/g, ' ').trim()].slice(0, MOST_LETTERS);
+  const letters = [
+    ...name
+      .slice(0, 4 * MOST_LETTERS)
+      .normalize('NFKC')
+      .replace(/\p{C}/gu, ''),
+  ];
+  let face: Face = 'display';
+  let most: readonly string[] = [];
+  for (const each of FACES) {
+    const has = known(letters, each);
+    if (has.length > most.length) [face, most] = [each, has];
+    if (most.length === letters.length) break;
+  }
+  const line = most.join('').replace(/\s+/g, ' ').trim();
+  const whole = [...SIGNS.segment([...line].slice(0, MOST_LETTERS).join(''))].map(({ segment }) => segment);
   if (!/[\p{L}\p{N}]/u.test(whole.join(''))) return NAMELESS;
   const fits = (shown: string): boolean => letter(shown, { face, size }).width <= maxWidth;
   if (fits(whole.join(''))) return { text: whole.join(''), face };

@@ -15,8 +15,8 @@ export interface WordsStyle {
   maxWidth?: number;
 }
 
-/** The one weight of the file of the text face is light; its outline drawn this much wider (in em) is what labels have. */
-const LABEL_WEIGHT = 0.062;
+/** A file has one weight, and mostly a light one: its outline drawn this much wider (in em) is what labels and names have. */
+const WIDER: Readonly<Record<Face, number>> = { display: 0, text: 0.062, world: 0.05, eastern: 0.085 };
 const SHIFT = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** A line of text as shapes, its baseline on (x, y). */
@@ -26,7 +26,7 @@ export function words(text: string, place: { x: number; y: number }, style: Word
   const size = style.size * Math.min(1, maxWidth / wide);
   const { d, width } = letter(text, { face, size });
   if (d === '') return group([]);
-  const weight = face === 'text' ? size * LABEL_WEIGHT : 0;
+  const weight = size * WIDER[face];
   const ink = edge > 0 ? [path(d, { fill: INK, stroke: INK, strokeWidth: 2 * edge + weight })] : [];
   const paint = weight > 0 ? { fill: colour, stroke: colour, strokeWidth: weight } : { fill: colour };
   return group([...ink, path(d, paint)], { transform: translate(place.x - width * SHIFT[align], place.y) });

@@ -23,8 +23,14 @@ test.for([
   ['Zażółć gęślą', 'Zażółć gęślą', 'text'],
   ['🦊 Kit 🔥', 'Kit', 'display'],
   ['🦊🔥', 'A player', 'display'],
-  ['Лиса', 'A player', 'display'],
-  ['月の兎', 'A player', 'display'],
+  ['Лиса', 'Лиса', 'world'],
+  ['Ελληνικά Λαγός', 'Ελληνικά Λαγός', 'world'],
+  ['أرنب القفز السريع', 'أرنب القفز السريع', 'world'],
+  ['कूदता हुआ खरगोश', 'कूदता हुआ खरगोश', 'world'],
+  ['กระต่ายกระโดด', 'กระต่ายกระโดด', 'world'],
+  ['月の兎', '月の兎', 'eastern'],
+  ['跳跃的小兔子冠军', '跳跃的小兔子冠军', 'eastern'],
+  ['ארנב קופץ', 'ארנב קופץ', 'eastern'],
   ['\u202Eevil\u0000', 'evil', 'display'],
   ['  a \n\t b ', 'a b', 'display'],
   ['', 'A player', 'display'],
@@ -42,6 +48,17 @@ test.for([
   const { text, face } = shownName(name, ROOM);
   expect(letter(text, { face, size: ROOM.size }).width).toBeLessThanOrEqual(ROOM.maxWidth);
   expect([...text].length).toBeLessThan(44);
+});
+
+test('words that run to the left keep their order and join their letters', () => {
+  const style = { face: 'world', size: 54 } as const;
+  const [first, second] = ['أرنب', 'القفز'].map((word) => letter(word, style));
+  const both = letter('أرنب القفز', style);
+  // The first word stands at the right: the outline begins with the end of the second.
+  expect(both.d.slice(0, 40)).toBe(second?.d.slice(0, 40));
+  expect(both.d.slice(0, 40)).not.toBe(first?.d.slice(0, 40));
+  const apart = [...'القفز'].reduce((width, each) => width + letter(each, style).width, 0);
+  expect(second?.width).toBeLessThan(apart * 0.95);
 });
 
 test.for(['<script>alert(1)</script>', '"/><image href="http://evil.example/x.png"/>', '&lt;b&gt;', ']]><x>', "'--"])(

@@ -1,4 +1,5 @@
 import { ApiError } from './apiError.ts';
+import { lookForEastern } from './eastern.ts';
 
 /** What any schema of `@jumpy/protocol` can do. */
 export interface Schema<T> {
@@ -32,12 +33,23 @@ function requestInit({ json, headers, ...options }: CallOptions): RequestInit {
   return { ...init, method: options.method ?? 'POST', body: JSON.stringify(json) };
 }
 
+/** Everything that others wrote comes by here: names in eastern letters are seen before they are drawn. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    lookForEastern(text);
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The generic helper: calls `{base}/{name}` with the caller's options and answers the parsed JSON (API-23 to API-25). */
 export async function callApi(name: string, options: CallOptions = {}): Promise<ApiAnswer> {
   const response = await fetch(`${apiBase()}/${name}`, requestInit(options)).catch((cause: unknown) => {
     throw new ApiError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
   });
-  const data: unknown = await response.json().catch(() => undefined);
+  const data = await readJson(response);
   const refused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
   return { ok: response.ok && !refused, status: response.status, data };
 }

@@ -8,6 +8,8 @@ export function Avatar({ src, size }: { src: string | undefined; size: number })
   return (
     <img
       className={styles.avatar}
+      // Before the address, or some browsers ask at once.
+      loading="lazy"
       src={shown}
       alt=""
       width={size}

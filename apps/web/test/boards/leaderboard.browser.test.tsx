@@ -27,6 +27,32 @@ const line = (name: string): HTMLElement | null => page.getByText(name).first().
 
 afterEach(leave);
 
+test('a board of 100 rows asks for the pictures in sight, and for another when it is scrolled to', async () => {
+  const rows = rowsTo(100).map((row) => ({ ...row, avatarUrl: `/api/avatars/sight-${row.rank}.svg` }));
+  await open(scores(rows));
+  await expect.element(page.getByText('player_4').first()).toBeVisible();
+  const asked = (): string[] =>
+    [...document.querySelectorAll<HTMLImageElement>('img[src*="/sight-"]')]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+      .map(({ src }) => new URL(src).pathname);
+  await soon(() => asked().length).toBeGreaterThanOrEqual(5);
+  // One's own face is at home.
+  expect(document.querySelectorAll('img[src*="/sight-"]').length).toBe(99);
+  expect(asked().length).toBeLessThanOrEqual(50);
+  expect(asked()).not.toContain('/api/avatars/sight-100.svg');
+  document.querySelector('img[src$="/sight-100.svg"]')?.scrollIntoView();
+  await soon(asked).toContain('/api/avatars/sight-100.svg');
+});
+
+test('a name that runs to the left stands at the left, by itself', async () => {
+  const rows = rowsTo(6).map((row) => (row.rank === 4 ? { ...row, username: 'أرنب القفز (1)' } : row));
+  await open(scores(rows));
+  const name = page.getByText('أرنب القفز (1)').first();
+  await expect.element(name).toBeVisible();
+  const { direction, unicodeBidi, textAlign } = getComputedStyle(name.element());
+  expect([direction, unicodeBidi, textAlign]).toEqual(['rtl', 'isolate', 'left']);
+});
+
 describe('the tabs', () => {
   test('BOARD-01 BOARD-02 Scores, Jumps and LEVELS, each with its board', async () => {
     const { server } = await open();

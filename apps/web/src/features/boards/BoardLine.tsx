@@ -49,7 +49,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
       <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.head}>
-          <span className={styles.name} title={name.title}>
+          <span className={styles.name} dir="auto" title={name.title}>
             {name.text}
           </span>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}

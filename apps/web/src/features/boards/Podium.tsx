@@ -52,7 +52,7 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
         {opened?.runId ? (
           <div className={styles.opened}>
             <p className={styles.openedName}>
-              {nameView(opened).text}
+              <bdi>{nameView(opened).text}</bdi>
               <span>{valueText(board, opened)}</span>
             </p>
             <RowActions runId={opened.runId} name={nameView(opened).text} closed={isClosed?.(opened)} />
@@ -93,7 +93,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
         >
           <Avatar src={face} size={26} />
           <span className={styles.name} title={name.title}>
-            {name.text}
+            <bdi>{name.text}</bdi>
             {row.isSelf ? <ForReaders> (you)</ForReaders> : null}
           </span>
         </span>

@@ -42,7 +42,7 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
       </span>
       <Avatar src={face} size={38} />
       <span className={styles.who}>
-        <span className={styles.name} title={name.title}>
+        <span className={styles.name} dir="auto" title={name.title}>
           {name.text}
           {row.isSelf ? <small> (you)</small> : null}
         </span>

@@ -51,7 +51,7 @@ export function NavBar() {
       <div className={styles.menu} id="menu" data-open={open || undefined}>
         <button type="button" className={styles.who} onClick={openProfile}>
           <Avatar src={avatarUrl} size={46} />
-          <strong>{username}</strong>
+          <strong dir="auto">{username}</strong>
           <ForReaders>Profile and wallet</ForReaders>
           <Icon name="wallet" size={22} />
         </button>

@@ -26,7 +26,9 @@ export function GhostPanel({
         <Icon name="race" size={20} />
       </span>
       {ghost ? (
-        <span className={styles.rivalName}>{ghost.isOwn ? 'Your run before' : ghost.name}</span>
+        <span className={styles.rivalName}>
+          <bdi>{ghost.isOwn ? 'Your run before' : ghost.name}</bdi>
+        </span>
       ) : (
         <Skeleton height="20px" />
       )}
@@ -36,7 +38,9 @@ export function GhostPanel({
   const self = (
     <li key="self" className={`${styles.rival} ${styles.own}`} aria-current="true">
       <Avatar src={own.avatarUrl} size={40} />
-      <span className={styles.rivalName}>{own.name}, now</span>
+      <span className={styles.rivalName}>
+        <bdi>{own.name}</bdi>, now
+      </span>
       <span className={styles.rivalScore}>{groupedText(own.score)}</span>
     </li>
   );

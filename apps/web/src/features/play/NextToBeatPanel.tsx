@@ -31,14 +31,18 @@ export function NextToBeatPanel({
           <li key={rival.publicId} className={styles.rival}>
             <span className={styles.rank}>{rival.rank}</span>
             <Avatar src={rival.avatarUrl} size={40} />
-            <span className={styles.rivalName}>{rival.username}</span>
+            <span className={styles.rivalName} dir="auto">
+              {rival.username}
+            </span>
             <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
           </li>
         ))}
         <li className={`${styles.rival} ${styles.own}`} aria-current="true">
           <span className={styles.rank}>{next?.rank ?? '–'}</span>
           <Avatar src={own.avatarUrl} size={40} />
-          <span className={styles.rivalName}>{own.name}, now</span>
+          <span className={styles.rivalName}>
+            <bdi>{own.name}</bdi>, now
+          </span>
           <span className={styles.rivalScore}>{groupedText(own.score)}</span>
         </li>
       </ol>

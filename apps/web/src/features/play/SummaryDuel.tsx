@@ -33,7 +33,9 @@ export function SummaryDuel({ summary, children }: { summary: Summary; children:
         {sides.map(({ name, score, own }, index) => (
           <li key={own ? 'own' : 'other'} className={own ? `${styles.side} ${styles.own}` : styles.side}>
             <span className={styles.mark}>{index === 0 ? <Icon name="crown" size={22} /> : null}</span>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
             <span className={styles.score}>{groupedText(score)}</span>
             <span className={styles.bar} aria-hidden="true">
               <i style={{ inlineSize: `${(score / most) * 100}%` }} />

@@ -34,7 +34,7 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         </span>
       </div>
       <div className={styles.who}>
-        <strong className={styles.name} data-long={name.length > ROOMY_LETTERS}>
+        <strong className={styles.name} dir="auto" data-long={name.length > ROOMY_LETTERS}>
           {name}
         </strong>
         <p className={styles.xp}>

@@ -53,7 +53,9 @@ export function NowWatching({ run, simVersion, closed, actions }: Props) {
       <div className={styles.who}>
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>
-          <h1 title={run.player.username}>{run.player.username}</h1>
+          <h1 dir="auto" title={run.player.username}>
+            {run.player.username}
+          </h1>
           <div className={styles.chips}>
             {rank ? (
               <Chip tone="sun">

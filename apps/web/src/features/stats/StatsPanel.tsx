@@ -44,7 +44,9 @@ export function StatsPanel({ view, loading, level }: Props) {
       <div className={styles.who}>
         <Avatar src={avatarUrl} size={62} />
         <div className={styles.name}>
-          <strong title={username}>{username}</strong>
+          <strong dir="auto" title={username}>
+            {username}
+          </strong>
           <div className={styles.chips}>
             {role ? <Chip tone="sky">{role}</Chip> : null}
             <Chip>{levelName(level)}</Chip>

@@ -1,5 +1,5 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { playLengthText } from '../../data/runView.ts';
 import { nameOf } from '../../data/rowName.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -72,7 +72,13 @@ export function CheckControls({ rows, check }: Props) {
             {totals.unchecked.length > 0 ? (
               <p className={styles.named}>
                 Not checked:{' '}
-                {totals.unchecked.map(({ row, outcome }) => `${nameOf(row)} (${outcomeWords(outcome)})`).join(', ')}.
+                {totals.unchecked.map(({ row, outcome }, index) => (
+                  <Fragment key={row.publicId}>
+                    {index > 0 ? ', ' : null}
+                    <bdi>{nameOf(row)}</bdi> ({outcomeWords(outcome)})
+                  </Fragment>
+                ))}
+                .
               </p>
             ) : null}
           </>

@@ -43,9 +43,11 @@ function Row({ row, outcome, check }: { row: BoardRow; outcome: RowOutcome | und
       <Avatar src={row.avatarUrl} size={38} />
       <span className={styles.who}>
         {row.runId === null ? (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
         ) : (
-          <Link className={styles.name} to={runPath(row.runId)} title={name}>
+          <Link className={styles.name} dir="auto" to={runPath(row.runId)} title={name}>
             {name}
           </Link>
         )}
