@@ -38,8 +38,8 @@ const STYLES = path.join(import.meta.dirname, '../src/features/loading/firstPain
 const packed = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
 
 /**
- * Draws light, word mark and Practice with the page's own file: nothing else has to come for them. The style sheet of the rest then follows
- * what is drawn instead of holding it back.
+ * Draws light, word mark and Practice with the page's own file: nothing else has to come for them. The style sheet of the rest keeps its
+ * place before those of screens, but as one for paper, which holds back no paint; the script puts it on (`app/wearStyles.ts`).
  */
 export function firstPaint(): Plugin {
   return {
@@ -47,16 +47,12 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const sheets: string[] = [];
-        const withoutSheets = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => {
-          sheets.push(sheet.trim());
-          return '';
-        });
-        return withoutSheets
-          .replace('</head>', `  <style>${packed(readFileSync(STYLES, 'utf8')).trim()}</style>\n  </head>`)
-          .replace('<div id="root"></div>', () =>
-            [symbols(), `<div id="root">${FIRST_SCREEN}</div>`, ...sheets].join('\n    '),
-          );
+        return html
+          .replace(/<link rel="stylesheet"([^>]*)>/g, (_, rest: string) =>
+            [`<link rel="preload" as="style"${rest}>`, `<link rel="stylesheet" media="print"${rest}>`].join('\n    '),
+          )
+          .replace('</head>', () => `  <style>${packed(readFileSync(STYLES, 'utf8')).trim()}</style>\n  </head>`)
+          .replace('<div id="root"></div>', () => [symbols(), `<div id="root">${FIRST_SCREEN}</div>`].join('\n    '));
       },
     },
   };

@@ -8,6 +8,7 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['app', 'app/App.tsx'],
   ['home', 'app/HomeRoute.tsx'],
   ['figure', 'features/home/LiveHero.tsx'],
+  ['runs', 'features/boards/BoardRows.tsx', 'app/PlayRoute.tsx'],
   ['board', 'features/boards/BoardRows.tsx'],
 ];
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Entrance } from './app/Entrance.tsx';
 import { MusicBeside } from './app/MusicBeside.tsx';
 import { reportErrors } from './app/reportErrors.ts';
+import { wearStyles } from './app/wearStyles.ts';
 import { dressPage } from './data/dressPage.ts';
 
 reportErrors(window);
@@ -12,9 +13,11 @@ dressPage(document.documentElement);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
-createRoot(root).render(
-  <>
-    <Entrance />
-    <MusicBeside />
-  </>,
+void wearStyles(document).then(() =>
+  createRoot(root).render(
+    <>
+      <Entrance />
+      <MusicBeside />
+    </>,
+  ),
 );

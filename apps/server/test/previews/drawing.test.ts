@@ -57,7 +57,7 @@ test('words that run to the left keep their order and join their letters', () =>
   // The first word stands at the right: the outline begins with the end of the second.
   expect(both.d.slice(0, 40)).toBe(second?.d.slice(0, 40));
   expect(both.d.slice(0, 40)).not.toBe(first?.d.slice(0, 40));
-  const apart = [...'القفز'].reduce((width, each) => width + letter(each, style).width, 0);
+  const apart = Array.from('القفز').reduce((width, each) => width + letter(each, style).width, 0);
   expect(second?.width).toBeLessThan(apart * 0.95);
 });
 
