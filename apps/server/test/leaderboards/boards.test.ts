@@ -39,7 +39,7 @@ const read = async (board: Board, query = '') =>
   (await client.get(`/api/leaderboards/${board}${query}`)).as(BoardAnswer);
 const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnPlaceAnswer);
 
-test('BOARD-17 BOARD-22 the Scores board has the best first, equal ones share a rank, and shows nobody else’s id or wallet', async () => {
+test('BOARD-17 the Scores board has the best first, equal ones share a rank, and shows nobody else’s id or wallet', async () => {
   const low = await seed({ hiScore: 100, xp: 450 });
   const tie = await seed({ hiScore: 300 });
   await seed({ hiScore: 300 });
@@ -62,6 +62,16 @@ test('BOARD-17 BOARD-22 the Scores board has the best first, equal ones share a 
   expect(rows[3]).toMatchObject({ publicId: low.publicId, level: 3 });
   expect(rows[1]?.publicId).toBe(tie.publicId);
   expect(rows.every((row) => row.discord_id === null && row.wallet_address === null && !row.isSelf)).toBe(true);
+});
+
+test('BOARD-22 a row says name, rank, XP, level and the way to the next; whose id it is, it says to its owner', async () => {
+  await seed({ hiScore: 900, totalJumps: 9, xp: 5_000 });
+  const { username, discordId } = await seed({ hiScore: 100, totalJumps: 3, xp: 625 }, client.player);
+  const fields = { username, rank: 2, xp: 625, level: 3, progress: 50 };
+  for (const board of ['scores', 'jumps', 'levels'] as const) {
+    expect((await read(board)).rows[1]).toMatchObject({ ...fields, discord_id: null });
+    expect((await own(board)).self).toMatchObject({ ...fields, discord_id: discordId });
+  }
 });
 
 test('BOARD-18 the Jumps board counts jumps', async () => {

@@ -11,7 +11,9 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       const { xp, progress } = event.data;
       queryClient.setQueryData<UserXpAnswer>(
         keys.xp,
-        (before) => before && { ...before, data: { ...before.data, xp, level: progress.level, progress } },
+        // What of it ranks is not told: better nothing than an old number beside the new one, until the refresh.
+        (before) =>
+          before && { ...before, data: { ...before.data, xp, level: progress.level, progress, standing: null } },
       );
       return;
     }

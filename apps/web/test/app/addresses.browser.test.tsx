@@ -3,6 +3,7 @@ import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
+import { statsOf } from '../support/wire.ts';
 
 const SHUT = ['/home', '/play', '/stats', '/profile', '/shop', '/admin', '/mint'] as const;
 const NOT_BUILT = ['/profile', '/shop', '/admin', '/mint'] as const;
@@ -36,6 +37,15 @@ describe('a player', () => {
     await visit('/play', { answers: SIGNED_IN, remembered: true });
     await soon(() => document.querySelector('iframe')?.src ?? '').toContain('/frame/');
     expect(window.location.pathname).toBe('/play');
+  });
+
+  test('/stats says which jumps rank where not all do, and why', async () => {
+    const stats = statsOf({ total_games: 5, unseen_games: 2, total_jumps: 8_914, unseen_jumps: 914, hi_score: 10 });
+    await visit('/stats', { answers: { ...SIGNED_IN, stats }, remembered: true });
+    await page.getByText(/8,000 jumps rank/).click();
+    await expect
+      .element(page.getByText(/^2 games with 914 jumps we did not see live\. .*20 minutes a day/))
+      .toBeVisible();
   });
 
   test('ROUTE-14 ROUTE-21 /stats shows the player’s stats beside the leaderboards', async () => {

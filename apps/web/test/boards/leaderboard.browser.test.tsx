@@ -200,6 +200,85 @@ describe('the rows', () => {
     await expect.element(page.getByText(`Player #${publicId(5).slice(0, 6)}`)).toBeVisible();
   });
 
+  test.each([360, 390, 768, 1_280, 1_440])(
+    'BOARD-13 at %i px the sixteen letters of a name are all seen, on the podium and below it, and the steps keep their order',
+    async (width) => {
+      const names = [
+        'abcdefghijklmnop',
+        'WWWWWWWWWWWWWWWW',
+        '跳跃的兔子在月亮上蹦蹦跳跳高高',
+        'نادي القفز الكبير',
+        'Wilhelmina_Tell1',
+      ];
+      const rows = names.map((username, index) => rowOf(index + 1, { username, runId: publicId(900 + index) }));
+      await visit('/stats', { answers: scores(rows), remembered: true, width, height: 900 });
+      for (const name of names) {
+        const shown = page
+          .getByTitle(name)
+          .or(page.getByText(name, { exact: true }))
+          .first();
+        await expect.element(shown).toBeInTheDocument();
+        const element = shown.element();
+        expect(element.scrollWidth, name).toBeLessThanOrEqual(element.clientWidth);
+        const frame = element.closest('li')?.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
+        expect(box.left, name).toBeGreaterThanOrEqual(frame?.left ?? Infinity);
+        expect(box.right, name).toBeLessThanOrEqual(frame?.right ?? 0);
+      }
+      const top = (place: 'first' | 'second' | 'third'): number =>
+        stand(place).querySelector('[class*="cap"]')?.getBoundingClientRect().top ?? 0;
+      expect(top('first')).toBeLessThan(top('second'));
+      expect(top('second')).toBeLessThan(top('third'));
+    },
+  );
+
+  test('at 1,440 px the podium stands tall beside the rows, and the first is as tall as it was drawn', async () => {
+    await open(scores(rowsTo(18)));
+    await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
+    const podium = page.getByRole('list', { name: 'Podium' }).element().getBoundingClientRect();
+    const rows = document.querySelector('ol[start]')?.getBoundingClientRect();
+    expect(podium.right).toBeLessThan(rows?.left ?? 0);
+    expect(podium.height).toBeGreaterThan(500);
+    expect(stand('first').querySelector('svg')?.getBoundingClientRect().height).toBeGreaterThan(180);
+  });
+
+  test('equals share a rank, and who was there first stands higher', async () => {
+    const tied = [1, 1, 3].map((rank, index) =>
+      rowOf(rank, { publicId: publicId(index + 1), value: rank === 1 ? 900 : 100 }),
+    );
+    await open(scores(tied));
+    await expect.element(page.getByText('player_3', { exact: true })).toBeVisible();
+    const rank = (place: 'first' | 'second' | 'third') => stand(place).querySelector('[class*="cap"]')?.textContent;
+    expect([rank('first'), rank('second'), rank('third')]).toEqual(['1', '1', '3']);
+    expect(stand('first').querySelector('[data-crown]')).not.toBeNull();
+    expect(document.querySelectorAll('[data-crown]')).toHaveLength(1);
+  });
+
+  test('READ-03 who has run nothing that ranks has "–" in the own row, and stands below nobody', async () => {
+    const self = rowOf(1, { publicId: publicId(42), username: 'Moonbean', rank: null, value: 0, xp: 0 });
+    await open(scores(rowsTo(10), self));
+    await expect.element(page.getByText('(you)')).toBeVisible();
+    expect(line('(you)')?.firstElementChild?.textContent).toBe('–No rank yet');
+    expect(page.getByText('...', { exact: true }).elements()).toHaveLength(0);
+  });
+
+  test('the own row says how much of one’s own does not rank, and why', async () => {
+    const self = rowOf(7, { publicId: publicId(42), username: 'Moonbean', unranked: 12_340 });
+    await open({
+      ...scores([]),
+      'leaderboards/jumps': boardOf('jumps', rowsTo(4)),
+      'leaderboards/jumps/self': ownPlaceOf('jumps', self),
+      'leaderboards/levels': boardOf('levels', rowsTo(4)),
+      'leaderboards/levels/self': ownPlaceOf('levels', self),
+    });
+    await tab('Jumps').click();
+    await expect
+      .element(page.getByText('+12.34K unranked'))
+      .toHaveAttribute('title', expect.stringContaining('not see live'));
+    await tab('LEVELS').click();
+    await expect.element(page.getByText('+12.3K XP unranked')).toBeVisible();
+  });
+
   test('of Scores show the run’s climb', async () => {
     await open(scores([...rowsTo(3), rowOf(4, { heights: writeHeights([0, 0.2, 0.7, 1]) }), rowOf(5)]));
     await expect.element(page.getByText('player_4')).toBeVisible();

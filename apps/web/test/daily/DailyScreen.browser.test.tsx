@@ -119,6 +119,17 @@ describe('the boards of the day', () => {
     await expect.element(page.getByText('5 Nov', { exact: true })).toBeVisible();
   });
 
+  test('equal scores share a rank, and the earlier has the better medal', async () => {
+    const tied = [1, 1, 1, 4].map((rank, index) =>
+      dailyRow(rank, { publicId: publicId(60 + index), value: 900, username: `equal_${index}` }),
+    );
+    await atDaily({ ...PLAYER, 'daily/boards/today': dailyBoard('today', tied) });
+    await expect.element(page.getByText('equal_3')).toBeVisible();
+    const ranks = [...document.querySelectorAll('li > [class*="rank"]')];
+    expect(ranks.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['1', '1', '1', '4']));
+    expect(ranks.slice(0, 4).map((rank) => rank.getAttribute('data-place'))).toEqual(['1', '2', '3', null]);
+  });
+
   test('one’s own row stands below the others when it is further down', async () => {
     const self = dailyRow(140, { username: 'Moonbean' });
     await atDaily({

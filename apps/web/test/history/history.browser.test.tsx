@@ -53,6 +53,14 @@ describe('one’s own runs', () => {
     expect(page.getByRole('group', { name: 'Run with 9,999' }).elements()).toHaveLength(0);
   });
 
+  test('say that one was kept and not counted, and why', async () => {
+    const run = historyRun(5, { witness: 'unwitnessed', witnessReason: 'no_digests', counted: false, xp: 0 });
+    await open(historyOf([run]));
+    await expect.element(page.getByText('Not counted')).toBeVisible();
+    await expect.element(page.getByText(/The 20 minutes for unseen runs of its day were used up\.$/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Watch the run/ })).toBeVisible();
+  });
+
   test('all fifty come when asked for', async () => {
     const many = Array.from({ length: 50 }, (_, index) => historyRun(100 - index));
     await open({ ...historyOf(many), total: 126 });

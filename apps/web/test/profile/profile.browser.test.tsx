@@ -33,6 +33,22 @@ describe('the head of the profile', () => {
     expect(page.getByText('No roles assigned').elements()).toHaveLength(0);
   });
 
+  test('says how much XP counts for roles where it is not all, and why; the help says it too', async () => {
+    const answer = xpOf(9_500);
+    const standing = { unseen: 500, ranked: 9_000, liveGame: 1_200, role: 2_400 };
+    await atProfile({ desk: desk(), answers: { 'get-user-xp': { ...answer, data: { ...answer.data, standing } } } });
+    await you()
+      .getByRole('button', { name: /^2,400 XP count for roles\. 500 XP are of runs we did not see live/ })
+      .click();
+    await expect.element(page.getByText(/^Yours: 500 XP are of runs/)).toBeVisible();
+  });
+
+  test('is silent about roles where all XP counts', async () => {
+    await atProfile({ desk: desk() });
+    await expect.element(you().getByText(/21\.6K XP/)).toBeVisible();
+    expect(page.getByText(/count for roles/).elements()).toHaveLength(0);
+  });
+
   test.each([
     ['0', 'Moonbean'],
     [null, 'Moonbean'],

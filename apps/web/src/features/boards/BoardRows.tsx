@@ -35,18 +35,24 @@ export function BoardRows({ board, answer, isClosed, head }: Props) {
   );
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Players">
-      {head}
-      <Podium board={board} rows={podium} openId={openId} onToggle={toggle} isClosed={isClosed} />
-      {rest.length === 0 && !isBelow ? <RoomForMore isSelfThere={podium.some((row) => row.isSelf)} /> : null}
-      <ol className={styles.rows} start={4}>
-        {rest.map(line)}
-        {isBelow ? (
-          <li className={styles.gap} aria-hidden="true">
-            ...
-          </li>
-        ) : null}
-        {below ? line(below) : null}
-      </ol>
+      <div className={styles.layout}>
+        <div className={styles.top}>
+          {head}
+          <Podium board={board} rows={podium} openId={openId} onToggle={toggle} isClosed={isClosed} />
+        </div>
+        <div className={styles.list}>
+          {rest.length === 0 && !isBelow ? <RoomForMore isSelfThere={podium.some((row) => row.isSelf)} /> : null}
+          <ol className={styles.rows} start={4}>
+            {rest.map(line)}
+            {isBelow ? (
+              <li className={styles.gap} aria-hidden="true">
+                ...
+              </li>
+            ) : null}
+            {below ? line(below) : null}
+          </ol>
+        </div>
+      </div>
     </div>
   );
 }

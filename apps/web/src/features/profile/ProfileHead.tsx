@@ -10,6 +10,7 @@ import { Ring } from '../../ui/Ring.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ProfileHead.module.css';
 import { RoleChips } from './RoleChips.tsx';
+import { RoleXp } from './RoleXp.tsx';
 
 /** So many letters of a name fit beside the picture on a phone. */
 const ROOMY_LETTERS = 10;
@@ -46,6 +47,7 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
             <Skeleton width="9rem" height="1.2rem" />
           )}
         </p>
+        {data?.standing ? <RoleXp xp={data.xp} standing={data.standing} onHelp={onHelp} /> : null}
         <RoleChips roles={player.roles} />
       </div>
       <Button size="small" icon="help" aria-label="How to earn XP" title="How to earn XP" onClick={onHelp} />

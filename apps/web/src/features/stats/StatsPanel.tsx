@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsPanel.module.css';
+import { UnseenPart } from './UnseenPart.tsx';
 
 interface Props {
   view: StatsView;
@@ -81,6 +82,7 @@ export function StatsPanel({ view, loading, level }: Props) {
           {wait('52px', <CountUp value={view.totalGames} format={groupedText} />)}
         </Line>
       </dl>
+      <UnseenPart view={view} />
       <p className={styles.foot}>
         <Icon name="verify" size={18} />
         Every score here is a checked replay.

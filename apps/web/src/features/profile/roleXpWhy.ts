@@ -1,0 +1,15 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { ROLE_XP_FACTOR } from '@jumpy/domain/unseenPlay';
+import type { XpStanding } from '@jumpy/protocol/http/players';
+
+/** Why fewer XP count for level roles than one has; undefined where all do. */
+export function roleXpWhy(xp: number, { unseen, ranked, liveGame, role }: XpStanding): string | undefined {
+  if (role >= xp) return undefined;
+  const reasons: string[] = [];
+  if (unseen > 0) reasons.push(`${groupedText(unseen)} XP are of runs we did not see live.`);
+  if (role < ranked) {
+    const most = groupedText(ROLE_XP_FACTOR * Math.max(0, liveGame));
+    reasons.push(`Roles count at most twice what live runs gave: ${most} XP.`);
+  }
+  return reasons.join(' ');
+}

@@ -1,0 +1,21 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { StatsView } from '../../data/statsView.ts';
+import { UNRANKED_WHY } from '../../data/unseenWords.ts';
+import styles from './UnseenPart.module.css';
+
+/** Where one's own totals are more than what ranks: both numbers, and why. Nothing for who was always seen. */
+export function UnseenPart({ view }: { view: Pick<StatsView, 'totalJumps' | 'unseenJumps' | 'unseenGames'> }) {
+  const { totalJumps, unseenJumps, unseenGames } = view;
+  if (unseenGames === 0) return null;
+  const games = unseenGames === 1 ? '1 game' : `${groupedText(unseenGames)} games`;
+  return (
+    <details className={styles.part}>
+      <summary>
+        {groupedText(totalJumps - unseenJumps)} jumps rank. <span>Why this number?</span>
+      </summary>
+      <p>
+        {games} with {groupedText(unseenJumps)} jumps we did not see live. {UNRANKED_WHY}
+      </p>
+    </details>
+  );
+}
