@@ -39,8 +39,8 @@ const RUN = sql`
   ) AS w (player, class, reason, bearing, voided) ON w.player = u.username`;
 
 test('rows of before are counted anew: what unseen runs gave stays with its player, and ranks nowhere any more', async () => {
-  await migrate(database.url, pathToFileURL(`${folder}/`));
-  const db = openDatabase({ url: database.url, poolSize: 1 });
+  await migrate(database.ownerUrl, { folder: pathToFileURL(`${folder}/`) });
+  const db = openDatabase({ url: database.ownerUrl, poolSize: 1 });
   await sql`INSERT INTO settings (key, value) VALUES ('xp_per_point', '2')`.execute(db);
   await sql`
     INSERT INTO users (discord_id, username, xp, game_xp, level)
@@ -56,7 +56,7 @@ test('rows of before are counted anew: what unseen runs gave stays with its play
       CASE username WHEN 'both' THEN 5 ELSE 1 END, CASE username WHEN 'both' THEN 1 ELSE 0 END, CASE username WHEN 'both' THEN 40 ELSE 0 END
     FROM users WHERE username <> 'new'`.execute(db);
   await sql`SELECT sync_game_quests(discord_id) FROM game_stats`.execute(db);
-  expect(await migrate(database.url)).toContain(OURS);
+  expect(await migrate(database.ownerUrl)).toContain(OURS);
 
   const { rows } = await sql`
     SELECT u.username, u.xp, u.unseen_xp, u.ranked_xp, s.total_jumps, s.unseen_games, s.unseen_jumps, s.ranked_jumps, role_xp(u.discord_id) AS role,
