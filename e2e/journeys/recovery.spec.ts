@@ -1,0 +1,44 @@
+import { BALANCE_NOTICE_TEXT } from '@jumpy/domain/balanceGate';
+import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import { expect, journey } from '../src/journey.ts';
+
+const SLOW = { timeout: 45_000 };
+
+journey(
+  'RECOV-08 RECOV-09 RECOV-10 RECOV-11 RECOV-13 recovery is there for players, and says to others how to get in',
+  async ({ player, page }) => {
+    const tools = page.getByRole('heading', { name: 'ADVANCED TOOLS' });
+    await player.open('/recovery');
+    await expect(page.getByText(WALLET_STANDINGS.no_user.text)).toBeVisible();
+    await expect(tools).toBeHidden();
+    await player.signInAsNew('Iris');
+    await player.open('/recovery');
+    await expect(page.getByText(WALLET_STANDINGS.has_wallet.text)).toBeVisible(SLOW);
+    await expect(tools).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'HOW IT WORKS' })).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('Checked just now.')).toBeVisible(SLOW);
+  },
+);
+
+journey(
+  'GAME-56 a keyring that nobody reaches is told within 45 s, quietly: the game is played, and nothing is offered that is not there',
+  async ({ player, page, product }) => {
+    await page.context().route(`${product.keyringUrl}/**`, (route) => route.abort('connectionrefused'));
+    await player.signInAsNew('Jude');
+    await player.openGame();
+    await expect(page.getByText(BALANCE_NOTICE_TEXT.wallet_not_found)).toBeVisible(SLOW);
+    await expect(player.game.getByText(BALANCE_NOTICE_TEXT.wallet_not_found)).toBeHidden();
+    await player.playStart();
+    await player.playToTheEnd();
+    await expect(player.summary).toBeVisible();
+    await player.open('/home');
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    const profile = page.getByRole('dialog', { name: 'Profile' });
+    await expect(profile.getByText(WALLET_STANDINGS.analysis_error.text)).toBeVisible({ timeout: 60_000 });
+    await expect(profile.getByRole('button', { name: 'Export Private Key' })).toBeHidden();
+    await profile.getByRole('link', { name: 'Wallet recovery' }).click();
+    await expect(page.getByRole('heading', { name: 'WALLET RECOVERY' })).toBeVisible();
+    await expect(profile).toBeHidden();
+  },
+);
