@@ -38,7 +38,7 @@ journey(
     await expect(profile.getByText(WALLET_STANDINGS.analysis_error.text)).toBeVisible({ timeout: 60_000 });
     await expect(profile.getByRole('button', { name: 'Export Private Key' })).toBeHidden();
     await profile.getByRole('link', { name: 'Wallet recovery' }).click();
-    await expect(page.getByRole('heading', { name: 'WALLET RECOVERY' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'WALLET RECOVERY', exact: true })).toBeVisible();
     await expect(profile).toBeHidden();
   },
 );
