@@ -6,6 +6,8 @@ import type { Product } from './product.ts';
 const PLANNED_TICKS = 480;
 const MOST_RUNS = 4;
 const MS_PER_TICK = 1_000 / 60;
+/** Proofs have no configuration of Playwright's, and its own patience is short. */
+const PATIENCE = { timeout: 20_000 };
 
 /** Where the product and its stand-in are. */
 type Where = Pick<Product, 'url' | 'sandboxUrl'>;
@@ -59,7 +61,7 @@ export class Player {
       .click();
     await this.page.waitForURL('**/home');
     await stats;
-    await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden();
+    await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden(PATIENCE);
   }
 
   /** Somebody nobody has seen before, with nothing of the others' yet. */
@@ -85,8 +87,8 @@ export class Player {
 
   /** Waits for the game to stand ready, its first run waiting for a key. */
   async enterGame(): Promise<void> {
-    await expect(this.page.getByText('Loading game...')).toBeHidden();
-    await expect(this.game.getByText(/press space|tap to jump/i)).toBeVisible();
+    await expect(this.page.getByText('Loading game...')).toBeHidden(PATIENCE);
+    await expect(this.game.getByText(/press space|tap to jump/i)).toBeVisible(PATIENCE);
     await this.page.locator('main iframe').focus();
   }
 

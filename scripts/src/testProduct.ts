@@ -90,10 +90,10 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
   });
   ready.catch(() => {});
   return {
-    url: localAddress(port),
+    url: env['PUBLIC_URL'] ?? localAddress(port),
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
-    keyringUrl: localKeyringAddress(keyringPort),
+    keyringUrl: env['KEYRING_URL'] ?? localKeyringAddress(keyringPort),
     dataDir,
     process: child,
     output: () => said,

@@ -5,7 +5,7 @@ import { databaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
 import { keepSecrets, type Secrets } from '@jumpy/scripts/launch/secrets';
 import { startPostgres } from '@jumpy/scripts/postgres';
-import { launchTestProduct, type TestProduct } from '@jumpy/scripts/testProduct';
+import { launchTestProduct, openTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
 import { type Browser, chromium } from '@playwright/test';
 
 /** The whole product as `npm start` runs it, with a browser before it. */
@@ -19,10 +19,21 @@ export interface House {
   close(): Promise<void>;
 }
 
+/** Other names than the product's own, as an operator might set them. */
+export interface Hosts {
+  app: string;
+  keyring: string;
+}
+
 /** Starts a product that logs everything it ever would, and a browser that keeps sites apart as people's browsers do. */
-export async function openHouse(): Promise<House> {
+export async function openHouse({ hosts }: { hosts?: Hosts } = {}): Promise<House> {
   await buildPages({ root: ROOT });
-  const product = await launchTestProduct({ env: { LOG_LEVEL: 'trace' } });
+  const home = await openTestHome();
+  const named = hosts && {
+    PUBLIC_URL: `http://${hosts.app}:${home.port}`,
+    KEYRING_URL: `http://${hosts.keyring}:${home.keyringPort}`,
+  };
+  const product = await launchTestProduct({ home, env: { LOG_LEVEL: 'trace', ...named } });
   await product.ready;
   const postgres = await startPostgres(path.join(product.dataDir, 'postgres'));
   const found = await findBrowser();

@@ -1,0 +1,130 @@
+import { expect as see, type BrowserContext, type Page } from '@playwright/test';
+import { afterEach, expect, test } from 'vitest';
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import { Player } from '../src/player.ts';
+import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
+import { canKeep, closeStorage } from './support/closeStorage.ts';
+import { type Hosts, type House, openHouse } from './support/openHouse.ts';
+
+const SLOW = { timeout: 45_000 };
+const FRIEND = '0x00000000000000000000000000000000000f0a1d';
+const PASSWORD = 'gravel otter plumbs violet cattle';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** The names before the two were of one site. */
+const TWO_SITES: Hosts = { app: 'localhost', keyring: 'keyring.localhost' };
+const SENTENCE =
+  'You can play. This browser lets your wallet keep nothing inside this page, so it opens in a window of its own.';
+
+let house: House | undefined;
+afterEach(async () => {
+  await house?.close();
+  house = undefined;
+});
+
+/** Somebody new in a private window, whose browser closes the storage of other sites' frames. */
+async function enter(name: string, hosts?: Hosts) {
+  house = await openHouse(hosts ? { hosts } : {});
+  const context = await house.browser.newContext(PHONE);
+  await closeStorage(context);
+  const page = await context.newPage();
+  const player = new Player(page, house.product);
+  const sent = cookiesTo(context, house.product.keyringUrl);
+  await player.signInAsNew(name);
+  return { house, context, page, player, sent, wallet: new KeyringScreen(page) };
+}
+
+/** The cookies of every request to a place. */
+function cookiesTo(context: BrowserContext, origin: string): Promise<string | null>[] {
+  const sent: Promise<string | null>[] = [];
+  context.on('request', (request) => {
+    if (request.url().startsWith(`${origin}/`)) sent.push(request.headerValue('cookie').catch(() => null));
+  });
+  return sent;
+}
+
+/** Plays until a run has points, and goes home; gives what the summary said of the chain. */
+async function playOnce(player: Player, said: RegExp): Promise<void> {
+  await player.openGame();
+  await player.playForPoints();
+  await see(player.summary.getByText(said).first()).toBeVisible(SLOW);
+  await player.summary.getByRole('link', { name: 'Home' }).click();
+}
+
+const linkedTo = async (player: Player): Promise<unknown> =>
+  ((await player.read('/api/wallet')) as { linked: { address: string } | null }).linked;
+
+test('product and keyring are of one site: in a private window a wallet is made, records, pays and is protected, in the frame', {
+  timeout: 300_000,
+}, async () => {
+  const { context, page, player, wallet, sent, house: at } = await enter('Ada');
+  await wallet.open();
+  await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
+  expect(await canKeep(await wallet.frame())).toBe(true);
+  await wallet.profile.getByRole('button', { name: 'Close' }).click();
+  await playOnce(player, /Successfully recorded stats on chain/);
+  await wallet.open();
+  await askToWithdraw(wallet, { to: FRIEND, mon: '1.5' });
+  await wallet.answer('Send');
+  await seeItSent(wallet);
+  await wallet.protectByPassword(PASSWORD);
+
+  const session = (await context.cookies()).find(({ name }) => name === 'jumpy_session');
+  expect(session).toMatchObject({ domain: new URL(at.product.url).hostname, httpOnly: true, sameSite: 'Lax' });
+  const cookies = await Promise.all(sent);
+  expect(cookies.length).toBeGreaterThan(2);
+  expect(cookies.filter((cookie) => cookie !== null)).toEqual([]);
+  expect(context.pages()).toEqual([page]);
+  expect(player.faults).toEqual([]);
+});
+
+test('they are of two sites: the frame keeps nothing and says so once; play goes on; the wallet opens in a window, survives a reload, records and pays', {
+  timeout: 300_000,
+}, async () => {
+  const { context, page, player, wallet } = await enter('Bertil', TWO_SITES);
+  await wallet.open();
+  await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
+  expect(await canKeep(await wallet.frame())).toBe(false);
+  expect(await wallet.profile.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+  expect(await wallet.ask({ type: 'create' })).toMatchObject({ ok: false, fault: 'storage_closed' });
+  expect(await linkedTo(player)).toBeNull();
+
+  const opening = context.waitForEvent('page');
+  await wallet.press('Open wallet in a window');
+  const window = await opening;
+  await see(window.getByText(/^It is open\. Leave this window open while you play/)).toBeVisible(SLOW);
+  await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
+  expect(await canKeep(window.mainFrame())).toBe(true);
+  const made = await linkedTo(player);
+  expect(made).not.toBeNull();
+
+  await page.reload();
+  await playOnce(player, /Successfully recorded stats on chain/);
+  await wallet.open();
+  await askToWithdraw(wallet, { to: FRIEND, mon: '0.5' });
+  await payIn(window, page);
+  await seeItSent(wallet);
+  expect(await linkedTo(player)).toEqual(made);
+
+  await window.close();
+  await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
+  await see(wallet.profile.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+  expect(player.faults).toEqual([]);
+});
+
+/** Agrees to a payment in the wallet's own window; the page says meanwhile where to look. */
+async function payIn(window: Page, page: Page): Promise<void> {
+  const asks = page.getByRole('dialog', { name: 'Your wallet asks' });
+  await see(asks.getByRole('button', { name: 'Show its window' })).toBeVisible(SLOW);
+  await see(window.getByRole('dialog')).toContainText('0.5 MON');
+  await window.getByRole('button', { name: 'Send' }).click(SLOW);
+  await see(asks).toBeHidden(SLOW);
+}
+
+test('who opens no window plays all the same, and is told that nothing was recorded on chain', {
+  timeout: 300_000,
+}, async () => {
+  const { player } = await enter('Cleo', TWO_SITES);
+  await playOnce(player, /wallet/i);
+  expect(await linkedTo(player)).toBeNull();
+  expect(player.faults).toEqual([]);
+});
