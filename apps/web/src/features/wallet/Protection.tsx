@@ -39,7 +39,8 @@ export function Protection() {
       <Icon name="lock" size={26} />
       <p className={styles.words}>
         <strong>{need === 'required' ? 'Protect it before you add more' : 'Not protected yet'}</strong>
-        If you lose this device, nobody can open your wallet, not even we. It takes a minute.
+        If you lose this device, clear your browser or close a private window, nobody can open your wallet, not even we.
+        It takes a minute.
       </p>
       <Button
         tone={need === 'required' ? 'lime' : 'cream'}
