@@ -8,7 +8,8 @@ import { createLog } from '../../src/lib/log.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 
 const ERROR = 50;
-const BODY = JSON.stringify({ userId: '123456789012345678', more: 'x'.repeat(2_000) });
+/** A public id, which the handler looks up in the database. */
+const BODY = JSON.stringify({ userId: '00000000-0000-4000-8000-000000000042', more: 'x'.repeat(2_000) });
 const PATH = '/api/get-user-info';
 
 let it: TestApp;
@@ -55,6 +56,13 @@ async function send(...parts: readonly string[]): Promise<net.Socket> {
 }
 
 const hungUp = () => lines.filter(({ msg }) => msg === 'the client hung up before its request was whole');
+const waitingForLock = async (): Promise<number | undefined> => {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    it.context.db,
+  );
+  return rows[0]?.waiting;
+};
 const errors = () => lines.filter(({ level, status = 0 }) => level >= ERROR || status >= 500);
 
 describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (%s)', (end) => {
@@ -98,6 +106,8 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
     await holding.promise;
     socket.write(BODY);
     await expect.poll(() => newest?.complete).toBe(true);
+    // Its handler waits for the table.
+    await expect.poll(waitingForLock).toBe(1);
     socket[end]();
     await expect.poll(() => newest?.destroyed).toBe(true);
     release();
