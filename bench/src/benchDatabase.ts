@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '@jumpy/server/db/migrate';
+import { databaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { startPostgres } from '@jumpy/scripts/postgres';
 import pg from 'pg';
@@ -9,7 +10,7 @@ import pg from 'pg';
 export interface BenchDatabase {
   /** As the server's role. */
   url: string;
-  /** As the owner. */
+  /** As the superuser, who fills tables with triggers off. */
   pool: pg.Pool;
 }
 
@@ -30,7 +31,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     async create(name) {
       const { url, ownerUrl } = await ensureOwnedDatabase(postgres.url, { name, roles });
       await migrate(ownerUrl, { serverRole: roles.server.name });
-      const pool = quietPool(ownerUrl, 8);
+      const pool = quietPool(databaseUrl(postgres.url, name), 8);
       pools.push(pool);
       return { url, pool };
     },

@@ -43,7 +43,7 @@ test('DATA-11 a completion keeps who, which quest, its XP and when; none of them
     .execute();
   expect(kept).toEqual([completion]);
   for (const missing of ['discord_id', 'quest_key', 'xp_awarded', 'completed_at']) {
-    const change = sql`UPDATE quest_completions SET ${sql.id(missing)} = NULL`.execute(db);
+    const change = sql`UPDATE quest_completions SET ${sql.id(missing)} = NULL`.execute(server.owner);
     await expect(change).rejects.toMatchObject({ code: '23502' });
   }
   const unknown = db
