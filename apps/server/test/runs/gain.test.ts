@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { TIME_CHEATS } from './gain/cheats.ts';
+import { gainOf } from './gain/gainOf.ts';
 import { judgeRun } from '../../src/runs/witness/judgeRun.ts';
 import type { Mark } from '../../src/runs/witness/store.ts';
 
@@ -86,4 +88,18 @@ test.each<[string, Trick]>([
   ['a later start', { behindMs: 1_490, readyMs: 90_200 }],
 ])('%s than that is unwitnessed', (_name, trick) => {
   expect(gain(MINUTE, trick).witness).toBe('unwitnessed');
+});
+
+/** What a cheat is worth to the average bot over 24 courses; over 200, to the strong one too, and of all cheats in `gain.proof.ts`. */
+const FIGURES: Readonly<Record<string, number>> = {
+  'undo: half a second, as often as the floor may rise': 1.14,
+  'undo: and a hiccup claimed for one every 30 s': 1.14,
+  'slow motion: in bursts, 0.67 made good at 1.46': 0.313,
+  'withheld gap: 8 s in bursts, undone and made good at 1.2': 1.145,
+};
+
+test.each(Object.entries(FIGURES))('%s is worth %d of the median score', { timeout: 60_000 }, (name, figure) => {
+  const { gain: factor, live } = gainOf(TIME_CHEATS[name] ?? {}, { skill: 'average', runs: 24 });
+  expect(live).toBeGreaterThan(0.9);
+  expect(factor).toBeCloseTo(figure, 2);
 });

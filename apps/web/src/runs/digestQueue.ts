@@ -15,8 +15,8 @@ export type WitnessMessage = RunMark & { runId: string };
  */
 export interface DigestQueue {
   add(message: WitnessMessage): void;
-  /** Resolves when nothing of a run waits any more, or after a while; then sending the run loses nothing by it. */
-  drained(runId: string, withinMs: number): Promise<void>;
+  /** Resolves when nothing of a run waits any more, or after a while, and says which: sending the run before would lose its witness. */
+  drained(runId: string, withinMs: number): Promise<boolean>;
   /** The run is submitted or refused: nothing of it needs a witness. */
   close(runId: string): void;
   /** Tries at once, as when the network has come back. */
@@ -167,7 +167,7 @@ export function createDigestQueue({ api, timers, chance, onConnection, onClosed,
         const finish = (): void => {
           watchers.delete(check);
           cancel();
-          resolve();
+          resolve(isDone());
         };
         const check = (): void => {
           if (isDone()) finish();

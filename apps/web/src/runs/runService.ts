@@ -7,7 +7,7 @@ import { createDigestQueue, type Connection, type WitnessMessage } from './diges
 import { createGhostDesk } from './ghostDesk.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
-import { ClientValidationError, StartRefusedError } from './runErrors.ts';
+import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
 import { type RefusedRecord, takeRefusals } from './refusals.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createSignal } from '../data/signal.ts';
@@ -96,6 +96,8 @@ interface Needs {
 
 /** How long the last witness messages may hold up the sending of a run. */
 const DRAIN_MS = 3_000;
+/** So many tries of a run wait for its last witness messages: sent before them it would not rank. */
+const WITNESS_TRIES = 3;
 /** How long the payment of a revive waits for the server to hear of the death. */
 const HEARD_MS = 10_000;
 
@@ -129,7 +131,8 @@ export function createRunService(needs: Needs): RunService {
     player: () => discordId,
     isWatched: (runId) => watched.has(runId),
     async submit(record) {
-      await digests.drained(record.runId, DRAIN_MS);
+      const isHeard = await digests.drained(record.runId, DRAIN_MS);
+      if (!isHeard && record.attempts < WITNESS_TRIES) throw new ScoreValidationError('0', { retry: true });
       await tellLeft(api, record);
       return submitRun(api, record.body);
     },
@@ -182,7 +185,9 @@ export function createRunService(needs: Needs): RunService {
       if (message.kind === 'quit') left.closed(message.runId);
       if (given.has(message.runId) && !finished.has(message.runId)) digests.add(message);
     },
-    heard: (runId) => digests.drained(runId, HEARD_MS),
+    async heard(runId) {
+      await digests.drained(runId, HEARD_MS);
+    },
     async finish({ claim, replay, clientMetrics, liveXp }) {
       const { runId } = claim;
       const issued = runId === undefined ? undefined : given.get(runId);

@@ -61,6 +61,27 @@ describe('one’s own runs', () => {
     await expect.element(page.getByRole('link', { name: /^Watch the run/ })).toBeVisible();
   });
 
+  test.each([
+    ['beside others', RUNS],
+    ['where there is no other', []],
+  ])('say plainly that one was refused, %s', async (_name, runs) => {
+    const refused = {
+      runId: publicId(7),
+      mode: 'solo',
+      score: 2_345,
+      ticks: 1_800,
+      level: 2,
+      refusedAt: 1_795_000_000_000,
+    } as const;
+    await open(historyOf(runs, [], [refused]));
+    const list = page.getByRole('list', { name: 'Refused runs' });
+    await expect.element(list.getByText('2,345')).toBeVisible();
+    await expect.element(list.getByText('Refused', { exact: true })).toBeVisible();
+    await expect.element(list.getByText(/not the run that we saw while it was played/)).toBeVisible();
+    expect(list.getByRole('link').elements()).toHaveLength(0);
+    expect(lines().elements()).toHaveLength(runs.length);
+  });
+
   test('all fifty come when asked for', async () => {
     const many = Array.from({ length: 50 }, (_, index) => historyRun(100 - index));
     await open({ ...historyOf(many), total: 126 });

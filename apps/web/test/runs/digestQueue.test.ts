@@ -192,18 +192,18 @@ describe('witness messages', () => {
     queue.add(message(0));
     await settle();
     const done: string[] = [];
-    void queue.drained(runIdOf(1), 1_500).then(() => done.push('one'));
-    void queue.drained(runIdOf(2), 1_500).then(() => done.push('two'));
+    void queue.drained(runIdOf(1), 1_500).then((isDone) => done.push(`one ${isDone}`));
+    void queue.drained(runIdOf(2), 1_500).then((isDone) => done.push(`two ${isDone}`));
     await settle();
-    expect(done).toEqual(['two']);
+    expect(done).toEqual(['two true']);
     timers.pass(1_500);
     await settle();
-    expect(done).toEqual(['two', 'one']);
-    void queue.drained(runIdOf(1), 1_500).then(() => done.push('again'));
+    expect(done).toEqual(['two true', 'one false']);
+    void queue.drained(runIdOf(1), 1_500).then((isDone) => done.push(`again ${isDone}`));
     api.answer.runDigest = answer;
     queue.wake();
     await settle();
-    expect(done).toEqual(['two', 'one', 'again']);
+    expect(done).toEqual(['two true', 'one false', 'again true']);
   });
 
   test('of a run that is done with are dropped', async () => {

@@ -138,7 +138,7 @@ describe('a run', () => {
     expect(api.asked('validateRun')).toHaveLength(1);
   });
 
-  test('is sent without them when they do not get through', async () => {
+  test('is sent without them when they do not get through in four tries', async () => {
     api.answer.runDigest = async () => UNREACHABLE;
     const { runId } = (await service.start(SOLO, [])).ticket;
     service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
@@ -146,7 +146,17 @@ describe('a run', () => {
     await settle();
     timers.pass(3_000);
     await finishing;
-    expect(news[0]?.delivery.state).toBe('settled');
+    expect(news[0]?.delivery.state).toBe('waiting');
+    for (const waitMs of [2_000, 4_000, 8_000]) {
+      expect(api.asked('validateRun')).toEqual([]);
+      timers.pass(waitMs);
+      await settle();
+      await settle();
+      timers.pass(3_000);
+      await settle();
+      await settle();
+    }
+    expect(news.at(-1)?.delivery.state).toBe('settled');
     const tries = api.asked('runDigest').length;
     timers.pass(60_000);
     await settle();

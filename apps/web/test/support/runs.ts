@@ -54,8 +54,12 @@ export function historyRun(number: number, run: Partial<HistoryRun> = {}): Histo
 }
 
 /** A history, newest first. */
-export function historyOf(runs: HistoryRun[], levels: LevelRecord[] = []): HistoryAnswer {
-  return { success: true, runs, total: runs.length, levels, refused: [] };
+export function historyOf(
+  runs: HistoryRun[],
+  levels: LevelRecord[] = [],
+  refused: HistoryAnswer['refused'] = [],
+): HistoryAnswer {
+  return { success: true, runs, total: runs.length, levels, refused };
 }
 
 /** A replay as the server gives it. */

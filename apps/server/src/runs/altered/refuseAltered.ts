@@ -19,13 +19,9 @@ export interface AlteredRun {
 
 /** What is said to a run whose replay contradicts its marks, first and ever after. */
 export function alteredFailure(): Failure {
-  return new Failure(
-    'run_altered',
-    'This replay is not the run that was played: it was changed, so it does not count.',
-    {
-      field: 'replay',
-    },
-  );
+  return new Failure('run_altered', 'What was sent is not the run that was played here, so it does not count.', {
+    field: 'replay',
+  });
 }
 
 /** Closes a run for good and keeps it for reviewers; one that was settled meanwhile stays as it is. */

@@ -28,17 +28,26 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
+const honestMedians = new Map<string, number>();
+
+/** The median of the same courses, played as everybody does. */
+function honestMedian(seeds: readonly string[], skill: SkillName): number {
+  const key = `${skill}:${seeds.length}`;
+  const known = honestMedians.get(key) ?? median(seeds.map((seed) => playCheating(seed, { skill, cheat: {} }).score));
+  honestMedians.set(key, known);
+  return known;
+}
+
 /** The median score with a cheat over that without, of runs on the same courses; a run that is not live scores nothing. */
 export function gainOf(
   cheat: Cheat,
   { skill, runs }: { skill: SkillName; runs: number },
 ): { gain: number; live: number } {
   const seeds = Array.from({ length: runs }, (_, index) => seedOf(index));
-  const honest = median(seeds.map((seed) => playCheating(seed, { skill, cheat: {} }).score));
   const cheated = seeds.map((seed) => playCheating(seed, { skill, cheat }));
   const live = cheated.map(isLive);
   return {
-    gain: median(cheated.map(({ score }, index) => (live[index] ? score : 0))) / honest,
+    gain: median(cheated.map(({ score }, index) => (live[index] ? score : 0))) / honestMedian(seeds, skill),
     live: live.filter(Boolean).length / runs,
   };
 }

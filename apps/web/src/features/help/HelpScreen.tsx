@@ -62,7 +62,8 @@ export function HelpScreen() {
           <dt>Witness</dt>
           <dd>
             While you play, your browser sends a fingerprint of the inputs every two seconds. A run counts for the
-            boards only when they came in time: no slow motion, no rewinding, nothing put together afterwards. A run
+            boards only when they came in time: no slow motion, no rewinding, nothing put together afterwards. A slow
+            network and a stutter of your phone are forgiven; a replay that is not the run we saw is refused. A run
             without them, say after a lost connection, is kept. Its game, jumps, time and XP count for you, for up to 20
             minutes of such play a day, never for boards, ranks, quests or level roles.
           </dd>

@@ -21,14 +21,16 @@ interface Props {
 /** One's own last runs: how they went, each of them, and the best of every level. */
 export function History({ share, start }: Props) {
   const { data, isPending, isFetching, refetch } = useQuery(historyQuery);
-  if (data && data.runs.length > 0) {
+  if (data && data.runs.length + data.refused.length > 0) {
     return (
       <>
-        <Panel sign="YOUR PROGRESS" className={styles.panel}>
-          <Progress runs={data.runs} />
-        </Panel>
+        {data.runs.length > 0 ? (
+          <Panel sign="YOUR PROGRESS" className={styles.panel}>
+            <Progress runs={data.runs} />
+          </Panel>
+        ) : null}
         <Panel sign="YOUR RUNS" className={styles.panel}>
-          <HistoryRuns runs={data.runs} total={data.total} share={share} />
+          <HistoryRuns runs={data.runs} total={data.total} share={share} refused={data.refused} />
         </Panel>
         {data.levels.length > 0 ? (
           <Panel sign="BEST PER LEVEL" className={styles.panel}>

@@ -1,9 +1,10 @@
 import { groupedText } from '@jumpy/domain/numberText';
-import type { HistoryRun } from '@jumpy/protocol/http/history';
+import type { HistoryRun, RefusedRun } from '@jumpy/protocol/http/history';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './History.module.css';
 import { HistoryLine } from './HistoryLine.tsx';
+import { RefusedLine } from './RefusedLine.tsx';
 
 /** Runs shown before one asks for all. */
 const FIRST = 8;
@@ -13,19 +14,30 @@ interface Props {
   /** All runs of the player, also those too long ago to show. */
   total: number;
   share: (run: HistoryRun) => ReactNode;
+  /** Refused runs, newest first. */
+  refused: readonly RefusedRun[];
 }
 
 /** The last runs, newest first. */
-export function HistoryRuns({ runs, total, share }: Props) {
+export function HistoryRuns({ runs, total, share, refused }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? runs : runs.slice(0, FIRST);
   return (
     <>
-      <ol className={styles.runs} aria-label="Your last runs">
-        {shown.map((run) => (
-          <HistoryLine key={run.runId} run={run} share={share} />
-        ))}
-      </ol>
+      {shown.length > 0 ? (
+        <ol className={styles.runs} aria-label="Your last runs">
+          {shown.map((run) => (
+            <HistoryLine key={run.runId} run={run} share={share} />
+          ))}
+        </ol>
+      ) : null}
+      {refused.length > 0 ? (
+        <ol className={styles.runs} aria-label="Refused runs">
+          {refused.map((run) => (
+            <RefusedLine key={run.runId} run={run} />
+          ))}
+        </ol>
+      ) : null}
       {shown.length < runs.length ? (
         <Button wide icon="downArrow" className={styles.more} onClick={() => setAll(true)}>
           Show all {runs.length}

@@ -1,0 +1,27 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { RefusedRun } from '@jumpy/protocol/http/history';
+import { biomeName, dayText, modeName, ticksText } from '../../data/runView.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './History.module.css';
+
+/** A run of one's own that was refused: what happened, plainly. Nobody else sees it. */
+export function RefusedLine({ run }: { run: RefusedRun }) {
+  return (
+    <li className={styles.run}>
+      <p className={styles.head}>
+        <strong className={styles.score}>{groupedText(run.score)}</strong>
+        <Chip>Refused</Chip>
+      </p>
+      <div className={styles.words}>
+        <p className={styles.detail}>
+          Level {run.level}, {biomeName(run.level)} · {ticksText(run.ticks)} · {modeName(run.mode)} ·{' '}
+          <time dateTime={new Date(run.refusedAt).toISOString()}>{dayText(run.refusedAt)}</time>
+        </p>
+        <p className={styles.why}>
+          What was sent is not the run that we saw while it was played, so it counts for nothing. A reviewer can look at
+          it. Your other runs are as they were.
+        </p>
+      </div>
+    </li>
+  );
+}

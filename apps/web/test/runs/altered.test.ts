@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import type { RunMark } from '@jumpy/protocol/http/runs';
+import { inputOf, type Steer } from '@jumpy/sim/input';
+import { createRecorder } from '@jumpy/sim/recorder';
+import { decodeReplay, encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { inputTrail } from '@jumpy/sim/trail';
+import { expect, test } from 'vitest';
+import { createDigestQueue } from '../../src/runs/digestQueue.ts';
+import { UNREACHABLE } from './stubApi.ts';
+import { virtualClock } from './networks/virtualClock.ts';
+
+const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
+const SEED = '00000000000000000000000000000029';
+
+/** What happens on the way of each request: it is heard and answered, heard and the answer is lost, lost, or refused. */
+const way = fc.constantFrom('heard', 'answer lost', 'lost', 'fails');
+const press = fc.record({
+  steer: fc.constantFrom<Steer>(-1, 0, 1),
+  hop: fc.boolean(),
+  ticks: fc.integer({ min: 1, max: 90 }),
+});
+
+/** Plays inputs as the game page does, and tells what it tells: digests on the way, and one of the end. */
+function playPage(presses: readonly { steer: Steer; hop: boolean; ticks: number }[]): {
+  marks: RunMark[];
+  replay: Replay;
+} {
+  const recorder = createRecorder({ seed: SEED, mode: 'solo' });
+  const marks: RunMark[] = [{ seq: 0, kind: 'start', tick: 0 }];
+  let link = firstDigest(RUN_ID);
+  for (const { steer, hop, ticks } of presses) {
+    for (let tick = 0; tick < ticks; tick += 1) {
+      recorder.record(inputOf(steer, hop && tick === 0));
+      const toTick = recorder.lengthTicks;
+      if (toTick % DIGEST_TICKS !== 0) continue;
+      link = nextDigest(link, inputTrail(recorder, { fromTick: toTick - DIGEST_TICKS, toTick }));
+      marks.push({ seq: marks.length, kind: 'digest', tick: toTick, digest: link });
+    }
+  }
+  const toTick = recorder.lengthTicks;
+  const trail = inputTrail(recorder, { fromTick: toTick - (toTick % DIGEST_TICKS), toTick });
+  marks.push({ seq: marks.length, kind: 'dead', tick: toTick, digest: endDigest(link, trail) });
+  return { marks, replay: recorder.finish() };
+}
+
+/** The digest that the server works out of the replay for a mark. */
+function expected({ kind, tick }: RunMark, replay: Replay): string | undefined {
+  const trail = inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks });
+  let link = firstDigest(RUN_ID);
+  const last = tick - (tick % DIGEST_TICKS);
+  for (let to = DIGEST_TICKS; to <= last; to += DIGEST_TICKS)
+    link = nextDigest(link, trail.subarray(to - DIGEST_TICKS, to));
+  if (kind === 'digest') return link;
+  return kind === 'dead' ? endDigest(link, trail.subarray(last, tick)) : undefined;
+}
+
+test('whatever is pressed and whatever the network loses, doubles or delays, what the server hears fits the replay', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(press, { minLength: 1, maxLength: 40 }),
+      fc.array(way, { maxLength: 30 }),
+      async (presses, ways) => {
+        const { marks, replay: recorded } = playPage(presses);
+        const replay = decodeReplay(encodeReplay(recorded));
+        const clock = virtualClock();
+        const heard: RunMark[] = [];
+        let requests = 0;
+        const queue = createDigestQueue({
+          api: {
+            async runDigest({ marks: sent }) {
+              const fate = ways[requests++] ?? 'heard';
+              if (fate === 'fails') return UNREACHABLE;
+              if (fate !== 'lost') heard.push(...sent);
+              return fate === 'heard' ? { ok: true, value: { open: true } } : new Promise(() => undefined);
+            },
+          },
+          timers: clock,
+          chance: () => 0,
+          onConnection: () => undefined,
+          onClosed: () => undefined,
+          onVoided: () => undefined,
+        });
+        let isDone = false;
+        for (const mark of marks)
+          clock.after((mark.tick * 1_000) / 60, () => {
+            queue.add({ runId: RUN_ID, ...mark });
+            if (mark.kind === 'dead') void queue.drained(RUN_ID, 3_600_000).then(() => (isDone = true));
+          });
+        await clock.runUntil(() => isDone, 7_200_000);
+        expect(new Set(heard.map(({ seq }) => seq)).size).toBe(marks.length);
+        for (const mark of heard) expect(mark.digest).toBe(expected(mark, replay));
+        expect(replay.lengthTicks).toBe(marks.at(-1)?.tick);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,155 @@
+import { judgeWitness } from '@jumpy/domain/judgeWitness';
+import { WITNESS, type WitnessMark, type WitnessReason } from '@jumpy/domain/witness';
+import type { RunDigestBody, RunMark } from '@jumpy/protocol/http/runs';
+import { backoffMs } from '../../../src/runs/backoff.ts';
+import { createDigestQueue } from '../../../src/runs/digestQueue.ts';
+import type { Answer } from '../../../src/runs/runsApi.ts';
+import { refusal, UNREACHABLE } from '../stubApi.ts';
+import type { Chance, Device, Model } from './models.ts';
+import { virtualClock } from './virtualClock.ts';
+
+const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
+const RESUME_COUNT_MS = 3_000;
+/** As the service waits for the last messages, and the courier between its tries. */
+const DRAIN_MS = 3_000;
+const COURIER = { firstMs: 2_000, longestMs: 120_000 };
+const WITNESS_TRIES = 3;
+const MOST_MS = 3_600_000;
+
+/** A mark as the page tells it, with the time of the device since the word that the run begins. */
+interface Told extends RunMark {
+  atMs: number;
+}
+
+/** What the game page tells of a run on a device: its rules of hiccups and pauses. */
+export function tell(
+  { launchMs, frameMs, playMs, gaps, pauses }: Device,
+  chance: Chance,
+): { told: Told[]; ticks: number } {
+  const told: Told[] = [];
+  const add = (atMs: number, mark: Omit<RunMark, 'seq'>): void => {
+    told.push({ seq: told.length, atMs, ...mark });
+  };
+  const ticks = Math.floor((playMs / 1_000) * WITNESS.ticksPerSecond);
+  const stops = [
+    ...gaps.map((gap) => ({ ...gap, isGap: true })),
+    ...pauses.map((pause) => ({ ...pause, isGap: false })),
+  ].sort((a, b) => a.afterMs - b.afterMs);
+  let stillMs = launchMs;
+  let hiccupTick = -Infinity;
+  let pauseTick = -Infinity;
+  let nextTick = WITNESS.digestEveryTicks;
+  const atTick = (tick: number): number => stillMs + (tick * 1_000) / WITNESS.ticksPerSecond + chance() * frameMs;
+  const digestsTo = (tick: number): void => {
+    for (; nextTick <= tick; nextTick += WITNESS.digestEveryTicks)
+      add(atTick(nextTick), { kind: 'digest', tick: nextTick, digest: 'd'.repeat(64) });
+  };
+  add(0, { kind: 'start', tick: 0 });
+  for (const { afterMs, lengthMs, isGap } of stops) {
+    const tick = Math.floor((afterMs / 1_000) * WITNESS.ticksPerSecond);
+    if (tick >= ticks) break;
+    digestsTo(tick);
+    const fromMs = Math.max(stillMs + afterMs, told.at(-1)?.atMs ?? 0);
+    const isTold = isGap && tick - hiccupTick >= WITNESS.minTicksBetweenHiccups;
+    stillMs += lengthMs;
+    if (isTold) {
+      hiccupTick = tick;
+      const told = Math.round(Math.min(lengthMs, WITNESS.maxHiccupMs));
+      add(fromMs + lengthMs, { kind: 'hiccup', tick, stillMs: told });
+      if (lengthMs <= WITNESS.maxHiccupMs) continue;
+    }
+    if (tick - pauseTick < WITNESS.minTicksBetweenPauses) continue;
+    pauseTick = tick;
+    // Who is away tells it at once; a gap is known when it is over.
+    const pausedMs = isGap ? fromMs + lengthMs : fromMs;
+    const awayMs = isGap ? chance() * 4_000 : lengthMs;
+    const onMs = pausedMs + awayMs + RESUME_COUNT_MS;
+    add(pausedMs, { kind: 'pause', tick });
+    add(onMs, { kind: 'resume', tick });
+    stillMs += (isGap ? awayMs : 0) + RESUME_COUNT_MS;
+  }
+  digestsTo(ticks);
+  add(Math.max(atTick(ticks), told.at(-1)?.atMs ?? 0), { kind: 'dead', tick: ticks, digest: 'e'.repeat(64) });
+  return { told, ticks };
+}
+
+/** Plays a run of a model with the page's own queue of messages, and judges what the server heard. */
+export async function playModel(model: Model, chance: Chance): Promise<WitnessReason | 'live'> {
+  const { told, ticks } = tell(model.device(chance), chance);
+  const network = model.network(chance, told.at(-1)?.atMs ?? 0);
+  const clock = virtualClock();
+  const heard = new Map<number, { mark: RunMark; atMs: number }>();
+  let endMs: number | undefined;
+
+  /** Resolves with the answer, or never: then the page gives it up. */
+  function carry<Value>(atServer: () => Answer<Value>, signal?: AbortSignal): Promise<Answer<Value>> {
+    return new Promise((resolve) => {
+      const later = (delayMs: number, act: () => void): void => void clock.after(delayMs, act);
+      if (network.isAway(clock.nowMs())) {
+        if (network.whenAway === 'fails') later(5, () => resolve(UNREACHABLE));
+        return;
+      }
+      later(network.oneWayMs(clock.nowMs()), () => {
+        if (network.isAway(clock.nowMs())) return;
+        const answer = chance() < network.refusedShare ? refusal(503) : atServer();
+        later(network.oneWayMs(clock.nowMs()), () => {
+          if (!network.isAway(clock.nowMs()) && !signal?.aborted) resolve(answer);
+        });
+      });
+    });
+  }
+
+  const hear = ({ marks }: RunDigestBody): Answer<{ open: boolean }> => {
+    for (const mark of marks) if (!heard.has(mark.seq)) heard.set(mark.seq, { mark, atMs: clock.nowMs() });
+    return { ok: true, value: { open: true } };
+  };
+  const queue = createDigestQueue({
+    api: { runDigest: (body, signal) => carry(() => hear(body), signal) },
+    timers: clock,
+    chance,
+    onConnection: () => undefined,
+    onClosed: () => undefined,
+    onVoided: () => undefined,
+  });
+  const settle = (): Answer<null> => {
+    endMs ??= clock.nowMs();
+    return { ok: true, value: null };
+  };
+  /** The courier's way: again after a growing wait, until the run is taken. */
+  async function submit(tries: number): Promise<void> {
+    const again = (): void => void clock.after(backoffMs(tries, COURIER, chance()), () => void submit(tries + 1));
+    const isHeard = await queue.drained(RUN_ID, DRAIN_MS);
+    if (!isHeard && tries <= WITNESS_TRIES) return again();
+    const late = new Promise<Answer<null>>((resolve) => void clock.after(20_000, () => resolve(UNREACHABLE)));
+    const answer = await Promise.race([carry(settle), late]);
+    if (!answer.ok) again();
+  }
+
+  for (const { atMs, ...mark } of told) {
+    clock.after(atMs, () => {
+      queue.add({ runId: RUN_ID, ...mark });
+      if (mark.kind === 'dead') void submit(1);
+    });
+  }
+  for (const atMs of network.backAtMs) clock.after(atMs, queue.wake);
+  await clock.runUntil(() => endMs !== undefined, MOST_MS);
+  queue.stop();
+  const marks = [...heard.values()].sort((a, b) => a.atMs - b.atMs || a.mark.seq - b.mark.seq);
+  const startMs = heard.get(0)?.atMs ?? 0;
+  const { witness, reason } = judgeWitness({
+    startMs,
+    notBeforeMs: -5_000,
+    endMs: endMs ?? MOST_MS,
+    ticks,
+    marks: marks.map(({ mark, atMs }) => witnessMark(mark, atMs)),
+  });
+  return witness === 'live' ? 'live' : (reason ?? 'no_digests');
+}
+
+function witnessMark({ kind, tick, stillMs }: RunMark, atMs: number): WitnessMark {
+  if (kind === 'dead') return { kind: 'end', tick, atMs, matches: true };
+  if (kind === 'digest') return { kind, tick, atMs, matches: true };
+  if (kind === 'hiccup') return { kind, tick, atMs, stillMs: stillMs ?? 0 };
+  if (kind === 'pause' || kind === 'resume' || kind === 'start') return { kind, tick, atMs };
+  throw new Error(`No model tells ${kind}.`);
+}

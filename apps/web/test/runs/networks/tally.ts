@@ -1,0 +1,35 @@
+import { type Chance, MODELS } from './models.ts';
+import { playModel } from './playModel.ts';
+
+/** How the runs of one model were judged. */
+export interface Tally {
+  runs: number;
+  live: number;
+  others: Record<string, number>;
+}
+
+/** The same numbers for the same name (mulberry32). */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Plays so many runs, each model as often as any other. */
+export async function tallyModels(runs: number): Promise<Map<string, Tally>> {
+  const tallies = new Map<string, Tally>(MODELS.map(({ name }) => [name, { runs: 0, live: 0, others: {} }]));
+  for (let run = 0; run < runs; run += 1) {
+    const model = MODELS[run % MODELS.length];
+    const tally = tallies.get(model?.name ?? '');
+    if (!model || !tally) continue;
+    const judged = await playModel(model, chanceOf(run * 7_919 + 17));
+    tally.runs += 1;
+    if (judged === 'live') tally.live += 1;
+    else tally.others[judged] = (tally.others[judged] ?? 0) + 1;
+  }
+  return tallies;
+}
