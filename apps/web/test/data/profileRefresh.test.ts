@@ -39,9 +39,9 @@ beforeEach(() => {
 
 describe('the first refresh of avatar and roles', () => {
   test.each([
-    ['LOGIN-30 runs 2 s after a first login', 'signedIn', 2_000],
-    ['LOGIN-31 runs 1 s after an existing user was loaded', 'existing', 1_000],
-  ] as const)('%s, however fresh the last one is', (_, arrival, delayMs) => {
+    ['runs 2 s after a first login', 'signedIn', 2_000],
+    ['runs 1 s after an existing user was loaded', 'existing', 1_000],
+  ] as const)('LOGIN-30 LOGIN-31 %s, however fresh the last one is', (_, arrival, delayMs) => {
     storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs()));
     refreshing().start(arrival);
     timers.pass(delayMs - 1);
