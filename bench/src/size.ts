@@ -61,7 +61,7 @@ export const measure: Measurement = async () => {
     await game.goto(`${product.url}/frame/`, { waitUntil: 'networkidle' });
     return [
       row('first load of /login', loginBytes, 90),
-      row('first load of /home', homeBytes, 170),
+      row('first load of /home', homeBytes, 160),
       row('first load of the game page', await gameScripts.take(), 120),
     ];
   } finally {

@@ -33,9 +33,9 @@ export function asleep(): string {
 
 /** Nothing at this address: falling past a crumbled platform. */
 export function lost(): string {
-  const faller = placed(drawCharacter(CAST.kit, { pose: { ...POSES.fall, rotation: 12 } }), -6, -54, 0.84);
-  const left = placed(drawPlatform({ kind: 'crumbling', biome: 'crystal', width: 74, crack: 0.45 }), -72, -10, 1);
-  const right = placed(drawPlatform({ kind: 'crumbling', biome: 'crystal', width: 74, crack: 0.3 }), 74, -22, 1);
+  const faller = placed(drawCharacter(CAST.kit, { pose: { ...POSES.fall, rotation: 12 } }), -6, -70, 0.8);
+  const left = placed(drawPlatform({ kind: 'crumbling', biome: 'crystal', width: 74, crack: 0.45 }), -72, -42, 1);
+  const right = placed(drawPlatform({ kind: 'crumbling', biome: 'crystal', width: 74, crack: 0.3 }), 74, -44, 1);
   return moment([left, right, faller], { y: -92, radius: 92 });
 }
 

@@ -67,6 +67,9 @@ export function HomeScreen({ wide, loading, levelReached, refusal, lowBalance, n
         <div className={styles.more}>
           <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={() => setRooms(true)}>
             MULTIPLAYER
+            <i className={styles.soon} aria-hidden="true">
+              SOON
+            </i>
           </Button>
           <ButtonAnchor icon="practice" href="/frame/" className={styles.practice}>
             PRACTICE
