@@ -149,7 +149,7 @@ describe('HOME-13 SOLO and MULTIPLAYER are shown and open', () => {
 
   test('MULTIPLAYER says that rooms open soon, and closes again', async () => {
     await atHome();
-    expect(button('MULTIPLAYER').element().textContent).toBe('MULTIPLAYERSOON');
+    await expect.element(button('MULTIPLAYER')).toHaveTextContent('MULTIPLAYERSOON');
     await button('MULTIPLAYER').click();
     await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).toBeVisible();
     await expect.element(page.getByText('Rooms open soon')).toBeVisible();
