@@ -4,6 +4,8 @@ export default defineConfig({
   base: '/frame/',
   build: {
     outDir: 'dist',
+    // What belongs to what, for the worker that keeps pages at hand; never served.
+    manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

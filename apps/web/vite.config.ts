@@ -6,13 +6,21 @@ import { fontPreload } from './art/fontPreload.ts';
 import { firstPaint } from './art/firstPaint.ts';
 import { partHints } from './art/partHints.ts';
 import { partOf } from './art/parts.ts';
+import { keptFiles } from './offline/keptFiles.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'src');
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), artPlugin(), fontPreload(), firstPaint(), partHints({ source: SOURCE })],
+  plugins: [
+    react(),
+    artPlugin(),
+    fontPreload(),
+    firstPaint(),
+    partHints({ source: SOURCE }),
+    keptFiles({ source: SOURCE }),
+  ],
   // The rules of old versions are chunks of their own in the worker too.
   worker: { format: 'es' },
   build: {

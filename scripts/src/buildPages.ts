@@ -19,8 +19,8 @@ export interface BuildOptions {
 export const PAGES = ['web', 'game', 'keyring'] as const;
 export type Page = (typeof PAGES)[number];
 const STAMP = '.built-from';
-/** What else a page is built into, beside it: the keyring's `recover.html` works from a disk, without a server. */
-const FURTHER = ['vite.recover.config.ts'];
+/** What else a page is built into, beside it: the keyring's `recover.html`, which works from a disk, and the app's worker. */
+const FURTHER = ['vite.recover.config.ts', 'vite.offline.config.ts'];
 
 /** Builds the pages whose sources, packages or versions changed since their last build, and names them. */
 export async function buildPages({
@@ -51,8 +51,8 @@ export function isStale(root: string, page: string): boolean {
 function stampOf(root: string, page: string): string {
   const packages = path.join(root, 'packages');
   const shared = existsSync(packages) ? readdirSync(packages).map((name) => path.join('packages', name, 'src')) : [];
-  const own = ['src', 'art', 'public', 'index.html', 'vite.config.ts', ...FURTHER, 'recoverBuild'].map((name) =>
-    path.join('apps', page, name),
+  const own = ['src', 'art', 'offline', 'public', 'index.html', 'vite.config.ts', ...FURTHER, 'recoverBuild'].map(
+    (name) => path.join('apps', page, name),
   );
   return sourceHash(root, [...own, ...shared, 'package-lock.json', 'scripts/src/buildPages.ts']);
 }

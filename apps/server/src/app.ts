@@ -38,6 +38,7 @@ import { securityHeaders } from './lib/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { sessionCookieName } from './auth/sessionCookie.ts';
 import { devPages } from './pages/devPages.ts';
+import { offlineWorker } from './pages/offlineWorker.ts';
 import { privyFiles } from './pages/privyFiles.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createRunPages } from './pages/runPages.ts';
@@ -136,8 +137,9 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
       if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
       return undefined;
     });
-    if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, runPages });
-    else await pages.register(pageRoutes, { ...folders, runPages, sessionCookie: sessionCookieName(env) });
+    if (env.devPages) return void (await pages.register(devPages, { repository: REPOSITORY, runPages }));
+    const worker = offlineWorker({ ...folders, isOn: env.offlineWorker, log });
+    await pages.register(pageRoutes, { ...folders, runPages, worker, sessionCookie: sessionCookieName(env) });
   });
   return app;
 }

@@ -71,6 +71,8 @@ export interface Env {
   privyDist: string | undefined;
   /** Serves the pages from their sources, reloading. */
   devPages: boolean;
+  /** False calls back the workers that keep pages at hand in players' browsers. */
+  offlineWorker: boolean;
 }
 
 /** What a local start uses for Discord when nothing is set: the stand-in's well-known words, worthless anywhere else. */
@@ -130,6 +132,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     keyringDist: read.optional('KEYRING_DIST'),
     privyDist: read.optional('PRIVY_DIST'),
     devPages: read.flag('DEV_PAGES'),
+    offlineWorker: read.choice('OFFLINE_WORKER', ['on', 'off'], 'on') === 'on',
   };
   read.finish();
   return env;

@@ -170,8 +170,8 @@ export const ToGame = z.discriminatedUnion('type', [
       txHash: z.optional(z.string()),
     }),
   }),
-  /** How the witness connection is: shown as a small sign, never blocks play. */
-  z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'waiting']) }) }),
+  /** How the way to the server is, as it was measured: shown as a small sign, never blocks play. */
+  z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'slow', 'gone']) }) }),
 ]);
 export type ToGame = z.infer<typeof ToGame>;
 

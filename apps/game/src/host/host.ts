@@ -56,7 +56,7 @@ export interface HostListener {
   /** Whom the next run is against, known before it begins. */
   onRival(rival: Rival): void;
   onXp(gained: number): void;
-  onConnection(state: 'good' | 'waiting'): void;
+  onConnection(state: 'good' | 'slow' | 'gone'): void;
   /** What a revive takes from now on; null: there is none. */
   onReviveTerms(terms: ReviveTerms | null): void;
   onReviveNews(news: ReviveNews): void;

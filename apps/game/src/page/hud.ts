@@ -16,7 +16,7 @@ export interface Hud {
   combo(value: number): void;
   hop(charged: boolean): void;
   level(level: number, name: string): void;
-  connection(state: 'good' | 'waiting'): void;
+  connection(state: 'good' | 'slow' | 'gone'): void;
   xp(gained: number): void;
   /** The run has been brought back once. */
   revived(revived: boolean): void;
@@ -41,8 +41,8 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
   const connection = element(
     'span',
     { class: 'chip sky', hidden: true },
-    icon('online', 18),
-    element('span', { text: 'Reconnecting, play on' }),
+    icon('offline', 18),
+    element('span', { text: 'No network, run kept' }),
   );
   const heart = element(
     'span',
@@ -105,7 +105,7 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
       level.classList.add('arrives');
     },
     connection: (state) => {
-      connection.hidden = state === 'good';
+      connection.hidden = state !== 'gone';
     },
     xp(gained) {
       if (gained <= 0) return;

@@ -2,6 +2,8 @@ import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CALLED_BACK, OFFLINE_WORKER } from './offlineWorker.ts';
+import { sendWorker } from './routes.ts';
 import type { RunPages } from './runPages.ts';
 
 const FRAME = '/frame/';
@@ -35,6 +37,8 @@ export async function devPages(
     server.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end('There is nothing here.'));
     return reply;
   };
+  // Pages that reload are kept by nobody, and what `npm start` kept at this address goes.
+  app.get(OFFLINE_WORKER, { schema: { hide: true } }, (_request, reply) => sendWorker(reply, CALLED_BACK));
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => hand(game, request, reply));
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

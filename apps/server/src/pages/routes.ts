@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../lib/answerFault.ts';
 import { isClientRoute } from './clientRoutes.ts';
+import { KEPT_PAGE } from './offlineFiles.ts';
+import { OFFLINE_WORKER } from './offlineWorker.ts';
 import { encodingFor, packedAssets, packPage } from './packedAssets.ts';
 import { fitPage } from './pageHints.ts';
 import type { RunPages } from './runPages.ts';
@@ -18,6 +20,8 @@ export interface PageOptions extends PageFolders {
   runPages: RunPages;
   /** Whoever brings it has been here before. */
   sessionCookie: string;
+  /** The worker that keeps the pages at hand. */
+  worker: () => Promise<string>;
 }
 
 const FRAME = '/frame/';
@@ -35,7 +39,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** The built pages: the app at /, the game page at /frame/. Files with a hash in their name are kept for good, the rest is asked for. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { webDist, gameDist, runPages, sessionCookie }: PageOptions,
+  { webDist, gameDist, runPages, worker, sessionCookie }: PageOptions,
 ): Promise<void> {
   const options = { cacheControl: false, dotfiles: 'ignore' as const, index: false as const };
   await app.register(fastifyStatic, {
@@ -59,6 +63,7 @@ export async function pageRoutes(
   });
   // Browsers ask for it of their own accord, for the game page and the documentation too.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/art/icon.svg', 308));
+  app.get(OFFLINE_WORKER, { schema: { hide: true } }, async (_request, reply) => sendWorker(reply, await worker()));
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
   const pack = packedAssets();
   const sendFile = async (
@@ -73,6 +78,11 @@ export async function pageRoutes(
     reply.header('cache-control', keptFor(path.dirname(file))).header('content-encoding', packed.encoding);
     return reply.type(packed.type).send(packed.bytes);
   };
+  // For the worker, which keeps pages byte for byte.
+  app.get(`/${KEPT_PAGE}`, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, { dist: webDist }));
+  app.get(`${FRAME}${KEPT_PAGE}`, { schema: { hide: true } }, (request, reply) =>
+    sendPage(request, reply, { dist: gameDist }),
+  );
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => {
     const file = pathOf(request).slice(FRAME.length);
     if (file === '' || file === 'index.html') return sendPage(request, reply, { dist: gameDist });
@@ -86,6 +96,11 @@ export async function pageRoutes(
     if (!isFile(asked) || asked === '/index.html') return reply.callNotFound();
     return sendFile(request, reply, { dist: webDist, file: asked.slice(1) });
   });
+}
+
+/** Browsers ask for it at each visit: one that was called back goes with the next. */
+export function sendWorker(reply: FastifyReply, script: string): FastifyReply {
+  return reply.header('cache-control', ASK_EACH_TIME).type('text/javascript; charset=utf-8').send(script);
 }
 
 const isFile = (asked: string): boolean => /\.[^/]*$/.test(asked);

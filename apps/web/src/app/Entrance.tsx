@@ -1,11 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
+import { MissingCode } from './MissingCode.tsx';
 import type { Known } from './known.ts';
 
-const App = lazy(async () => ({ default: (await import('./App.tsx')).App }));
+const App = lazyScreen(async () => (await import('./App.tsx')).App);
 
 /** Whether a visit begins at the login screen, by what the browser remembers (ROUTE-02, ROUTE-03). */
 function beginsAtLogin(path: string): boolean {
@@ -38,9 +40,11 @@ export function Entrance({ goTo = leavePage }: Props) {
       {atDoor ? (
         <FrontDoor goTo={goTo} onSignedIn={enter} />
       ) : (
-        <Suspense fallback={<LoadingScreen />}>
-          <App goTo={goTo} known={known} />
-        </Suspense>
+        <MissingCode at="">
+          <Suspense fallback={<LoadingScreen />}>
+            <App goTo={goTo} known={known} />
+          </Suspense>
+        </MissingCode>
       )}
     </ErrorBoundary>
   );

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen } from '../features/error/ErrorScreen.tsx';
+import { CodeMissing } from './lazyScreen.tsx';
 import { reportError } from './reportErrors.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    if (error instanceof CodeMissing) return error.forget();
     reportError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
   }
 

@@ -1,6 +1,7 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { useNetwork } from '../data/useNetwork.ts';
 import { usePlayRefusal } from '../data/playGate.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
@@ -11,19 +12,23 @@ import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 import { useWide } from '../features/home/useWide.ts';
+import { OfflineNote } from '../features/offline/OfflineNote.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
 import { StatsStrip } from '../features/stats/StatsStrip.tsx';
+import { Beside } from './Beside.tsx';
+import { keepPages } from './keepPages.ts';
+import { lazyScreen } from './lazyScreen.tsx';
 
-const LowBalance = lazy(async () => ({ default: (await import('../features/wallet/LowBalance.tsx')).LowBalance }));
-const ProtectBanner = lazy(async () => ({
-  default: (await import('../features/wallet/ProtectBanner.tsx')).ProtectBanner,
-}));
+const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
+const ProtectBanner = lazyScreen(async () => (await import('../features/wallet/ProtectBanner.tsx')).ProtectBanner);
 
 const openWallet = (): void => showProfile(true);
 
 /** Home, put together: numbers, hero, board. */
 export function HomeRoute() {
   const wide = useWide();
+  const isGone = useNetwork() === 'gone';
+  useEffect(() => void keepPages(), []);
   const player = usePlayer();
   const refusal = usePlayRefusal(player);
   const hasDesk = useWalletDesk() !== null;
@@ -36,15 +41,17 @@ export function HomeRoute() {
       levelReached={view.levelReached}
       refusal={refusal}
       lowBalance={
-        <Suspense>
+        <Beside>
           <LowBalance onOpen={openWallet} />
-        </Suspense>
+        </Beside>
       }
       notice={
-        hasDesk ? (
-          <Suspense>
+        isGone ? (
+          <OfflineNote />
+        ) : hasDesk ? (
+          <Beside>
             <ProtectBanner onOpen={openWallet} />
-          </Suspense>
+          </Beside>
         ) : null
       }
       stats={

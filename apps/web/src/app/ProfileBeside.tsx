@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showProfile, useProfileShown } from '../data/profileSheet.ts';
 import { useSession } from '../data/session.ts';
+import { DidNotCome } from '../features/offline/DidNotCome.tsx';
+import { Beside } from './Beside.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 
-const ProfileWithWallet = lazy(async () => ({ default: (await import('./ProfileWithWallet.tsx')).ProfileWithWallet }));
+const ProfileWithWallet = lazyScreen(async () => (await import('./ProfileWithWallet.tsx')).ProfileWithWallet);
 
 /** The player's profile over any screen, brought when it is first asked for; it goes with the session. */
 export function ProfileBeside() {
@@ -13,9 +16,13 @@ export function ProfileBeside() {
   useEffect(() => {
     if (!authenticated) showProfile(false);
   }, [authenticated]);
+  const giveUp = (): void => {
+    showProfile(false);
+    setWanted(false);
+  };
   return wanted && authenticated ? (
-    <Suspense>
+    <Beside instead={<DidNotCome onClose={giveUp} />}>
       <ProfileWithWallet open={shown} onClose={() => showProfile(false)} />
-    </Suspense>
+    </Beside>
   ) : null;
 }

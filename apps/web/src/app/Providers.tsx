@@ -16,6 +16,7 @@ import type { Known } from './known.ts';
 import { ProfileBeside } from './ProfileBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
+import { useNetworkWatch } from './useNetworkWatch.ts';
 import { useOpenWallet } from './useOpenWallet.ts';
 import { useSignInDoor } from './useSignInDoor.ts';
 import { WindowAsksBeside } from './WindowAsksBeside.tsx';
@@ -76,6 +77,7 @@ function startClient(known: Known | undefined, given: QueryClient | undefined): 
 /** Data, login provider and session, in the order they need each other. */
 export function Providers({ children, goTo, known, queryClient }: Props) {
   const [client] = useState(() => startClient(known, queryClient));
+  useNetworkWatch(client);
   return (
     <QueryClientProvider client={client}>
       <SignedIn goTo={goTo}>{children}</SignedIn>

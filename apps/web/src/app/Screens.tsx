@@ -3,27 +3,23 @@ import { Navigate, Route, Routes } from 'react-router';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { CallbackRoute } from './CallbackRoute.tsx';
 import { Front, SignedInOnly } from './guards.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
+import { MissingCode } from './MissingCode.tsx';
 import { useHeldLocation } from './useHeldLocation.ts';
 import { WithNav } from './WithNav.tsx';
 import { WithOpenNav } from './WithOpenNav.tsx';
 
-const loadHome = async () => ({ default: (await import('./HomeRoute.tsx')).HomeRoute });
-const HomeRoute = lazy(loadHome);
-const StatsRoute = lazy(async () => ({ default: (await import('./StatsRoute.tsx')).StatsRoute }));
-const PlayRoute = lazy(async () => ({ default: (await import('./PlayRoute.tsx')).PlayRoute }));
-const DailyRoute = lazy(async () => ({ default: (await import('./DailyRoute.tsx')).DailyRoute }));
-const RunRoute = lazy(async () => ({ default: (await import('./RunRoute.tsx')).RunRoute }));
-const VerifyScreen = lazy(async () => ({
-  default: (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen,
-}));
-const HelpScreen = lazy(async () => ({ default: (await import('../features/help/HelpScreen.tsx')).HelpScreen }));
-const RecoveryScreen = lazy(async () => ({
-  default: (await import('../features/recovery/RecoveryScreen.tsx')).RecoveryScreen,
-}));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen,
-}));
+const loadHome = async () => (await import('./HomeRoute.tsx')).HomeRoute;
+const HomeRoute = lazyScreen(loadHome);
+const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
+const PlayRoute = lazyScreen(async () => (await import('./PlayRoute.tsx')).PlayRoute);
+const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
+const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
+const VerifyScreen = lazyScreen(async () => (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen);
+const HelpScreen = lazyScreen(async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen);
+const RecoveryScreen = lazyScreen(async () => (await import('../features/recovery/RecoveryScreen.tsx')).RecoveryScreen);
+const NotFoundScreen = lazyScreen(async () => (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen);
 /** Every drawing on one page, for makers: the condition is a constant, so production builds hold nothing of it. */
 const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
@@ -35,36 +31,38 @@ const NOT_BUILT = ['/shop', '/mint', '/admin', '/profile'] as const;
 export function Screens() {
   // Home comes while the server is still being asked who this is.
   useEffect(() => {
-    if (window.location.pathname === '/home') void loadHome();
+    if (window.location.pathname === '/home') loadHome().catch(() => undefined);
   }, []);
   const location = useHeldLocation();
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Routes location={location}>
-        <Route path="/" element={<Front />} />
-        <Route path="/login" element={<LoginRoute />} />
-        <Route path="/auth/discord/callback" element={<CallbackRoute />} />
-        <Route path="/run/:runId" element={<RunRoute />} />
-        <Route element={<WithOpenNav />}>
-          <Route path="/verify" element={<VerifyScreen />} />
-          <Route path="/daily" element={<DailyRoute />} />
-          <Route path="/help" element={<HelpScreen />} />
-          <Route path="/recovery" element={<RecoveryScreen />} />
-        </Route>
-        <Route path="/game" element={<Navigate to="/home" replace />} />
-        <Route element={<SignedInOnly />}>
-          <Route element={<WithNav />}>
-            <Route path="/home" element={<HomeRoute />} />
-            <Route path="/stats" element={<StatsRoute />} />
+    <MissingCode at={location.pathname}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes location={location}>
+          <Route path="/" element={<Front />} />
+          <Route path="/login" element={<LoginRoute />} />
+          <Route path="/auth/discord/callback" element={<CallbackRoute />} />
+          <Route path="/run/:runId" element={<RunRoute />} />
+          <Route element={<WithOpenNav />}>
+            <Route path="/verify" element={<VerifyScreen />} />
+            <Route path="/daily" element={<DailyRoute />} />
+            <Route path="/help" element={<HelpScreen />} />
+            <Route path="/recovery" element={<RecoveryScreen />} />
           </Route>
-          <Route path="/play" element={<PlayRoute />} />
-          {NOT_BUILT.map((path) => (
-            <Route key={path} path={path} element={<Navigate to="/home" replace />} />
-          ))}
-        </Route>
-        {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
-    </Suspense>
+          <Route path="/game" element={<Navigate to="/home" replace />} />
+          <Route element={<SignedInOnly />}>
+            <Route element={<WithNav />}>
+              <Route path="/home" element={<HomeRoute />} />
+              <Route path="/stats" element={<StatsRoute />} />
+            </Route>
+            <Route path="/play" element={<PlayRoute />} />
+            {NOT_BUILT.map((path) => (
+              <Route key={path} path={path} element={<Navigate to="/home" replace />} />
+            ))}
+          </Route>
+          {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
+    </MissingCode>
   );
 }

@@ -1,14 +1,15 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
 import { xpQuery } from '../data/xp.ts';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
 import { StatsScreen } from '../features/stats/StatsScreen.tsx';
+import { Beside } from './Beside.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 
-const HistoryBeside = lazy(async () => ({ default: (await import('./HistoryBeside.tsx')).HistoryBeside }));
+const HistoryBeside = lazyScreen(async () => (await import('./HistoryBeside.tsx')).HistoryBeside);
 
 /** Stats, put together: one's own numbers and the boards. */
 export function StatsRoute() {
@@ -20,9 +21,9 @@ export function StatsRoute() {
       stats={<StatsPanel view={view} loading={loading} level={level} />}
       board={<LeaderboardPanel />}
       history={
-        <Suspense>
+        <Beside>
           <HistoryBeside />
-        </Suspense>
+        </Beside>
       }
     />
   );

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router';
+import { askAgain } from '../data/askAgain.ts';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { useLoginProvider } from '../data/provider.ts';
 import { useSession } from '../data/session.ts';
+import { useNetwork } from '../data/useNetwork.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
+import { OfflineScreen } from '../features/offline/OfflineScreen.tsx';
 
 /** `/`: home or login; before the server has answered the local flag decides what is painted (ROUTE-01, ROUTE-02, ROUTE-18). */
 export function Front() {
@@ -15,6 +19,9 @@ export function Front() {
 export function SignedInOnly() {
   const { ready } = useLoginProvider();
   const { authenticated, waiting } = useSession();
+  const isGone = useNetwork() === 'gone';
+  const queryClient = useQueryClient();
+  if (!ready && isGone) return <OfflineScreen place="screen" onRetry={() => askAgain(queryClient)} />;
   if (!ready) return <LoadingScreen waiting={waiting} />;
   if (!authenticated) return <Navigate to="/login" replace />;
   return <Outlet />;

@@ -1,5 +1,6 @@
 import { ApiError } from './apiError.ts';
 import { lookForEastern } from './eastern.ts';
+import { network } from './network.ts';
 
 /** What any schema of `@jumpy/protocol` can do. */
 export interface Schema<T> {
@@ -46,7 +47,8 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** The generic helper: calls `{base}/{name}` with the caller's options and answers the parsed JSON (API-23 to API-25). */
 export async function callApi(name: string, options: CallOptions = {}): Promise<ApiAnswer> {
-  const response = await fetch(`${apiBase()}/${name}`, requestInit(options)).catch((cause: unknown) => {
+  const call = (): Promise<Response> => fetch(`${apiBase()}/${name}`, requestInit(options));
+  const response = await network.measure(call).catch((cause: unknown) => {
     throw new ApiError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
   });
   const data = await readJson(response);

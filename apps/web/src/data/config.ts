@@ -10,6 +10,7 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: true,
+  networkMode: 'always',
 });
 
 /** The deployment's configuration, undefined until it is known. */

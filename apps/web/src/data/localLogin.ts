@@ -76,6 +76,16 @@ export function clearLogin(storage: Storage = localStorage): void {
   });
 }
 
+/** The player this browser remembers, if any: for what it keeps itself. */
+export function storedDiscordId(storage: Storage = localStorage): string | undefined {
+  try {
+    const { discordId }: Partial<StoredUser> = JSON.parse(storage.getItem(STORAGE.user) ?? '{}');
+    return typeof discordId === 'string' ? discordId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the browser remembers a login; decides what is painted first, never what may be seen (ROUTE-18). */
 export function looksLoggedIn(storage: Storage = localStorage): boolean {
   try {

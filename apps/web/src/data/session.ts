@@ -11,6 +11,8 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: true,
+  // A browser may be wrong about its network.
+  networkMode: 'always',
 });
 
 /** The session as screens see it. */

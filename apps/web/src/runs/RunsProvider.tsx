@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { network } from '../data/network.ts';
 import { onServerEvent } from '../data/serverEvents.ts';
 import { useSession } from '../data/session.ts';
 import { browserTimers } from '../data/timers.ts';
@@ -59,6 +60,7 @@ export function RunsProvider({ children, api = httpRunsApi, outboxName = OUTBOX_
         if (event.type === 'hello') runs.wake();
       }),
       wakeOnReturn(window, runs.wake),
+      network.hear((connection) => connection === 'good' && runs.wake()),
       tamper.stop,
       tabs.stop,
       runs.stop,

@@ -3,9 +3,6 @@ import { backoffMs } from './backoff.ts';
 import type { Answer, RunsApi } from './runsApi.ts';
 import type { Timers } from '../data/timers.ts';
 
-/** How the witness connection is. */
-export type Connection = 'good' | 'waiting';
-
 /** A message of the witness, with the run it is of. */
 export type WitnessMessage = RunMark & { runId: string };
 
@@ -28,7 +25,6 @@ interface Needs {
   api: Pick<RunsApi, 'runDigest'>;
   timers: Timers;
   chance(): number;
-  onConnection(state: Connection): void;
   /** The server says that the run is not open any more. */
   onClosed(runId: string): void;
   /** Another ticket was drawn before the run began. */
@@ -61,7 +57,7 @@ function isPassing(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
-export function createDigestQueue({ api, timers, chance, onConnection, onClosed, onVoided }: Needs): DigestQueue {
+export function createDigestQueue({ api, timers, chance, onClosed, onVoided }: Needs): DigestQueue {
   let waiting: WitnessMessage[] = [];
   let busy = false;
   let failures = 0;
@@ -81,14 +77,12 @@ export function createDigestQueue({ api, timers, chance, onConnection, onClosed,
   }
 
   function heard(): void {
-    if (failures > 0) onConnection('good');
     failures = 0;
     unanswered = 0;
   }
 
   function failed(status: number): void {
     failures += 1;
-    if (failures === 1) onConnection('waiting');
     const range = status === 0 ? UNREACHED : REFUSED;
     cancelRetry = timers.after(backoffMs(failures, range, chance()), () => {
       cancelRetry = undefined;
@@ -142,7 +136,6 @@ export function createDigestQueue({ api, timers, chance, onConnection, onClosed,
   /** What hung has waited long enough. */
   function failedAtOnce(): void {
     failures += 1;
-    if (failures === 1) onConnection('waiting');
     void pump();
   }
 

@@ -3,7 +3,7 @@ import type { GivenRun } from '@jumpy/protocol/frame';
 import type { z } from 'zod/mini';
 import { claimIssues } from './claimIssues.ts';
 import { type Courier, createCourier, type Delivery } from './courier.ts';
-import { createDigestQueue, type Connection, type WitnessMessage } from './digestQueue.ts';
+import { createDigestQueue, type WitnessMessage } from './digestQueue.ts';
 import { createGhostDesk } from './ghostDesk.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
@@ -66,12 +66,13 @@ export interface RunService {
   isWatched(runId: string): boolean;
   /** Refused runs whose reason nobody has read, each once. */
   takeRefusals(): Promise<RefusedRecord[]>;
+  /** How many runs wait on this device to be sent. */
+  waiting(): Promise<number>;
   wake(): void;
   /** The last step of a counted run: its counters begin anew (GAME-45). */
   resetCounters(runId: string): void;
   onCountersReset(listener: (runId: string) => void): () => void;
   onDelivery(listener: (news: DeliveryNews) => void): () => void;
-  onConnection(listener: (state: Connection) => void): () => void;
   /** The server closed a run: it goes on elsewhere. */
   onClosed(listener: (runId: string) => void): () => void;
   /** Another ticket was drawn, as by another tab, before the server heard of the run's start: it cannot rank. */
@@ -104,7 +105,6 @@ const HEARD_MS = 10_000;
 export function createRunService(needs: Needs): RunService {
   const { discordId, api, outbox, timers, chance, securityFlags, left, onDrawn = () => undefined } = needs;
   const deliveries = createSignal<DeliveryNews>();
-  const connections = createSignal<Connection>();
   const closings = createSignal<string>();
   const voidings = createSignal<string>();
   const resets = createSignal<string>();
@@ -120,7 +120,6 @@ export function createRunService(needs: Needs): RunService {
     api,
     timers,
     chance,
-    onConnection: connections.tell,
     onClosed: closings.tell,
     onVoided: voidings.tell,
   });
@@ -214,6 +213,7 @@ export function createRunService(needs: Needs): RunService {
     },
     isWatched: (runId) => watched.has(runId),
     takeRefusals: () => takeRefusals(outbox, discordId),
+    waiting: async () => (await outbox.of(discordId)).filter((record) => !record.refusal).length,
     wake() {
       digests.wake();
       void left.collect(keepLeft).then(courier.wake);
@@ -221,7 +221,6 @@ export function createRunService(needs: Needs): RunService {
     resetCounters: resets.tell,
     onCountersReset: resets.hear,
     onDelivery: deliveries.hear,
-    onConnection: connections.hear,
     onClosed: closings.hear,
     onVoided: voidings.hear,
     forgetTicket: desk.forget,

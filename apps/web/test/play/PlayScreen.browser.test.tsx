@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
+import { network } from '../../src/data/network.ts';
 import { tellServerEvent } from '../../src/data/serverEvents.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
@@ -229,18 +230,43 @@ describe('a run', () => {
     await until(() => expect(rows()).toEqual(['1Doodlebug2,310', '2Moonbean, now1,200']));
   });
 
-  test('says how its witness connection is', async () => {
+  test('says how its connection is, as it was measured on the last calls', async () => {
     await stand();
     await begin();
-    await shows('Connection good.');
-    api.answer.runDigest = async () => UNREACHABLE;
-    stage.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
-    await shows('Connection lost. Play on');
-    expect(stage.told('CONNECTION').at(-1)?.data).toEqual({ state: 'waiting' });
-    api.answer.runDigest = async () => ({ ok: true, value: { open: true } });
-    window.dispatchEvent(new Event('online'));
-    await shows('Connection good.');
+    await network.measure(() => Promise.resolve());
+    await shows('Run saved as you play. Connection good.');
     await until(() => expect(stage.told('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
+    await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
+    await shows('No connection. Play on, your run is kept here.');
+    await until(() => expect(stage.told('CONNECTION').at(-1)?.data).toEqual({ state: 'gone' }));
+    await network.measure(() => Promise.resolve());
+    await shows('Run saved as you play. Connection good.');
+  });
+
+  test('a start that reaches nobody says what is safe and leads on; the connection being back, it is one press to play', async () => {
+    api.answer.startSession = async () => UNREACHABLE;
+    await stand();
+    stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
+    await shows('A run that counts begins with a course from the server. Nothing of yours is lost.');
+    expect(button('Try again')).toBeDefined();
+    await network.measure(() => Promise.resolve());
+    await shows('The connection is back');
+    expect(stage.told('PLAY_AGAIN')).toHaveLength(0);
+    button('Play')?.click();
+    await until(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1));
+    await until(() => expect(document.body.textContent).not.toContain('The connection is back'));
+  });
+
+  test('a game page that did not come says so, and is fetched once more when the network is back', async () => {
+    // A page of another origin tells as little of itself as the browser's own page for a network that is gone.
+    stage = playStage({ api, framePath: 'data:text/html,gone' });
+    await shows('The game is not on this device yet.');
+    const before = stage.frame();
+    await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
+    expect(stage.frame()).toBe(before);
+    await network.measure(() => Promise.resolve());
+    await until(() => expect(stage.frame()).not.toBe(before));
   });
 
   test.each(['the server', 'another tab'])(

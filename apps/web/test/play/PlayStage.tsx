@@ -13,6 +13,7 @@ import { keys } from '../../src/data/keys.ts';
 import { WalletDeskContext, type WalletDesk } from '../../src/data/walletDesk.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
+import { NoConnection } from '../../src/features/offline/NoConnection.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { PlayScreen } from '../../src/features/play/PlayScreen.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
@@ -149,12 +150,14 @@ export function playStage({
   api = stubApi(Date.now),
   state,
   outboxName,
+  framePath = FAKE_GAME,
   chain = null,
   wallet = null,
 }: {
   api?: StubApi;
   state?: unknown;
   outboxName?: string;
+  framePath?: string;
   chain?: ChainConfig | null;
   wallet?: WalletDesk | null;
 } = {}): PlayStage {
@@ -189,9 +192,10 @@ export function playStage({
           path="/play"
           element={
             <PlayScreen
-              framePath={FAKE_GAME}
+              framePath={framePath}
               fund={<button type="button">Get test MON</button>}
               lowBalance={<p>TOO LITTLE FOR A START</p>}
+              offline={NoConnection}
             />
           }
         />

@@ -1,5 +1,6 @@
 import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createNetwork, type Network, SLOW_MS } from '../../src/data/network.ts';
 import { createPlaySession, LEAVE_MS, type PlaySession } from '../../src/features/play/playSession.ts';
 import { SAVE_WAIT_MS } from '../../src/features/play/runEnding.ts';
 import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
@@ -14,6 +15,7 @@ import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
 
 let timers: ManualTimers;
+let network: Network;
 let api: StubApi;
 let service: RunService;
 let session: PlaySession;
@@ -42,6 +44,7 @@ const scoreUpdate = (score: number, jumps: number): FromGame => ({
 
 beforeEach(() => {
   timers = manualTimers();
+  network = createNetwork(timers);
   api = stubApi(timers.nowMs);
   storage = memoryStorage();
   events = new EventTarget();
@@ -67,6 +70,7 @@ beforeEach(() => {
 function open(wanted: WantedRun): PlaySession {
   return createPlaySession({
     service,
+    network,
     wanted,
     post: (message) => posted.push(message),
     tabs: { tellStarted: (runId) => started.push(runId) },
@@ -164,15 +168,37 @@ describe('while a run goes on', () => {
     expect(heard).toEqual([]);
   });
 
-  test('witness messages are posted, the start is told to other tabs, and the connection is told to the game', async () => {
+  test('witness messages are posted, and the start is told to other tabs', async () => {
     await start();
-    api.answer.runDigest = async () => UNREACHABLE;
     session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
     await settle();
     expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), marks: [{ seq: 0, kind: 'start', tick: 0 }] }]);
     expect(started).toEqual([runIdOf(1)]);
-    expect(told('CONNECTION')).toEqual([{ type: 'CONNECTION', data: { state: 'waiting' } }]);
-    expect(session.state().connection).toBe('waiting');
+  });
+
+  test('the connection is the network’s as it is measured; the game is told each change, and how it is when it has loaded', async () => {
+    expect(session.state().connection).toBe('unknown');
+    session.hear({ type: 'GAME_READY' });
+    expect(told('CONNECTION')).toEqual([]);
+    await network.measure(async () => timers.pass(SLOW_MS));
+    session.hear({ type: 'GAME_READY' });
+    await expect(network.measure(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
+    expect(session.state().connection).toBe('gone');
+    await network.measure(() => Promise.resolve());
+    expect(told('CONNECTION').map(({ data }) => data.state)).toEqual(['slow', 'slow', 'gone', 'good']);
+    session.stop();
+    await expect(network.measure(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
+    expect(told('CONNECTION')).toHaveLength(4);
+  });
+
+  test('a start that reaches nobody is shown by the screen, until it is tried again', async () => {
+    api.answer.startSession = async () => UNREACHABLE;
+    await start();
+    expect(session.state().refusal?.code).toBe('unreachable');
+    expect(told('RUN_REFUSED')).toHaveLength(1);
+    session.playAgain();
+    expect(session.state().refusal).toBeUndefined();
+    expect(told('PLAY_AGAIN')).toHaveLength(1);
   });
 
   test('a start elsewhere closes it, once', async () => {

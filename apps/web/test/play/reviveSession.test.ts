@@ -1,4 +1,5 @@
 import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import { createNetwork } from '../../src/data/network.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
 import type { ReviveDesk, Revived } from '../../src/runs/revive/reviveDesk.ts';
@@ -80,6 +81,7 @@ beforeEach(() => {
   });
   session = createPlaySession({
     service,
+    network: createNetwork(timers),
     wanted: SOLO,
     post: (message) => posted.push(message),
     tabs: { tellStarted: () => undefined },

@@ -1,14 +1,20 @@
-import type { Connection } from '../../runs/digestQueue.ts';
+import type { Connection } from '../../data/network.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SidePanels.module.css';
 
-/** How the witness connection is; it never stops play. */
+const WORDS: Readonly<Record<Connection, string>> = {
+  unknown: 'Run saved as you play.',
+  good: 'Run saved as you play. Connection good.',
+  slow: 'Run saved as you play. Connection slow.',
+  gone: 'No connection. Play on, your run is kept here.',
+};
+
+/** How the way to the server is, as it was measured; it never stops play. */
 export function ConnectionLine({ connection }: { connection: Connection }) {
-  const good = connection === 'good';
   return (
     <p className={styles.connection} data-connection={connection} role="status">
-      <Icon name={good ? 'online' : 'offline'} size={20} />
-      {good ? 'Run saved as you play. Connection good.' : 'Connection lost. Play on, it is being tried again.'}
+      <Icon name={connection === 'gone' ? 'offline' : 'online'} size={20} />
+      {WORDS[connection]}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { GivenRun } from '@jumpy/protocol/frame';
-import type { Connection } from '../../runs/digestQueue.ts';
+import type { Connection } from '../../data/network.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';

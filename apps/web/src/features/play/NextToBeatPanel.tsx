@@ -1,5 +1,5 @@
 import { groupedText } from '@jumpy/domain/numberText';
-import type { Connection } from '../../runs/digestQueue.ts';
+import type { Connection } from '../../data/network.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';

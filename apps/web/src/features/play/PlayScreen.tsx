@@ -1,5 +1,5 @@
 import { BALANCE_NOTICE_TEXT } from '@jumpy/domain/balanceGate';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { usePlayRefusal } from '../../data/playGate.ts';
@@ -24,6 +24,7 @@ import { NextToBeatPanel } from './NextToBeatPanel.tsx';
 import { frameSource, windowPlatform } from '../../frame/platform.ts';
 import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
+import { UNREACHABLE } from './playSession.ts';
 import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
 import { Refused } from './Refused.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
@@ -32,6 +33,7 @@ import type { ShareSlot } from './SummaryActions.tsx';
 import { spokenSummary } from './summaryWords.ts';
 import { ThisRun } from './ThisRun.tsx';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
+import { useGamePage } from './useGamePage.ts';
 import { useLanding } from './useLanding.ts';
 import { usePlaySession } from './usePlaySession.ts';
 import { useToBeat } from './useToBeat.ts';
@@ -65,6 +67,8 @@ interface Props {
   fund?: ReactNode;
   /** Says that the balance is too low for a start, with the ways out (HOME-15). */
   lowBalance?: ReactNode;
+  /** What stands over the field while the game page or the server is not to be had. */
+  offline?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
 }
 
 /** The best once a run is counted: of the day in daily mode. */
@@ -87,6 +91,7 @@ function Game({
   share,
   fund,
   lowBalance,
+  offline: Offline,
   gameMode,
   wanted: asked,
 }: Props & { gameMode: PlayState['gameMode']; wanted: WantedRun }) {
@@ -120,6 +125,8 @@ function Game({
     session?.playAgain();
     frame.current?.focus();
   }, [session]);
+  const page = useGamePage(frame, { session, play });
+  const isUnreached = play.refusal?.code === UNREACHABLE;
   useGameScreenGuards({ frame, covered, waits: !play.loading && !play.ticket, onGo: onAgain });
 
   return (
@@ -143,15 +150,13 @@ function Game({
       <section className={styles.field} aria-label="Game">
         {session ? (
           <iframe
+            key={page.attempt}
             ref={frame}
             className={styles.frame}
             src={source}
             title="Jumpy game"
             allow="gamepad; autoplay"
-            onLoad={() => {
-              session.loaded();
-              frame.current?.focus();
-            }}
+            onLoad={page.onLoad}
           />
         ) : null}
         {wide ? null : <div className={styles.over} hidden={covered} ref={lendCelebrationPlace} />}
@@ -167,7 +172,13 @@ function Game({
             {lowBalance}
           </div>
         ) : null}
-        {play.refusal ? <Refused refusal={play.refusal} /> : null}
+        {page.missing ? (
+          <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.again} /> : null}</div>
+        ) : isUnreached ? (
+          <div className={styles.refused}>{Offline ? <Offline place="start" onRetry={onAgain} /> : null}</div>
+        ) : play.refusal ? (
+          <Refused refusal={play.refusal} />
+        ) : null}
         {summary && landed ? (
           <Summary
             key={summary.claim.runId}

@@ -3,7 +3,7 @@ import type { Mode } from '@jumpy/domain/modes';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { RunTicket, SettledRun } from '@jumpy/protocol/http/runs';
-import type { Connection } from '../../runs/digestQueue.ts';
+import type { Connection } from '../../data/network.ts';
 import type { RunClaim } from '../../runs/runClaim.ts';
 import { liveXpAfter, liveXpFor } from './liveXpByMode.ts';
 
@@ -54,6 +54,8 @@ export interface StartRefusal {
 /** The game screen at a moment. */
 export interface Play {
   loading: boolean;
+  /** The game page has said that it listens. */
+  ready: boolean;
   ticket: RunTicket | undefined;
   /** The run raced against, once it is known. */
   ghost: GivenRun | undefined;
@@ -73,6 +75,9 @@ export interface Play {
 
 export type PlayNews =
   | { type: 'loaded' }
+  | { type: 'ready' }
+  /** The game page is fetched anew. */
+  | { type: 'opened' }
   | { type: 'started'; ticket: RunTicket; ghost?: GivenRun | undefined }
   | { type: 'refused'; refusal: StartRefusal }
   | { type: 'score'; figures: Figures; rate: XpPointRate }
@@ -93,12 +98,13 @@ export type PlayNews =
 /** Before the game page has loaded. */
 export const BEFORE_PLAY: Play = {
   loading: true,
+  ready: false,
   ticket: undefined,
   ghost: undefined,
   refusal: undefined,
   figures: undefined,
   live: startLiveXp(0),
-  connection: 'good',
+  connection: 'unknown',
   closed: false,
   waiting: false,
   revival: undefined,
@@ -113,6 +119,10 @@ export function playAfter(play: Play, news: PlayNews): Play {
   switch (news.type) {
     case 'loaded':
       return { ...play, loading: false };
+    case 'ready':
+      return { ...play, loading: false, ready: true };
+    case 'opened':
+      return { ...play, loading: true, ready: false };
     case 'started':
       return {
         ...play,
@@ -159,7 +169,15 @@ export function playAfter(play: Play, news: PlayNews): Play {
     case 'connection':
       return { ...play, connection: news.state };
     case 'again':
-      return { ...play, ticket: undefined, figures: undefined, closed: false, waiting: false, summary: undefined };
+      return {
+        ...play,
+        ticket: undefined,
+        refusal: undefined,
+        figures: undefined,
+        closed: false,
+        waiting: false,
+        summary: undefined,
+      };
   }
 }
 

@@ -1,6 +1,7 @@
 import { levelOf } from '@jumpy/domain/levels';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { FromGame, Platform, ToGame } from '@jumpy/protocol/frame';
+import type { Connection, Network } from '../../data/network.ts';
 import type { Timers } from '../../data/timers.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import type { Delivery } from '../../runs/courier.ts';
@@ -21,6 +22,8 @@ type Totals = Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
 /** What the game screen stands between. */
 export interface PlaySessionNeeds {
   service: RunService;
+  /** The way to the server, as it is measured. */
+  network: Pick<Network, 'now' | 'hear'>;
   /** What is played here, run after run. */
   wanted: WantedRun;
   post(message: ToGame): void;
@@ -41,6 +44,8 @@ export interface PlaySessionNeeds {
 export interface PlaySession {
   hear(message: FromGame): void;
   loaded(): void;
+  /** The game page is fetched once more. */
+  reopened(): void;
   playAgain(): void;
   /** The player's totals are known better: the game page is told. */
   tellTotals(): void;
@@ -74,7 +79,7 @@ export type TransactionNews = Extract<ToGame, { type: 'TRANSACTION_STATUS' }>['d
 export const LEAVE_MS = 600;
 
 export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
-  const { service, wanted, post, tabs, events, storage, timers } = needs;
+  const { service, network, wanted, post, tabs, events, storage, timers } = needs;
   const listeners = new Set<() => void>();
   let play = BEFORE_PLAY;
   let starting = false;
@@ -152,7 +157,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       if (!(error instanceof StartRefusedError)) throw error;
       const refusal = { error: error.message, code: error.code };
       post({ type: 'RUN_REFUSED', data: refusal });
-      if (isFinal(error.code)) tell({ type: 'refused', refusal });
+      if (isShown(error.code)) tell({ type: 'refused', refusal });
     } finally {
       starting = false;
     }
@@ -197,6 +202,12 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     else tellTotals();
   }
 
+  /** The game page learns it once it listens. */
+  function tellConnection(state: Connection): void {
+    tell({ type: 'connection', state });
+    if (state !== 'unknown') post({ type: 'CONNECTION', data: { state } });
+  }
+
   function closeRun(runId: string): void {
     if (play.ticket?.runId !== runId || play.summary || play.closed) return;
     tell({ type: 'closed', runId });
@@ -210,11 +221,9 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     service.onVoided((runId) => {
       if (play.ticket?.runId === runId && !play.summary) post({ type: 'RUN_VOIDED', data: { runId } });
     }),
-    service.onConnection((state) => {
-      tell({ type: 'connection', state });
-      post({ type: 'CONNECTION', data: { state } });
-    }),
+    network.hear(tellConnection),
   ];
+  tell({ type: 'connection', state: network.now() });
 
   return {
     hear(message) {
@@ -223,7 +232,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           service.prefetch(wanted);
           void revives?.refresh();
           void tellRival();
-          tell({ type: 'loaded' });
+          tellConnection(network.now());
+          tell({ type: 'ready' });
           return account?.loaded();
         case 'REQUEST_PLATFORM_INFO':
           return post({ type: 'PLATFORM_INFO', data: { platform: needs.platform() } });
@@ -262,6 +272,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       }
     },
     loaded: () => tell({ type: 'loaded' }),
+    reopened: () => tell({ type: 'opened' }),
     tellTotals,
     lendRevives(open) {
       revives?.stop();
@@ -309,11 +320,19 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   };
 }
 
-/** Refusals that trying again cannot mend: the run to race is not to be had. */
-const FINAL: ReadonlySet<string> = new Set(['replay_closed', 'run_removed', 'replay_version', 'run_unknown']);
+/** The server was not reached. */
+export const UNREACHABLE = 'unreachable';
+/** Refusals that the screen itself shows: the run to race is not to be had, or there is no way to the server. */
+const SHOWN: ReadonlySet<string> = new Set([
+  UNREACHABLE,
+  'replay_closed',
+  'run_removed',
+  'replay_version',
+  'run_unknown',
+]);
 
-function isFinal(code: string): boolean {
-  return FINAL.has(code);
+function isShown(code: string): boolean {
+  return SHOWN.has(code);
 }
 
 function stateOf(delivery: Delivery): SummaryState {

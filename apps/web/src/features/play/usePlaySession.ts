@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { network } from '../../data/network.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
@@ -57,6 +58,7 @@ export function usePlaySession(
     const tabs = joinRunTabs(service.discordId, () => current.otherTabStarted());
     const current = createPlaySession({
       service,
+      network,
       wanted,
       post: bridge.post,
       tabs,

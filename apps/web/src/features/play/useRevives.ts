@@ -22,7 +22,8 @@ export function useRevives(
   useEffect(() => {
     if (!session || !hasChain || !mayRevive) return undefined;
     let isGone = false;
-    void import('../../runs/revive/openRevives.ts').then(({ openRevives }) => {
+    const open = async (): Promise<void> => {
+      const { openRevives } = await import('../../runs/revive/openRevives.ts');
       if (isGone) return;
       session.lendRevives((parts) => {
         const opened = openRevives({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
@@ -37,7 +38,9 @@ export function useRevives(
           },
         };
       });
-    });
+    };
+    // Without it no revive is offered, and the run ends as any.
+    open().catch(() => undefined);
     return () => {
       isGone = true;
       desk.current = undefined;

@@ -1,0 +1,54 @@
+import { Component, type ReactNode } from 'react';
+import { network } from '../data/network.ts';
+import { OfflineScreen } from '../features/offline/OfflineScreen.tsx';
+import { RenewedScreen } from '../features/offline/RenewedScreen.tsx';
+import { CodeMissing } from './lazyScreen.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** Another address is another screen: what one lacks says nothing of the next. */
+  at: string;
+}
+
+interface State {
+  fault: unknown;
+  at: string;
+}
+
+/** Stands in for a screen whose code did not come, and shows it as soon as it can be had; every other fault is let through. */
+export class MissingCode extends Component<Props, State> {
+  override state: State = { fault: undefined, at: this.props.at };
+  #stop = (): void => undefined;
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { fault: error };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
+    return at === state.at ? null : { fault: undefined, at };
+  }
+
+  override componentDidMount(): void {
+    this.#stop = network.hear((connection) => {
+      if (connection !== 'gone' && this.state.fault) this.tryAgain();
+    });
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof CodeMissing) error.forget();
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop();
+  }
+
+  tryAgain = (): void => this.setState({ fault: undefined });
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    if (fault === undefined) return this.props.children;
+    if (!(fault instanceof CodeMissing)) throw fault;
+    if (network.now() === 'gone' || !navigator.onLine) return <OfflineScreen place="code" onRetry={this.tryAgain} />;
+    return <RenewedScreen />;
+  }
+}

@@ -1,0 +1,64 @@
+import { useNetwork } from '../../data/useNetwork.ts';
+import { useWaitingRuns } from '../../runs/useWaitingRuns.ts';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './NoConnection.module.css';
+import { offlineNow, offlineTitle, type OfflinePlace, waitingText } from './offlineWords.ts';
+import { usePracticeKept } from './usePracticeKept.ts';
+
+interface Props {
+  place: OfflinePlace;
+  /** Once more, by hand. */
+  onRetry: () => void;
+  /** Being tried. */
+  busy?: boolean;
+  /** Leads home, where home is another screen. */
+  home?: boolean;
+}
+
+/** There is no way to the server: what is, what is safe, and what to press. Practice needs none. */
+export function NoConnection({ place, onRetry, busy = false, home = false }: Props) {
+  const isBack = useNetwork() === 'good';
+  const waiting = useWaitingRuns();
+  const canPractise = usePracticeKept();
+  // A run never begins by itself: its player may be elsewhere by now.
+  const mayGo = isBack && place === 'start';
+  return (
+    <Panel sign={mayGo ? 'BACK AGAIN' : 'NO CONNECTION'} className={styles.panel}>
+      <Moment
+        picture="asleep"
+        level={1}
+        title={mayGo ? 'The connection is back' : offlineTitle(navigator.onLine)}
+        action={
+          <>
+            {canPractise && !mayGo ? (
+              <ButtonAnchor href="/frame/" tone="lime" icon="practice">
+                Practice
+              </ButtonAnchor>
+            ) : null}
+            <Button
+              tone={canPractise && !mayGo ? 'plain' : 'lime'}
+              icon={mayGo ? 'play' : 'restart'}
+              busy={busy}
+              onClick={onRetry}
+            >
+              {mayGo ? 'Play' : 'Try again'}
+            </Button>
+            {home ? (
+              <ButtonLink to="/home" icon="home">
+                Home
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      >
+        <p role="status">
+          {mayGo ? 'Your run can begin.' : `${offlineNow(place)} ${waitingText(waiting)}`}
+          {canPractise && !mayGo ? ' Practice works without it.' : null}
+        </p>
+      </Moment>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+/** Where the network was lost, and so what cannot be done without it. */
+export type OfflinePlace = 'screen' | 'code' | 'start' | 'game';
+
+const NOW: Readonly<Record<OfflinePlace, string>> = {
+  screen: 'This screen opens by itself when the connection is back.',
+  code: 'This screen is not on this device yet and opens by itself when the connection is back.',
+  start: 'A run that counts begins with a course from the server.',
+  game: 'The game is not on this device yet. Open home once with a connection and it stays.',
+};
+
+/** What happened: a browser without any network knows so itself. */
+export function offlineTitle(isOnline: boolean): string {
+  return isOnline ? 'No connection to Jumpy' : 'You are offline';
+}
+
+/** What cannot be done for now. */
+export function offlineNow(place: OfflinePlace): string {
+  return NOW[place];
+}
+
+/** What is safe. */
+export function waitingText(runs: number | undefined): string {
+  if (!runs) return 'Nothing of yours is lost.';
+  return runs === 1
+    ? 'One run waits on this device and is sent when the connection is back.'
+    : `${runs} runs wait on this device and are sent when the connection is back.`;
+}

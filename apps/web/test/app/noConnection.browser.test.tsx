@@ -1,0 +1,128 @@
+import { Suspense } from 'react';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Beside } from '../../src/app/Beside.tsx';
+import { lazyScreen } from '../../src/app/lazyScreen.tsx';
+import { MissingCode } from '../../src/app/MissingCode.tsx';
+import { storeLogin } from '../../src/data/localLogin.ts';
+import { network } from '../../src/data/network.ts';
+import { createOutbox } from '../../src/runs/outbox.ts';
+import { outboxRecord } from '../runs/outboxRecords.ts';
+import { ANONYMOUS, CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
+import { MOONBEAN } from '../support/wire.ts';
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+/** A machine that runs tests may itself have no network. */
+const GONE = /^(No connection to Jumpy|You are offline)/;
+const fails = () => network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
+const answers = () => network.measure(() => Promise.resolve());
+
+afterEach(async () => {
+  leave();
+  await answers();
+});
+
+describe('without a connection', () => {
+  test.each(['/home', '/play', '/stats'])('%s says what is safe, and opens by itself when it is back', async (path) => {
+    const { server } = await visit(path, { answers: { ...SIGNED_IN, session: CUT, config: CUT }, remembered: true });
+    await expect.element(heading(GONE)).toBeVisible();
+    await expect
+      .element(page.getByText('This screen opens by itself when the connection is back. Nothing of yours is lost.'))
+      .toBeVisible();
+    server.answer({ session: SIGNED_IN['session'], config: SIGNED_IN['config'] });
+    await expect.element(heading(GONE)).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe(path);
+  });
+
+  test('counts the runs that wait on this device, of whom this browser remembers alone', async () => {
+    storeLogin(MOONBEAN);
+    const outbox = createOutbox();
+    const waiting = [
+      outboxRecord(1, { discordId: MOONBEAN.discordId }),
+      outboxRecord(2, { discordId: MOONBEAN.discordId }),
+      outboxRecord(3, { discordId: '200000000000000002' }),
+    ];
+    for (const record of waiting) await outbox.put(record);
+    await visit('/home', { answers: { ...SIGNED_IN, session: CUT, config: CUT }, remembered: true });
+    await expect
+      .element(page.getByText(/ 2 runs wait on this device and are sent when the connection is back\.$/))
+      .toBeVisible();
+    for (const { runId } of waiting) await outbox.remove(runId);
+    outbox.close();
+  });
+
+  test('home goes on, says so, and says no more once it is back', async () => {
+    await visit('/home', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+    expect(page.getByText(GONE).elements()).toHaveLength(0);
+    await fails();
+    await expect.element(page.getByText(/Nothing of yours is lost\./)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
+    await answers();
+    await expect.element(page.getByText(GONE)).not.toBeInTheDocument();
+  });
+});
+
+describe('a screen whose code does not come', () => {
+  const Screen = () => <h1>Here it is</h1>;
+  /** Fails as often as it is told. */
+  const failing = (times: number) => {
+    let left = times;
+    return lazyScreen(async () => {
+      left -= 1;
+      if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+      return Screen;
+    });
+  };
+  const show = (Late: ReturnType<typeof failing>, at = '/a') =>
+    draw(
+      <MissingCode at={at}>
+        <Suspense>
+          <Late />
+        </Suspense>
+      </MissingCode>,
+    );
+
+  test('says so without a network, is fetched once more by hand, and by itself when it is back', async () => {
+    await fails();
+    show(failing(2));
+    await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
+    await answers();
+    await expect.element(heading('Here it is')).toBeVisible();
+  });
+
+  test('is a newer build’s where the server answers: a refresh brings it, and nothing reloads by itself', async () => {
+    await answers();
+    show(failing(1));
+    await expect.element(heading('This screen did not load')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Refresh Page' })).toHaveFocus();
+  });
+
+  test('is nobody’s concern beside another screen, and is told where it was asked for', async () => {
+    const [First, Second] = [failing(1), failing(1)];
+    draw(
+      <>
+        <h1>The screen</h1>
+        <Beside>
+          <First />
+        </Beside>
+        <Beside instead={<p>It did not load.</p>}>
+          <Second />
+        </Beside>
+      </>,
+    );
+    await expect.element(page.getByText('It did not load.')).toBeVisible();
+    await expect.element(heading('The screen')).toBeVisible();
+  });
+
+  test('is not told to the server as a fault of the page', async () => {
+    const { server } = await visit('/help', { answers: ANONYMOUS });
+    await expect.element(heading('How it works')).toBeVisible();
+    show(failing(1));
+    await expect.element(heading('This screen did not load')).toBeVisible();
+    expect(server.count('client-error')).toBe(0);
+  });
+});

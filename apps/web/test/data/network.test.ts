@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Connection, createNetwork, GONE_MS, type Network, SLOW_MS } from '../../src/data/network.ts';
+import { watchNetwork } from '../../src/data/watchNetwork.ts';
+import { manualTimers, type ManualTimers } from '../runs/manualTimers.ts';
+
+let timers: ManualTimers;
+let network: Network;
+let heard: Connection[];
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const fails = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A call that is under way until it is ended. */
+function call(): { end(): void; fail(error: Error): void; done: Promise<unknown> } {
+  let ends: { resolve(): void; reject(error: Error): void } | undefined;
+  const done = network
+    .measure(() => new Promise<void>((resolve, reject) => (ends = { resolve, reject })))
+    .catch(() => undefined);
+  return { end: () => ends?.resolve(), fail: (error) => ends?.reject(error), done };
+}
+
+async function answerAfter(ms: number): Promise<void> {
+  const asked = call();
+  timers.pass(ms);
+  asked.end();
+  await asked.done;
+}
+
+beforeEach(() => {
+  timers = manualTimers();
+  network = createNetwork(timers);
+  heard = [];
+  network.hear((connection) => heard.push(connection));
+});
+
+describe('the way to the server', () => {
+  test('is not known before the first answer', () => expect(network.now()).toBe('unknown'));
+
+  test.each([
+    [20, 'good'],
+    [SLOW_MS - 1, 'good'],
+    [SLOW_MS, 'slow'],
+  ])('is by an answer after %i ms %s', async (ms, connection) => {
+    await answerAfter(ms);
+    expect(network.now()).toBe(connection);
+  });
+
+  test('is slow, then gone, while a call has no answer, and good again with the next quick one', async () => {
+    await answerAfter(20);
+    const asked = call();
+    timers.pass(GONE_MS);
+    expect(heard).toEqual(['good', 'slow', 'gone']);
+    asked.end();
+    await asked.done;
+    expect(network.now()).toBe('slow');
+    await answerAfter(20);
+    expect(network.now()).toBe('good');
+  });
+
+  test('is not gone for a call that takes its time while others are answered', async () => {
+    const long = call();
+    timers.pass(10);
+    await answerAfter(20);
+    timers.pass(GONE_MS);
+    expect(heard).toEqual(['good']);
+    long.end();
+    await long.done;
+  });
+
+  test('is gone by a call that fails, and unmoved by one that the page gave up', async () => {
+    await answerAfter(20);
+    const left = call();
+    left.fail(new DOMException('left', 'AbortError'));
+    await left.done;
+    expect(network.now()).toBe('good');
+    await expect(network.measure(fails)).rejects.toThrow('Failed to fetch');
+    expect(network.now()).toBe('gone');
+    expect(timers.waiting()).toBe(0);
+  });
+});
+
+describe('a network that is gone', () => {
+  const page = new EventTarget() as Pick<Window, 'addEventListener' | 'removeEventListener'> & EventTarget;
+  let pings: number;
+  let works: boolean;
+  const watch = (isOnline = true): (() => void) =>
+    watchNetwork({
+      network,
+      timers,
+      page,
+      isOnline: () => isOnline,
+      ping() {
+        pings += 1;
+        return network.measure(() => (works ? Promise.resolve() : fails()));
+      },
+    });
+
+  beforeEach(() => {
+    pings = 0;
+    works = false;
+  });
+
+  test('is looked for with growing pauses until it answers, and then no more', async () => {
+    const stop = watch();
+    await network.measure(fails).catch(() => undefined);
+    const pauses: number[] = [];
+    for (let seconds = 0, before = 0; pauses.length < 5; seconds += 1) {
+      timers.pass(1_000);
+      await settle();
+      if (pings === pauses.length) continue;
+      pauses.push(seconds + 1 - before);
+      before = seconds + 1;
+    }
+    expect(pauses).toEqual([2, 4, 8, 15, 15]);
+    works = true;
+    timers.pass(15_000);
+    await settle();
+    expect([pings, network.now()]).toEqual([6, 'good']);
+    timers.pass(60_000);
+    expect(pings).toBe(6);
+    stop();
+  });
+
+  test('is never the browser’s word: that is a reason to ask at once', async () => {
+    works = true;
+    const stop = watch(false);
+    await settle();
+    expect([pings, network.now()]).toEqual([1, 'good']);
+    page.dispatchEvent(new Event('offline'));
+    expect(network.now()).toBe('good');
+    await settle();
+    expect([pings, network.now()]).toEqual([2, 'good']);
+    works = false;
+    page.dispatchEvent(new Event('offline'));
+    await settle();
+    expect(network.now()).toBe('gone');
+    works = true;
+    page.dispatchEvent(new Event('online'));
+    await settle();
+    expect([pings, network.now()]).toEqual([4, 'good']);
+    stop();
+    timers.pass(60_000);
+    page.dispatchEvent(new Event('online'));
+    expect(pings).toBe(4);
+  });
+
+  test('a network of which nothing is known is left alone', () => {
+    const stop = watch();
+    timers.pass(60_000);
+    expect(pings).toBe(0);
+    stop();
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { kindOf } from '../../offline/worker/kindOf.ts';
+
+const ORIGIN = 'https://jumpy.example';
+
+test.each([
+  ['navigate', '/', 'shell'],
+  ['navigate', '/home', 'shell'],
+  ['navigate', '/play?x=1', 'shell'],
+  ['navigate', '/run/3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f', 'shell'],
+  ['navigate', '/frame/?platform=mobile', 'frame'],
+  ['navigate', '/frame', 'frame'],
+  ['navigate', '/frame/elsewhere', 'left'],
+  ['navigate', '/auth/discord/callback?code=1', 'left'],
+  ['navigate', '/api/session', 'left'],
+  ['navigate', '/docs', 'left'],
+  ['navigate', '/recover.html', 'left'],
+  ['navigate', '/apiary', 'shell'],
+  ['cors', '/assets/index-1.js', 'asset'],
+  ['no-cors', '/frame/assets/game-1.css', 'asset'],
+  ['no-cors', '/art/asleep.svg', 'picture'],
+  ['cors', '/api/stats', 'left'],
+  ['no-cors', '/api/avatars/1.png', 'left'],
+  ['cors', '/privy/assets/index-1.js', 'left'],
+  ['cors', '/config.json', 'left'],
+  ['navigate', 'https://keyring.jumpy.example/', 'left'],
+  ['no-cors', 'https://keyring.jumpy.example/assets/index-1.js', 'left'],
+])('a request in mode %s for %s is answered as %s', (mode, path, kind) => {
+  expect(kindOf({ method: 'GET', mode, url: new URL(path, ORIGIN).href }, ORIGIN)).toBe(kind);
+});
+
+test('what changes something is left to the server, whatever it asks for', () => {
+  expect(kindOf({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/home` }, ORIGIN)).toBe('left');
+});
