@@ -1,4 +1,5 @@
-import { expect, journey } from '../src/journey.ts';
+import { expect, journey, onPhone } from '../src/journey.ts';
+import { runRight } from '../src/player.ts';
 
 journey(
   'API-15 a run that ends without a network is kept, and counts when it is back',
@@ -26,3 +27,51 @@ journey('a server that dies in the middle of a run loses nothing of it @proof', 
   await player.open('/home');
   await expect(page.getByText('Total Games').locator('..')).toContainText('1');
 });
+
+onPhone(
+  'GAME-03 without a network home says so, SOLO offers practice and practice plays; what is reloaded opens by itself when it is back',
+  async ({ player, page, context }) => {
+    await player.signIn('Skyla');
+    // Home keeps the game at hand once it rests.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. Nothing of yours is lost. Practice works.')).toBeVisible();
+    await page.getByRole('button', { name: 'SOLO' }).click();
+    await player.enterGame();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText(/^A run that counts begins with a course from the server\./)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(/^This screen opens by itself when the connection is back\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Practice' }).click();
+    await page.waitForURL('**/frame/**');
+    await expect(page.getByText('Tap to jump')).toBeVisible();
+    await page.keyboard.press('Space');
+    const end = page.getByRole('dialog', { name: /game over|new best/i });
+    await runRight(page, { game: page, end });
+    await end.getByRole('button', { name: /play again/i }).click();
+    await expect(end).toBeHidden();
+
+    await player.open('/home');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+    await expect(page.getByText(/You are offline/)).toBeHidden();
+  },
+);
+
+journey(
+  'a screen that is not at hand without a network opens when it is back, and is no fault',
+  async ({ player, page, context }) => {
+    await player.signInAsNew('Ember');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'The connection is back' })).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  },
+);

@@ -9,6 +9,7 @@ import { createShellHost } from './host/shellHost.ts';
 import { textButton } from './page/button.ts';
 import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
+import { guardFrame } from './page/guardFrame.ts';
 import { markThumb } from './page/markThumb.ts';
 import { type PageOptions, pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
   reportErrors(window);
   markThumb(window);
+  guardFrame(window, { isEmbedded: embedded, isProduction: import.meta.env.PROD });
   void loadFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
   const bot = botSkill ? await loadBot(botSkill) : undefined;
   const outside = {

@@ -152,6 +152,30 @@ test('a pause says why the run stands still, and what it cost', async () => {
   expect(shown('.is-pause .btn')?.textContent).toBe('Continue');
 });
 
+test('on the smallest phone a long score leaves the buttons free, and what is under the level leaves room for the shell’s pills', async () => {
+  open();
+  await begin();
+  shell.say({ type: 'CONNECTION', data: { state: 'gone' } });
+  await vi.waitFor(() => expect(shown('.chip.sky')).toBeDefined());
+  const box = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const texts = { '.chip.dark': 'LEVEL 12 · MUSHROOM HOLLOW', '.chip.sun': 'COMBO +5' };
+  for (const [selector, text] of Object.entries(texts)) {
+    const chip = document.querySelector<HTMLElement>(selector);
+    if (chip) Object.assign(chip, { textContent: text, hidden: false });
+  }
+  const heart = document.querySelector<HTMLElement>('.chip.heart');
+  if (heart) heart.hidden = false;
+  const score = document.querySelector('.score');
+  if (score) score.innerHTML = '<i>8</i><i>9</i><i class="comma">,</i><i>5</i><i>0</i><i>0</i>';
+  expect(document.documentElement.clientWidth).toBe(320);
+  expect(box('.score').right).toBeLessThan(box('.play .corner').left);
+  const lane = 320 - 12 - 125;
+  for (const chip of ['.chip.sun', '.chip.sky', '.chip.heart'])
+    expect([chip, box(chip).right <= lane]).toEqual([chip, true]);
+  for (const chip of ['.chip.sun', '.chip.sky', '.chip.heart'])
+    expect([chip, box(chip).top >= box('.chip.dark').bottom]).toEqual([chip, true]);
+});
+
 test('PLAY_AGAIN begins the next run with its own ticket', async () => {
   open({ frames: quickFrames, bot: botPlayer('beginner') });
   await begin();
@@ -297,6 +321,8 @@ test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
   await begin({ hiScoreBefore: 0 });
   shell.say({ type: 'XP_UPDATE', data: { xpGained: 140, questBonus: 7 } });
   await vi.waitFor(() => expect(textOf('.xp')).toBe('+147 XP'));
-  shell.say({ type: 'CONNECTION', data: { state: 'waiting' } });
-  await vi.waitFor(() => expect(textOf('.chip.sky')).toContain('play on'));
+  shell.say({ type: 'CONNECTION', data: { state: 'gone' } });
+  await vi.waitFor(() => expect(textOf('.chip.sky')).toBe('No network'));
+  shell.say({ type: 'CONNECTION', data: { state: 'slow' } });
+  await vi.waitFor(() => expect(shown('.chip.sky')).toBeUndefined());
 });

@@ -42,7 +42,7 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
     'span',
     { class: 'chip sky', hidden: true },
     icon('offline', 18),
-    element('span', { text: 'No network, run kept' }),
+    element('span', { text: 'No network' }),
   );
   const heart = element(
     'span',

@@ -98,7 +98,9 @@ export function createPauseControl({
       move({ type: 'stop', reason, tick: run.world.tick });
     },
     gap(elapsedMs) {
-      if (run) move({ type: 'gap', tick: run.world.tick, elapsedMs });
+      if (run === undefined) return;
+      if (flow.state.phase !== 'paused') stoppedBy = 'gap';
+      move({ type: 'gap', tick: run.world.tick, elapsedMs });
     },
     goOn: () => move({ type: 'goOn' }),
     wait: (elapsedMs) => move({ type: 'wait', elapsedMs }),

@@ -18,6 +18,7 @@ interface State {
 /** Stands in for a screen whose code did not come, and shows it as soon as it can be had; every other fault is let through. */
 export class MissingCode extends Component<Props, State> {
   override state: State = { fault: undefined, at: this.props.at };
+  #wasGone = false;
   #stop = (): void => undefined;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -48,7 +49,10 @@ export class MissingCode extends Component<Props, State> {
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
     if (!(fault instanceof CodeMissing)) throw fault;
-    if (network.now() === 'gone' || !navigator.onLine) return <OfflineScreen place="code" onRetry={this.tryAgain} />;
-    return <RenewedScreen />;
+    if (network.now() === 'gone' || !navigator.onLine) {
+      this.#wasGone = true;
+      return <OfflineScreen place="code" onRetry={this.tryAgain} />;
+    }
+    return <RenewedScreen isBack={this.#wasGone} />;
   }
 }

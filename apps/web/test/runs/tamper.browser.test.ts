@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { blockInspection } from '../../src/runs/tamper/blockInspection.ts';
+import { blockInspection } from '@jumpy/domain/inspection';
 import { watchTamper } from '../../src/runs/tamper/watchTamper.ts';
 import { manualTimers } from './manualTimers.ts';
 
@@ -70,6 +70,22 @@ test.each([
   const page = pageWindow(0);
   const { watching } = watch(page);
   page.document.body.append(Object.assign(page.document.createElement('script'), script));
+  await vi.waitFor(() => expect(watching.flags()).toEqual(['injected_script']));
+});
+
+test.each([
+  ['in an element that is added', '<div><p><script type="text/plain">void 0</script></p></div>'],
+  [
+    'from elsewhere, deep in one',
+    '<section><ul><li><script type="text/plain" src="https://evil.invalid/x.js"></script></li></ul></section>',
+  ],
+  ['in a drawing', '<svg><g><script type="text/plain">void 0</script></g></svg>'],
+])('PLAUS-31 flags a script %s', async (_name, html) => {
+  const page = pageWindow(0);
+  const { watching } = watch(page);
+  const holder = page.document.createElement('template');
+  holder.innerHTML = html;
+  page.document.body.append(holder.content);
   await vi.waitFor(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 

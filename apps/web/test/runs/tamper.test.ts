@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isInspectionShortcut } from '../../src/runs/tamper/blockInspection.ts';
+import { isInspectionShortcut } from '@jumpy/domain/inspection';
 import { createDriftCheck } from '../../src/runs/tamper/clockDrift.ts';
 import { hasDevtoolsGap } from '../../src/runs/tamper/devtoolsGap.ts';
-import { silenceConsole } from '../../src/runs/tamper/silenceConsole.ts';
+import { silenceConsole } from '@jumpy/domain/silenceConsole';
 
 describe('tamper signals', () => {
   test.each([

@@ -5,8 +5,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './NoConnection.module.css';
 
-/** The server is there and the code of this screen is not: a newer build has taken the place of the one this page came with. */
-export function RenewedScreen({ onRefresh = () => window.location.reload() }: { onRefresh?: () => void }) {
+interface Props {
+  /** The network was away and is back; browsers remember that a script did not come until the page is loaded anew. */
+  isBack: boolean;
+  onRefresh?: () => void;
+}
+
+/** The server is there and the code of this screen is not: it was asked for in vain, or a newer build has taken its place. */
+export function RenewedScreen({ isBack, onRefresh = () => window.location.reload() }: Props) {
   useTitle('Refresh');
   return (
     <main className={styles.screen}>
@@ -14,7 +20,7 @@ export function RenewedScreen({ onRefresh = () => window.location.reload() }: { 
         <Moment
           picture="lost"
           level={1}
-          title="This screen did not load"
+          title={isBack ? 'The connection is back' : 'This screen did not load'}
           action={
             <>
               <Button tone="lime" icon="restart" autoFocus onClick={onRefresh}>
@@ -26,7 +32,12 @@ export function RenewedScreen({ onRefresh = () => window.location.reload() }: { 
             </>
           }
         >
-          <p role="alert">Jumpy may have a new version. Nothing of yours is lost: a refresh brings what is missing.</p>
+          <p role="alert">
+            {isBack
+              ? 'A refresh opens this screen.'
+              : 'Jumpy may have a new version: a refresh brings what is missing.'}{' '}
+            Nothing of yours is lost.
+          </p>
         </Moment>
       </Panel>
     </main>

@@ -3,7 +3,7 @@ export type OfflinePlace = 'screen' | 'code' | 'start' | 'game';
 
 const NOW: Readonly<Record<OfflinePlace, string>> = {
   screen: 'This screen opens by itself when the connection is back.',
-  code: 'This screen is not on this device yet and opens by itself when the connection is back.',
+  code: 'This screen is not on this device yet: it opens when the connection is back.',
   start: 'A run that counts begins with a course from the server.',
   game: 'The game is not on this device yet. Open home once with a connection and it stays.',
 };

@@ -1,6 +1,6 @@
+import { blockInspection } from '@jumpy/domain/inspection';
+import { silenceConsole } from '@jumpy/domain/silenceConsole';
 import { type RefObject, useEffect } from 'react';
-import { blockInspection } from '../../runs/tamper/blockInspection.ts';
-import { silenceConsole } from '../../runs/tamper/silenceConsole.ts';
 
 const GAME_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'a', 'd', 'A', 'D', ' ', 'p', 'P']);
 /** What answers keys itself. */

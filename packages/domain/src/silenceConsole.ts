@@ -1,10 +1,14 @@
 const SILENCED = ['log', 'info', 'debug', 'warn', 'error', 'trace'] as const;
 
 /** The part of a console that talks. */
-export type Console = Pick<typeof console, (typeof SILENCED)[number]>;
+export type Voice = Record<(typeof SILENCED)[number], (...words: unknown[]) => void>;
 
-/** Silences a console in production builds only (PLAUS-30, READ-23); the answer gives its voice back. Error reporting listens to the window, not here. */
-export function silenceConsole(target: Console, production: boolean): () => void {
+/**
+ * Silences a console in production builds only (PLAUS-30, READ-23); the answer gives its voice back. Error reporting listens to the
+ * window, not here.
+ * @example silenceConsole(console, true) // () => void
+ */
+export function silenceConsole(target: Voice, production: boolean): () => void {
   if (!production) return () => undefined;
   const voices = SILENCED.map((name) => [name, target[name]] as const);
   for (const name of SILENCED) target[name] = () => undefined;

@@ -1,0 +1,56 @@
+/** A key press, as far as the rule looks at it. */
+export interface Shortcut {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+const INSPECTING = new Set(['i', 'j', 'c', 'k']);
+
+/**
+ * Whether a key press opens developer tools or the page's source in a common browser (PLAUS-29).
+ * @example isInspectionShortcut({ key: 'F12', ctrlKey: false, shiftKey: false, metaKey: false, altKey: false }) // true
+ */
+export function isInspectionShortcut({ key, ctrlKey, shiftKey, metaKey, altKey }: Shortcut): boolean {
+  const letter = key.toLowerCase();
+  if (key === 'F12') return true;
+  if (ctrlKey && shiftKey && INSPECTING.has(letter)) return true;
+  if (metaKey && altKey && (INSPECTING.has(letter) || letter === 'u')) return true;
+  return ctrlKey && !shiftKey && !altKey && letter === 'u';
+}
+
+interface Preventable {
+  preventDefault(): void;
+}
+type KeyPress = Shortcut & Preventable;
+interface Capture {
+  readonly capture: boolean;
+}
+
+/** A window, as far as this needs one. */
+export interface Inspected {
+  addEventListener(type: 'contextmenu', listener: (event: Preventable) => void): void;
+  addEventListener(type: 'keydown', listener: (event: KeyPress) => void, options: Capture): void;
+  removeEventListener(type: 'contextmenu', listener: (event: Preventable) => void): void;
+  removeEventListener(type: 'keydown', listener: (event: KeyPress) => void, options: Capture): void;
+}
+
+/**
+ * Blocks the context menu and the shortcuts of developer tools in a window, until the answer is called (PLAUS-28, PLAUS-29). A frame
+ * has a window of its own, and the keyboard.
+ * @example blockInspection(window) // () => void
+ */
+export function blockInspection(page: Inspected): () => void {
+  const menu = (event: Preventable): void => event.preventDefault();
+  const key = (event: KeyPress): void => {
+    if (isInspectionShortcut(event)) event.preventDefault();
+  };
+  page.addEventListener('contextmenu', menu);
+  page.addEventListener('keydown', key, { capture: true });
+  return () => {
+    page.removeEventListener('contextmenu', menu);
+    page.removeEventListener('keydown', key, { capture: true });
+  };
+}
