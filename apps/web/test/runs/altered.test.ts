@@ -77,7 +77,6 @@ test('whatever is pressed and whatever the network loses, doubles or delays, wha
           },
           timers: clock,
           chance: () => 0,
-          onConnection: () => undefined,
           onClosed: () => undefined,
           onVoided: () => undefined,
         });

@@ -107,7 +107,6 @@ export async function playModel(model: Model, chance: Chance): Promise<WitnessRe
     api: { runDigest: (body, signal) => carry(() => hear(body), signal) },
     timers: clock,
     chance,
-    onConnection: () => undefined,
     onClosed: () => undefined,
     onVoided: () => undefined,
   });
