@@ -137,9 +137,9 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
       if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
       return undefined;
     });
-    if (env.devPages) return void (await pages.register(devPages, { repository: REPOSITORY, runPages }));
     const worker = offlineWorker({ ...folders, isOn: env.offlineWorker, log });
-    await pages.register(pageRoutes, { ...folders, runPages, worker, sessionCookie: sessionCookieName(env) });
+    if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, runPages });
+    else await pages.register(pageRoutes, { ...folders, runPages, worker, sessionCookie: sessionCookieName(env) });
   });
   return app;
 }
