@@ -34,6 +34,8 @@ onPhone(
     await player.signIn('Skyla');
     // Home keeps the game at hand once it rests.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    // Two faces for each of the two pages; the letters of other scripts are megabytes.
+    expect(await page.evaluate(keptFonts)).toBe(4);
     await context.setOffline(true);
     await expect(page.getByText('You are offline. Nothing of yours is lost. Practice works.')).toBeVisible();
     await page.getByRole('button', { name: 'SOLO' }).click();
@@ -75,3 +77,9 @@ journey(
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   },
 );
+
+/** How many fonts the worker keeps; runs in the page. */
+async function keptFonts(): Promise<number> {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().filter(({ url }) => url.endsWith('.woff2')).length;
+}

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { OWN_FACES } from '../art/fontPreload.ts';
 
 /** What is fetched when it is needed, and is needed without a network too: home, a run, and what stands beside them. */
 const SOURCES = [
@@ -55,7 +56,9 @@ export function keptFiles({ source }: { source: string }): Plugin {
           SOURCES.map((file) => path.join(source, file)),
           bundle,
         );
-        for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) files.add(name);
+        // Letters of other scripts are megabytes, and come by need.
+        for (const name of [...files]) if (/\.woff2?$/.test(name)) files.delete(name);
+        for (const name of Object.keys(bundle)) if (OWN_FACES.test(name)) files.add(name);
         this.emitFile({ type: 'asset', fileName: 'kept.json', source: JSON.stringify([...files, ...PICTURES].sort()) });
       },
     },
