@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest';
 import { soon } from '../support/soon.ts';
-import { lookForEastern } from '../../src/data/eastern.ts';
+import { easternReader, lookForEastern } from '../../src/data/eastern.ts';
 
 const families = (): string[] => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
 
-test('the list of eastern letters comes with the first name that has some, and of each script by itself', async () => {
-  lookForEastern('{"username":"Zażółć Лиса أرنب कूदता 🐰"}');
-  lookForEastern('{"username":"토끼"}');
+test('the letters of each eastern script are asked for by the first text that has some, by itself and once', () => {
+  const asked: string[] = [];
+  const bring = (name: string) => async () => asked.push(name);
+  const look = easternReader({ chinese: bring('chinese'), korean: bring('korean') });
+  look('{"username":"Zażółć Лиса أرنب कूदता 🐰"}');
+  expect(asked).toEqual([]);
+  look('{"username":"토끼"}');
+  expect(asked).toEqual(['korean']);
+  look('{"username":"月の兎"}');
+  look('{"username":"月の兎 토끼"}');
+  expect(asked).toEqual(['korean', 'chinese']);
+});
+
+test('letters that cannot be had are no fault', async () => {
+  const look = easternReader({ chinese: () => Promise.reject(new Error('offline')), korean: () => Promise.resolve() });
+  look('月');
+  await Promise.resolve();
+});
+
+test('the page knows eastern letters once a name has them', async () => {
+  lookForEastern('토끼 月の兎');
   await soon(families).toContain('Noto Sans KR Variable');
-  expect(families()).not.toContain('Noto Sans SC Variable');
-  lookForEastern('{"username":"月の兎"}');
   await soon(families).toContain('Noto Sans SC Variable');
 });
