@@ -181,3 +181,18 @@ test('hiccups that were told are granted, one in 30 s: the run is live with them
     expect(await gamer.settle(run)).toMatchObject({ witness });
   }
 });
+
+test.each([3_000_000_000, Number.MAX_SAFE_INTEGER])(
+  'a message with number %d is refused, those beside it are taken',
+  async (seq) => {
+    arena.clock.advance(2_000);
+    const tooFar: RunMark = { seq, kind: 'pause', tick: 120 };
+    expect((await send([START, digest(1), tooFar])).as(RunDigestAnswer)).toEqual({
+      success: true,
+      open: true,
+      refused: [{ seq, code: 'bad_request' }],
+    });
+    expect(await seqs()).toEqual([0, 1]);
+    expect(await send([tooFar])).toMatchObject({ status: 400, code: 'bad_request', field: 'seq' });
+  },
+);

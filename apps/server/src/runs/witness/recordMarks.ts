@@ -40,7 +40,9 @@ export async function recordMarks(
   const { closed, taken } = await inTransaction(context, async (trx) => {
     await lockPlayerMarks(trx, userId);
     const ticket = await ownTicket(trx, { runId, userId });
-    const stored = await readNearMarks(trx, { runId, seqs: marks.map(({ seq }) => seq) });
+    // One with a number that no run has is refused alone; the database would refuse the whole question.
+    const seqs = marks.filter((mark) => !markFormFault(mark)).map(({ seq }) => seq);
+    const stored = await readNearMarks(trx, { runId, seqs });
     const taken = takeMarks(marks, { ticket, stored, at });
     await insertMarks(trx, taken.fresh);
     return { taken, closed: await applyMarks(trx, { userId, runId, fresh: taken.fresh }) };

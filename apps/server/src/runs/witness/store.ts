@@ -44,7 +44,7 @@ export async function readNearMarks(
         .select((e) => e.fn.max('m.seq').as('seq'))
         .where('m.runId', '=', runId);
       return eb.or([
-        eb('seq', 'in', [...seqs]),
+        eb('seq', '=', eb.fn.any(eb.val([...seqs]))),
         eb('kind', 'in', ['dead', 'revive']),
         eb('seq', '=', last),
         eb('seq', '=', last.where('m.kind', '=', 'digest')),
