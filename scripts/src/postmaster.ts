@@ -44,6 +44,12 @@ export async function stopPostmasterOf(data: string): Promise<void> {
   if (postmaster) await stopPostmaster(postmaster.pid, data);
 }
 
+/** Asks the server of a data folder, if there is one, to end its connections and stop, and does not wait. */
+export function askPostmasterToStop(data: string): void {
+  const postmaster = readPostmaster(data);
+  if (postmaster && isPostmaster(postmaster.pid, data)) process.kill(postmaster.pid, 'SIGINT');
+}
+
 /** Asks a server to end its connections and stop, and returns when it is gone. */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   if (!isPostmaster(pid, data)) return;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
 import type { TestProduct } from '@jumpy/scripts/testProduct';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
 /** One folder and two starts; each test goes on where the one before it stopped, as a start takes seconds. */
@@ -86,6 +86,9 @@ describe('npm start', () => {
   test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {
     // The launcher, its three parts and the database.
     expect(home().left().length).toBeGreaterThanOrEqual(5);
+    ctrlC(product);
+    // npm passes on what the terminal has told everybody.
+    await vi.waitFor(() => expect(product.output()).toContain('Stopping'), { timeout: 20_000, interval: 1 });
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(product.output()).toContain('drained with its database');

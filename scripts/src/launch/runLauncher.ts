@@ -1,17 +1,27 @@
+import path from 'node:path';
+import { askPostmasterToStop } from '../postmaster.ts';
 import { StartFault } from '../startFault.ts';
 import { type ProductPlan, startProduct } from './startProduct.ts';
 
 export type LauncherPlan = Omit<ProductPlan, 'signal' | 'atEnd'>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The terminal tells everybody of a Ctrl-C, and npm tells us once more: within so long it is one press. */
+const ONE_PRESS_MS = 1_000;
 
 /** Runs the product until it is asked to stop or a part ends; then undoes everything in order. Gives the exit code. */
 export async function runLauncher(plan: LauncherPlan): Promise<number> {
   const asked = new AbortController();
   const undo: (() => Promise<void>)[] = [];
+  let askedMs = 0;
   const onSignal = (): void => {
-    // A second Ctrl-C does not wait: the parts notice that their channel is gone, and the next start finds the database.
-    if (asked.signal.aborted) process.exit(130);
+    if (asked.signal.aborted) {
+      if (performance.now() - askedMs < ONE_PRESS_MS) return;
+      // A second Ctrl-C does not wait: the parts notice that their channel is gone, the database is told.
+      askPostmasterToStop(path.join(plan.env.dataDir, 'postgres'));
+      process.exit(130);
+    }
+    askedMs = performance.now();
     plan.say('\nStopping, everything is kept.');
     asked.abort();
   };
