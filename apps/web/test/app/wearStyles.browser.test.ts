@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest';
+import { wearStyles } from '../../src/app/wearStyles.ts';
+
+const PAINTED = 'rgb(1, 2, 3)';
+let frame: HTMLIFrameElement | undefined;
+const made: string[] = [];
+
+afterEach(() => {
+  frame?.remove();
+  made.splice(0).forEach((url) => URL.revokeObjectURL(url));
+});
+
+/** A page of its own with a style sheet for paper. */
+function pageWith(head: string): Document {
+  frame = document.createElement('iframe');
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  if (!page) throw new Error('The frame has no page.');
+  page.head.innerHTML = head;
+  return page;
+}
+
+function sheetOf(css: string): string {
+  const url = URL.createObjectURL(new Blob([css], { type: 'text/css' }));
+  made.push(url);
+  return `<link rel="stylesheet" media="print" href="${url}">`;
+}
+
+const painted = (page: Document): string | undefined => page.defaultView?.getComputedStyle(page.body).color;
+
+test('what every screen shares is worn when it has come, and not before', async () => {
+  const page = pageWith(sheetOf(`body { color: ${PAINTED} }`));
+  const link = page.querySelector('link');
+  expect(link?.sheet).toBeNull();
+  expect(painted(page)).not.toBe(PAINTED);
+  const worn = wearStyles(page);
+  expect(link?.media).toBe('print');
+  await worn;
+  expect(link?.sheet).not.toBeNull();
+  expect(link?.media).toBe('all');
+  expect(painted(page)).toBe(PAINTED);
+});
+
+test('a sheet that came before the script is worn at once', async () => {
+  const page = pageWith(sheetOf(`body { color: ${PAINTED} }`));
+  await new Promise((resolve) => page.querySelector('link')?.addEventListener('load', resolve, { once: true }));
+  void wearStyles(page);
+  expect(painted(page)).toBe(PAINTED);
+});
+
+test('a sheet that never comes holds no page back', async () => {
+  const page = pageWith('<link rel="stylesheet" media="print" href="blob:nowhere">');
+  await wearStyles(page);
+  expect(page.querySelector('link')?.media).toBe('all');
+});
+
+test('other sheets stay for their media, and a page without one goes on', async () => {
+  const page = pageWith('<style media="print">body { color: rgb(9, 9, 9) }</style>');
+  await wearStyles(page);
+  expect(page.querySelector('style')?.media).toBe('print');
+});
