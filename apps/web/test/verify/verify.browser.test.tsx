@@ -205,6 +205,24 @@ describe('the states of the board', () => {
     await open({ 'leaderboards/scores': boardOf('scores', []) });
     await expect.element(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
     expect(page.getByRole('button', { name: /^Verify/ }).elements()).toHaveLength(0);
+    await expect.element(page.getByRole('link', { name: 'Play the first run' })).toHaveAttribute('href', '/play');
+  });
+
+  test.each([
+    ['full', boardOf('scores', [rowOf(1, { runId: publicId(1) })])],
+    ['empty', boardOf('scores', [])],
+    ['not there', CUT],
+  ])('what loads moves nothing on a phone: a board that is %s stands where it was awaited', async (_, answer) => {
+    const phone = { width: 390, height: 844 };
+    const boardTop = (): number | undefined =>
+      page.getByRole('heading', { name: 'SCORES' }).element().getBoundingClientRect().top;
+    await open({ 'leaderboards/scores': SILENCE }, phone);
+    await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
+    const awaited = boardTop();
+    expect(page.getByRole('heading', { name: 'What it does not prove' }).elements()).toHaveLength(0);
+    await open({ 'leaderboards/scores': answer }, phone);
+    await expect.element(page.getByRole('heading', { name: 'What it does not prove' })).toBeInTheDocument();
+    expect(boardTop()).toBe(awaited);
   });
 
   test('a failure can be tried again', async () => {

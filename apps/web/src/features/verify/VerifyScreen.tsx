@@ -1,4 +1,6 @@
 import { useBoard } from '../../data/useBoard.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -12,6 +14,25 @@ import { MismatchExample } from './MismatchExample.tsx';
 import { useBoardCheck } from './useBoardCheck.ts';
 import styles from './VerifyScreen.module.css';
 import { WhatItProves } from './WhatItProves.tsx';
+
+/** Stands where the button to verify will, as high as it: what is below stays where it is. */
+function NoControls({ board }: { board: Pick<ReturnType<typeof useBoard>, 'data' | 'isPending'> }) {
+  return (
+    <div className={styles.noControls}>
+      {board.isPending ? <Skeleton height="72px" /> : null}
+      {board.data ? (
+        <ButtonLink to="/play" tone="lime" size="big" wide icon="play" className={styles.play}>
+          Play the first run
+        </ButtonLink>
+      ) : null}
+      {board.isPending || board.data ? null : (
+        <Button size="big" wide icon="verify" disabled className={styles.play}>
+          Verify
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Anybody's own check of the whole Scores board, in their browser. */
 export function VerifyScreen() {
@@ -36,12 +57,7 @@ export function VerifyScreen() {
         <p className={styles.lead}>
           Every score is a replay: the inputs of a real run. Your browser can play all of them again, here, and compare.
         </p>
-        {rows && rows.length > 0 ? <CheckControls rows={rows} check={check} /> : null}
-        {rows || !board.isPending ? null : (
-          <div className={styles.controlsWait}>
-            <Skeleton height="72px" />
-          </div>
-        )}
+        {rows && rows.length > 0 ? <CheckControls rows={rows} check={check} /> : <NoControls board={board} />}
       </Panel>
       <Panel
         className={styles.board}
@@ -71,11 +87,14 @@ export function VerifyScreen() {
           </DidNotLoad>
         ) : null}
       </Panel>
-      <div className={styles.more}>
-        <WhatItProves />
-        <FileCheck />
-        {example?.runId ? <MismatchExample runId={example.runId} /> : null}
-      </div>
+      {/* Its place is known when the board's length is. */}
+      {board.isPending ? null : (
+        <div className={styles.more}>
+          <WhatItProves />
+          <FileCheck />
+          {example?.runId ? <MismatchExample runId={example.runId} /> : null}
+        </div>
+      )}
     </main>
   );
 }
