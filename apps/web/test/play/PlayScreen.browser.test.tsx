@@ -482,4 +482,38 @@ describe('the summary', () => {
     for (const control of dialog()?.querySelectorAll('a, button') ?? [])
       expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });
+
+  test.each([
+    [320, 568],
+    [360, 740],
+    [390, 844],
+  ])('at %i by %i its buttons are in sight whole, and the longest words come free of them', async (width, height) => {
+    await page.viewport(width, height);
+    await stand();
+    api.answer.validateRun = async ({ runId }) => ({
+      ok: true,
+      value: {
+        success: true,
+        valid: true,
+        issues: [],
+        run: settledRun({ runId, witness: 'unwitnessed', witnessReason: 'digest_gap', isHighScore: false }),
+      },
+    });
+    await begin();
+    stage.say(gameComplete());
+    await until(() => expect(state()).toBe('counted'));
+    await shows('Counted without boards');
+    const home = dialog()?.querySelector('a[aria-label="Home"], a[href="/home"]');
+    const inSight = (): void => {
+      expect(button('Play again')?.getBoundingClientRect().top).toBeGreaterThan(0);
+      expect(home?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+    };
+    await until(inSight);
+    dialog()?.scrollTo(0, 100_000);
+    await until(inSight);
+    const note = [...(dialog()?.querySelectorAll('p') ?? [])].find((line) => line.textContent?.includes('boards'));
+    expect(note?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      button('Play again')?.getBoundingClientRect().top ?? 0,
+    );
+  });
 });
