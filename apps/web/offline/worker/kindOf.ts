@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** Addresses of the server alone: data, sign-in, documentation, and code that is not of this build. */
-const SERVERS = /^\/(api|auth|docs|privy|healthz|sandbox)(\/|$)/;
+const SERVERS = /^\/(api|auth|docs|privy|healthz|readyz|sandbox)(\/|$)/;
 const ASSET = /^(\/frame)?\/assets\//;
 const PICTURE = /^\/art\//;
 const FILE = /\.[^/]*$/;

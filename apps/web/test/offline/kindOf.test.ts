@@ -14,6 +14,8 @@ test.each([
   ['navigate', '/auth/discord/callback?code=1', 'left'],
   ['navigate', '/api/session', 'left'],
   ['navigate', '/docs', 'left'],
+  ['navigate', '/healthz', 'left'],
+  ['navigate', '/readyz', 'left'],
   ['navigate', '/recover.html', 'left'],
   ['navigate', '/apiary', 'shell'],
   ['cors', '/assets/index-1.js', 'asset'],
