@@ -8,7 +8,7 @@ const goOn: PauseEvent = { type: 'goOn' };
 const wait = (elapsedMs: number): PauseEvent => ({ type: 'wait', elapsedMs });
 
 /** Plays events from a fresh run and tells what the witness heard, what was refused and where it ended. */
-function play(events: readonly PauseEvent[], mode: 'solo' | 'room' = 'solo') {
+function play(events: readonly PauseEvent[], mode: 'solo' | 'room' | 'practice' = 'solo') {
   let flow: PauseFlow = newPauseFlow(mode);
   const told: string[] = [];
   for (const event of events) {
@@ -72,6 +72,13 @@ describe('pauses', () => {
   it('grants seven hiccups without a pause to a phone that stutters every 30 s', () => {
     const seven = Array.from({ length: 7 }, (_, index) => gap(100 + index * 1_800, 700));
     expect(play(seven)).toMatchObject({ phase: 'playing', taken: 0, told: Array(7).fill('hiccup 700') });
+  });
+
+  it('has as many as it likes in practice, however near each other', () => {
+    const seven = [100, 101, 160, 200, 230, 500, 501].flatMap(pauseAt);
+    const { told, phase, taken } = play([...seven, ask(502)], 'practice');
+    expect(told.filter((each) => each !== 'pause' && each !== 'resume')).toEqual([]);
+    expect({ phase, taken }).toEqual({ phase: 'paused', taken: 8 });
   });
 
   it('has none in a room', () => {

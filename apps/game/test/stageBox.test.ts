@@ -1,3 +1,5 @@
+import { UNIT } from '@jumpy/sim/constants';
+import { CAMERA_ANCHOR } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
 import { fitStage, HIGH, WIDE } from '../src/view/stageBox.ts';
 
@@ -19,6 +21,19 @@ describe('the column of the world', () => {
     expect(box.unitsHigh).toBeGreaterThanOrEqual(HIGH * 0.93);
     expect(box.density / box.scale).toBeLessThanOrEqual(2);
     if (!framed) expect(box).toMatchObject({ left: 0, width, scale: width / WIDE });
+  });
+
+  it.each([
+    [328, 404, false],
+    [280, 300, true],
+    [160, 371, false],
+    [379, 520, false],
+  ])('in a watched frame of %i x %i the hero is large, and all below it is shown', (width, height, framed) => {
+    const box = fitStage({ width, height, pixelRatio: 3, isWatched: true });
+    expect(box.framed).toBe(framed);
+    expect(box.width).toBeGreaterThanOrEqual(Math.min(width, (height * WIDE) / 480) - 1);
+    expect(box.unitsHigh).toBeGreaterThanOrEqual(480);
+    expect(box.unitsHigh).toBeGreaterThan(CAMERA_ANCHOR / UNIT + 200);
   });
 
   it('shows nothing above the view that may not be laid yet', () => {

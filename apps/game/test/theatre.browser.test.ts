@@ -214,16 +214,12 @@ test('what is asked for last is what is shown', async () => {
   await vi.waitFor(() => expect(state()?.lengthTicks).toBe(SHORT_TICKS), LONG);
 });
 
-test('the controls step aside while it plays, and come back with the next key', async () => {
+test('a thumb taps to pause and to go on, and twice at a side for 5 s', async () => {
   await watch(luna);
-  await vi.waitFor(() => expect(document.querySelector('.is-quiet')).not.toBeNull(), LONG);
-  await userEvent.keyboard('{ArrowRight}');
-  expect(document.querySelector('.is-quiet')).toBeNull();
-});
-
-test('a thumb taps for the controls and twice at a side for 5 s', async () => {
-  await watch(luna);
-  await paused();
+  const middle = { bubbles: true, button: 0, pointerType: 'touch', clientX: window.innerWidth / 2, clientY: 200 };
+  const theatre = document.querySelector('.theatre') ?? document.body;
+  theatre.dispatchEvent(new PointerEvent('pointerup', middle));
+  await vi.waitFor(() => expect(state()?.state).toBe('paused'), LONG);
   await userEvent.keyboard('{Home}');
   const root = document.querySelector('.theatre') ?? document.body;
   const tap = (x: number): void => {

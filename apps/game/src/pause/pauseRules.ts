@@ -25,9 +25,11 @@ export function newPauses(mode: Mode): PauseLedger {
   return { mode, taken: 0, lastTick: null, hiccupTick: null };
 }
 
-/** Why a pause cannot be had at a tick, or undefined where it can. */
+/** Why a pause cannot be had at a tick, or undefined where it can. Nobody witnesses practice: it may rest as often as it likes. */
 export function pauseRefusal(ledger: PauseLedger, tick: number): PauseRefusal | undefined {
-  if (!MODE_RULES[ledger.mode].mayPause) return 'not_in_mode';
+  const { mayPause, needsTicket } = MODE_RULES[ledger.mode];
+  if (!mayPause) return 'not_in_mode';
+  if (!needsTicket) return undefined;
   if (ledger.taken >= WITNESS.maxPauses) return 'none_left';
   if (ledger.lastTick !== null && tick - ledger.lastTick < WITNESS.minTicksBetweenPauses) return 'too_soon';
   return undefined;

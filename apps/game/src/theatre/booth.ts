@@ -82,7 +82,14 @@ export function createBooth({ window, given, film, sight, random, onEvent }: Boo
     root,
     film,
     begin() {
-      stage = createStage({ window, page: { root: pit, sides, column, canvas }, warmer, sight, random });
+      stage = createStage({
+        window,
+        page: { root: pit, sides, column, canvas },
+        warmer,
+        sight,
+        random,
+        isWatched: true,
+      });
       open();
     },
     advance(ticks, { nowMs, isFast }) {

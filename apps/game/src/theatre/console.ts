@@ -12,6 +12,7 @@ import { timeText } from './timeText.ts';
 export interface Console {
   readonly root: HTMLElement;
   show(clock: Clock): void;
+  stop(): void;
 }
 
 export interface ConsoleParts {
@@ -68,6 +69,10 @@ export function createConsole({ films, player }: ConsoleParts): Console {
       label(turn, `Speed ${speed}, press for the next`);
       for (const [index, button] of speeds.entries())
         button.setAttribute('aria-pressed', String(SPEEDS[index] === speed));
+    },
+    stop() {
+      seek.stop();
+      root.remove();
     },
   };
 }

@@ -21,7 +21,7 @@ export interface Screening {
   readonly booths: readonly Booth[];
   readonly ends: HTMLElement;
   begin(): void;
-  frame(elapsedMs: number, isConsoleShown: boolean): void;
+  frame(elapsedMs: number): void;
   rebuild(): void;
   stop(): void;
 }
@@ -112,7 +112,7 @@ export function createScreening({ window, audio, shown, sight, random, say }: Sc
       setPlace();
       player.toggle();
     },
-    frame(elapsedMs, isConsoleShown) {
+    frame(elapsedMs) {
       const passedMs = Math.min(elapsedMs, 100);
       const plays = clock.state === 'playing';
       const due = clock.pass(elapsedMs);
@@ -123,7 +123,7 @@ export function createScreening({ window, audio, shown, sight, random, say }: Sc
       for (const booth of booths) booth.advance(due, { nowMs: filmMs, isFast: clock.speed > FAST });
       follow();
       ends.hidden = !ended || settledMs < SETTLES_MS / 2;
-      if (isConsoleShown) console.show(clock);
+      console.show(clock);
       if (!plays && settledMs > SETTLES_MS) return;
       for (const booth of booths) booth.draw({ nowMs: filmMs, elapsedMs: movedMs, share: clock.share });
     },
@@ -133,7 +133,7 @@ export function createScreening({ window, audio, shown, sight, random, say }: Sc
     },
     stop() {
       for (const booth of booths) booth.stop();
-      console.root.remove();
+      console.stop();
       ends.remove();
       audio.setMusic(false);
     },

@@ -1,7 +1,8 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { element } from '../page/element.ts';
+import { type BarMark, layStretches, thinMarks } from './barMarks.ts';
 import type { Film } from './film.ts';
-import { type Landmark, levelAt, levelText } from './landmarks.ts';
+import { levelAt, levelText } from './landmarks.ts';
 import type { Player } from './player.ts';
 import { timeText } from './timeText.ts';
 
@@ -10,19 +11,15 @@ export interface SeekBar {
   readonly root: HTMLElement;
   /** While it plays by itself, those who listen are told now and then, not every second. */
   show(tick: number, isPlaying: boolean): void;
+  stop(): void;
 }
 
-/** Only levels that are this much of the bar have a line between them. */
-const LEAST_FENCED = 0.03;
-/** Dots closer than this share of the bar would lie on one another. */
-const LEAST_APART = 0.02;
-/** Shown however near the last one is. */
-const KEPT: ReadonlySet<Landmark['kind']> = new Set(['revive', 'end']);
 /** How often those who listen hear where a run that plays has come, ticks; and a step that is none of playing. */
 const TOLD_TICKS = 600;
 const LEAP_TICKS = 60;
-/** A press this close to a moment means it, pixels. */
+/** A press this close to a dot means it, pixels: on the bar the place is meant as well, above it the dot alone, by a thumb. */
 const NEAR_PX = 9;
+const THUMB_PX = 22;
 
 export interface SeekBarParts {
   /** The longest first: it gives the bar its length and colours. */
@@ -35,12 +32,13 @@ export function createSeekBar({ films, player }: SeekBarParts): SeekBar {
   if (film === undefined) throw new Error('A bar needs a film.');
   const { lengthTicks, levels } = film;
   const share = (tick: number): number => (lengthTicks === 0 ? 0 : tick / lengthTicks);
-  const rail = element('div', { class: 'rail' }, ...stretches(film, share), element('div', { class: 'ahead' }));
+  const colours = element('div', { class: 'colours' });
+  const rail = element('div', { class: 'rail' }, colours, element('div', { class: 'ahead' }));
   const knob = element('div', { class: 'knob' });
   const tipTime = element('b');
   const tipText = element('span');
   const tip = element('div', { class: 'tip', hidden: true, 'aria-hidden': 'true' }, tipTime, tipText);
-  const rows = films.map((each, index) => dots(each.landmarks, { share, isUnder: index > 0 }));
+  const rows = films.map((_, index) => element('div', { class: index > 0 ? 'dots is-under' : 'dots' }));
   const root = element(
     'div',
     {
@@ -60,33 +58,66 @@ export function createSeekBar({ films, player }: SeekBarParts): SeekBar {
   let shownTick = -1;
   let isHeld = false;
 
-  const nearby = (x: number, width: number): Landmark | undefined =>
-    films.flatMap(({ landmarks }) => landmarks).find(({ tick }) => Math.abs(share(tick) * width - x) <= NEAR_PX);
-  const tell = (tick: number, mark?: Landmark): void => {
+  let marks: readonly (readonly BarMark[])[] = [];
+  const lay = (): void => {
+    const size = { widthPx: rail.clientWidth, lengthTicks };
+    marks = films.map(({ landmarks }) => thinMarks(landmarks, size));
+    colours.replaceChildren(
+      ...layStretches(levels, size).map(({ biome, fromTick, toTick, isFenced }) => {
+        const stretch = element('i', { class: isFenced ? 'is-fenced' : '' });
+        stretch.style.left = `${share(fromTick) * 100}%`;
+        stretch.style.width = `${share(toTick - fromTick) * 100}%`;
+        stretch.style.background = BIOMES[biomeAt(biome)].sky[3];
+        return stretch;
+      }),
+    );
+    for (const [index, row] of rows.entries()) row.replaceChildren(...(marks[index] ?? []).map(dot));
+  };
+  const dot = ({ mark: { kind, tick }, others }: BarMark): HTMLElement => {
+    const made = element('i', { class: `is-${kind}${others > 0 ? ' is-many' : ''}` });
+    made.style.left = `${share(tick) * 100}%`;
+    return made;
+  };
+  const widths = new ResizeObserver(lay);
+  widths.observe(rail);
+
+  const nearby = (x: number, { width, reach }: { width: number; reach: number }): BarMark | undefined => {
+    const apart = ({ mark }: BarMark): number => Math.abs(share(mark.tick) * width - x);
+    return marks
+      .flat()
+      .filter((each) => apart(each) <= reach)
+      .toSorted((a, b) => apart(a) - apart(b))[0];
+  };
+  const tell = (tick: number, near?: BarMark): void => {
+    const { mark, others = 0 } = near ?? {};
     tipTime.textContent = timeText(mark?.tick ?? tick);
-    tipText.textContent = mark?.text ?? levelText(levelAt(levels, tick));
+    tipText.textContent = mark
+      ? `${mark.text}${others > 0 ? `, ${others} more near` : ''}`
+      : levelText(levelAt(levels, tick));
     tip.hidden = false;
     tip.style.setProperty('--at', String(share(mark?.tick ?? tick)));
   };
-  const pointAt = ({ clientX }: PointerEvent): { tick: number; mark: Landmark | undefined } => {
-    const { left, width } = rail.getBoundingClientRect();
+  const pointAt = ({ clientX, clientY }: PointerEvent): { tick: number; near: BarMark | undefined } => {
+    const { left, width, top, bottom } = rail.getBoundingClientRect();
     const x = Math.min(width, Math.max(0, clientX - left));
-    return { tick: Math.round((x / Math.max(1, width)) * lengthTicks), mark: nearby(x, width) };
+    const isOnDots = clientY < top - 3 || (films.length > 1 && clientY > bottom + 3);
+    const near = nearby(x, { width, reach: isOnDots ? THUMB_PX : NEAR_PX });
+    return { tick: Math.round((x / Math.max(1, width)) * lengthTicks), near };
   };
 
   root.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
     isHeld = true;
     root.setPointerCapture(event.pointerId);
-    const { tick, mark } = pointAt(event);
+    const { tick, near } = pointAt(event);
     player.hold();
-    player.seek(mark?.tick ?? tick);
-    tell(tick, mark);
+    player.seek(near?.mark.tick ?? tick);
+    tell(tick, near);
   });
   root.addEventListener('pointermove', (event) => {
-    const { tick, mark } = pointAt(event);
+    const { tick, near } = pointAt(event);
     if (isHeld) player.seek(tick);
-    tell(tick, isHeld && mark ? { ...mark, tick } : mark);
+    tell(tick, isHeld && near ? { ...near, mark: { ...near.mark, tick } } : near);
   });
   const letGo = (): void => {
     if (!isHeld) return;
@@ -120,35 +151,6 @@ export function createSeekBar({ films, player }: SeekBarParts): SeekBar {
       const { level } = levelAt(levels, tick);
       root.setAttribute('aria-valuetext', `${timeText(tick)} of ${timeText(lengthTicks)}, level ${level}`);
     },
+    stop: () => widths.disconnect(),
   };
-}
-
-/** The levels as stretches in the colours of their biomes. */
-function stretches({ levels, lengthTicks }: Film, share: (tick: number) => number): HTMLElement[] {
-  return levels.map(({ biome, fromTick }, index) => {
-    const stretch = element('i');
-    const toTick = levels[index + 1]?.fromTick ?? lengthTicks;
-    stretch.style.left = `${share(fromTick) * 100}%`;
-    stretch.style.width = `${share(toTick - fromTick) * 100}%`;
-    if (share(toTick - fromTick) > LEAST_FENCED) stretch.className = 'is-fenced';
-    stretch.style.background = BIOMES[biomeAt(biome)].sky[3];
-    return stretch;
-  });
-}
-
-function dots(
-  landmarks: readonly Landmark[],
-  { share, isUnder }: { readonly share: (tick: number) => number; readonly isUnder: boolean },
-): HTMLElement {
-  const row = element('div', { class: isUnder ? 'dots is-under' : 'dots' });
-  let last = -LEAST_APART;
-  for (const { kind, tick } of landmarks) {
-    const isFree = KEPT.has(kind) || share(tick) - last >= LEAST_APART;
-    if (kind === 'level' || !isFree) continue;
-    last = share(tick);
-    const dot = element('i', { class: `is-${kind}` });
-    dot.style.left = `${share(tick) * 100}%`;
-    row.append(dot);
-  }
-  return row;
 }

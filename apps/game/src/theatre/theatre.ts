@@ -8,7 +8,6 @@ import { guardGestures } from '../page/guard.ts';
 import { openGiven, type Unopened } from '../run/openGiven.ts';
 import type { Sight } from '../view/sight.ts';
 import { developFilm } from './film.ts';
-import { createFading } from './fading.ts';
 import { listenForTaps } from './gestures.ts';
 import { listenForPlayer } from './keys.ts';
 import { createNote, FAULT_NOTES } from './notes.ts';
@@ -55,7 +54,6 @@ export function createTheatre({ window, body, audio, sight, random, wire }: Thea
   };
   const home = (): void => wire.post({ type: 'NAVIGATE_HOME' });
   const reload = (): void => window.location.reload();
-  const fading = createFading(window, root, () => screening?.console.root);
 
   function mute(): void {
     audio.unlock();
@@ -75,7 +73,6 @@ export function createTheatre({ window, body, audio, sight, random, wire }: Thea
     screening = undefined;
     booths.replaceChildren();
     booths.className = 'booths';
-    fading.allow(false);
   }
   function wait(): void {
     clear();
@@ -102,7 +99,8 @@ export function createTheatre({ window, body, audio, sight, random, wire }: Thea
         booths.append(element('div', { class: 'booth' }, faultNote(each, shown.length === 0)));
     }
     if (screening === undefined) return;
-    root.append(screening.console.root, screening.ends);
+    root.append(screening.console.root);
+    booths.append(screening.ends);
     screening.begin();
     say(`Watching ${shown.map(({ given }) => (given.isOwn ? 'your run' : given.name)).join(' and ')}`);
   }
@@ -115,8 +113,7 @@ export function createTheatre({ window, body, audio, sight, random, wire }: Thea
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (screening === undefined || document.hidden) return;
-    screening.frame(elapsedMs, !fading.isAway);
-    fading.allow(screening.clock.state === 'playing' && screening.booths.length === 1);
+    screening.frame(elapsedMs);
     wire.report(screening.clock, nowMs);
   }
   function skip(direction: -1 | 1): void {
@@ -156,15 +153,13 @@ export function createTheatre({ window, body, audio, sight, random, wire }: Thea
   }, MOST_WAIT_MS);
   const stops = [
     guardGestures(document),
-    fading.stop,
     listenForPlayer(window, {
       player: () => screening?.player,
       lengthTicks: () => screening?.clock.lengthTicks ?? 0,
       onMute: mute,
     }),
     listenForTaps(root, {
-      onClick: () => screening?.player.toggle(),
-      onTap: fading.toggle,
+      onTap: () => screening?.player.toggle(),
       onSide: skip,
     }),
     runFrames(window, onFrame),

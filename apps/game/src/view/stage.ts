@@ -32,9 +32,10 @@ export interface StageParts {
   readonly sight: () => Sight;
   readonly random: () => number;
   readonly overlay?: Overlay | undefined;
+  readonly isWatched?: boolean | undefined;
 }
 
-export function createStage({ window, page, warmer, sight, random, overlay }: StageParts): Stage {
+export function createStage({ window, page, warmer, sight, random, overlay, isWatched }: StageParts): Stage {
   let view: View | undefined;
   let opened: { readonly world: World; readonly best: number; readonly opening?: Opening | undefined } | undefined;
   let biome = -1;
@@ -46,7 +47,8 @@ export function createStage({ window, page, warmer, sight, random, overlay }: St
     page.column.style.setProperty('--hull', hullOf(biome));
     paintSides(page.sides, { box: box(), biome, width });
   };
-  const box = (): ReturnType<typeof fitStage> => fitStage({ width, height, pixelRatio: window.devicePixelRatio });
+  const box = (): ReturnType<typeof fitStage> =>
+    fitStage({ width, height, pixelRatio: window.devicePixelRatio, isWatched });
   const fit = (): void => {
     const frame = page.root.getBoundingClientRect();
     if (frame.width === width && frame.height === height) return;

@@ -12,6 +12,9 @@ const HIGH_ON_WIDE = 770;
 const MOST_DENSITY = 2;
 /** Width by height up to which the world fills the frame, though a little of the view's top may be cut. */
 const WIDEST_PHONE = 0.6;
+/** Whoever watches on a phone sees the hero large rather than all that comes: so many units of height, from below. */
+const HIGH_ON_SMALL = 480;
+const SMALL_PX = 480;
 
 /** Where the world's column stands in the frame. Pixels are CSS pixels, lengths in the world are units. */
 export interface StageBox {
@@ -34,11 +37,14 @@ export function fitStage(frame: {
   readonly width: number;
   readonly height: number;
   readonly pixelRatio: number;
+  /** Nobody plays here, so that the view's top may be cut. */
+  readonly isWatched?: boolean | undefined;
 }): StageBox {
   const width = Math.max(1, frame.width);
   const height = Math.max(1, frame.height);
-  const framed = width / height > WIDEST_PHONE;
-  const scale = framed ? height / HIGH_ON_WIDE : width / WIDE;
+  const isSmall = frame.isWatched === true && width < SMALL_PX;
+  const framed = width / height > (isSmall ? WIDE / HIGH_ON_SMALL : WIDEST_PHONE);
+  const scale = framed ? height / (isSmall ? HIGH_ON_SMALL : HIGH_ON_WIDE) : width / WIDE;
   const columnWidth = framed ? Math.min(width, Math.round(WIDE * scale)) : width;
   const unitsHigh = height / scale;
   const spare = Math.max(0, unitsHigh - HIGH);

@@ -18,7 +18,7 @@ export interface Description {
 
 const FINAL = 'Coins that are sent cannot be called back. Check every letter of the address.';
 const UNKNOWN =
-  'Your wallet does not know what this does. It could move your coins or anything you own. Go on only if you trust who asks.';
+  'Your wallet does not know what this does. It could move your coins or anything you own. Continue only if you trust who asks.';
 
 /** Tells what an action does, in plain words. */
 export function describeAction(action: Action, contracts: ContractAddresses): Description {

@@ -30,7 +30,7 @@ export async function usePasskey(
   let way: 'here' | 'window' = 'here';
   for (;;) {
     const { inWindow } = passkeys;
-    const text: string = way === 'here' ? 'Follow your device…' : 'Go on in the window that opened.';
+    const text: string = way === 'here' ? 'Follow your device…' : 'Continue in the window that opened.';
     // Asked before anything is waited for: the browser wants the press to be a fresh one.
     const asked: Promise<PasskeyAnswer> =
       way === 'window' && inWindow ? inWindow(wish, panel.signal) : passkeys.here(wish);
