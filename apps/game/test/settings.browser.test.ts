@@ -1,3 +1,5 @@
+import { createPracticeHost } from '../src/host/practiceHost.ts';
+import type { Host } from '../src/host/host.ts';
 import { readSettings } from '@jumpy/protocol/settings';
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -73,10 +75,14 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
   expect({ hand, palette, still }).toEqual({ hand: 'left', palette: 'colourblind', still: '' });
   await userEvent.keyboard('{Tab}{ArrowLeft}');
   expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
-  await userEvent.keyboard('{Tab}{ArrowLeft}{ArrowLeft}{Tab}{ArrowRight}');
-  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ volume: 0.5 });
-  expect(memory.kept.get('music_volume')).toBe('0.4');
+  await userEvent.keyboard('{Tab}{ArrowRight}');
   expect(document.activeElement?.getAttribute('aria-valuetext')).toBe('40 %');
+  await userEvent.keyboard('{Tab}{ArrowLeft}{ArrowLeft}');
+  expect(memory.kept.get('music_volume')).toBe('0.4');
+  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ volume: 0.5 });
+  await userEvent.keyboard('{Home}');
+  const rows = [...document.querySelectorAll('.setting:has([data-setting="music"], [data-setting="effects"])')];
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Music40 %', 'EffectsOff']);
   expect(shown('.score')).toBeUndefined();
 });
 
@@ -92,9 +98,34 @@ test('what another page chose is shown and applied while the sheet is open', asy
   expect(document.querySelector<HTMLInputElement>('[data-setting="music"]')?.value).toBe('0.9');
 });
 
-test('opened during a run they are a pause by the rules, and close to the pause', async () => {
+/** Practice by the rules of a run that counts. */
+function countedHost(): Host {
+  const memory = createMemory();
+  const practice = createPracticeHost({ crypto, memory, seed: SHORT_SEED, goHome: () => undefined });
+  return {
+    ...practice,
+    open: (listener) =>
+      practice.open({ ...listener, onTicket: (ticket) => listener.onTicket({ ...ticket, mode: 'solo' }) }),
+  };
+}
+
+test('opened during practice they are a pause, as often as one likes', async () => {
   const { frames, draw } = createOwnFrames();
   game = openGame({ seed: SHORT_SEED, frames });
+  await userEvent.keyboard(' ');
+  await draw(steady(HERTZ, 2));
+  for (let times = 0; times < 2; times += 1) {
+    await userEvent.keyboard('s');
+    expect(shown('.is-settings')).toBeDefined();
+    await userEvent.keyboard('{Escape}{Enter}');
+    await draw(steady(HERTZ, 4));
+    expect(shown('.is-pause')).toBeUndefined();
+  }
+});
+
+test('opened during a run that counts they are a pause by the rules, and close to the pause', async () => {
+  const { frames, draw } = createOwnFrames();
+  game = openGame({ seed: SHORT_SEED, frames, host: countedHost() });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 2));
   await userEvent.keyboard('s');

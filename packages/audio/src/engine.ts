@@ -3,7 +3,15 @@ import { createLimiter } from './limiter.ts';
 import { createMusic, type Music } from './music.ts';
 import { musicAt } from './places.ts';
 import { renderRecipe } from './render.ts';
-import { keepSound, readMusicPaused, readSound, type SoundMemory, type SoundSettings, volumeStep } from './settings.ts';
+import {
+  keepMusicPaused,
+  keepSound,
+  readMusicPaused,
+  readSound,
+  type SoundMemory,
+  type SoundSettings,
+  volumeStep,
+} from './settings.ts';
 import type { Intensity, ThemeName } from './theme.ts';
 
 /** How one play of an effect differs: semitones up, and loudness 0 to 1. */
@@ -26,7 +34,7 @@ export interface AudioEngine {
   setMuted(muted: boolean): void;
   /** Of the effects, 0 to 1; taken to the nearest 0.1. */
   setVolume(volume: number): void;
-  /** Of the music, 0 to 1; taken to the nearest 0.1 (OVER-04). */
+  /** Of the music, 0 to 1; taken to the nearest 0.1 (OVER-04). What is to be heard ends the pause of the visit. */
   setMusicVolume(volume: number): void;
   /** Reads the settings again, because another page of ours may have changed them. */
   recall(): void;
@@ -46,7 +54,7 @@ export interface EngineParts {
   readonly createContext: () => AudioContext;
   readonly memory: SoundMemory;
   /** With it the music stands still while the visit's player has it paused. */
-  readonly visit?: Pick<SoundMemory, 'getItem'>;
+  readonly visit?: SoundMemory;
   /** 0 to 1, for small differences of pitch. */
   readonly random: () => number;
   /** With it a hold keeps soft music as long as the page is seen; without it a hold is silence. */
@@ -145,7 +153,10 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     },
     setMuted: (muted) => change({ ...settings, muted }),
     setVolume: (volume) => change({ ...settings, volume: volumeStep(volume) }),
-    setMusicVolume: (volume) => change({ ...settings, musicVolume: volumeStep(volume) }),
+    setMusicVolume(volume) {
+      if (visit && volumeStep(volume) > 0) keepMusicPaused(visit, false);
+      change({ ...settings, musicVolume: volumeStep(volume) });
+    },
     recall: () => apply(readSound(memory)),
     hold: () => stand(true),
     release: () => stand(false),

@@ -20,6 +20,13 @@ export const MUSIC_VOLUME_KEY = 'music_volume';
 export const DEFAULT_SOUND: SoundSettings = { muted: false, volume: 0.7, musicVolume: 0.3 };
 
 /**
+ * What the rows of sound do, said once under them, in the shell and in the game.
+ *
+ * @example SOUND_TEXT // 'Sound Off silences both. A slider all the way down silences its own.'
+ */
+export const SOUND_TEXT = 'Sound Off silences both. A slider all the way down silences its own.';
+
+/**
  * The nearest volume of the slider: 0 to 1 in steps of 0.1 (OVER-04).
  *
  * @example volumeStep(0.34) // 0.3

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createEngine, type EngineParts } from '../src/engine.ts';
-import { MUSIC_VOLUME_KEY, SOUND_KEY, type SoundMemory } from '../src/settings.ts';
+import { MUSIC_PAUSED_KEY, MUSIC_VOLUME_KEY, SOUND_KEY, type SoundMemory } from '../src/settings.ts';
 
 /** A busy machine opens sound devices slowly. */
 const PATIENT = { timeout: 20_000 };
@@ -37,6 +37,15 @@ describe('the sound engine', () => {
     engineOn(memory).engine.setMuted(true);
     expect(JSON.parse(memory.kept[SOUND_KEY] ?? '')).toEqual({ muted: true, volume: 0.7 });
     expect(engineOn(memory).engine.settings.muted).toBe(true);
+  });
+
+  it('OVER-04 a volume of the music above 0 ends the pause of the visit, as whoever turns it up wants to hear it', () => {
+    const visit = memoryOf({ [MUSIC_PAUSED_KEY]: 'true' });
+    const { engine } = engineOn(memoryOf(), { visit });
+    engine.setMusicVolume(0);
+    expect(visit.kept[MUSIC_PAUSED_KEY]).toBe('true');
+    engine.setMusicVolume(0.2);
+    expect(visit.kept[MUSIC_PAUSED_KEY]).toBe('false');
   });
 
   it('stops everything on hold and goes on at release', async () => {

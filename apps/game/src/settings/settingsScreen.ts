@@ -1,4 +1,5 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
+import { SOUND_TEXT } from '@jumpy/audio/settings';
 import { SETTING_ROWS, type Settings } from '@jumpy/protocol/settings';
 import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
@@ -72,13 +73,14 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
     },
   });
 
+  const said = element('p', { text: SOUND_TEXT });
   const note = element('p', { class: 'strong', role: 'status' });
 
   return {
     content: {
       name: 'settings',
       sign: 'SETTINGS',
-      body: [...choices.map(({ row }) => row.root), sound.root, effects.root, music.root, note],
+      body: [...choices.map(({ row }) => row.root), sound.root, music.root, effects.root, said, note],
       actions: [textButton('Done', onDone, { kind: 'lime' })],
     },
     note(text) {

@@ -20,7 +20,7 @@ export function createVolumeRow({ name, label, onSlide }: Volume): VolumeRow {
     slider.value = String(volume);
     slider.style.setProperty('--filled', `${volume * 100}%`);
     slider.setAttribute('aria-valuetext', percent);
-    figure.textContent = percent;
+    figure.textContent = volume === 0 ? 'Off' : percent;
   };
   slider.addEventListener('input', () => {
     show(slider.valueAsNumber);

@@ -83,8 +83,32 @@ describe('the sheet', () => {
     (page.getByRole('slider', { name: 'Effects volume' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(currentSound().volume).toBe(0.6);
-    await row('Music in this visit').getByRole('radio', { name: 'Off' }).click();
-    expect(sessionStorage.getItem('jumpy.music.paused')).toBe('true');
+  });
+
+  test('has one row for each of sound, music and effects, says once what they do, and 0 is off', async () => {
+    await open();
+    const named = page.getByText(/^(Sound|Music|Effects)\b/).elements();
+    expect(named.map(({ textContent }) => textContent)).toEqual([
+      'Sound',
+      'Music',
+      'Effects',
+      'Sound Off silences both. A slider all the way down silences its own.',
+    ]);
+    (page.getByRole('slider', { name: 'Effects volume' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Home}');
+    expect(currentSound()).toMatchObject({ volume: 0, muted: false });
+    await expect.element(page.getByRole('status').filter({ hasText: 'Off' })).toHaveTextContent('Off');
+  });
+
+  test('OVER-03 shows the pause of the music pill, and a hand on the music ends it', async () => {
+    changeSound({ musicPaused: true });
+    await open();
+    await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
+    (page.getByRole('slider', { name: 'Music volume' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(sessionStorage.getItem('jumpy.music.paused')).toBe('false');
+    await expect.element(page.getByText('Paused', { exact: true })).not.toBeInTheDocument();
+    expect(currentSound()).toMatchObject({ musicVolume: 0.4, musicPaused: false });
   });
 
   test('closes by its button, and by Escape', async () => {

@@ -1,3 +1,4 @@
+import { SOUND_TEXT } from '@jumpy/audio/settings';
 import { changeSound, useSound } from '../../data/sound.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Slider } from '../../ui/Slider.tsx';
@@ -10,32 +11,42 @@ const ON_OFF = [
 
 const STEP = 0.1;
 
-function Volume({ name, value, onChange }: { name: string; value: number; onChange: (value: number) => void }) {
+interface VolumeProps {
+  name: string;
+  value: number;
+  /** In place of the figure. */
+  said?: string | undefined;
+  onChange: (value: number) => void;
+}
+
+function Volume({ name, value, said = value === 0 ? 'Off' : `${Math.round(value * 100)}`, onChange }: VolumeProps) {
   return (
     <div className={styles.volume}>
       <span>{name}</span>
       <Slider label={`${name} volume`} value={value} step={STEP} onChange={onChange} />
-      <output>{Math.round(value * 100)}</output>
+      <output>{said}</output>
     </div>
   );
 }
 
-/** Mute, music and effects: the same numbers as in the game and in the music pill. */
+/** One switch for all sound and a slider each, where 0 is off: the same numbers as in the game and in the music pill. */
 export function SoundRows() {
   const { muted, musicPaused, musicVolume, volume } = useSound();
+  // A hand on the music wants to hear it: a pause of the pill ends.
+  const setMusic = (to: number) => changeSound({ musicVolume: to, ...(to > 0 ? { musicPaused: false } : {}) });
   return (
-    <>
+    <div className={styles.sound}>
       <Choice label="Sound" options={ON_OFF} chosen={!muted} onChoose={(on) => changeSound({ muted: !on })} />
-      <Choice
-        label="Music in this visit"
-        options={ON_OFF}
-        chosen={!musicPaused}
-        onChoose={(on) => changeSound({ musicPaused: !on })}
-      />
       <div className={styles.volumes}>
-        <Volume name="Music" value={musicVolume} onChange={(to) => changeSound({ musicVolume: to })} />
+        <Volume
+          name="Music"
+          value={musicVolume}
+          said={musicPaused && musicVolume > 0 ? 'Paused' : undefined}
+          onChange={setMusic}
+        />
         <Volume name="Effects" value={volume} onChange={(to) => changeSound({ volume: to })} />
       </div>
-    </>
+      <p className={styles.note}>{SOUND_TEXT}</p>
+    </div>
   );
 }
