@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
+import { askPostmasterToStop } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
 
 let data = '';
@@ -86,6 +87,14 @@ describe('embedded PostgreSQL', () => {
     const second = await start();
     expect(second.pid).not.toBe(first.pid);
     expect(await count(second.url)).toBe(1);
+  });
+
+  test('ends by itself once it is asked, also by a launcher that does not wait', async () => {
+    const { pid } = await start();
+    askPostmasterToStop(data);
+    await vi.waitFor(() => expect(processAlive(pid)).toBe(false), { timeout: 20_000, interval: 5 });
+    askPostmasterToStop(data);
+    askPostmasterToStop(path.join(data, 'nowhere'));
   });
 
   test('a folder that cannot be made is told with its reason and a remedy', async () => {
