@@ -48,10 +48,15 @@ test('an install that was stopped half-way is none', () => {
   expect(asNode('24.21.0', { typescript: true })).toMatchObject({ status: 1, said: expect.stringContaining('npm ci') });
 });
 
-test('a Node too old for npm ci is told first', () => {
-  const { status, said } = asNode('18.20.4', { typescript: false });
+test.each(['18.20.4', '19.9.0'])('Node %s, too old for npm ci, is told first', (version) => {
+  const { status, said } = asNode(version, { typescript: false });
   expect(status).toBe(1);
-  expect(said).toContain('needs Node 20 or newer, and this is 18.20.4');
+  expect(said).toContain(`needs Node 20 or newer, and this is ${version}`);
+});
+
+test('Node 20 is new enough for npm ci', () => {
+  const { said } = asNode('20.0.0', { typescript: false });
+  expect(said.trim()).toBe('Jumpy is not installed yet. Run this first, then your command again: npm ci');
 });
 
 test('a Node that runs no TypeScript, where npm ci could bring none, is told', () => {

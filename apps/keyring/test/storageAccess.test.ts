@@ -82,6 +82,16 @@ describe('what this page can keep', () => {
     expect(own.opened).toHaveLength(1);
   });
 
+  it('is asked for in the very moment of a press: no browser allows it later', () => {
+    let asked = 0;
+    const requestAccess = (): Promise<never> => {
+      asked += 1;
+      return Promise.reject(new Error('later'));
+    };
+    void createStorageAccess({ ...OPEN, ...CLOSED, requestAccess }).ask();
+    expect(asked).toBe(1);
+  });
+
   it('is what it was when the browser does not allow it, or allows what then does not open', async () => {
     const asked = createStorageAccess({ ...OPEN, ...CLOSED, requestAccess: async () => denied() });
     expect(await asked.ask()).toBe('closed');

@@ -117,6 +117,21 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
   });
 });
 
+test('a database that is away before a body is whole is told, and is not taken for a hang-up', async () => {
+  // A session that nobody has asked for yet is looked up while the body is on its way.
+  const { cookies } = await it.signIn();
+  const fresh = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  it.wire?.cut();
+  const answer = await text(await send(headOf(BODY.length).replace(cookie, fresh), BODY.slice(0, 1_000)));
+  it.wire?.mend();
+  expect(answer).toContain('HTTP/1.1 503');
+  expect(hungUp()).toEqual([]);
+  expect(errors()).toMatchObject([
+    { level: ERROR, msg: expect.stringContaining('catching its breath') },
+    { status: 503 },
+  ]);
+});
+
 test('a database that is really away is still told, also while clients hang up', async () => {
   const half = await send(headOf(BODY.length), BODY.slice(0, 1_000));
   await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);

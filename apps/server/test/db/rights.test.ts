@@ -43,6 +43,7 @@ test.for([...TABLE_RIGHTS])('the server’s rights to %s are those of its class:
 });
 
 test.for([
+  'altered_runs',
   'confirmed_mints',
   'daily_claims',
   'daily_courses',
@@ -61,6 +62,26 @@ test.for([
   for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`, `SELECT 1 FROM ${table} FOR UPDATE`])
     await expect(asServer(statement)).rejects.toMatchObject(refused);
 });
+
+test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_marks'])(
+  'what was heard in %s is kept or taken away by the server, never changed',
+  async (table) => {
+    const { rows } = await asOwner<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND attidentity = ''`,
+    );
+    for (const { name } of rows)
+      await expect(asServer(`UPDATE ${table} SET ${name} = ${name}`)).rejects.toMatchObject(refused);
+    await asServer(`DELETE FROM ${table} WHERE false`);
+  },
+);
+
+test.for(['game_stats', 'settings', 'transactions', 'user_quests', 'users', 'wallet_balances', 'wallet_turns'])(
+  'no row of %s is taken away by the server',
+  async (table) => {
+    for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`])
+      await expect(asServer(statement)).rejects.toMatchObject(refused);
+  },
+);
 
 test('of a run the server may change whether it counts, and nothing that the simulation gave', async () => {
   await asServer('UPDATE runs SET voided_at = NULL, void_reason = NULL, void_count = 0');

@@ -3,6 +3,7 @@ import type { BoardAnswer } from '@jumpy/protocol/http/boards';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
+import { createBoards } from '../../src/leaderboards/boards.ts';
 import { LIMITS, type Limit, type LimitClass } from '../../src/lib/limits.ts';
 import { sharedSimulator } from '../support/sharedSimulator.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../support/testApp.ts';
@@ -59,6 +60,13 @@ describe('a public board', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     for (const { discordId } of known) expect(answers[0]?.payload).not.toContain(discordId);
     expect(answers[0]?.headers).not.toHaveProperty('set-cookie');
+    const { rows, ...board } = JSON.parse(answers[0]?.payload ?? '') as Record<string, unknown> & { rows: object[] };
+    const date = url.includes('/daily/') ? ['date'] : [];
+    expect(Object.keys(board).toSorted()).toEqual(['board', ...date, 'success', 'total']);
+    for (const row of rows) {
+      expect(row).toMatchObject({ isSelf: false, discord_id: null, wallet_address: null });
+      for (const name of ['discord_username', 'unranked']) expect(row).not.toHaveProperty(name);
+    }
   });
 
   test.each(BOARDS)('%s has a tag, is asked for each time, and keeps the headers of data', async (url) => {
@@ -170,6 +178,20 @@ describe('at the door', () => {
     expect(reads).toBe(2);
     await app.close();
   });
+});
+
+test('a board in which nothing has changed is not packed anew', async () => {
+  const it = await createTestApp();
+  await fill(it);
+  const boards = createBoards(it.context);
+  const read = async () => (await boards.read('scores')).rows(undefined);
+  const before = await read();
+  it.clock.advance(1_000);
+  expect(await read()).toBe(before);
+  await sql`UPDATE game_stats SET hi_score = 900 WHERE hi_score = 40`.execute(it.context.db);
+  it.clock.advance(1_000);
+  expect(await read()).not.toBe(before);
+  await it.close();
 });
 
 describe('news', () => {

@@ -139,6 +139,12 @@ test('STATS-13 when the lookup of ranks fails the estimates stand in, and say so
   });
 });
 
+test('READ-03 STATS-13 a failed lookup guesses no rank of who is known to have run nothing that ranks', async () => {
+  await seed(gamer.player.discordId, { totalGames: 2, unseenGames: 2 });
+  await sql`DROP FUNCTION count_above(text, bigint)`.execute(arena.owner);
+  expect(await rankings()).toMatchObject({ scoreRank: null, jumpRank: null, estimated: false });
+});
+
 test('STATS-13 when the stats cannot be read the defaults stand in', async () => {
   await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
   expect(await stats()).toMatchObject({ hasPlayed: false, stats: { hi_score: 0, username: '' } });

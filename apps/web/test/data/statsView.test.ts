@@ -31,6 +31,8 @@ describe('stats to show', () => {
     for (const estimated of [true, false]) {
       const view = statsView({ stats: RICH_STATS, rankings: { ...none, estimated } });
       expect(rankText(view.jumpRank, view.jumpRank.rank)).toBe('–');
+      const noRank = { rank: null, estimated: false, change: 0 };
+      expect([view.jumpRank, view.scoreRank]).toEqual([noRank, noRank]);
     }
   });
 

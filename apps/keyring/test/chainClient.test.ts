@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createChainClient } from '../src/chain/chainClient.ts';
+
+const DRAFT = {
+  from: `0x${'1'.repeat(40)}`,
+  to: `0x${'2'.repeat(40)}`,
+  data: '0x95851a65',
+  valueWei: 10n ** 17n,
+} as const;
+
+let stop = (): void => undefined;
+afterEach(() => stop());
+
+/** A node that answers each estimate in turn, and keeps what it was asked. */
+async function nodeOf(answers: object[]) {
+  const asked: unknown[][] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      const { id, params } = JSON.parse(body) as { id: number; params: unknown[] };
+      asked.push(params);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answers[asked.length - 1] }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  return { client: createChainClient(`http://127.0.0.1:${port}`), asked };
+}
+
+it('REVIVE-18 what the balance does not cover is estimated as if it did', async () => {
+  const poor = { error: { code: -32_003, message: 'Insufficient funds for gas * price + value' } };
+  const { client, asked } = await nodeOf([poor, { result: '0x7530' }]);
+  expect(await client.estimateGas(DRAFT)).toBe(30_000n);
+  expect(asked[0]).toHaveLength(1);
+  expect(asked[1]?.slice(1)).toEqual(['latest', { [DRAFT.from]: { balance: `0x${(10n ** 30n).toString(16)}` } }]);
+});
+
+it('any other refusal of an estimate is the node’s last word', async () => {
+  const { client, asked } = await nodeOf([{ error: { code: 3, message: 'execution reverted' } }, { result: '0x7530' }]);
+  await expect(client.estimateGas(DRAFT)).rejects.toThrow('execution reverted');
+  expect(asked).toHaveLength(1);
+});
