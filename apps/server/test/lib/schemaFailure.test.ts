@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemaFailure } from '../../src/lib/schemaFailure.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 let it: TestApp;
@@ -76,4 +77,9 @@ test('a bad wallet of an administrator’s question too', async () => {
   const admin = await it.signIn(await it.seedPlayer({ discordId: '900000000000000010' }));
   for (const query of ['?address=0x12', '', '?address=', `?address=0x${'g'.repeat(40)}`])
     expect((await admin.get(`/api/wallet-owner${query}`)).body).toMatchObject({ error: WALLET, field: 'address' });
+});
+
+test('a key that whoever asks has made up is quoted to its 64th letter', () => {
+  const { message } = schemaFailure({ keyword: 'invalid_type', instancePath: `/${'k'.repeat(500)}` }, 'body');
+  expect(message).toBe(`The request has a value that does not fit in “${'k'.repeat(64)}”.`);
 });

@@ -2,6 +2,8 @@ import { HistoryAnswer } from '@jumpy/protocol/http/history';
 import { encodeReplay } from '@jumpy/sim/replay';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { sharedSimulator } from '../support/sharedSimulator.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
@@ -168,4 +170,50 @@ test('the last seconds of a lost network are bound by the death, however late it
   arena.clock.advance(3_600_000);
   await end(run, 'dead', { digest: OTHER });
   expect(await gamer.submit(run)).toMatchObject({ status: 409, code: 'run_altered' });
+});
+
+test('a run that is refused while an honest replay of it is played again is not settled', async () => {
+  const run = await played();
+  await end(run, 'quit', {});
+  const { runId } = run.ticket;
+  const { db } = arena.context;
+  const simulator = sharedSimulator();
+  const app = createApp(arena.context, {
+    simulator: {
+      ...simulator,
+      async simulate(job, turn) {
+        const closed = { closedAt: new Date(arena.clock.nowMs()), closedReason: 'altered' as const };
+        await db.updateTable('runTickets').set(closed).where('runId', '=', runId).execute();
+        return simulator.simulate(job, turn);
+      },
+    },
+  });
+  await app.ready();
+  gamer.turnTo(app);
+  expect(await gamer.submit(run)).toMatchObject({ status: 409, code: 'run_altered' });
+  expect(await db.selectFrom('runs').select('id').where('id', '=', runId).execute()).toEqual([]);
+  await app.close();
+});
+
+test('a run that is settled while another replay of it is played again is not kept as altered', async () => {
+  const run = await played();
+  const other = edited(run);
+  const { runId } = run.ticket;
+  const { db } = arena.context;
+  const simulator = sharedSimulator();
+  const app = createApp(arena.context, {
+    simulator: {
+      ...simulator,
+      async simulate(job, turn) {
+        const settled = { settledAt: new Date(arena.clock.nowMs()) };
+        await db.updateTable('runTickets').set(settled).where('runId', '=', runId).execute();
+        return simulator.simulate(job, turn);
+      },
+    },
+  });
+  await app.ready();
+  gamer.turnTo(app);
+  expect(await gamer.submit(other)).toMatchObject({ status: 409 });
+  expect(await db.selectFrom('alteredRuns').select('runId').where('runId', '=', runId).execute()).toEqual([]);
+  await app.close();
 });

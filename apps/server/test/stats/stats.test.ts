@@ -15,7 +15,10 @@ afterEach(() => arena.close());
 
 const stats = async () => (await gamer.client.get('/api/stats')).as(StatsAnswer);
 const rankings = async () => (await gamer.client.get('/api/rankings')).as(RankingsAnswer);
-const seed = (discordId: string, totals: { hiScore: number; totalJumps: number }) =>
+const seed = (
+  discordId: string,
+  totals: { hiScore: number; totalJumps: number; totalGames?: number; unseenGames?: number },
+) =>
   arena.context.db
     .insertInto('gameStats')
     .values({ discordId, totalGames: 1, ...totals })
@@ -140,7 +143,7 @@ test('STATS-13 when the lookup of ranks fails the estimates stand in, and say so
 });
 
 test('READ-03 STATS-13 a failed lookup guesses no rank of who is known to have run nothing that ranks', async () => {
-  await seed(gamer.player.discordId, { totalGames: 2, unseenGames: 2 });
+  await seed(gamer.player.discordId, { hiScore: 0, totalJumps: 0, totalGames: 2, unseenGames: 2 });
   await sql`DROP FUNCTION count_above(text, bigint)`.execute(arena.owner);
   expect(await rankings()).toMatchObject({ scoreRank: null, jumpRank: null, estimated: false });
 });
