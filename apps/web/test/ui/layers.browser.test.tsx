@@ -1,0 +1,51 @@
+import { page } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { Button } from '../../src/ui/Button.tsx';
+import { Chip } from '../../src/ui/Chip.tsx';
+import { Panel, Well } from '../../src/ui/Panel.tsx';
+import { draw, leave } from '../support/visit.tsx';
+
+afterEach(leave);
+
+/** A screen's styles in a file that came before those of `ui/`, as chunks may. */
+function early(css: string): void {
+  const style = document.createElement('style');
+  style.textContent = css;
+  document.head.prepend(style);
+}
+
+test('a screen’s styles win over those of ui/, whichever file came first', async () => {
+  early('.mine { padding: 7px; border-radius: 5px; box-shadow: none; min-height: 61px }');
+  draw(
+    <>
+      <Button className="mine">One</Button>
+      <Button size="big" tone="lime" className="mine">
+        Two
+      </Button>
+      <Panel className="mine">Three</Panel>
+      <Well className="mine">Four</Well>
+    </>,
+  );
+  await expect.element(page.getByText('Four')).toBeVisible();
+  const drawn = [...document.querySelectorAll('.mine')].map((element) => {
+    const { padding, borderRadius, boxShadow, minHeight } = getComputedStyle(element);
+    return [padding, borderRadius, boxShadow, minHeight].join(' ');
+  });
+  expect(drawn).toEqual(Array.from({ length: 4 }, () => '7px 5px none 61px'));
+});
+
+test('what ui/ draws wins over the page’s ground, and no screen takes the ring of the focus away', async () => {
+  early('.bare { box-shadow: none; outline: none }');
+  draw(
+    <>
+      <Button className="bare">Press</Button>
+      <Chip>Elite</Chip>
+    </>,
+  );
+  const press = page.getByRole('button', { name: 'Press' });
+  await expect.element(press).toBeVisible();
+  expect(getComputedStyle(press.element()).fontFamily).toContain('Bagel Fat One');
+  (press.element() as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+  expect(press.element().matches(':focus-visible')).toBe(true);
+  expect(getComputedStyle(press.element()).boxShadow).not.toBe('none');
+});
