@@ -6,6 +6,7 @@ import { readSession } from '../data/readSession.ts';
 import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import { useAnswer } from '../data/useAnswer.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
+import { SignInOffline } from '../features/offline/SignInOffline.tsx';
 import type { Known } from './known.ts';
 import { useSignInDoor } from './useSignInDoor.ts';
 
@@ -40,5 +41,5 @@ export function FrontDoor({ goTo, onSignedIn, privyAddress }: Props) {
     else if (config) onSignedIn({ session, config });
   }, [session, config, onSignedIn]);
 
-  return <LoginScreen provider={provider} config={config} />;
+  return <LoginScreen provider={provider} config={config} offline={<SignInOffline />} />;
 }

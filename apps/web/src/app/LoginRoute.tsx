@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useConfig } from '../data/config.ts';
 import { useLoginProvider } from '../data/provider.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
+import { SignInOffline } from '../features/offline/SignInOffline.tsx';
 import { noteOf } from './loginNote.ts';
 
 /** The login screen inside the product: after a logout, or when a login did not come to its end (ROUTE-03, ROUTE-04). */
@@ -10,5 +11,5 @@ export function LoginRoute() {
   const config = useConfig();
   const { state } = useLocation();
   if (provider.authenticated) return <Navigate to="/home" replace />;
-  return <LoginScreen provider={provider} config={config} note={noteOf(state)} />;
+  return <LoginScreen provider={provider} config={config} offline={<SignInOffline />} note={noteOf(state)} />;
 }

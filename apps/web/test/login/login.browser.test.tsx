@@ -76,6 +76,17 @@ describe('while the provider is not ready', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('');
   });
 
+  test('without a network it says so once, and opens when it is back', async () => {
+    const { server } = await visit('/login', { answers: { ...ANONYMOUS, session: CUT, config: CUT } });
+    await expect.element(page.getByText(/: signing in opens when the connection is back\.$/)).toBeVisible();
+    await expect.element(button('Login with Discord')).toBeDisabled();
+    expect(document.body.textContent).not.toMatch(/Initializing|Loading/);
+    await expect.element(page.getByRole('link', { name: 'Practice, no account' })).toBeVisible();
+    server.answer(ANONYMOUS);
+    await expect.element(button('Login with Discord'), { timeout: 8_000 }).toBeEnabled();
+    expect(document.body.textContent).not.toContain('signing in opens');
+  });
+
   test('a cut line is tried again', async () => {
     const { server } = await visit('/login', { answers: { ...ANONYMOUS, config: CUT } });
     await soon(() => server.count('config')).toBe(1);

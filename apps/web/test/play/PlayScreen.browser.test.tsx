@@ -382,6 +382,15 @@ describe('the summary', () => {
     expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
   });
 
+  test('a network that is known to be gone is told before anybody taps, and the word goes when it is back', async () => {
+    await stand();
+    await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
+    await shows('A run that counts begins with a course from the server.');
+    expect(stage.told('RUN_REFUSED')).toEqual([]);
+    await network.measure(() => Promise.resolve());
+    await until(() => expect(document.body.textContent).not.toContain('begins with a course from the server'));
+  });
+
   test('keeps a run offline, says so, and completes itself when the network is back', async () => {
     const { validateRun } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;

@@ -1,5 +1,7 @@
 import type { ConfigAnswer } from '@jumpy/protocol/http/session';
+import type { ReactNode } from 'react';
 import type { LoginProvider } from '../../data/provider.ts';
+import { useNetwork } from '../../data/useNetwork.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,22 +15,27 @@ interface Props {
   provider: LoginProvider;
   config: ConfigAnswer | undefined;
   note?: LoginNote | undefined;
+  /** Said instead while there is no way to the server. */
+  offline?: ReactNode;
 }
 
 /** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */
-export function LoginScreen({ provider, config, note }: Props) {
+export function LoginScreen({ provider, config, note, offline }: Props) {
   const { name, ready, problem } = provider;
+  const isGone = useNetwork() === 'gone' && !ready;
   const said = problem ?? (note && LOGIN_NOTE_TEXT[note]);
   useTitle('Log in');
   return (
-    <main className={styles.screen} aria-busy={(!ready && problem === undefined) || undefined}>
+    <main className={styles.screen} aria-busy={(!ready && !isGone && problem === undefined) || undefined}>
       <NightScene />
       <div className={styles.logo}>
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
       </div>
       <img className={styles.hero} src="/art/jumpy-win.svg" alt="" width={285} height={300} />
       <Panel sign="Welcome to Jumpy!" level={1} className={styles.card}>
-        {said ? (
+        {isGone && offline ? (
+          offline
+        ) : said ? (
           <p className={styles.note} role="alert">
             <Icon name="warning" size={20} />
             {said}
@@ -44,7 +51,7 @@ export function LoginScreen({ provider, config, note }: Props) {
           disabled={!ready}
           onClick={provider.login}
         >
-          {ready ? 'Login with Discord' : 'Loading...'}
+          {ready || isGone ? 'Login with Discord' : 'Loading...'}
         </Button>
         <p className={styles.secure}>
           <Icon name="lock" size={17} />
@@ -64,7 +71,7 @@ export function LoginScreen({ provider, config, note }: Props) {
           </ButtonAnchor>
         </nav>
         <div className={styles.state} role="status">
-          {ready || problem !== undefined ? null : (
+          {ready || isGone || problem !== undefined ? null : (
             <span className={styles.starting}>
               <i className={styles.spinner} />
               Initializing {name}...

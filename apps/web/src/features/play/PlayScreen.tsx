@@ -5,6 +5,7 @@ import { useConfig } from '../../data/config.ts';
 import { usePlayRefusal } from '../../data/playGate.ts';
 import { usePlayer } from '../../data/session.ts';
 import { showSettings } from '../../data/settingsSheet.ts';
+import { useNetwork } from '../../data/useNetwork.ts';
 import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
@@ -126,7 +127,9 @@ function Game({
     frame.current?.focus();
   }, [session]);
   const page = useGamePage(frame, { session, play });
-  const isUnreached = play.refusal?.code === UNREACHABLE;
+  const isGone = useNetwork() === 'gone';
+  // Where the network is known to be gone nobody has to tap to learn it.
+  const isUnreached = play.refusal?.code === UNREACHABLE || (isGone && !play.ticket && !summary);
   useGameScreenGuards({ frame, covered, waits: !play.loading && !play.ticket, onGo: onAgain });
 
   return (

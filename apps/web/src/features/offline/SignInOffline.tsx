@@ -1,0 +1,18 @@
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './NoConnection.module.css';
+import { offlineTitle } from './offlineWords.ts';
+import { usePracticeKept } from './usePracticeKept.ts';
+
+/** Stands where one signs in while there is no way to the server. */
+export function SignInOffline() {
+  const canPractise = usePracticeKept();
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="offline" size={22} />
+      <span>
+        {offlineTitle(navigator.onLine)}: signing in opens when the connection is back.
+        {canPractise ? ' Practice works.' : null}
+      </span>
+    </p>
+  );
+}
