@@ -7,7 +7,7 @@ import { usePracticeKept } from './usePracticeKept.ts';
 export function SignInOffline() {
   const canPractise = usePracticeKept();
   return (
-    <p className={styles.note} role="status">
+    <p className={`${styles.note} ${styles.signIn}`} role="status">
       <Icon name="offline" size={22} />
       <span>
         {offlineTitle(navigator.onLine)}: signing in opens when the connection is back.
