@@ -81,6 +81,11 @@ describe('pauses', () => {
     expect({ phase, taken }).toEqual({ phase: 'paused', taken: 8 });
   });
 
+  it('takes the eighth short gap for a pause', () => {
+    const eight = Array.from({ length: 8 }, (_, index) => gap(100 + index * 1_800, 700));
+    expect(play(eight)).toMatchObject({ phase: 'paused', taken: 1, told: [...Array(7).fill('hiccup 700'), 'pause'] });
+  });
+
   it('has none in a room', () => {
     expect(play([gap(100, 400)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'paused', taken: 0 });
     expect(play([ask(100)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'playing', taken: 0 });

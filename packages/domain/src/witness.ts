@@ -6,13 +6,15 @@ export const WITNESS = {
   /** A digest may come this much before its ticks could have been played. */
   earlyMs: 1_500,
   /** How far the floor of the lag may rise over the whole run. */
-  maxRiseMs: 1_000,
+  maxRiseMs: 800,
   /** Most that a run counts as behind from the outset: the first picture, and a connection that opens. */
-  maxFirstLagMs: 500,
+  maxFirstLagMs: 200,
   /** A drawing gap up to this is a hiccup; of a longer one so much is granted as of a hiccup. */
   maxHiccupMs: 1_000,
   /** Ticks of play between two hiccups that are granted. */
   minTicksBetweenHiccups: 1_800,
+  /** Hiccups that are granted in a run. */
+  maxHiccups: 7,
   minDigestShare: 0.9,
   /** Longest silence after a mark was due: the two seconds of the rhythm come on top. */
   maxGapMs: 10_000,

@@ -63,7 +63,7 @@ export function paceFault(evidence: WitnessEvidence, pauses: readonly SeenPause[
   const activeMs = (atMs: number): number => atMs - fromMs - pausedMs(atMs);
 
   const lags: Lag[] = [];
-  let hiccups: Hiccups = { grantedMs: 0, lastTick: -Infinity };
+  let hiccups: Hiccups = { granted: 0, grantedMs: 0, lastTick: -Infinity };
   for (const mark of marks) {
     hiccups = grantHiccup(hiccups, mark);
     if (mark.kind !== 'digest' && mark.kind !== 'end') continue;
@@ -82,13 +82,16 @@ interface Lag {
 }
 
 interface Hiccups {
+  granted: number;
   grantedMs: number;
   lastTick: number;
 }
 
 function grantHiccup(hiccups: Hiccups, { kind, tick, stillMs = 0 }: WitnessMark): Hiccups {
   if (kind !== 'hiccup' || tick - hiccups.lastTick < WITNESS.minTicksBetweenHiccups) return hiccups;
-  return { grantedMs: hiccups.grantedMs + Math.min(stillMs, WITNESS.maxHiccupMs), lastTick: tick };
+  if (hiccups.granted >= WITNESS.maxHiccups) return hiccups;
+  const grantedMs = hiccups.grantedMs + Math.min(stillMs, WITNESS.maxHiccupMs);
+  return { granted: hiccups.granted + 1, grantedMs, lastTick: tick };
 }
 
 /**

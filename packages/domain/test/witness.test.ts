@@ -27,7 +27,25 @@ function paused(ticks: readonly number[], ms: number): WitnessEvidence {
   marks.sort((a, b) => a.atMs - b.atMs);
   return run({ marks, endMs: 60_200 + ticks.length * ms });
 }
-const jitter = (tick: number): number => onTime(tick) + ((tick * 7_919) % 1_300);
+/** Each message late by up to 1.3 s, whatever the one before it was. */
+const jitter = (tick: number): number => onTime(tick) + (((tick / 120) * 797) % 1_300);
+/** A run of five minutes whose picture stands still for a second every 30 s, each told. */
+function hiccups(count: number): WitnessEvidence {
+  const ticks = 18_000;
+  const at = (index: number): number => 300 + index * 1_800;
+  const behindMs = (tick: number): number =>
+    1_000 * Array.from({ length: count }, (_, index) => at(index)).filter((still) => tick > still).length;
+  const marks = digests((tick) => onTime(tick) + behindMs(tick), ticks);
+  for (let index = 0; index < count; index += 1)
+    marks.push({ kind: 'hiccup', tick: at(index), atMs: onTime(at(index)) + (index + 1) * 1_000, stillMs: 1_000 });
+  marks.sort((a, b) => a.atMs - b.atMs);
+  return { startMs: 0, endMs: 300_200 + count * 1_000, ticks, marks };
+}
+/** Behind from a tick on, for good. */
+const behind =
+  (fromTick: number, ms: number) =>
+  (tick: number): number =>
+    onTime(tick) + (tick >= fromTick ? ms : 0);
 const gap =
   (fromMs: number, ms: number) =>
   (tick: number): number =>
@@ -36,6 +54,9 @@ const gap =
 test.each<[string, WitnessEvidence]>([
   ['an honest run', run()],
   ['jitter', run({ marks: digests(jitter).sort((a, b) => a.atMs - b.atMs) })],
+  ['seven hiccups of a second, 30 s apart', hiccups(7)],
+  ['a floor that rises by 0.79 s', run({ marks: digests(behind(1_200, 790)) })],
+  ['a run 0.9 s behind from its outset', run({ marks: digests(behind(0, 900)) })],
   ['a gap of 9 s in the middle', run({ marks: digests(gap(20_000, 9_000)) })],
   ['a gap of 9 s at the very end', run({ marks: digests(gap(51_000, 9_000)), endMs: 69_000 })],
   ['five pauses of a minute', paused([600, 1_200, 1_800, 2_400, 3_000], 60_000)],
@@ -53,6 +74,9 @@ test.each<[string, WitnessEvidence, string]>([
     run({ marks: digests((tick) => (tick * 1_000) / 54, 9_000), ticks: 9_000, endMs: 166_700 }),
     'too_slow',
   ],
+  ['eight hiccups of a second', hiccups(8), 'too_slow'],
+  ['a floor that rises by 0.81 s', run({ marks: digests(behind(1_200, 810)) }), 'too_slow'],
+  ['a run 1.1 s behind from its outset', run({ marks: digests(behind(0, 1_100)) }), 'too_slow'],
   ['running ahead', run({ marks: digests((tick) => (tick * 1_000) / 90), endMs: 40_000 }), 'too_early'],
   [
     'a submission before it could have been played',

@@ -7,7 +7,9 @@ export interface PauseLedger {
   readonly taken: number;
   /** Tick of the last one. */
   readonly lastTick: number | null;
-  /** Tick of the last hiccup that was told. */
+  /** Hiccups that were told. */
+  readonly hiccups: number;
+  /** Tick of the last one. */
   readonly hiccupTick: number | null;
 }
 
@@ -22,7 +24,7 @@ export const REFUSAL_TEXTS: Readonly<Record<PauseRefusal, string>> = {
 };
 
 export function newPauses(mode: Mode): PauseLedger {
-  return { mode, taken: 0, lastTick: null, hiccupTick: null };
+  return { mode, taken: 0, lastTick: null, hiccups: 0, hiccupTick: null };
 }
 
 /** Why a pause cannot be had at a tick, or undefined where it can. Nobody witnesses practice: it may rest as often as it likes. */
@@ -39,14 +41,14 @@ export function takePause(ledger: PauseLedger, tick: number): PauseLedger {
   return { ...ledger, taken: ledger.taken + 1, lastTick: tick };
 }
 
-/** Whether a drawing gap can be told as a hiccup: the witness grants one in 30 s. */
-export function mayHiccup({ mode, hiccupTick }: PauseLedger, tick: number): boolean {
-  if (!MODE_RULES[mode].mayPause) return false;
+/** Whether a drawing gap can be told as a hiccup: the witness grants one in 30 s, and so many in a run. */
+export function mayHiccup({ mode, hiccups, hiccupTick }: PauseLedger, tick: number): boolean {
+  if (!MODE_RULES[mode].mayPause || hiccups >= WITNESS.maxHiccups) return false;
   return hiccupTick === null || tick - hiccupTick >= WITNESS.minTicksBetweenHiccups;
 }
 
 export function takeHiccup(ledger: PauseLedger, tick: number): PauseLedger {
-  return { ...ledger, hiccupTick: tick };
+  return { ...ledger, hiccups: ledger.hiccups + 1, hiccupTick: tick };
 }
 
 export function pausesLeft(ledger: PauseLedger): number {

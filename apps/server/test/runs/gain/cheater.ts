@@ -1,3 +1,4 @@
+import { WITNESS } from '@jumpy/domain/witness';
 import { createBot, type Bot } from '@jumpy/sim/bots/bot';
 import { SKILLS, type Skill, type SkillName } from '@jumpy/sim/bots/skill';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
@@ -27,6 +28,8 @@ export interface Cheat {
   withholdMs?: number;
   /** Claims a hiccup of a second whenever one is granted and wanted. */
   claimsHiccups?: boolean;
+  /** Sends nothing earlier than this behind: a first lag to be used up later. */
+  feignMs?: number;
   /** Tries the last 120 ticks so often, and leaves the best. */
   tailTries?: number;
   /** Practises the next stretch in each standstill, and plays the best of so many tries. */
@@ -44,7 +47,7 @@ export interface CheatedRun {
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 /** A player sees that a run is lost so long before it is over. */
 const NOTICE_TICKS = 30;
-const SNAPSHOT_TICKS = 30;
+const SNAPSHOT_TICKS = 10;
 const NETWORK_MS = 40;
 /** Nobody waits for the end of a run longer than this: ten minutes of play. */
 const MOST_TICKS = 36_000;
@@ -77,6 +80,7 @@ export function playCheating(seed: string, { skill: name, cheat }: { skill: Skil
   let lagMs = 0;
   let sentTick = 0;
   let sentMs = 0;
+  let hiccups = 0;
   let hiccupTick = -Infinity;
   let practised = 0;
   let script: Practised | undefined;
@@ -101,7 +105,8 @@ export function playCheating(seed: string, { skill: name, cheat }: { skill: Skil
     return bot;
   };
   const send = (): void => {
-    for (const tick of due) add('digest', tick, realMs);
+    const heldMs = Math.max(0, (cheat.feignMs ?? 0) - lagMs);
+    for (const tick of due) add('digest', tick, realMs + heldMs);
     due = [];
     sentTick = world.tick;
     sentMs = realMs;
@@ -129,7 +134,9 @@ export function playCheating(seed: string, { skill: name, cheat }: { skill: Skil
     if (undoMs === 0 || !back || back.tick >= noticed) return false;
     const costMs = (noticed - back.tick) * TICK_MS;
     if (lagMs + costMs > mostLagMs) {
-      if (!cheat.claimsHiccups || noticed - hiccupTick < 1_800 || lagMs + costMs > mostLagMs + 1_000) return false;
+      if (!cheat.claimsHiccups || hiccups === WITNESS.maxHiccups || back.tick - hiccupTick < 1_800) return false;
+      if (lagMs + costMs > mostLagMs + 1_000) return false;
+      hiccups += 1;
       hiccupTick = back.tick;
       add('hiccup', back.tick, realMs, 1_000);
       lagMs -= 1_000;

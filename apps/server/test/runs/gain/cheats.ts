@@ -1,16 +1,27 @@
+import { WITNESS } from '@jumpy/domain/witness';
 import type { Cheat } from './cheater.ts';
+
+/** As far behind as the floor may rise, with room for the network; and with a first lag that was feigned. */
+const RISE_MS = WITNESS.maxRiseMs - 100;
+const FEIGNED_MS = WITNESS.maxFirstLagMs - 50;
 
 /** What somebody with a page of their own can still do, each as well as the rules leave room for. */
 export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
-  'undo: half a second, as often as the floor may rise': { undoMs: 500, mostLagMs: 900, withholdMs: 4_000 },
-  'undo: a second, once': { undoMs: 900, mostLagMs: 900, withholdMs: 4_000 },
+  'undo: a sixth of a second, as often as the floor may rise': { undoMs: 150, mostLagMs: RISE_MS, withholdMs: 4_000 },
+  'undo: the same, behind a feigned first lag': {
+    undoMs: 150,
+    mostLagMs: RISE_MS + WITNESS.maxFirstLagMs,
+    feignMs: FEIGNED_MS,
+    withholdMs: 4_000,
+  },
+  'undo: half a second, as often as the floor may rise': { undoMs: 500, mostLagMs: RISE_MS, withholdMs: 4_000 },
   'undo: and a hiccup claimed for one every 30 s': {
-    undoMs: 900,
-    mostLagMs: 900,
+    undoMs: 500,
+    mostLagMs: RISE_MS,
     withholdMs: 4_000,
     claimsHiccups: true,
   },
-  'slow motion: near foes, made good at 1.2': { slowDown: 0.8, speedUp: 1.2, mostLagMs: 900 },
+  'slow motion: near foes, made good at 1.2': { slowDown: 0.8, speedUp: 1.2, mostLagMs: RISE_MS },
   'slow motion: in bursts, 0.67 made good at 1.46': {
     slowDown: 0.67,
     speedUp: 1.46,

@@ -1,5 +1,5 @@
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
-import { WITNESS, type WitnessMark, type WitnessReason } from '@jumpy/domain/witness';
+import { WITNESS, type WitnessEvidence, type WitnessMark, type WitnessReason } from '@jumpy/domain/witness';
 import type { RunDigestBody, RunMark } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '../../../src/runs/backoff.ts';
 import { createDigestQueue } from '../../../src/runs/digestQueue.ts';
@@ -36,6 +36,7 @@ export function tell(
     ...pauses.map((pause) => ({ ...pause, isGap: false })),
   ].sort((a, b) => a.afterMs - b.afterMs);
   let stillMs = launchMs;
+  let hiccups = 0;
   let hiccupTick = -Infinity;
   let pauseTick = -Infinity;
   let nextTick = WITNESS.digestEveryTicks;
@@ -50,9 +51,10 @@ export function tell(
     if (tick >= ticks) break;
     digestsTo(tick);
     const fromMs = Math.max(stillMs + afterMs, told.at(-1)?.atMs ?? 0);
-    const isTold = isGap && tick - hiccupTick >= WITNESS.minTicksBetweenHiccups;
+    const isTold = isGap && hiccups < WITNESS.maxHiccups && tick - hiccupTick >= WITNESS.minTicksBetweenHiccups;
     stillMs += lengthMs;
     if (isTold) {
+      hiccups += 1;
       hiccupTick = tick;
       const told = Math.round(Math.min(lengthMs, WITNESS.maxHiccupMs));
       add(fromMs + lengthMs, { kind: 'hiccup', tick, stillMs: told });
@@ -73,8 +75,14 @@ export function tell(
   return { told, ticks };
 }
 
-/** Plays a run of a model with the page's own queue of messages, and judges what the server heard. */
+/** How a run of a model is judged. */
 export async function playModel(model: Model, chance: Chance): Promise<WitnessReason | 'live'> {
+  const { witness, reason } = judgeWitness(await hearModel(model, chance));
+  return witness === 'live' ? 'live' : (reason ?? 'no_digests');
+}
+
+/** Plays a run of a model with the page's own queue of messages: what the server heard. */
+export async function hearModel(model: Model, chance: Chance): Promise<WitnessEvidence> {
   const { told, ticks } = tell(model.device(chance), chance);
   const network = model.network(chance, told.at(-1)?.atMs ?? 0);
   const clock = virtualClock();
@@ -135,14 +143,13 @@ export async function playModel(model: Model, chance: Chance): Promise<WitnessRe
   queue.stop();
   const marks = [...heard.values()].sort((a, b) => a.atMs - b.atMs || a.mark.seq - b.mark.seq);
   const startMs = heard.get(0)?.atMs ?? 0;
-  const { witness, reason } = judgeWitness({
+  return {
     startMs,
     notBeforeMs: -5_000,
     endMs: endMs ?? MOST_MS,
     ticks,
     marks: marks.map(({ mark, atMs }) => witnessMark(mark, atMs)),
-  });
-  return witness === 'live' ? 'live' : (reason ?? 'no_digests');
+  };
 }
 
 function witnessMark({ kind, tick, stillMs }: RunMark, atMs: number): WitnessMark {
