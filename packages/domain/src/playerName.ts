@@ -1,27 +1,3 @@
-/** Longest name a board shows in full (BOARD-13). */
-export const BOARD_NAME_LENGTH = 16;
-
-/** Characters as people see them: a sign with its vowels, a flag, a family are one each. */
-const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/**
- * A name as the board shows it, with the full name as tooltip when it was cut (BOARD-13, BOARD-14).
- * @example boardName('SirBouncealotTheThird') // { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' }
- */
-export function boardName(name: string): { text: string; title?: string } {
-  const letters = [...LETTERS.segment(name)];
-  const first = letters[BOARD_NAME_LENGTH];
-  return first ? { text: `${name.slice(0, first.index)}...`, title: name } : { text: name };
-}
-
-/**
- * The name of a board row whose player has none: "Player #" and six characters of the id, or "Player" (BOARD-15, BOARD-16).
- * @example boardFallbackName('123456789') // 'Player #123456'
- */
-export function boardFallbackName(id: string | null | undefined): string {
-  return id ? `Player #${id.slice(0, 6)}` : 'Player';
-}
-
 /**
  * The name `get-user-info` answers when there is none: "Player#" and six characters of the id (API-03).
  * @example infoFallbackName('123456789') // 'Player#123456'

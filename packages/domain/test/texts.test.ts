@@ -1,7 +1,8 @@
+import { boardFallbackName, boardName } from '../src/boardName.ts';
 import { expect, test } from 'vitest';
 import { groupedText, jumpsText, xpText } from '../src/numberText.ts';
 import { playTimeText } from '../src/playTime.ts';
-import { boardFallbackName, boardName, infoFallbackName, storedUsername } from '../src/playerName.ts';
+import { infoFallbackName, storedUsername } from '../src/playerName.ts';
 
 test.each([
   [999, '999'],

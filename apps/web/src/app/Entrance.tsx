@@ -4,7 +4,6 @@ import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
-import { MissingCode } from './MissingCode.tsx';
 import type { Known } from './known.ts';
 
 const App = lazyScreen(async () => (await import('./App.tsx')).App);
@@ -40,11 +39,9 @@ export function Entrance({ goTo = leavePage }: Props) {
       {atDoor ? (
         <FrontDoor goTo={goTo} onSignedIn={enter} />
       ) : (
-        <MissingCode at="">
-          <Suspense fallback={<LoadingScreen />}>
-            <App goTo={goTo} known={known} />
-          </Suspense>
-        </MissingCode>
+        <Suspense fallback={<LoadingScreen />}>
+          <App goTo={goTo} known={known} />
+        </Suspense>
       )}
     </ErrorBoundary>
   );

@@ -34,6 +34,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const { children, instead } = this.props;
     if (!error) return children;
     if (instead !== undefined) return instead;
-    return <ErrorScreen retries={retries} onTryAgain={this.tryAgain} />;
+    return <ErrorScreen missing={error instanceof CodeMissing} retries={retries} onTryAgain={this.tryAgain} />;
   }
 }

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { network } from '../data/network.ts';
-import { OfflineScreen } from '../features/offline/OfflineScreen.tsx';
 import { RenewedScreen } from '../features/offline/RenewedScreen.tsx';
 import { CodeMissing } from './lazyScreen.tsx';
+import { OfflineHere } from './OfflineHere.tsx';
 
 interface Props {
   children: ReactNode;
@@ -51,7 +51,7 @@ export class MissingCode extends Component<Props, State> {
     if (!(fault instanceof CodeMissing)) throw fault;
     if (network.now() === 'gone' || !navigator.onLine) {
       this.#wasGone = true;
-      return <OfflineScreen place="code" onRetry={this.tryAgain} />;
+      return <OfflineHere place="code" onRetry={this.tryAgain} />;
     }
     return <RenewedScreen isBack={this.#wasGone} />;
   }

@@ -6,7 +6,7 @@ import { useLoginProvider } from '../data/provider.ts';
 import { useSession } from '../data/session.ts';
 import { useNetwork } from '../data/useNetwork.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
-import { OfflineScreen } from '../features/offline/OfflineScreen.tsx';
+import { OfflineHere } from './OfflineHere.tsx';
 
 /** `/`: home or login; before the server has answered the local flag decides what is painted (ROUTE-01, ROUTE-02, ROUTE-18). */
 export function Front() {
@@ -21,7 +21,7 @@ export function SignedInOnly() {
   const { authenticated, waiting } = useSession();
   const isGone = useNetwork() === 'gone';
   const queryClient = useQueryClient();
-  if (!ready && isGone) return <OfflineScreen place="screen" onRetry={() => askAgain(queryClient)} />;
+  if (!ready && isGone) return <OfflineHere place="screen" onRetry={() => askAgain(queryClient)} />;
   if (!ready) return <LoadingScreen waiting={waiting} />;
   if (!authenticated) return <Navigate to="/login" replace />;
   return <Outlet />;

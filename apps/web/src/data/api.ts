@@ -1,5 +1,4 @@
 import { ApiError } from './apiError.ts';
-import { lookForEastern } from './eastern.ts';
 import { network } from './network.ts';
 
 /** What any schema of `@jumpy/protocol` can do. */
@@ -34,11 +33,16 @@ function requestInit({ json, headers, ...options }: CallOptions): RequestInit {
   return { ...init, method: options.method ?? 'POST', body: JSON.stringify(json) };
 }
 
+/** Signs behind those of Europe, Arabia and India: few answers have one, and only those need to be looked at closely. */
+const BEYOND_WESTERN = /[\u1100-\u11ff\u2e80-\uffef]/;
+const nothing = (): void => undefined;
+
 /** Everything that others wrote comes by here: names in eastern letters are seen before they are drawn. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
-    lookForEastern(text);
+    if (BEYOND_WESTERN.test(text))
+      void import('./eastern.ts').then(({ lookForEastern }) => lookForEastern(text), nothing);
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;

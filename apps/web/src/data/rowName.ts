@@ -1,4 +1,4 @@
-import { boardFallbackName, boardName } from '@jumpy/domain/playerName';
+import { boardFallbackName, boardName } from '@jumpy/domain/boardName';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 
 type Named = Pick<BoardRow, 'username' | 'discord_username' | 'publicId'>;

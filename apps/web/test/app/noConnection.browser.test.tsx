@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Beside } from '../../src/app/Beside.tsx';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { MissingCode } from '../../src/app/MissingCode.tsx';
 import { storeLogin } from '../../src/data/localLogin.ts';
@@ -99,6 +100,21 @@ describe('a screen whose code does not come', () => {
     show(failing(1));
     await expect.element(heading('This screen did not load')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Refresh Page' })).toHaveFocus();
+  });
+
+  test('is told by the page’s own boundary too, and asked for once more by hand', async () => {
+    const App = failing(1);
+    draw(
+      <ErrorBoundary>
+        <Suspense>
+          <App />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    await expect.element(heading('This screen did not load')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing of yours is lost.');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(heading('Here it is')).toBeVisible();
   });
 
   test('is nobody’s concern beside another screen, and is told where it was asked for', async () => {

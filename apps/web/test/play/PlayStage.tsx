@@ -13,7 +13,7 @@ import { keys } from '../../src/data/keys.ts';
 import { WalletDeskContext, type WalletDesk } from '../../src/data/walletDesk.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
-import { NoConnection } from '../../src/features/offline/NoConnection.tsx';
+import { PlayOffline } from '../../src/app/PlayOffline.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { PlayScreen } from '../../src/features/play/PlayScreen.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
@@ -195,7 +195,7 @@ export function playStage({
               framePath={framePath}
               fund={<button type="button">Get test MON</button>}
               lowBalance={<p>TOO LITTLE FOR A START</p>}
-              offline={NoConnection}
+              offline={PlayOffline}
             />
           }
         />

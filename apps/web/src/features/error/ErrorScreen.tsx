@@ -5,6 +5,8 @@ import styles from './ErrorScreen.module.css';
 
 interface Props {
   retries: number;
+  /** The code of what was to be shown did not come. */
+  missing?: boolean;
   onTryAgain: () => void;
   onRefresh?: () => void;
 }
@@ -12,14 +14,23 @@ interface Props {
 /** Retries after which pressing on is not likely to help (OVER-20). */
 const PATIENCE = 2;
 
-/** What is shown when a screen fell over (OVER-18, OVER-20, OVER-21). */
-export function ErrorScreen({ retries, onTryAgain, onRefresh = () => window.location.reload() }: Props) {
+const FELL = ['Something went wrong', 'This screen tripped over itself, but your data is safe.'] as const;
+const MISSING = ['This screen did not load', 'Jumpy is out of reach or new. Nothing of yours is lost.'] as const;
+
+/** What is shown when a screen fell over (OVER-18, OVER-20, OVER-21), or the page's own code did not come. */
+export function ErrorScreen({
+  retries,
+  missing = false,
+  onTryAgain,
+  onRefresh = () => window.location.reload(),
+}: Props) {
+  const [title, text] = missing ? MISSING : FELL;
   return (
     <main className={styles.screen}>
       <Panel className={styles.panel}>
         <Moment
           picture="hurt"
-          title="Something went wrong"
+          title={title}
           level={1}
           action={
             <>
@@ -33,7 +44,7 @@ export function ErrorScreen({ retries, onTryAgain, onRefresh = () => window.loca
             </>
           }
         >
-          <p role="alert">This screen tripped over itself, but your data is safe.</p>
+          <p role="alert">{text}</p>
           {retries > PATIENCE ? (
             <p className={styles.hint} role="status">
               Still stuck? Refresh Page loads everything anew. If that does not help, wait a minute and tell us in the

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import { useNetwork } from '../../data/useNetwork.ts';
-import { useWaitingRuns } from '../../runs/useWaitingRuns.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './NoConnection.module.css';
-import { offlineNow, offlineTitle, type OfflinePlace, waitingText } from './offlineWords.ts';
+import { offlineTitle } from './offlineTitle.ts';
+import { offlineNow, type OfflinePlace, waitingText } from './offlineWords.ts';
 import { usePracticeKept } from './usePracticeKept.ts';
 
 interface Props {
@@ -14,14 +14,15 @@ interface Props {
   onRetry: () => void;
   /** Being tried. */
   busy?: boolean;
-  /** Leads home, where home is another screen. */
-  home?: boolean;
+  /** Runs that wait on this device to be sent, where they are counted. */
+  waiting?: number | undefined;
+  /** The way home, where home is another screen. */
+  home?: ReactNode;
 }
 
 /** There is no way to the server: what is, what is safe, and what to press. Practice needs none. */
-export function NoConnection({ place, onRetry, busy = false, home = false }: Props) {
+export function NoConnection({ place, onRetry, busy = false, waiting, home }: Props) {
   const isBack = useNetwork() === 'good';
-  const waiting = useWaitingRuns();
   const canPractise = usePracticeKept();
   // A run never begins by itself: its player may be elsewhere by now.
   const mayGo = isBack && place === 'start';
@@ -46,11 +47,7 @@ export function NoConnection({ place, onRetry, busy = false, home = false }: Pro
             >
               {mayGo ? 'Play' : 'Try again'}
             </Button>
-            {home ? (
-              <ButtonLink to="/home" icon="home">
-                Home
-              </ButtonLink>
-            ) : null}
+            {home}
           </>
         }
       >

@@ -1,7 +1,8 @@
 import { useWaitingRuns } from '../../runs/useWaitingRuns.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NoConnection.module.css';
-import { offlineTitle, waitingText } from './offlineWords.ts';
+import { offlineTitle } from './offlineTitle.ts';
+import { waitingText } from './offlineWords.ts';
 import { usePracticeKept } from './usePracticeKept.ts';
 
 /** A quiet word on a screen that goes on without the server: what is safe, and what still works. */

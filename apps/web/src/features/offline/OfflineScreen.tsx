@@ -3,12 +3,18 @@ import { NoConnection } from './NoConnection.tsx';
 import styles from './NoConnection.module.css';
 import type { OfflinePlace } from './offlineWords.ts';
 
+interface Props {
+  place: OfflinePlace;
+  onRetry: () => void;
+  waiting?: number | undefined;
+}
+
 /** Stands in the place of a screen that needs the server. */
-export function OfflineScreen({ place, onRetry }: { place: OfflinePlace; onRetry: () => void }) {
+export function OfflineScreen({ place, onRetry, waiting }: Props) {
   useTitle('No connection');
   return (
     <main className={styles.screen}>
-      <NoConnection place={place} onRetry={onRetry} />
+      <NoConnection place={place} onRetry={onRetry} waiting={waiting} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NoConnection.module.css';
-import { offlineTitle } from './offlineWords.ts';
+import { offlineTitle } from './offlineTitle.ts';
 import { usePracticeKept } from './usePracticeKept.ts';
 
 /** Stands where one signs in while there is no way to the server. */

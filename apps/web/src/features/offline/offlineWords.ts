@@ -8,11 +8,6 @@ const NOW: Readonly<Record<OfflinePlace, string>> = {
   game: 'The game is not on this device yet. Open home once with a connection and it stays.',
 };
 
-/** What happened: a browser without any network knows so itself. */
-export function offlineTitle(isOnline: boolean): string {
-  return isOnline ? 'No connection to Jumpy' : 'You are offline';
-}
-
 /** What cannot be done for now. */
 export function offlineNow(place: OfflinePlace): string {
   return NOW[place];
