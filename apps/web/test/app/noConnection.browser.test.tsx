@@ -112,7 +112,7 @@ describe('a screen whose code does not come', () => {
       </ErrorBoundary>,
     );
     await expect.element(heading('This screen did not load')).toBeVisible();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing of yours is lost.');
+    await expect.element(page.getByText('Jumpy is out of reach or new. Nothing of yours is lost.')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(heading('Here it is')).toBeVisible();
   });
