@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TIME_CHEATS } from './gain/cheats.ts';
-import { gainOf } from './gain/gainOf.ts';
+import { createGains, type Gains } from './gain/gainOf.ts';
 import { judgeRun } from '../../src/runs/witness/judgeRun.ts';
 import type { Mark } from '../../src/runs/witness/store.ts';
 
@@ -100,8 +100,14 @@ const FIGURES: Readonly<Record<string, number>> = {
   'withheld gap: 8 s in bursts, undone and made good at 1.2': 1.284,
 };
 
-test.each(Object.entries(FIGURES))('%s is worth %d of the median score', { timeout: 60_000 }, (name, figure) => {
-  const { gain: factor, live } = gainOf(TIME_CHEATS[name] ?? {}, { skill: 'average', runs: 24 });
+let gains: Gains;
+beforeAll(() => {
+  gains = createGains();
+});
+afterAll(() => gains.close());
+
+test.each(Object.entries(FIGURES))('%s is worth %d of the median score', { timeout: 60_000 }, async (name, figure) => {
+  const { gain: factor, live } = await gains.gainOf(TIME_CHEATS[name] ?? {}, { skill: 'average', runs: 24 });
   expect(live).toBeGreaterThan(0.9);
   expect(factor).toBeCloseTo(figure, 2);
 });

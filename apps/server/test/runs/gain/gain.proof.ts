@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLANS, TIME_CHEATS } from './cheats.ts';
-import { gainOf } from './gainOf.ts';
+import { createGains, type Gains } from './gainOf.ts';
 
 const RUNS = 200;
 const GOAL = 1.15;
@@ -13,18 +13,24 @@ const OVER_GOAL: Readonly<Record<string, number>> = {
   'withheld gap: 8 s in bursts, undone and made good at 1.2': 1.56,
   'withheld gap: 8 s in bursts, undone and made good at 1.46': 1.23,
 };
-/** The strong bot's runs end at ten minutes, which hides most of what it wins. */
-const MOST_STRONG = 1.6;
+/** Measured: 1.02 at most. Half of the strong bot's runs last for the ten minutes that are played, which hides what more it wins. */
+const MOST_STRONG = 1.05;
 
 const cheats = Object.entries({ ...TIME_CHEATS, ...PLANS }).flatMap(([name, cheat]) => [
   { skill: 'average' as const, name, cheat, most: OVER_GOAL[name] ?? GOAL },
   { skill: 'strong' as const, name, cheat, most: MOST_STRONG },
 ]);
 
+let gains: Gains;
+beforeAll(() => {
+  gains = createGains();
+});
+afterAll(() => gains.close());
+
 test.each(cheats)(
   '$name, $skill: of 200 runs what it is worth stays at most $most',
   { timeout: 1_800_000 },
-  ({ skill, cheat, most }) => {
-    expect(gainOf(cheat, { skill, runs: RUNS }).gain).toBeLessThanOrEqual(most);
+  async ({ skill, cheat, most }) => {
+    expect((await gains.gainOf(cheat, { skill, runs: RUNS })).gain).toBeLessThanOrEqual(most);
   },
 );

@@ -1,53 +1,62 @@
 import { createHash } from 'node:crypto';
-import { judgeRun } from '../../../src/runs/witness/judgeRun.ts';
-import { type Cheat, type CheatedRun, playCheating } from './cheater.ts';
+import os from 'node:os';
 import type { SkillName } from '@jumpy/sim/bots/skill';
+import { Piscina } from 'piscina';
+import type { Cheat } from './cheater.ts';
+import type { PlayedCheat, PlayJob } from './playWorker.ts';
 
 export const seedOf = (index: number): string =>
   createHash('sha256').update(`gain:${index}`).digest('hex').slice(0, 32);
-
-/** What the server makes of a run, as it was heard. */
-export function isLive({ ticks, marks, realMs }: CheatedRun): boolean {
-  const { witness } = judgeRun({
-    ticket: {
-      issuedAt: new Date(0),
-      startedAt: new Date(0),
-      closedAt: null,
-      closedReason: null,
-      courseDate: null,
-      reviveGrantedAt: null,
-    },
-    marks,
-    run: { ticks, digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'), standstills: [] },
-    nowMs: Math.max(realMs, (ticks * 1_000) / 60) + 100,
-  });
-  return witness === 'live';
-}
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-const honestMedians = new Map<string, number>();
+/** Courses that a thread plays at a time: few, so that none is left waiting for another's long runs. */
+const AT_A_TIME = 4;
 
-/** The median of the same courses, played as everybody does. */
-function honestMedian(seeds: readonly string[], skill: SkillName): number {
-  const key = `${skill}:${seeds.length}`;
-  const known = honestMedians.get(key) ?? median(seeds.map((seed) => playCheating(seed, { skill, cheat: {} }).score));
-  honestMedians.set(key, known);
-  return known;
+/** Measures cheats in threads; the honest runs of a bot are played once for all of its cheats. */
+export interface Gains {
+  /** The median score with a cheat over that without, of runs on the same courses; a run that is not live scores nothing. */
+  gainOf(cheat: Cheat, courses: Courses): Promise<{ gain: number; live: number }>;
+  close(): Promise<void>;
 }
 
-/** The median score with a cheat over that without, of runs on the same courses; a run that is not live scores nothing. */
-export function gainOf(
-  cheat: Cheat,
-  { skill, runs }: { skill: SkillName; runs: number },
-): { gain: number; live: number } {
-  const seeds = Array.from({ length: runs }, (_, index) => seedOf(index));
-  const cheated = seeds.map((seed) => playCheating(seed, { skill, cheat }));
-  const live = cheated.map(isLive);
+export interface Courses {
+  skill: SkillName;
+  runs: number;
+}
+
+export function createGains(): Gains {
+  const pool = new Piscina<PlayJob, PlayedCheat[]>({
+    filename: new URL('./playWorker.ts', import.meta.url).href,
+    maxThreads: os.availableParallelism(),
+  });
+  const honestMedians = new Map<string, Promise<number>>();
+
+  async function play(cheat: Cheat, { skill, runs }: Courses): Promise<PlayedCheat[]> {
+    const seeds = Array.from({ length: runs }, (_, index) => seedOf(index));
+    const jobs: Promise<PlayedCheat[]>[] = [];
+    for (let from = 0; from < runs; from += AT_A_TIME)
+      jobs.push(pool.run({ skill, cheat, seeds: seeds.slice(from, from + AT_A_TIME) }));
+    return (await Promise.all(jobs)).flat();
+  }
+
+  function honestMedian(courses: Courses): Promise<number> {
+    const key = `${courses.skill}:${courses.runs}`;
+    const known = honestMedians.get(key) ?? play({}, courses).then((runs) => median(runs.map(({ score }) => score)));
+    honestMedians.set(key, known);
+    return known;
+  }
+
   return {
-    gain: median(cheated.map(({ score }, index) => (live[index] ? score : 0))) / honestMedian(seeds, skill),
-    live: live.filter(Boolean).length / runs,
+    async gainOf(cheat, courses) {
+      const [honest, cheated] = await Promise.all([honestMedian(courses), play(cheat, courses)]);
+      return {
+        gain: median(cheated.map(({ score, live }) => (live ? score : 0))) / honest,
+        live: cheated.filter(({ live }) => live).length / courses.runs,
+      };
+    },
+    close: () => pool.destroy(),
   };
 }
