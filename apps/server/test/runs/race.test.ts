@@ -185,6 +185,7 @@ test('daily runs and races draw on the same 50 games; races leave all of those t
   for (let game = 0; game < 50; game += 1) {
     const ticket = await racer.draw(game < 2 ? games[game] : games[1]);
     await racer.post(ticket.runId, 0, { kind: 'start', tick: 0 });
+    arena.clock.advance(7_000);
   }
   for (const asked of [...games, {}]) expect(await refusal(asked)).toMatchObject({ code: 'session_used_up' });
   const solo = await play(racer, 600);
@@ -196,6 +197,7 @@ test('50 daily games use up those that bear XP like any other; the next one coun
   for (let game = 0; game < 50; game += 1) {
     const ticket = await racer.draw({ mode: 'daily' });
     await racer.post(ticket.runId, 0, { kind: 'start', tick: 0 });
+    arena.clock.advance(7_000);
   }
   const settled = await play(racer, 600, { mode: 'daily' });
   expect(settled).toMatchObject({ xp: { bearing: false, gained: 0 }, daily: { isBest: true } });

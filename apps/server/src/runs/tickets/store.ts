@@ -43,8 +43,8 @@ export async function takeBearing(
     )`.execute(trx);
 }
 
-/** When each ticket was drawn that nobody has begun, oldest first. */
-export async function readUnbegun(
+/** When each ticket was drawn that came to nothing: never begun, or begun, over, and not sent. Oldest first. */
+export async function readUnplayed(
   trx: Transaction<Database>,
   { userId, after }: { userId: string; after: Date },
 ): Promise<Date[]> {
@@ -53,7 +53,8 @@ export async function readUnbegun(
     .select('issuedAt')
     .where('userId', '=', userId)
     .where('issuedAt', '>', after)
-    .where('startedAt', 'is', null)
+    .where('settledAt', 'is', null)
+    .where((eb) => eb.or([eb('startedAt', 'is', null), eb('closedAt', 'is not', null)]))
     .orderBy('issuedAt')
     .execute();
   return tickets.map(({ issuedAt }) => issuedAt);
