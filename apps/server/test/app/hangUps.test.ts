@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/lib/log.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
+import { waitingForLock } from '../support/waitingForLock.ts';
 
 const ERROR = 50;
 /** A public id, which the handler looks up in the database. */
@@ -56,13 +57,6 @@ async function send(...parts: readonly string[]): Promise<net.Socket> {
 }
 
 const hungUp = () => lines.filter(({ msg }) => msg === 'the client hung up before its request was whole');
-const waitingForLock = async (): Promise<number | undefined> => {
-  const { rows } = await sql<{ waiting: number }>`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-    it.context.db,
-  );
-  return rows[0]?.waiting;
-};
 const errors = () => lines.filter(({ level, status = 0 }) => level >= ERROR || status >= 500);
 
 describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (%s)', (end) => {
@@ -107,7 +101,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
     socket.write(BODY);
     await expect.poll(() => newest?.complete).toBe(true);
     // Its handler waits for the table.
-    await expect.poll(waitingForLock).toBe(1);
+    await expect.poll(() => waitingForLock(it.context.db)).toBe(1);
     socket[end]();
     await expect.poll(() => newest?.destroyed).toBe(true);
     release();

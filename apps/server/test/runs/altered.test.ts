@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { sharedSimulator } from '../support/sharedSimulator.ts';
 import type { TestApp } from '../support/testApp.ts';
+import { isHeldUp } from '../support/waitingForLock.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { endDigestOf, type PlayedRun, playTicket } from './playedRun.ts';
@@ -195,25 +196,21 @@ test('a run that is refused while an honest replay of it is played again is not 
   await app.close();
 });
 
-test('a run that is settled while another replay of it is played again is not kept as altered', async () => {
+test('a run that is being settled when another replay of it is refused stays settled, and is not kept as altered', async () => {
   const run = await played();
-  const other = edited(run);
   const { runId } = run.ticket;
   const { db } = arena.context;
-  const simulator = sharedSimulator();
-  const app = createApp(arena.context, {
-    simulator: {
-      ...simulator,
-      async simulate(job, turn) {
-        const settled = { settledAt: new Date(arena.clock.nowMs()) };
-        await db.updateTable('runTickets').set(settled).where('runId', '=', runId).execute();
-        return simulator.simulate(job, turn);
-      },
-    },
+  arena.clock.advance(1_800_000);
+  const { refusing, isWaiting } = await db.transaction().execute(async (trx) => {
+    const settled = { settledAt: new Date(arena.clock.nowMs()) };
+    await trx.updateTable('runTickets').set(settled).where('runId', '=', runId).execute();
+    // It still reads a run that is not settled, and comes to close it before this is committed.
+    const answer = gamer.submit(edited(run));
+    return { refusing: answer, isWaiting: await isHeldUp(db, answer) };
   });
-  await app.ready();
-  gamer.turnTo(app);
-  expect(await gamer.submit(other)).toMatchObject({ status: 409 });
+  expect(await refusing).toMatchObject({ status: 409, code: 'run_altered' });
+  expect(isWaiting).toBe(true);
+  const ticket = await db.selectFrom('runTickets').selectAll().where('runId', '=', runId).executeTakeFirstOrThrow();
+  expect(ticket).toMatchObject({ closedReason: null, settledAt: expect.any(Date) });
   expect(await db.selectFrom('alteredRuns').select('runId').where('runId', '=', runId).execute()).toEqual([]);
-  await app.close();
 });

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../src/db/schema.ts';
+
+/** How many connections of a test's own database wait for what another one holds. */
+export async function waitingForLock(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Resolves when something waits for a lock, with true; with false when it came through without. */
+export async function isHeldUp(db: Kysely<Database>, work: Promise<unknown>): Promise<boolean> {
+  let isThrough = false;
+  const through = (): void => {
+    isThrough = true;
+  };
+  work.then(through, through);
+  while (!isThrough) if ((await waitingForLock(db)) > 0) return true;
+  return false;
+}
