@@ -6,7 +6,8 @@ import { errorBody } from '../lib/answerFault.ts';
 import { isClientRoute } from './clientRoutes.ts';
 import { KEPT_PAGE } from './offlineFiles.ts';
 import { OFFLINE_WORKER } from './offlineWorker.ts';
-import { encodingFor, packedAssets, packPage } from './packedAssets.ts';
+import { encodingFor, packedAssets } from './packedAssets.ts';
+import { packedPages } from './packedPages.ts';
 import { fitPage } from './pageHints.ts';
 import type { RunPages } from './runPages.ts';
 
@@ -47,6 +48,7 @@ export async function pageRoutes(
     setHeaders: (reply, file) => reply.header('cache-control', keptFor(path.basename(path.dirname(file)))),
   });
 
+  const sendPage = pageSender();
   const hasSession = new RegExp(`(?:^|;\\s*)${sessionCookie}=`);
   const sendWeb = (request: FastifyRequest, reply: FastifyReply, write = unchanged): Promise<FastifyReply> => {
     const visitor = { path: pathOf(request), isKnown: hasSession.test(request.headers.cookie ?? '') };
@@ -112,21 +114,24 @@ function wantsPage(request: FastifyRequest): boolean {
   return !isFile(pathOf(request)) && (accepts.includes('text/html') || accepts === '' || accepts === '*/*');
 }
 
-/** A file read anew each time: it is small, and always the newest build's. */
-async function sendPage(
+/** The file is read anew each time: it is small, and always the newest build's. */
+function pageSender(): (
   request: FastifyRequest,
   reply: FastifyReply,
-  { dist, write = unchanged }: { dist: string; write?: (html: string) => string },
-): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': ASK_EACH_TIME, vary: 'accept-encoding' });
-  let html: string;
-  try {
-    html = write(await readFile(path.join(dist, 'index.html'), 'utf8'));
-  } catch {
-    return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  }
-  reply.type('text/html; charset=utf-8');
-  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
-  if (!encoding) return reply.send(html);
-  return reply.header('content-encoding', encoding).send(await packPage(html, encoding));
+  page: { dist: string; write?: (html: string) => string },
+) => Promise<FastifyReply> {
+  const pack = packedPages();
+  return async (request, reply, { dist, write = unchanged }) => {
+    reply.headers({ 'cache-control': ASK_EACH_TIME, vary: 'accept-encoding' });
+    let html: string;
+    try {
+      html = write(await readFile(path.join(dist, 'index.html'), 'utf8'));
+    } catch {
+      return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    }
+    reply.type('text/html; charset=utf-8');
+    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    if (!encoding) return reply.send(html);
+    return reply.header('content-encoding', encoding).send(await pack(html, encoding));
+  };
 }

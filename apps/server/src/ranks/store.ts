@@ -16,27 +16,10 @@ export async function readTotals(db: Kysely<Database>, discordId: string): Promi
     .executeTakeFirst();
 }
 
-export interface RankRow {
+export interface RankingRow extends PlayerTotals {
   scoreRank: number;
   jumpRank: number;
   total: number;
-}
-
-/** Exact ranks of two values among all, in one snapshot. */
-export async function readRanks(
-  db: Kysely<Database>,
-  { hiScore, rankedJumps }: Pick<PlayerTotals, 'hiScore' | 'rankedJumps'>,
-): Promise<RankRow> {
-  const { rows } = await sql<RankRow>`
-    SELECT count_above('hi_score', ${hiScore}) + 1 AS score_rank,
-      count_above('total_jumps', ${rankedJumps}) + 1 AS jump_rank,
-      count_ranked() AS total`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the ranks did not answer');
-  return row;
-}
-
-export interface RankingRow extends PlayerTotals, RankRow {
   /** Rank by score after the run before the last one; null with fewer than two runs. */
   previousScoreRank: number | null;
 }

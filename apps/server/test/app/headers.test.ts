@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
@@ -149,6 +150,19 @@ describe('the pages', () => {
         expect(plain.headers['cache-control']).toBe(cache);
         expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
       }
+    });
+
+    test('a page that was packed is not packed again', async () => {
+      const ask = (url: string) =>
+        fitted.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br', accept: '*/*' } });
+      let packings = 0;
+      const hook = createHook({ init: (_id, type) => void (packings += type === 'ZLIB' ? 1 : 0) }).enable();
+      const first = await ask('/help?packed=first');
+      const after = packings;
+      const second = await ask('/help');
+      hook.disable();
+      expect([first.headers['content-encoding'], after, packings]).toEqual(['br', 1, 1]);
+      expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
     });
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldRankChanges } from '../../src/ranks/folder.ts';
-import { readRanks } from '../../src/ranks/store.ts';
+import { readRankingRows } from '../../src/ranks/store.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 
 let test_: TestApp;
@@ -107,8 +107,9 @@ test('equal values share a rank: 1, 2, 2, 4', async () => {
       .insertInto('gameStats')
       .values({ discordId: idOf(index), hiScore, totalGames: 1 })
       .execute();
-  const rank = async (hiScore: number) => (await readRanks(db, { hiScore, rankedJumps: 0 })).scoreRank;
-  expect([await rank(900), await rank(700), await rank(700), await rank(10)]).toEqual([1, 2, 2, 4]);
+  const ids = [0, 1, 2, 3].map(idOf);
+  const rows = await readRankingRows(db, ids);
+  expect(ids.map((id) => rows.get(id)?.scoreRank)).toEqual([1, 2, 2, 4]);
 });
 
 test('a rank reads a bounded number of tree nodes, however many players there are', async () => {
