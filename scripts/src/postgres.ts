@@ -20,6 +20,8 @@ export interface PostgresOptions {
   ephemeral?: boolean;
   /** How to run it; found out when left away. */
   identity?: IdentityKind;
+  /** Where it listens; given by the system when left away. */
+  port?: number;
 }
 
 export interface Postgres {
@@ -28,12 +30,15 @@ export interface Postgres {
   /** True when a server of an earlier start was still running and is used again. */
   reused: boolean;
   pid: number;
+  port: number;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 10;
-const LOG = 'postgres.log';
+/** What a server says, in its folder. */
+export const POSTGRES_LOG = 'postgres.log';
 
 /** What a server killed a moment ago leaves behind until its last backend has noticed. */
 const STILL_ENDING = 'pre-existing shared memory block';
@@ -140,16 +145,21 @@ const noFolder = (data: string, { why }: { why: string }): StartFault =>
 async function launch(
   data: string,
   { program, prefix, owner }: PostgresIdentity,
-  { ephemeral, settings, deadlineMs }: PostgresOptions & { settings: readonly string[]; deadlineMs: number },
+  {
+    ephemeral,
+    settings,
+    deadlineMs,
+    port: wanted,
+  }: PostgresOptions & { settings: readonly string[]; deadlineMs: number },
 ): Promise<{ pid: number; port: number } | undefined> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const [command = '', ...args] = [
     ...prefix,
     ...(ephemeral && hasSetpriv() ? ['setpriv', '--pdeathsig', 'INT'] : []),
     ...[program.postgres, '-D', data, '-p', String(port), ...settings],
   ];
-  const log = openSync(path.join(data, LOG), 'w');
-  if (owner.uid !== undefined) chownSync(path.join(data, LOG), owner.uid, owner.gid);
+  const log = openSync(path.join(data, POSTGRES_LOG), 'w');
+  if (owner.uid !== undefined) chownSync(path.join(data, POSTGRES_LOG), owner.uid, owner.gid);
   // Its own process group: Ctrl-C reaches the launcher alone, which stops the server before the database.
   const child = spawn(command, args, { cwd: '/', stdio: ['ignore', 'ignore', log], detached: true, ...owner });
   closeSync(log);
@@ -181,8 +191,8 @@ function describe(
 ): Postgres {
   return {
     url: `postgres://postgres:${readPassword(data)}@127.0.0.1:${port}/postgres`,
-    reused,
-    pid,
+    ...{ reused, pid, port },
+    isRunning: () => isPostmaster(pid, data),
     async stop() {
       await stopPostmaster(pid, data);
       if (ephemeral) rmSync(data, { recursive: true, force: true });
@@ -193,12 +203,12 @@ function describe(
 const hasSetpriv = (): boolean => spawnSync('setpriv', ['--version']).status === 0;
 
 const logOf = (data: string): string => {
-  const file = path.join(data, LOG);
+  const file = path.join(data, POSTGRES_LOG);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
 const startFailed = (data: string, why: string): StartFault =>
   new StartFault('PostgreSQL did not start.', {
     why: why.trim().split('\n').slice(-5).join('\n       ') || 'It said nothing.',
-    remedy: `Read ${path.join(data, LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
+    remedy: `Read ${path.join(data, POSTGRES_LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
   });

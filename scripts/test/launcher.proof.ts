@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT } from '@jumpy/scripts/env';
+import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { describe, expect, test, vi } from 'vitest';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
@@ -91,6 +92,30 @@ describe('with the server itself', () => {
     const product = await start({}, 'real');
     await product.ready;
     expect((await fetch(`http://127.0.0.1:${home().port}/readyz`)).status).toBe(200);
+    ctrlC(product);
+    expect(await product.code).toBe(0);
+    expect(home().left()).toEqual([]);
+  });
+
+  test('after kill -9 of the embedded database it is started where it was and the server answers again; Ctrl-C before that leaves nothing behind', async () => {
+    const product = await start({}, 'real');
+    await product.ready;
+    const folder = path.join(home().dataDir, 'postgres');
+    const readiness = async () => (await fetch(`${product.apiUrl}/readyz`)).status;
+    const first = readPostmaster(folder);
+    process.kill(Number(first?.pid), 'SIGKILL');
+    await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('The database is back.');
+    expect(product.output()).toContain('The database ended by itself and is started again; what was saved is kept.');
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+    const second = readPostmaster(folder);
+    expect(second?.port).toBe(first?.port);
+    expect(second?.pid).not.toBe(first?.pid);
+    // Killed once more, and Ctrl-C comes before it is back.
+    process.kill(Number(second?.pid), 'SIGKILL');
+    await vi.waitFor(() => expect(product.output().split('is started again')).toHaveLength(3), {
+      timeout: 20_000,
+      interval: 1,
+    });
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(home().left()).toEqual([]);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
 import type { TestProduct } from '@jumpy/scripts/testProduct';
@@ -81,6 +82,22 @@ describe('npm start', () => {
     expect(standing(await ask())).toEqual(standing(first));
     const gate = first.given['CONTRACTS_REVIVE_GATE'] ?? '';
     expect(await askChain('eth_getTransactionCount', await deployerOf(gate), 'latest')).toBe('0x5');
+  });
+
+  test('a database that ends by itself is started again at the same address', async () => {
+    const folder = path.join(home().dataDir, 'postgres');
+    const before = readPostmaster(folder);
+    const { pid, given } = await ask();
+    process.kill(Number(before?.pid), 'SIGKILL');
+    await vi.waitFor(() => expect(product.output()).toContain('The database is back.'), {
+      timeout: 20_000,
+      interval: 5,
+    });
+    expect(product.output()).toContain('The database ended by itself and is started again; what was saved is kept.');
+    expect(readPostmaster(folder)?.pid).not.toBe(before?.pid);
+    const answer = await asDatabaseAdmin(given['DATABASE_URL'] ?? '', (client) => client.query('SELECT 1 AS one'));
+    expect(answer.rows).toEqual([{ one: 1 }]);
+    expect((await ask()).pid).toBe(pid);
   });
 
   test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { asDatabaseAdmin } from '../databaseAdmin.ts';
 import { ensureOwnedDatabase, ensureRoles } from '../databaseRoles.ts';
 import type { ScriptEnv } from '../env.ts';
-import { type PostgresOptions, startPostgres } from '../postgres.ts';
+import { POSTGRES_LOG, type PostgresOptions, startPostgres } from '../postgres.ts';
 import { StartFault } from '../startFault.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -13,7 +13,18 @@ export interface Database {
   ownerUrl: string | undefined;
   /** What the terminal says about it. */
   about: string;
+  /** Undefined for somebody else's, which others look after. */
+  embedded: EmbeddedDatabase | undefined;
   stop(): Promise<void>;
+}
+
+/** The server of ours behind it. */
+export interface EmbeddedDatabase {
+  /** The file with what it says. */
+  log: string;
+  isRunning(): boolean;
+  /** Starts it again where it was: same folder, same address. */
+  restart(): Promise<void>;
 }
 
 /** The PostgreSQL of DATABASE_URL when it answers, else the embedded one in the data folder. */
@@ -26,10 +37,10 @@ export async function openDatabase(
     await mustAnswer('DATABASE_URL', databaseUrl);
     if (databaseOwnerUrl !== undefined) await mustAnswer('DATABASE_OWNER_URL', databaseOwnerUrl);
     const about = withoutPassword(databaseUrl);
-    return { url: databaseUrl, ownerUrl: databaseOwnerUrl, about, stop: async () => {} };
+    return { url: databaseUrl, ownerUrl: databaseOwnerUrl, about, embedded: undefined, stop: async () => {} };
   }
   const folder = path.join(dataDir, 'postgres');
-  const postgres = await startPostgres(folder, options);
+  let postgres = await startPostgres(folder, options);
   try {
     const roles = {
       owner: { name: 'jumpy_owner', password: databaseOwnerPassword },
@@ -38,7 +49,14 @@ export async function openDatabase(
     await ensureRoles(postgres.url, roles);
     const urls = await ensureOwnedDatabase(postgres.url, { name: 'jumpy', roles });
     const about = `embedded PostgreSQL 18${postgres.reused ? ', found running' : ''}, ${path.relative(process.cwd(), folder)}`;
-    return { ...urls, about, stop: () => postgres.stop() };
+    const embedded: EmbeddedDatabase = {
+      log: path.join(folder, POSTGRES_LOG),
+      isRunning: () => postgres.isRunning(),
+      async restart() {
+        postgres = await startPostgres(folder, { ...options, port: postgres.port });
+      },
+    };
+    return { ...urls, about, embedded, stop: () => postgres.stop() };
   } catch (error) {
     await postgres.stop();
     throw error;

@@ -9,6 +9,7 @@ import { isLocalStart } from './isLocalStart.ts';
 import { openDatabase } from './openDatabase.ts';
 import { type OpenedChain, openLocalChain } from './openLocalChain.ts';
 import { listPeople } from './people.ts';
+import { keepDatabaseUp } from './keepDatabaseUp.ts';
 import { keepSecrets } from './secrets.ts';
 
 export interface ProductPlan {
@@ -29,8 +30,11 @@ export interface ProductPlan {
 /** How long a server whose launcher was killed may take to notice. */
 const AFTER_KILL_PATIENCE_MS = 10_000;
 
+/** What ends everything when it ends by itself. */
+export type LivingPart = Pick<Child, 'name' | 'ended'>;
+
 /** Starts every part in order; whatever was started when it fails is undone through `atEnd`. */
-export async function startProduct(plan: ProductPlan): Promise<Child[]> {
+export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   const begunMs = performance.now();
   const { env, signal, atEnd, say } = plan;
   const { afterKill, note, release } = await claimFolder(env.dataDir);
@@ -67,6 +71,8 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
     : Promise.resolve(undefined);
   await settle([opening, chaining, standingIn], { atEnd, beside: building });
   const [database, chain, sandbox] = [await opening, await chaining, await standingIn];
+  const keeping = database.embedded && keepDatabaseUp(database.embedded, { signal, say });
+  if (keeping) atEnd(() => keeping.stop());
   await building;
   signal.throwIfAborted();
   const running = chain?.running;
@@ -94,7 +100,7 @@ export async function startProduct(plan: ProductPlan): Promise<Child[]> {
       tookMs: performance.now() - begunMs,
     }),
   );
-  return [server, ...(sandbox ? [sandbox] : []), ...(running ? [running.child] : [])];
+  return [server, ...(sandbox ? [sandbox] : []), ...(running ? [running.child] : []), ...(keeping ? [keeping] : [])];
 }
 
 function aboutChain(env: ScriptEnv, chain: OpenedChain | undefined): string {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { keepDatabaseUp } from '../src/launch/keepDatabaseUp.ts';
+
+/** A database that ends when the test says so, a clock that goes on by pauses alone, and what was said and waited for. */
+function stage({ endsAfterMs, faults = 0 }: { endsAfterMs: number; faults?: number }) {
+  const asked = new AbortController();
+  const said: string[] = [];
+  const pauses: number[] = [];
+  let nowMs = 0;
+  let startedMs = 0;
+  let starts = 0;
+  const database = {
+    log: '/data/postgres.log',
+    isRunning: () => nowMs - startedMs < endsAfterMs,
+    async restart() {
+      starts += 1;
+      if (starts <= faults) throw new Error('port 5 is taken');
+      startedMs = nowMs;
+    },
+  };
+  const keeping = keepDatabaseUp(database, {
+    signal: asked.signal,
+    say: (text) => said.push(text),
+    nowMs: () => nowMs,
+    async pause(ms) {
+      nowMs += ms;
+      if (ms > 250) pauses.push(ms);
+      if (starts >= 50) asked.abort();
+    },
+  });
+  return { ...{ asked, keeping, said, pauses }, starts: () => starts };
+}
+
+test('a database that ends again and again is started at once, then after longer pauses, and given up at the fifth end in a minute', async () => {
+  const { keeping, pauses, said, starts } = stage({ endsAfterMs: 2_000 });
+  expect(await keeping.ended).toBe('5 times within a minute, its last words are in /data/postgres.log');
+  expect([starts(), pauses]).toEqual([4, [500, 1_000, 2_000]]);
+  expect(said.filter((text) => text.includes('ended by itself'))).toHaveLength(4);
+});
+
+test('one that cannot be started says why, and is given up in the same way', async () => {
+  const { keeping, said, starts } = stage({ endsAfterMs: 100, faults: 50 });
+  await keeping.ended;
+  expect(starts()).toBe(4);
+  expect(said).toContain('Error: port 5 is taken');
+  expect(said).not.toContain('The database is back.');
+});
+
+test('one that ends now and then is started each time, without a pause, for as long as the product runs', async () => {
+  const { asked, keeping, pauses, starts } = stage({ endsAfterMs: 61_000 });
+  await new Promise((resolve) => asked.signal.addEventListener('abort', resolve));
+  await keeping.stop();
+  expect([starts(), pauses]).toEqual([50, []]);
+});
