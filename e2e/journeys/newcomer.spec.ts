@@ -1,16 +1,25 @@
+import type { Locator } from '@playwright/test';
 import { expect, onPhone } from '../src/journey.ts';
+import type { Player } from '../src/player.ts';
 
 onPhone(
-  'LOGIN-01 LOGIN-24 HOME-17 GAME-12 GAME-40 GAME-43 BOARD-08 a newcomer signs in, plays, sees the verified score on the board, and logs out',
+  'LOGIN-01 LOGIN-24 HOME-17 GAME-12 GAME-40 GAME-43 BOARD-08 PLAUS-29 PLAUS-30 a newcomer signs in, plays in a frame shut to inspection, sees the verified score on the board, and logs out',
   async ({ player, page, isMobile }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
     await player.signIn();
     await player.openGame();
+    expect(await isBlocked(player, 'F12')).toBe(true);
+    expect(await isBlocked(player, 'F2')).toBe(false);
+    await speak(player.game.locator('body'), 'heard from the frame');
     const score = await player.playForPoints();
     await expect(player.summary.getByText('Replay checked')).toBeVisible();
     await expect(player.summary.getByText(/^\+[\d,.]+K? XP$/)).toBeVisible();
 
     await player.summary.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/home');
+    await speak(page.locator('body'), 'heard from home');
+    await expect.poll(() => said.filter((words) => words.startsWith('heard'))).toEqual(['heard from home']);
     if (isMobile) await page.getByRole('button', { name: 'Leaderboard' }).click();
     const podium = page.getByRole('list', { name: 'Podium' });
     await expect(podium.getByText('moonbean')).toBeVisible();
@@ -22,3 +31,18 @@ onPhone(
     await page.waitForURL('**/login');
   },
 );
+
+/** Whether the game's page keeps a key from the browser. */
+function isBlocked({ game }: Player, pressed: string): Promise<boolean> {
+  return game
+    .locator('body')
+    .evaluate(
+      (body, key) => !body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      pressed,
+    );
+}
+
+/** Says words on the console of the page that a body is of. */
+function speak(body: Locator, said: string): Promise<void> {
+  return body.evaluate((_body, words) => console.warn(words), said);
+}

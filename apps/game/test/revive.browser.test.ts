@@ -267,6 +267,20 @@ describe('paying', () => {
     expect(shown('.is-revive')).toBeDefined();
   });
 
+  test('the sign of a warning stands beside its first word', async () => {
+    await beOffered();
+    await userEvent.keyboard('r');
+    told('error', 'Insufficient MON balance. Required: 0.103799 MON');
+    await until(() => expect(textOf('.told')).toContain('Required: 0.103799 MON'));
+    const sign = document.querySelector('.told svg')?.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector('.told span')?.lastChild ?? document.body);
+    const [firstLine] = words.getClientRects();
+    if (sign === undefined || firstLine === undefined) throw new Error('There is no warning.');
+    expect(firstLine.left - sign.right).toBeLessThan(sign.width);
+    expect(sign.bottom).toBeLessThan(firstLine.bottom + sign.height);
+  });
+
   test('a payment that takes long can be left', async () => {
     await beOffered();
     await userEvent.keyboard('r');

@@ -69,7 +69,9 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
       if (flow.phase === 'offered') return;
       end.classList.toggle('is-away', !mayEnd(flow));
       if (status.textContent === flow.message) return;
-      status.replaceChildren(...(flow.phase === 'failed' ? [icon('warning', 20)] : []), flow.message);
+      status.replaceChildren(
+        element('span', {}, ...(flow.phase === 'failed' ? [icon('warning', 20)] : []), flow.message),
+      );
     },
     light(index) {
       lit?.classList.remove('is-lit');

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { botPlayer } from '../src/botPlayer.ts';
+import { createOwnFrames, steady } from './support/frames.ts';
+import { openGame, SHORT_SEED, shown } from './support/gamePage.ts';
+
+const TARGET_PX = 44;
+/** What a leaning sign and the ring of the keyboard's place take besides. */
+const ROUND_PX = 1;
+let game: { stop(): void } | undefined;
+afterEach(() => game?.stop());
+afterAll(() => browser.viewport(320, 568));
+
+/** Ends what grows into its place. */
+function settle(): void {
+  for (const motion of document.querySelector('.panel')?.getAnimations() ?? []) motion.finish();
+}
+
+const boxOf = (selector: string): DOMRect => {
+  const found = shown(selector);
+  if (found === undefined) throw new Error(`Nothing is shown at ${selector}.`);
+  settle();
+  return found.getBoundingClientRect();
+};
+
+/** Texts in a sheet, and choices, that lie beside the screen or beside their own button. */
+function beside(sheet: string): string[] {
+  settle();
+  const parts = [...document.querySelectorAll<HTMLElement>(`${sheet} :is(.sign, p, .btn span, .choices label, .well)`)];
+  return parts
+    .filter((part) => part.checkVisibility())
+    .filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      const room = (part.closest('.btn') ?? document.body).getBoundingClientRect();
+      return left < room.left - ROUND_PX || right > room.right + ROUND_PX;
+    })
+    .map((part) => part.textContent ?? '');
+}
+
+async function openSettings(width: number, height: number): Promise<void> {
+  await browser.viewport(width, height);
+  game = openGame({ platform: 'mobile' });
+  await userEvent.keyboard('s');
+}
+
+/** A short practice run, played to its end on a screen of this size. */
+async function endRun(width: number, height: number): Promise<void> {
+  await browser.viewport(width, height);
+  const { frames, draw } = createOwnFrames();
+  game = openGame({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
+  await userEvent.keyboard(' ');
+  for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(15, 0.25));
+}
+
+test.each([
+  [390, 844],
+  [320, 568],
+  [844, 390],
+])(
+  'at %i by %i the settings can be left at once, and what has the keyboard lies above the way out',
+  async (...size) => {
+    await openSettings(...size);
+    expect(boxOf('.is-settings .btn').bottom).toBeLessThanOrEqual(window.innerHeight);
+    let rows = 0;
+    for (; document.activeElement?.matches('input'); rows += 1) {
+      const { bottom } = document.activeElement.getBoundingClientRect();
+      expect(bottom).toBeLessThanOrEqual(boxOf('.is-settings .actions').top + ROUND_PX);
+      await userEvent.keyboard('{Tab}');
+    }
+    expect(rows).toBeGreaterThan(8);
+    expect(document.activeElement?.textContent).toBe('Done');
+  },
+);
+
+test.each([
+  [844, 390],
+  [568, 240],
+])('at %i by %i the end of a run begins with its sign', async (...size) => {
+  await endRun(...size);
+  expect(boxOf('.is-over .sign').top).toBeGreaterThanOrEqual(0);
+});
+
+test('the way in after practice is a target for a thumb', async () => {
+  await endRun(390, 844);
+  expect(boxOf('.is-over .link').height).toBeGreaterThanOrEqual(TARGET_PX);
+});
+
+test('at twice the size on a phone the settings and the pause keep their words on the screen', async () => {
+  await openSettings(195, 422);
+  expect(beside('.is-settings')).toEqual([]);
+  await userEvent.keyboard('{Escape} ');
+  await userEvent.keyboard('p');
+  expect(shown('.is-pause')).toBeDefined();
+  expect(beside('.is-pause')).toEqual([]);
+});
+
+test('under a pause the name of the level is not seen', async () => {
+  await browser.viewport(390, 844);
+  const { frames, draw } = createOwnFrames();
+  game = openGame({ seed: SHORT_SEED, frames });
+  await userEvent.keyboard(' ');
+  await draw(steady(15, 0.5));
+  expect(getComputedStyle(document.querySelector('.banner') ?? document.body).visibility).toBe('visible');
+  await userEvent.keyboard('p');
+  expect(getComputedStyle(document.querySelector('.banner') ?? document.body).visibility).toBe('hidden');
+});
