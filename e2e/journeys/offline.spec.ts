@@ -36,6 +36,12 @@ onPhone(
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     // Two faces for each of the two pages; the letters of other scripts are megabytes.
     expect(await page.evaluate(keptFonts)).toBe(4);
+    // What the worker has at hand is asked of it once.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+    const sheets = await page.evaluate(fetchedSheets);
+    expect(sheets.length).toBeGreaterThan(2);
+    expect(new Set(sheets).size).toBe(sheets.length);
     await context.setOffline(true);
     await expect(page.getByText('You are offline. Nothing of yours is lost. Practice works.')).toBeVisible();
     await page.getByRole('button', { name: 'SOLO' }).click();
@@ -82,4 +88,10 @@ journey(
 async function keptFonts(): Promise<number> {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return kept.flat().filter(({ url }) => url.endsWith('.woff2')).length;
+}
+
+/** The style sheets that this page has fetched so far, each as often as it was; runs in the page. */
+function fetchedSheets(): string[] {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+  return fetched.filter((name) => name.endsWith('.css'));
 }

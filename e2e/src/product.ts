@@ -68,7 +68,7 @@ export async function startProduct(): Promise<Product> {
     ...base,
     ...standInEnv(sandbox.url),
     ...localChainEnv({
-      rpcUrl: running.child.url,
+      rpcUrl: running.url,
       sandboxUrl: sandbox.url,
       contracts: running.contracts,
       secrets,
@@ -92,7 +92,7 @@ export async function startProduct(): Promise<Product> {
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: sandbox.url,
     keyringUrl: localKeyringAddress(keyringPort),
-    chainUrl: running.child.url,
+    chainUrl: running.url,
     invite: (guests) => populate(serverEnv, { guests, fromMs: earlierToday(Date.now()) }),
     async restartServer() {
       process.kill(server.pid, 'SIGKILL');

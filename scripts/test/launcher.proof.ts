@@ -6,6 +6,10 @@ import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { describe, expect, test, vi } from 'vitest';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
+interface Health {
+  parts: Record<string, { state: string }>;
+}
+
 const { home, start, ask, refused } = openLaunches();
 
 /** What `launcher.test.ts` leaves out of every run of the tests: each of these starts a product of its own. */
@@ -116,6 +120,21 @@ describe('with the server itself', () => {
       timeout: 20_000,
       interval: 1,
     });
+    ctrlC(product);
+    expect(await product.code).toBe(0);
+    expect(home().left()).toEqual([]);
+  });
+
+  test('after kill -9 of the chain’s node the server goes on and knows the chain again', async () => {
+    const product = await start(WITH_CHAIN, 'real');
+    await product.ready;
+    const parts = async () => ((await (await fetch(`${product.apiUrl}/healthz`)).json()) as Health).parts;
+    await expect.poll(parts, { timeout: 20_000 }).toMatchObject({ chain: { state: 'up' } });
+    const killed = home().anvil();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => product.output(), { timeout: 60_000 }).toContain('The local chain is back.');
+    await expect.poll(parts, { timeout: 60_000 }).toMatchObject({ chain: { state: 'up' }, database: { state: 'up' } });
+    expect(home().anvil()).not.toBe(killed);
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(home().left()).toEqual([]);

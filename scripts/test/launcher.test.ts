@@ -100,6 +100,22 @@ describe('npm start', () => {
     expect((await ask()).pid).toBe(pid);
   });
 
+  test('a chain whose node is killed is started again from what it saved, and nothing else ends', async () => {
+    const before = await ask();
+    const database = readPostmaster(path.join(home().dataDir, 'postgres'));
+    process.kill(home().anvil(), 'SIGKILL');
+    await vi.waitFor(() => expect(product.output()).toContain('The local chain is back.'), {
+      timeout: 30_000,
+      interval: 5,
+    });
+    expect(product.output()).toContain('The local chain ended by itself and is started again; what was saved is kept.');
+    const gate = before.given['CONTRACTS_REVIVE_GATE'] ?? '';
+    expect(await askChain('eth_getCode', gate, 'latest')).toMatch(/^0x[0-9a-f]{100,}/);
+    expect(await askChain('eth_getTransactionCount', await deployerOf(gate), 'latest')).toBe('0x5');
+    expect((await ask()).pid).toBe(before.pid);
+    expect(readPostmaster(path.join(home().dataDir, 'postgres'))?.pid).toBe(database?.pid);
+  });
+
   test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {
     // The launcher, its three parts and the database.
     expect(home().left().length).toBeGreaterThanOrEqual(5);

@@ -19,6 +19,7 @@ export interface Child {
   url: string;
   /** How it ended, once it did. */
   ended: Promise<string>;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -52,7 +53,9 @@ export async function startChild({ name, file, env, signal, note }: ChildPlan): 
     aborted(signal).then(() => ({ fault: 'It was stopped while starting.' })),
     timeout().then(() => ({ fault: `It said nothing for ${READY_TIMEOUT_MS / 1000} s.` })),
   ]);
-  if ('url' in outcome && child.pid !== undefined) return { name, pid: child.pid, url: outcome.url, ended, stop };
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  if ('url' in outcome && child.pid !== undefined)
+    return { ...{ name, pid: child.pid, url: outcome.url, ended }, isRunning, stop };
   await stop();
   signal.throwIfAborted();
   if ('absent' in outcome) throw new PartAbsent(outcome.absent);

@@ -4,6 +4,7 @@ import { ensureOwnedDatabase, ensureRoles } from '../databaseRoles.ts';
 import type { ScriptEnv } from '../env.ts';
 import { POSTGRES_LOG, type PostgresOptions, startPostgres } from '../postgres.ts';
 import { StartFault } from '../startFault.ts';
+import type { RestartablePart } from './keepUp.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Database {
@@ -14,17 +15,8 @@ export interface Database {
   /** What the terminal says about it. */
   about: string;
   /** Undefined for somebody else's, which others look after. */
-  embedded: EmbeddedDatabase | undefined;
+  embedded: RestartablePart | undefined;
   stop(): Promise<void>;
-}
-
-/** The server of ours behind it. */
-export interface EmbeddedDatabase {
-  /** The file with what it says. */
-  log: string;
-  isRunning(): boolean;
-  /** Starts it again where it was: same folder, same address. */
-  restart(): Promise<void>;
 }
 
 /** The PostgreSQL of DATABASE_URL when it answers, else the embedded one in the data folder. */
@@ -49,8 +41,9 @@ export async function openDatabase(
     await ensureRoles(postgres.url, roles);
     const urls = await ensureOwnedDatabase(postgres.url, { name: 'jumpy', roles });
     const about = `embedded PostgreSQL 18${postgres.reused ? ', found running' : ''}, ${path.relative(process.cwd(), folder)}`;
-    const embedded: EmbeddedDatabase = {
-      log: path.join(folder, POSTGRES_LOG),
+    const embedded: RestartablePart = {
+      name: 'database',
+      words: `its last words are in ${path.join(folder, POSTGRES_LOG)}`,
       isRunning: () => postgres.isRunning(),
       async restart() {
         postgres = await startPostgres(folder, { ...options, port: postgres.port });

@@ -2,11 +2,14 @@ import type { KeptContracts } from '../contracts/keepContracts.ts';
 import type { ScriptEnv } from '../env.ts';
 import { type Child, PartAbsent, startChild } from './child.ts';
 import { chainChildEnv } from './childEnv.ts';
+import type { RestartablePart } from './keepUp.ts';
 import type { Secrets } from './secrets.ts';
+
+const NAME = 'local chain';
 
 /** The local chain with our contracts on it, or why there is none. */
 export interface OpenedChain {
-  running: { child: Child; contracts: KeptContracts } | undefined;
+  running: { url: string; contracts: KeptContracts; part: RestartablePart } | undefined;
   /** In words, when it cannot run here: play never depends on it. */
   absent: string | undefined;
   stop(): Promise<void>;
@@ -25,18 +28,36 @@ export interface LocalChainPlan {
 export async function openLocalChain({ env, file, secrets, ...started }: LocalChainPlan): Promise<OpenedChain> {
   // Loaded while the chain starts: it takes a while too, and only starts with a chain need it.
   const loading = import('../contracts/deployLocally.ts');
+  const begin = (): Promise<Child> => startChild({ name: NAME, file, env: chainChildEnv(env, secrets), ...started });
   let child: Child;
   try {
-    child = await startChild({ name: 'local chain', file, env: chainChildEnv(env, secrets), ...started });
+    child = await begin();
   } catch (error) {
     if (error instanceof PartAbsent) return { running: undefined, absent: error.message, stop: async () => {} };
     throw error;
   }
-  try {
+  const { url } = child;
+  const deploy = async (): Promise<KeptContracts> => {
     const { deployLocally } = await loading;
     const { dataDir, publicUrl } = env;
-    const contracts = await deployLocally({ rpcUrl: child.url, dataDir, publicUrl, secrets });
-    return { running: { child, contracts }, absent: undefined, stop: () => child.stop() };
+    return deployLocally({ rpcUrl: url, dataDir, publicUrl, secrets });
+  };
+  try {
+    const contracts = await deploy();
+    const part: RestartablePart = {
+      name: NAME,
+      words: 'what it said stands above',
+      isRunning: () => child.isRunning(),
+      async restart() {
+        child = await begin();
+        // What was sent in the last seconds before its end may be gone, the contracts with it.
+        await deploy().catch(async (error: unknown) => {
+          await child.stop();
+          throw error;
+        });
+      },
+    };
+    return { running: { url, contracts, part }, absent: undefined, stop: () => child.stop() };
   } catch (error) {
     await child.stop();
     throw error;

@@ -9,7 +9,7 @@ import { isLocalStart } from './isLocalStart.ts';
 import { openDatabase } from './openDatabase.ts';
 import { type OpenedChain, openLocalChain } from './openLocalChain.ts';
 import { listPeople } from './people.ts';
-import { keepDatabaseUp } from './keepDatabaseUp.ts';
+import { keepUp } from './keepUp.ts';
 import { keepSecrets } from './secrets.ts';
 
 export interface ProductPlan {
@@ -71,18 +71,20 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
     : Promise.resolve(undefined);
   await settle([opening, chaining, standingIn], { atEnd, beside: building });
   const [database, chain, sandbox] = [await opening, await chaining, await standingIn];
-  const keeping = database.embedded && keepDatabaseUp(database.embedded, { signal, say });
-  if (keeping) atEnd(() => keeping.stop());
+  const running = chain?.running;
+  const kept = [database.embedded, running?.part]
+    .filter((part) => part !== undefined)
+    .map((part) => keepUp(part, { signal, say }));
+  for (const part of kept) atEnd(() => part.stop());
   await building;
   signal.throwIfAborted();
-  const running = chain?.running;
   const sandboxUrl = `http://127.0.0.1:${env.sandboxPort}`;
   const serverEnv = serverChildEnv(env, {
     database,
     secrets,
     sandboxUrl: sandbox?.url,
     ...(running
-      ? { chainEnv: localChainEnv({ rpcUrl: running.child.url, sandboxUrl, contracts: running.contracts, secrets }) }
+      ? { chainEnv: localChainEnv({ rpcUrl: running.url, sandboxUrl, contracts: running.contracts, secrets }) }
       : {}),
     isDev: plan.isDev,
   });
@@ -100,7 +102,7 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
       tookMs: performance.now() - begunMs,
     }),
   );
-  return [server, ...(sandbox ? [sandbox] : []), ...(running ? [running.child] : []), ...(keeping ? [keeping] : [])];
+  return [server, ...(sandbox ? [sandbox] : []), ...kept];
 }
 
 function aboutChain(env: ScriptEnv, chain: OpenedChain | undefined): string {

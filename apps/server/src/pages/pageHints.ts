@@ -7,21 +7,30 @@ const Parts = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\
 /** Screens for everybody; any other is for players, and who is none is led to the login. */
 const OPEN: ReadonlySet<string> = new Set(['daily', 'run', 'verify', 'help']);
 
+const isSheet = (file: string): boolean => file.endsWith('.css');
+
 interface Visitor {
   path: string;
   /** Brings the cookie of a session; whether that holds is found out later, here it only decides what is painted and fetched first. */
   isKnown: boolean;
+  /** Comes through the worker, which has the sheets at hand. */
+  hasWorker: boolean;
 }
 
-/** Fits the page to who asks for which address: the files of that screen come along, and the light stands where home will have it. */
-export function fitPage(html: string, { path, isKnown }: Visitor): string {
+/**
+ * Fits the page to who asks for which address: the files of that screen come along, and the light stands where home will have it.
+ * Chromium takes a sheet that a worker answered for a hint as another one than the script then asks for, and fetches it twice; so
+ * sheets are hinted at to those alone who have no worker.
+ */
+export function fitPage(html: string, { path, isKnown, hasWorker }: Visitor): string {
   const written = PARTS.exec(html);
   if (!written) return html;
   const step = path.split('/')[1] ?? '';
   const screen = step === '' ? 'home' : step;
   const parts = isKnown || OPEN.has(screen) ? Parts.parse(JSON.parse(written[1] ?? '{}')) : {};
-  const links = (parts[screen] ?? []).map((file) =>
-    file.endsWith('.css')
+  const files = (parts[screen] ?? []).filter((file) => !(hasWorker && isSheet(file)));
+  const links = files.map((file) =>
+    isSheet(file)
       ? `<link rel="preload" as="style" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   );

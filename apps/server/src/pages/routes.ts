@@ -30,6 +30,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 /** Pictures keep their names: an older one is shown once more while the new one comes. */
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=604800';
+/** Browsers send it with a page that a worker asks for ahead. */
+const THROUGH_WORKER = 'service-worker-navigation-preload';
 const NOT_BUILT = 'The pages are not built yet. Run: npm run build';
 
 const unchanged = (html: string): string => html;
@@ -51,7 +53,11 @@ export async function pageRoutes(
   const sendPage = pageSender();
   const hasSession = new RegExp(`(?:^|;\\s*)${sessionCookie}=`);
   const sendWeb = (request: FastifyRequest, reply: FastifyReply, write = unchanged): Promise<FastifyReply> => {
-    const visitor = { path: pathOf(request), isKnown: hasSession.test(request.headers.cookie ?? '') };
+    const visitor = {
+      path: pathOf(request),
+      isKnown: hasSession.test(request.headers.cookie ?? ''),
+      hasWorker: request.headers[THROUGH_WORKER] !== undefined,
+    };
     return sendPage(request, reply, { dist: webDist, write: (html) => write(fitPage(html, visitor)) });
   };
 
@@ -122,7 +128,7 @@ function pageSender(): (
 ) => Promise<FastifyReply> {
   const pack = packedPages();
   return async (request, reply, { dist, write = unchanged }) => {
-    reply.headers({ 'cache-control': ASK_EACH_TIME, vary: 'accept-encoding' });
+    reply.headers({ 'cache-control': ASK_EACH_TIME, vary: `accept-encoding, ${THROUGH_WORKER}` });
     let html: string;
     try {
       html = write(await readFile(path.join(dist, 'index.html'), 'utf8'));

@@ -137,6 +137,17 @@ describe('the pages', () => {
       expect(answer.text).not.toContain('<!--');
     });
 
+    test('a worker has the sheets at hand: asked for ahead they would be fetched twice', async () => {
+      const headers = {
+        ...PAGE.headers,
+        cookie: 'jumpy_session=anything',
+        'service-worker-navigation-preload': 'true',
+      };
+      const answer = await fitted.newClient().get('/home', { headers });
+      expect(answer.text.match(/<link[^>]*>/g)).toEqual([APP]);
+      expect(answer.headers['vary']).toContain('service-worker-navigation-preload');
+    });
+
     test('pages and pictures are packed, and a picture is kept for an hour', async () => {
       for (const [url, cache] of [
         ['/home', 'no-cache'],
@@ -145,7 +156,7 @@ describe('the pages', () => {
         const request = { method: 'GET', url, headers: { 'accept-encoding': 'gzip, br', accept: '*/*' } } as const;
         const answer = await fitted.app.inject(request);
         expect([answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual(['br', cache]);
-        expect(answer.headers['vary']).toBe('accept-encoding');
+        expect(answer.headers['vary']).toMatch(/^accept-encoding/);
         const plain = await fitted.app.inject({ ...request, headers: { accept: '*/*' } });
         expect(plain.headers['cache-control']).toBe(cache);
         expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);

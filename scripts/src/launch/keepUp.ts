@@ -1,7 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EmbeddedDatabase } from './openDatabase.ts';
 
-export interface KeptDatabase {
+/** A part that others can wait for. */
+export interface RestartablePart {
+  name: string;
+  /** Where to read why it ends. */
+  words: string;
+  isRunning(): boolean;
+  /** Starts it again where it was, with what it kept. */
+  restart(): Promise<void>;
+}
+
+export interface KeptPart {
   name: string;
   /** How it ended, once it is given up. */
   ended: Promise<string>;
@@ -20,15 +29,15 @@ export interface KeepingPlan {
 
 const LOOK_MS = 250;
 const MINUTE_MS = 60_000;
-/** Who ends so often in a minute does not get up again. */
+/** What ends so often in a minute does not get up again. */
 const MOST_ENDS = 5;
 const FIRST_PAUSE_MS = 500;
 
-/** Starts the embedded database again when it ends by itself, each time after a longer pause; the server waits for it meanwhile. */
-export function keepDatabaseUp(
-  database: EmbeddedDatabase,
+/** Starts a part again when it ends by itself, each time after a longer pause; the server waits for it meanwhile. */
+export function keepUp(
+  part: RestartablePart,
   { signal, say, pause = pauseFor, nowMs = () => performance.now() }: KeepingPlan,
-): KeptDatabase {
+): KeptPart {
   const stopping = new AbortController();
   const over = AbortSignal.any([signal, stopping.signal]);
   let ends: number[] = [];
@@ -38,11 +47,11 @@ export function keepDatabaseUp(
     for (;;) {
       await pause(LOOK_MS, over);
       if (over.aborted) return undefined;
-      if (database.isRunning()) continue;
+      if (part.isRunning()) continue;
       const now = nowMs();
       ends = [...ends.filter((atMs) => now - atMs < MINUTE_MS), now];
-      if (ends.length >= MOST_ENDS) return `${MOST_ENDS} times within a minute, its last words are in ${database.log}`;
-      say('The database ended by itself and is started again; what was saved is kept.');
+      if (ends.length >= MOST_ENDS) return `${MOST_ENDS} times within a minute; ${part.words}`;
+      say(`The ${part.name} ended by itself and is started again; what was saved is kept.`);
       if (ends.length > 1) await pause(FIRST_PAUSE_MS * 2 ** (ends.length - 2), over);
       if (over.aborted) return undefined;
       await begin();
@@ -52,16 +61,16 @@ export function keepDatabaseUp(
   /** One that cannot be started counts as one that ended again. */
   async function begin(): Promise<void> {
     try {
-      await database.restart();
-      say('The database is back.');
+      await part.restart();
+      say(`The ${part.name} is back.`);
     } catch (error) {
-      say(String(error));
+      if (!over.aborted) say(String(error));
     }
   }
 
   const kept = keep();
   return {
-    name: 'database',
+    name: part.name,
     ended: kept.then((why) => why ?? new Promise<never>(() => {})),
     async stop() {
       stopping.abort();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepDatabaseUp } from '../src/launch/keepDatabaseUp.ts';
+import { keepUp } from '../src/launch/keepUp.ts';
 
 /** A database that ends when the test says so, a clock that goes on by pauses alone, and what was said and waited for. */
 function stage({ endsAfterMs, faults = 0 }: { endsAfterMs: number; faults?: number }) {
@@ -10,7 +10,8 @@ function stage({ endsAfterMs, faults = 0 }: { endsAfterMs: number; faults?: numb
   let startedMs = 0;
   let starts = 0;
   const database = {
-    log: '/data/postgres.log',
+    name: 'database',
+    words: 'read its log',
     isRunning: () => nowMs - startedMs < endsAfterMs,
     async restart() {
       starts += 1;
@@ -18,7 +19,7 @@ function stage({ endsAfterMs, faults = 0 }: { endsAfterMs: number; faults?: numb
       startedMs = nowMs;
     },
   };
-  const keeping = keepDatabaseUp(database, {
+  const keeping = keepUp(database, {
     signal: asked.signal,
     say: (text) => said.push(text),
     nowMs: () => nowMs,
@@ -33,7 +34,7 @@ function stage({ endsAfterMs, faults = 0 }: { endsAfterMs: number; faults?: numb
 
 test('a database that ends again and again is started at once, then after longer pauses, and given up at the fifth end in a minute', async () => {
   const { keeping, pauses, said, starts } = stage({ endsAfterMs: 2_000 });
-  expect(await keeping.ended).toBe('5 times within a minute, its last words are in /data/postgres.log');
+  expect(await keeping.ended).toBe('5 times within a minute; read its log');
   expect([starts(), pauses]).toEqual([4, [500, 1_000, 2_000]]);
   expect(said.filter((text) => text.includes('ended by itself'))).toHaveLength(4);
 });
