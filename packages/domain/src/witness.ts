@@ -18,6 +18,11 @@ export const WITNESS = {
   minDigestShare: 0.9,
   /** Longest silence after a mark was due: the two seconds of the rhythm come on top. */
   maxGapMs: 10_000,
+  /** A digest that comes so much later than the rhythm comes after a silence. */
+  silenceMs: 500,
+  /** How much of any two minutes of play may be silence, what is over the rhythm: digests held back leave a choice of what was played. */
+  maxSilentMs: 45_000,
+  silentWindowMs: 120_000,
   /** Ticks after the last digest that need no timely submission: a network lost at the very end costs nothing. */
   freeTailTicks: 120,
   maxPauses: 5,

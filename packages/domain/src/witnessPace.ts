@@ -67,17 +67,21 @@ export function paceFault(evidence: WitnessEvidence, pauses: readonly SeenPause[
   for (const mark of marks) {
     hiccups = grantHiccup(hiccups, mark);
     if (mark.kind !== 'digest' && mark.kind !== 'end') continue;
-    lags.push({ tick: mark.tick, lagMs: activeMs(mark.atMs) - playedMs(mark.tick) - hiccups.grantedMs });
+    const atMs = activeMs(mark.atMs);
+    lags.push({ tick: mark.tick, atMs, lagMs: atMs - playedMs(mark.tick) - hiccups.grantedMs });
   }
   const endLagMs = activeMs(endMs) - playedMs(ticks);
   if (endLagMs < -WITNESS.earlyMs) return 'too_early';
   if (lags.some(({ lagMs }) => lagMs < -WITNESS.earlyMs)) return 'too_early';
   if (isSilent(evidence, activeMs)) return 'digest_gap';
-  return isSlow(lags, ticks) ? 'too_slow' : undefined;
+  if (isSlow(lags, ticks)) return 'too_slow';
+  return isOftenSilent(lags, ticks) ? 'digest_gap' : undefined;
 }
 
 interface Lag {
   tick: number;
+  /** When it was heard, by the run's own time. */
+  atMs: number;
   lagMs: number;
 }
 
@@ -126,4 +130,19 @@ function isSilent({ startMs, endMs, ticks, marks }: WitnessEvidence, activeMs: (
     if (mark.matches) boundTick = mark.tick;
   }
   return !isFree() && activeMs(endMs) - lastMs > SILENCE_MS;
+}
+
+/** Whether digests were held back again and again: each silence is short enough, and together they are most of the run. */
+function isOftenSilent(lags: readonly Lag[], ticks: number): boolean {
+  let silences: { atMs: number; overMs: number }[] = [];
+  let lastMs = 0;
+  for (const { tick, atMs } of lags) {
+    if (ticks - tick < WITNESS.freeTailTicks) return false;
+    const overMs = atMs - lastMs - RHYTHM_MS;
+    lastMs = Math.max(lastMs, atMs);
+    if (overMs <= WITNESS.silenceMs) continue;
+    silences = [...silences, { atMs, overMs }].filter((silence) => silence.atMs > atMs - WITNESS.silentWindowMs);
+    if (silences.reduce((sum, silence) => sum + silence.overMs, 0) > WITNESS.maxSilentMs) return true;
+  }
+  return false;
 }

@@ -50,9 +50,19 @@ const gap =
   (fromMs: number, ms: number) =>
   (tick: number): number =>
     onTime(tick) > fromMs && onTime(tick) < fromMs + ms ? fromMs + ms : onTime(tick);
+/** Five minutes whose messages of the first seconds of every twenty come together. */
+function bursts(heldMs: number): WitnessEvidence {
+  const ticks = 18_000;
+  const at = (tick: number): number => {
+    const fromMs = Math.floor(onTime(tick) / 20_000) * 20_000;
+    return fromMs === 0 ? onTime(tick) : Math.max(onTime(tick), fromMs + heldMs);
+  };
+  return { startMs: 0, endMs: 300_200, ticks, marks: digests(at, ticks) };
+}
 
 test.each<[string, WitnessEvidence]>([
   ['an honest run', run()],
+  ['a run with 44.5 s of silence in two minutes', bursts(7_500)],
   ['jitter', run({ marks: digests(jitter).sort((a, b) => a.atMs - b.atMs) })],
   ['seven hiccups of a second, 30 s apart', hiccups(7)],
   ['a floor that rises by 0.79 s', run({ marks: digests(behind(1_200, 790)) })],
@@ -89,6 +99,18 @@ test.each<[string, WitnessEvidence, string]>([
     'wrong_digest',
   ],
   ['four digests lost of thirty', run({ marks: digests(onTime).filter((_, i) => i % 8 !== 4) }), 'too_few_digests'],
+  ['a run with 45.1 s of silence in two minutes', bursts(7_600), 'digest_gap'],
+  [
+    'silence that is filled with words of hiccups',
+    {
+      ...bursts(7_600),
+      marks: bursts(7_600).marks.flatMap((mark) => [
+        { kind: 'hiccup' as const, tick: mark.tick - 120, atMs: onTime(mark.tick), stillMs: 1 },
+        mark,
+      ]),
+    },
+    'digest_gap',
+  ],
   ['a gap of 13 s', run({ marks: digests(gap(20_000, 13_000)) }), 'digest_gap'],
   [
     'a tail of 5 s that came a day late',

@@ -7,6 +7,7 @@ import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { createHash } from 'node:crypto';
 import type { Mark } from '../../../src/runs/witness/store.ts';
+import { bestCourse, type Looks } from './bestCourse.ts';
 
 /**
  * A player with a page of their own, who wins time. Times in milliseconds.
@@ -31,6 +32,8 @@ export interface Cheat {
   feignMs?: number;
   /** Tries the last 120 ticks so often, and leaves the best. */
   tailTries?: number;
+  /** Looks at courses before one of them is begun. */
+  looks?: Looks;
   /** Practises the next stretch in each standstill, and plays the best of so many tries. */
   practice?: { everyTicks: number; stretchTicks: number; tries: number; times: number };
 }
@@ -48,6 +51,9 @@ const TICK_MS = 1_000 / TICKS_PER_SECOND;
 const NOTICE_TICKS = 30;
 const SNAPSHOT_TICKS = 10;
 const NETWORK_MS = 40;
+const RHYTHM_MS = WITNESS.digestEveryTicks * TICK_MS;
+/** As much silence as a run may have, with room for the network. */
+const MOST_SILENT_MS = WITNESS.maxSilentMs - 500;
 /** Nobody waits for the end of a run longer than this: ten minutes of play. */
 const MOST_TICKS = 36_000;
 
@@ -78,9 +84,10 @@ interface Snapshot {
 }
 
 /** Plays a course with a cheat, by a bot of a skill. */
-export function playCheating(seed: string, { skill: name, cheat }: { skill: SkillName; cheat: Cheat }): CheatedRun {
+export function playCheating(drawn: string, { skill: name, cheat }: { skill: SkillName; cheat: Cheat }): CheatedRun {
   const { undoMs = 0, mostLagMs = 0, speedUp = 1, slowDown = 1, withholdMs = 0, practice } = cheat;
   const skill = SKILLS[name];
+  const seed = cheat.looks ? bestCourse(drawn, { skill, looks: cheat.looks }) : drawn;
   const goesBack = undoMs > 0 || (cheat.tailTries ?? 0) > 0;
   let world = createWorld({ seed, mode: 'solo' });
   let bots = new Map<number, Bot>();
@@ -95,6 +102,7 @@ export function playCheating(seed: string, { skill: name, cheat }: { skill: Skil
   let script: Practised | undefined;
   let snapshots: Snapshot[] = [{ tick: 0, score: 0, world: copyOf(world) }];
   let due: number[] = [];
+  let silences: { atMs: number; overMs: number }[] = [];
   const marks: Mark[] = [];
 
   const add = (kind: Mark['kind'], tick: number, atMs: number, stillMs: number | null = null): void => {
@@ -113,7 +121,18 @@ export function playCheating(seed: string, { skill: name, cheat }: { skill: Skil
       );
     return bot;
   };
+  const silentMs = (atMs: number): number =>
+    silences
+      .filter((silence) => silence.atMs > atMs - WITNESS.silentWindowMs)
+      .reduce((sum, { overMs }) => sum + overMs, 0);
+  /** Whether the next digest may be waited for. */
+  const mayWithhold = (nextMs: number): boolean => {
+    const gapMs = nextMs - sentMs;
+    return gapMs <= withholdMs + TICK_MS && silentMs(nextMs) + gapMs - RHYTHM_MS <= MOST_SILENT_MS;
+  };
   const send = (): void => {
+    const overMs = realMs - sentMs - RHYTHM_MS;
+    if (overMs > WITNESS.silenceMs) silences = [...silences, { atMs: realMs, overMs }];
     const heldMs = Math.max(0, (cheat.feignMs ?? 0) - lagMs);
     for (const tick of due) add('digest', tick, realMs + heldMs);
     due = [];
@@ -183,7 +202,7 @@ export function playCheating(seed: string, { skill: name, cheat }: { skill: Skil
       snapshots.push({ tick: world.tick, score: world.score, world: copyOf(world) });
     if (world.tick % 120 !== 0) continue;
     due.push(world.tick);
-    if (realMs - sentMs + 2_000 / speed >= withholdMs) send();
+    if (!mayWithhold(realMs + RHYTHM_MS / speedNow())) send();
     snapshots = snapshots.filter(({ tick }) => tick >= sentTick - 120);
   }
   const ended = { score: world.score, ticks: world.tick };

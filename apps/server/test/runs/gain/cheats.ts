@@ -28,6 +28,12 @@ export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
     mostLagMs: 2_500,
     withholdMs: 8_000,
   },
+  'withheld gap: 6 s in bursts, a second undone and made good at 1.2': {
+    undoMs: 1_000,
+    mostLagMs: 1_500,
+    speedUp: 1.2,
+    withholdMs: 6_000,
+  },
   'withheld gap: 8 s in bursts, undone and made good at 1.2': {
     undoMs: 1_500,
     mostLagMs: 1_900,
@@ -43,12 +49,15 @@ export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
   'tail retry: the last 120 ticks, twenty times': { tailTries: 20 },
 };
 
-/** Planning: the stretch after a standstill is practised in it, and the best try is played. It ends with courses that are not known. */
+/** Planning: a stretch is practised in a standstill, or a course chosen of those that may be drawn. It ends with courses that are not known. */
 export const PLANS: Readonly<Record<string, Cheat>> = {
   'pause: five of two minutes, ten seconds practised twelve times in each': {
     practice: { everyTicks: 1_200, stretchTicks: 600, tries: 12, times: 5 },
   },
   "revive's wait: two minutes, ten seconds practised twelve times": {
     practice: { everyTicks: 1_200, stretchTicks: 600, tries: 12, times: 1 },
+  },
+  'tickets: the best of ten courses, by a minute of each tried three times': {
+    looks: { courses: 10, tries: 3, ticks: 3_600 },
   },
 };
