@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What each screen is made of, by the first step of its address; the app stands round all of them. */
-const SCREENS: Readonly<Record<string, string>> = {
+const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
   home: 'app/HomeRoute.tsx',
   stats: 'app/StatsRoute.tsx',
-  play: 'app/PlayRoute.tsx',
+  play: ['app/PlayRoute.tsx', 'runs/openRuns.ts'],
   daily: 'app/DailyRoute.tsx',
   run: 'app/RunRoute.tsx',
   verify: 'features/verify/VerifyScreen.tsx',
@@ -45,9 +45,9 @@ export function partHints({ source }: { source: string }): Plugin {
         const entry = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry)?.fileName;
         const own = new Set(filesOf(entry ? [entry] : [], bundle, new Set()));
         const parts = Object.fromEntries(
-          Object.entries(SCREENS).map(([screen, file]) => [
+          Object.entries(SCREENS).map(([screen, files]) => [
             screen,
-            filesOf([...holding(APP), ...holding(file)], bundle, own),
+            filesOf([APP, files].flat().flatMap(holding), bundle, own),
           ]),
         );
         return html.replace('</head>', `  <!-- parts ${JSON.stringify(parts)} -->\n  </head>`);

@@ -7,6 +7,8 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['music', 'features/music/PageMusic.tsx'],
   ['app', 'app/App.tsx'],
   ['home', 'app/HomeRoute.tsx'],
+  ['courier', 'runs/openRuns.ts'],
+  ['courier', 'app/News.tsx'],
   ['figure', 'features/home/LiveHero.tsx'],
   ['runs', 'features/boards/BoardRows.tsx', 'app/PlayRoute.tsx'],
   ['board', 'features/boards/BoardRows.tsx'],

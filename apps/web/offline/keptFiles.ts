@@ -7,6 +7,7 @@ const SOURCES = [
   'main.tsx',
   'app/App.tsx',
   'app/HomeRoute.tsx',
+  'app/News.tsx',
   'app/PlayRoute.tsx',
   'app/ProfileWithWallet.tsx',
   'features/boards/BoardRows.tsx',
@@ -19,6 +20,7 @@ const SOURCES = [
   'features/wallet/ProtectBanner.tsx',
   'runs/chain/accountDesk.ts',
   'runs/chain/openRecordings.ts',
+  'runs/openRuns.ts',
   'runs/revive/openRevives.ts',
 ] as const;
 

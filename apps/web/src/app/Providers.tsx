@@ -9,10 +9,9 @@ import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import type { SessionState } from '../data/readSession.ts';
 import { useSession } from '../data/session.ts';
 import { WalletDeskContext } from '../data/walletDesk.ts';
-import { RunNotices } from '../features/play/RunNotices.tsx';
-import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
+import { NewsBeside } from './NewsBeside.tsx';
 import { ProfileBeside } from './ProfileBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
@@ -53,8 +52,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
         <SessionKeeper>
           <RunsProvider>
             {children}
-            <XpCelebrations />
-            <RunNotices />
+            <NewsBeside />
             <SettingsBeside />
             <ProfileBeside />
             <WindowAsksBeside />

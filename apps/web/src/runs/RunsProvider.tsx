@@ -1,24 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { atRest } from '../data/atRest.ts';
 import { network } from '../data/network.ts';
-import { onServerEvent } from '../data/serverEvents.ts';
 import { useSession } from '../data/session.ts';
 import { browserTimers } from '../data/timers.ts';
+import { untilDone } from '../data/untilDone.ts';
 import { RecordingProvider } from './chain/RecordingProvider.tsx';
-import { creditPorts } from './creditPorts.ts';
-import { creditRun } from './creditRun.ts';
-import { httpRunsApi } from './httpRunsApi.ts';
-import { createLeftRuns } from './leftRuns.ts';
-import { fallBackToMemory } from './memoryOutbox.ts';
-import { createOutbox, OUTBOX_DATABASE } from './outbox.ts';
 import type { RunsApi } from './runsApi.ts';
-import { createRunService, type RunService } from './runService.ts';
+import type { RunService } from './runService.ts';
 import { RunServiceContext } from './runServiceContext.ts';
-import { watchTamper } from './tamper/watchTamper.ts';
-import { joinTicketTabs } from './ticketTabs.ts';
-import { wakeOnReturn } from './wakeOnReturn.ts';
+import { type TamperWatch, watchTamper } from './tamper/watchTamper.ts';
 
 const CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
+const GAME = '/play';
+
+/** Whether runs are to be looked after by now: a game asks at once, any other screen is shown first. */
+function useWanted(): boolean {
+  const atGame = useLocation().pathname === GAME;
+  const [wanted, setWanted] = useState(atGame);
+  if (atGame && !wanted) setWanted(true);
+  useEffect(() => {
+    let isGone = false;
+    void atRest().then(() => isGone || setWanted(true));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return wanted;
+}
 
 interface Props {
   children?: ReactNode;
@@ -27,51 +37,43 @@ interface Props {
   outboxName?: string;
 }
 
-/** Keeps the signed-in player's runs on their way, on whatever screen they are: sends what waits, credits what was counted. */
-export function RunsProvider({ children, api = httpRunsApi, outboxName = OUTBOX_DATABASE }: Props) {
+/** Keeps the signed-in player's runs on their way, on whatever screen they are; what that takes comes after the screen. */
+export function RunsProvider({ children, api, outboxName }: Props) {
   const queryClient = useQueryClient();
   const discordId = useSession().user?.discordId;
+  const wanted = useWanted();
   const [service, setService] = useState<RunService>();
 
+  const tamper = useRef<TamperWatch>(undefined);
+
+  // Watched from the beginning: what is injected while the rest is on its way is seen too.
   useEffect(() => {
     if (discordId === undefined) return undefined;
-    const tamper = watchTamper(window, { timers: browserTimers, clocks: CLOCKS });
-    const tabs = joinTicketTabs(discordId, () => runs.forgetTicket());
-    const runs = createRunService({
-      discordId,
-      api,
-      outbox: fallBackToMemory(createOutbox(outboxName)),
-      timers: browserTimers,
-      chance: Math.random,
-      securityFlags: tamper.flags,
-      left: createLeftRuns({ discordId, storage: localStorage, locks: navigator.locks }),
-      onDrawn: tabs.tellDrawn,
-    });
-    const ports = {
-      ...creditPorts(queryClient, window),
-      countersReset: (run: { runId: string }) => runs.resetCounters(run.runId),
-      updateUserXp: () => void api.updateUserXp(discordId),
+    const watch = watchTamper(window, { timers: browserTimers, clocks: CLOCKS });
+    tamper.current = watch;
+    return watch.stop;
+  }, [discordId]);
+
+  useEffect(() => {
+    if (discordId === undefined || !wanted) return undefined;
+    const securityFlags = () => tamper.current?.flags() ?? [];
+    let close: (() => void) | undefined;
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const { openRuns } = await import('./openRuns.ts');
+      if (isGone) return;
+      const runs = openRuns({ discordId, queryClient, securityFlags, api, outboxName });
+      ({ close } = runs);
+      setService(runs.service);
     };
-    const stops = [
-      runs.onDelivery(({ delivery, liveXp }) => {
-        if (delivery.state === 'settled') creditRun(ports, { run: delivery.run, liveXp });
-      }),
-      onServerEvent((event) => {
-        if (event.type === 'hello') runs.wake();
-      }),
-      wakeOnReturn(window, runs.wake),
-      network.hear((connection) => connection === 'good' && runs.wake()),
-      tamper.stop,
-      tabs.stop,
-      runs.stop,
-    ];
-    runs.wake();
-    setService(runs);
+    const stopTrying = untilDone(open, { timers: browserTimers, network });
     return () => {
+      isGone = true;
+      stopTrying();
+      close?.();
       setService(undefined);
-      for (const stop of stops) stop();
     };
-  }, [discordId, api, outboxName, queryClient]);
+  }, [discordId, wanted, api, outboxName, queryClient]);
 
   return (
     <RunServiceContext value={service}>

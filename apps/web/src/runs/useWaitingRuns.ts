@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { storedDiscordId } from '../data/localLogin.ts';
-import { createOutbox } from './outbox.ts';
 import { useRunService } from './runServiceContext.ts';
 
 /** How many runs of this browser's player wait on this device to be sent; undefined until it is known. */
@@ -28,6 +27,7 @@ export function useWaitingRuns(): number | undefined {
 async function readStored(): Promise<number> {
   const discordId = storedDiscordId();
   if (discordId === undefined) return 0;
+  const { createOutbox } = await import('./outbox.ts');
   const outbox = createOutbox();
   try {
     return (await outbox.of(discordId)).filter((record) => !record.refusal).length;

@@ -1,0 +1,12 @@
+import { RunNotices } from '../features/play/RunNotices.tsx';
+import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
+
+/** What is told over any screen: XP, levels, runs that arrived late. */
+export function News() {
+  return (
+    <>
+      <XpCelebrations />
+      <RunNotices />
+    </>
+  );
+}

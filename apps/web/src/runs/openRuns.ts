@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import { network } from '../data/network.ts';
+import { onServerEvent } from '../data/serverEvents.ts';
+import { browserTimers } from '../data/timers.ts';
+import { creditPorts } from './creditPorts.ts';
+import { creditRun } from './creditRun.ts';
+import { httpRunsApi } from './httpRunsApi.ts';
+import { createLeftRuns } from './leftRuns.ts';
+import { fallBackToMemory } from './memoryOutbox.ts';
+import { createOutbox, OUTBOX_DATABASE } from './outbox.ts';
+import type { RunsApi } from './runsApi.ts';
+import { createRunService, type RunService } from './runService.ts';
+import { joinTicketTabs } from './ticketTabs.ts';
+import { wakeOnReturn } from './wakeOnReturn.ts';
+
+interface Needs {
+  discordId: string;
+  queryClient: QueryClient;
+  securityFlags: () => SecurityFlag[];
+  /** The page uses its server and its own database where tests give none. */
+  api?: RunsApi | undefined;
+  outboxName?: string | undefined;
+}
+
+/** A player's runs on their way: sends what waits, credits what was counted. */
+export function openRuns({
+  discordId,
+  queryClient,
+  securityFlags,
+  api = httpRunsApi,
+  outboxName = OUTBOX_DATABASE,
+}: Needs): { service: RunService; close: () => void } {
+  const tabs = joinTicketTabs(discordId, () => service.forgetTicket());
+  const service = createRunService({
+    discordId,
+    api,
+    outbox: fallBackToMemory(createOutbox(outboxName)),
+    timers: browserTimers,
+    chance: Math.random,
+    securityFlags,
+    left: createLeftRuns({ discordId, storage: localStorage, locks: navigator.locks }),
+    onDrawn: tabs.tellDrawn,
+  });
+  const ports = {
+    ...creditPorts(queryClient, window),
+    countersReset: (run: { runId: string }) => service.resetCounters(run.runId),
+    updateUserXp: () => void api.updateUserXp(discordId),
+  };
+  const stops = [
+    service.onDelivery(({ delivery, liveXp }) => {
+      if (delivery.state === 'settled') creditRun(ports, { run: delivery.run, liveXp });
+    }),
+    onServerEvent((event) => {
+      if (event.type === 'hello') service.wake();
+    }),
+    wakeOnReturn(window, service.wake),
+    network.hear((connection) => connection === 'good' && service.wake()),
+    tabs.stop,
+    service.stop,
+  ];
+  service.wake();
+  return {
+    service,
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
