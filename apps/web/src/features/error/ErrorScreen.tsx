@@ -1,6 +1,6 @@
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { NightScreen } from '../../ui/NightScreen.tsx';
 import styles from './ErrorScreen.module.css';
 
 interface Props {
@@ -26,33 +26,30 @@ export function ErrorScreen({
 }: Props) {
   const [title, text] = missing ? MISSING : FELL;
   return (
-    <main className={styles.screen}>
-      <Panel className={styles.panel}>
-        <Moment
-          picture="hurt"
-          title={title}
-          level={1}
-          action={
-            <>
-              <Button tone="lime" icon="restart" onClick={onTryAgain}>
-                Try Again
-              </Button>
-              <Button onClick={onRefresh}>Refresh Page</Button>
-              <ButtonAnchor href="/home" icon="home">
-                Go Home
-              </ButtonAnchor>
-            </>
-          }
-        >
-          <p role="alert">{text}</p>
-          {retries > PATIENCE ? (
-            <p className={styles.hint} role="status">
-              Still stuck? Refresh Page loads everything anew. If that does not help, wait a minute and tell us in the
-              community.
-            </p>
-          ) : null}
-        </Moment>
-      </Panel>
-    </main>
+    <NightScreen>
+      <MomentPanel
+        picture="hurt"
+        title={title}
+        action={
+          <>
+            <Button tone="lime" icon="restart" onClick={onTryAgain}>
+              Try Again
+            </Button>
+            <Button onClick={onRefresh}>Refresh Page</Button>
+            <ButtonAnchor href="/home" icon="home">
+              Go Home
+            </ButtonAnchor>
+          </>
+        }
+      >
+        <p role="alert">{text}</p>
+        {retries > PATIENCE ? (
+          <p className={styles.hint} role="status">
+            Still stuck? Refresh Page loads everything anew. If that does not help, wait a minute and tell us in the
+            community.
+          </p>
+        ) : null}
+      </MomentPanel>
+    </NightScreen>
   );
 }

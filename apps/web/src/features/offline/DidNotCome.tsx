@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './NoConnection.module.css';
+import styles from './OfflineNote.module.css';
 
 /** Stands where a sheet would, whose code did not come. */
 export function DidNotCome({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import styles from './NoConnection.module.css';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { offlineTitle } from './offlineTitle.ts';
 import { offlineNow, type OfflinePlace, waitingText } from './offlineWords.ts';
 import { usePracticeKept } from './usePracticeKept.ts';
@@ -27,35 +25,33 @@ export function NoConnection({ place, onRetry, busy = false, waiting, home }: Pr
   // A run never begins by itself: its player may be elsewhere by now.
   const mayGo = isBack && place === 'start';
   return (
-    <Panel sign={mayGo ? 'BACK AGAIN' : 'NO CONNECTION'} className={styles.panel}>
-      <Moment
-        picture="asleep"
-        level={1}
-        title={mayGo ? 'The connection is back' : offlineTitle(navigator.onLine)}
-        action={
-          <>
-            {canPractise && !mayGo ? (
-              <ButtonAnchor href="/frame/" tone="lime" icon="practice">
-                Practice
-              </ButtonAnchor>
-            ) : null}
-            <Button
-              tone={canPractise && !mayGo ? 'plain' : 'lime'}
-              icon={mayGo ? 'play' : 'restart'}
-              busy={busy}
-              onClick={onRetry}
-            >
-              {mayGo ? 'Play' : 'Try again'}
-            </Button>
-            {home}
-          </>
-        }
-      >
-        <p role="status">
-          {mayGo ? 'Your run can begin.' : `${offlineNow(place)} ${waitingText(waiting)}`}
-          {canPractise && !mayGo ? ' Practice works without it.' : null}
-        </p>
-      </Moment>
-    </Panel>
+    <MomentPanel
+      sign={mayGo ? 'BACK AGAIN' : 'NO CONNECTION'}
+      picture="asleep"
+      title={mayGo ? 'The connection is back' : offlineTitle(navigator.onLine)}
+      action={
+        <>
+          {canPractise && !mayGo ? (
+            <ButtonAnchor href="/frame/" tone="lime" icon="practice">
+              Practice
+            </ButtonAnchor>
+          ) : null}
+          <Button
+            tone={canPractise && !mayGo ? 'plain' : 'lime'}
+            icon={mayGo ? 'play' : 'restart'}
+            busy={busy}
+            onClick={onRetry}
+          >
+            {mayGo ? 'Play' : 'Try again'}
+          </Button>
+          {home}
+        </>
+      }
+    >
+      <p role="status">
+        {mayGo ? 'Your run can begin.' : `${offlineNow(place)} ${waitingText(waiting)}`}
+        {canPractise && !mayGo ? ' Practice works without it.' : null}
+      </p>
+    </MomentPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { useWaitingRuns } from '../../runs/useWaitingRuns.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './NoConnection.module.css';
+import styles from './OfflineNote.module.css';
 import { offlineTitle } from './offlineTitle.ts';
 import { waitingText } from './offlineWords.ts';
 import { usePracticeKept } from './usePracticeKept.ts';

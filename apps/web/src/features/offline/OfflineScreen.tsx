@@ -1,6 +1,6 @@
+import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { NoConnection } from './NoConnection.tsx';
-import styles from './NoConnection.module.css';
 import type { OfflinePlace } from './offlineWords.ts';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 export function OfflineScreen({ place, onRetry, waiting }: Props) {
   useTitle('No connection');
   return (
-    <main className={styles.screen}>
+    <NightScreen>
       <NoConnection place={place} onRetry={onRetry} waiting={waiting} />
-    </main>
+    </NightScreen>
   );
 }

@@ -1,9 +1,7 @@
-import { Button } from '../../ui/Button.tsx';
-import { ButtonAnchor } from '../../ui/Button.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import styles from './NoConnection.module.css';
 
 interface Props {
   /** The network was away and is back; browsers remember that a script did not come until the page is loaded anew. */
@@ -15,31 +13,26 @@ interface Props {
 export function RenewedScreen({ isBack, onRefresh = () => window.location.reload() }: Props) {
   useTitle('Refresh');
   return (
-    <main className={styles.screen}>
-      <Panel className={styles.panel}>
-        <Moment
-          picture="lost"
-          level={1}
-          title={isBack ? 'The connection is back' : 'This screen did not load'}
-          action={
-            <>
-              <Button tone="lime" icon="restart" autoFocus onClick={onRefresh}>
-                Refresh Page
-              </Button>
-              <ButtonAnchor href="/home" icon="home">
-                Go Home
-              </ButtonAnchor>
-            </>
-          }
-        >
-          <p role="alert">
-            {isBack
-              ? 'A refresh opens this screen.'
-              : 'Jumpy may have a new version: a refresh brings what is missing.'}{' '}
-            Nothing of yours is lost.
-          </p>
-        </Moment>
-      </Panel>
-    </main>
+    <NightScreen>
+      <MomentPanel
+        picture="lost"
+        title={isBack ? 'The connection is back' : 'This screen did not load'}
+        action={
+          <>
+            <Button tone="lime" icon="restart" autoFocus onClick={onRefresh}>
+              Refresh Page
+            </Button>
+            <ButtonAnchor href="/home" icon="home">
+              Go Home
+            </ButtonAnchor>
+          </>
+        }
+      >
+        <p role="alert">
+          {isBack ? 'A refresh opens this screen.' : 'Jumpy may have a new version: a refresh brings what is missing.'}{' '}
+          Nothing of yours is lost.
+        </p>
+      </MomentPanel>
+    </NightScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './NoConnection.module.css';
+import styles from './OfflineNote.module.css';
 import { offlineTitle } from './offlineTitle.ts';
 import { usePracticeKept } from './usePracticeKept.ts';
 
