@@ -84,6 +84,22 @@ describe('today’s course', () => {
   });
 });
 
+test('no tab of the boards breaks its words at 360 px', async () => {
+  await atDaily(PLAYER, 360);
+  await expect.element(tab('Best ever')).toBeVisible();
+  const lines = (name: string): number => {
+    const text = document.createRange();
+    text.selectNodeContents(tab(name).element());
+    return text.getClientRects().length;
+  };
+  expect(['Today', 'Yesterday', 'Best ever'].map(lines)).toEqual([1, 1, 1]);
+  const tops = page
+    .getByRole('tab')
+    .elements()
+    .map((each) => each.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+});
+
 describe('the boards of the day', () => {
   test('others’ runs of today are shut and say when they open, one’s own can be watched', async () => {
     await atDaily();

@@ -56,6 +56,13 @@ describe('while the server is asked who this is', () => {
     expect(page.getByRole('link', { name: 'Sign in' }).elements()).toHaveLength(0);
   });
 
+  test.each([360, 390, 1440])('has a way home for strangers that a finger finds, at %i px', async (width) => {
+    await visit('/verify', { answers: ANONYMOUS, width });
+    const home = link('Jumpy, home');
+    await expect.element(home).toBeVisible();
+    expect(home.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  });
+
   test('a stranger is', async () => {
     await visit('/verify', { answers: asked });
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -41,6 +41,22 @@ const open = (more?: Record<string, unknown>, size: { width?: number; height?: n
 const start = () => page.getByRole('button', { name: /^Verify \d+ runs?$/ }).click();
 const marks = (mark: string) => document.querySelectorAll(`[data-mark="${mark}"]`).length;
 
+test.each([360, 1440])('a finger anywhere on a row finds its run, at %i px', async (width) => {
+  await open({}, { width });
+  const name = page.getByRole('link', { name: 'player_1', exact: true });
+  await expect.element(name).toBeVisible();
+  name.element().scrollIntoView({ block: 'center' });
+  const row = name.element().closest('li')?.getBoundingClientRect() ?? new DOMRect();
+  expect(row.height).toBeGreaterThanOrEqual(44);
+  for (const [x, y] of [
+    [row.left + 8, row.top + row.height / 2],
+    [row.right - 8, row.top + row.height / 2],
+    [row.left + row.width / 2, row.top + 5],
+    [row.left + row.width / 2, row.bottom - 5],
+  ] as const)
+    expect(document.elementFromPoint(x, y)).toBe(name.element());
+});
+
 describe('verifying the board', () => {
   test('simulates every run in this browser, marks each row and sums up', async () => {
     const { server } = await open();
