@@ -9,7 +9,9 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['home', 'app/HomeRoute.tsx'],
   ['courier', 'runs/openRuns.ts'],
   ['courier', 'app/News.tsx'],
+  ['courier', 'frame/frameBridge.ts'],
   ['figure', 'features/home/LiveHero.tsx'],
+  ['figure', 'ui/Drawing.tsx'],
   ['runs', 'features/boards/BoardRows.tsx', 'app/PlayRoute.tsx'],
   ['board', 'features/boards/BoardRows.tsx'],
 ];

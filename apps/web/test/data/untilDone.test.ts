@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Connection } from '../../src/data/network.ts';
+import { createSignal } from '../../src/data/signal.ts';
+import { AGAIN_MS, untilDone } from '../../src/data/untilDone.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+
+/** A step that goes wrong so many times; `settled` waits until the last one is over. */
+function trying(failures: number) {
+  const timers = manualTimers();
+  const network = createSignal<Connection>();
+  let calls = 0;
+  const stop = untilDone(
+    async () => {
+      calls += 1;
+      if (calls <= failures) throw new Error('It did not come.');
+    },
+    { timers, network },
+  );
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return { timers, network, stop, settled, calls: () => calls };
+}
+
+test('a step that goes well is taken once', async () => {
+  const { timers, network, settled, calls } = trying(0);
+  await settled();
+  timers.pass(AGAIN_MS);
+  network.tell('good');
+  await settled();
+  expect(calls()).toBe(1);
+});
+
+test('one that does not is taken again after a while, until it does', async () => {
+  const { timers, settled, calls } = trying(2);
+  await settled();
+  timers.pass(AGAIN_MS - 1);
+  await settled();
+  expect(calls()).toBe(1);
+  timers.pass(1);
+  await settled();
+  timers.pass(AGAIN_MS);
+  await settled();
+  expect(calls()).toBe(3);
+  timers.pass(AGAIN_MS);
+  await settled();
+  expect(calls()).toBe(3);
+});
+
+test('a network that is back has it taken at once, and not a second time by the clock', async () => {
+  const { timers, network, settled, calls } = trying(1);
+  await settled();
+  network.tell('slow');
+  await settled();
+  expect(calls()).toBe(1);
+  network.tell('good');
+  await settled();
+  timers.pass(AGAIN_MS);
+  await settled();
+  expect(calls()).toBe(2);
+});
+
+test('given up, it is not taken again, also when it goes wrong after that', async () => {
+  const { timers, network, stop, settled, calls } = trying(3);
+  stop();
+  await settled();
+  timers.pass(AGAIN_MS);
+  network.tell('good');
+  await settled();
+  expect(calls()).toBe(1);
+});
