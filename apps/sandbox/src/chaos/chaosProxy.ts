@@ -1,7 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seeded } from '@jumpy/rig/random';
+import { type Backend, openBackend, type Staleness } from './backend.ts';
 
-/** How the outside world misbehaves. */
+/** How the outside world misbehaves. Of a batch of calls all are met alike. */
 export type Chaos =
   | { kind: 'none' }
   | { kind: 'latency'; delayMs: number }
@@ -9,7 +11,24 @@ export type Chaos =
   | { kind: 'truncate' }
   | { kind: 'hang' }
   | { kind: 'cut' }
-  | { kind: 'rewrite'; rewrite: (answer: unknown, asked: unknown) => unknown };
+  /** It is done, and the answer is lost on its way. */
+  | { kind: 'lose' }
+  | { kind: 'rewrite'; rewrite: (answer: unknown, asked: unknown) => unknown }
+  /** One of several nodes behind one address, which does not know yet what another has said. */
+  | ({ kind: 'stale' } & Staleness)
+  /** It has no logs: every `eth_getLogs` is answered with none. */
+  | { kind: 'forget' }
+  /** Questions for logs of more than so many blocks take their time. */
+  | { kind: 'slow'; overBlocks: number; delayMs: number }
+  /** It takes signed transactions and passes none on. */
+  | { kind: 'drop' }
+  /** All of these at once. */
+  | { kind: 'all'; of: readonly Chaos[] }
+  /** One of these for each question, the same ones in the same order for the same seed; name one twice and it is drawn twice as often. */
+  | { kind: 'random'; seed: number; of: readonly Chaos[] };
+
+/** What cannot be made of others. */
+type PlainChaos = Exclude<Chaos, { kind: 'all' | 'random' | 'none' }>;
 
 export interface ChaosProxy {
   url: string;
@@ -20,22 +39,43 @@ export interface ChaosProxy {
   close(): Promise<void>;
 }
 
+/** Whose time is delayed and lagged by; the computer's own when left away. */
+export interface ChaosClock {
+  nowMs(): number;
+  wait(durationMs: number): Promise<void>;
+}
+
 const LOOPBACK = '127.0.0.1';
 
-/** Stands between us and a JSON service on this machine and behaves as badly as it is told to. */
-export async function startChaosProxy(target: string): Promise<ChaosProxy> {
+const REAL_CLOCK: ChaosClock = {
+  nowMs: Date.now,
+  wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+};
+
+/**
+ * Stands between us and a JSON service on this machine and behaves as badly as it is told to.
+ *
+ * @example
+ * const proxy = await startChaosProxy(chain.url);
+ * proxy.misbehave({ kind: 'all', of: [{ kind: 'stale', receiptMs: 3000, nonceMs: 500 }, { kind: 'forget' }] });
+ * proxy.misbehave({ kind: 'random', seed: 7, of: [{ kind: 'none' }, { kind: 'none' }, { kind: 'lose' }, { kind: 'drop' }] });
+ */
+export async function startChaosProxy(target: string, clock: ChaosClock = REAL_CLOCK): Promise<ChaosProxy> {
   let chaos: Chaos = { kind: 'none' };
   let timesLeft = Number.POSITIVE_INFINITY;
   let asked = 0;
-  const next = (): Chaos => {
-    if (timesLeft <= 0) return { kind: 'none' };
+  let dice: Dice = new Map();
+  const backend = openBackend(clock);
+  const next = (): readonly PlainChaos[] => {
+    if (timesLeft <= 0) return [];
     timesLeft -= 1;
-    return chaos;
+    return plain(chaos, dice);
   };
 
   const server = http.createServer((request, response) => {
     asked += 1;
-    answer({ request, response, target, chaos: next() }).catch(() => response.destroy());
+    const faults = next();
+    answer({ request, response, target, faults, backend, clock }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;
@@ -47,6 +87,7 @@ export async function startChaosProxy(target: string): Promise<ChaosProxy> {
     misbehave(how, times = Number.POSITIVE_INFINITY) {
       chaos = how;
       timesLeft = times;
+      dice = new Map();
     },
     close() {
       server.closeAllConnections();
@@ -55,31 +96,114 @@ export async function startChaosProxy(target: string): Promise<ChaosProxy> {
   };
 }
 
+/** The chance of each `random` chaos as far as it was drawn. */
+type Dice = Map<Chaos, () => number>;
+
+/** What is to be done to one question. */
+function plain(chaos: Chaos, dice: Dice): readonly PlainChaos[] {
+  if (chaos.kind === 'none') return [];
+  if (chaos.kind === 'all') return chaos.of.flatMap((part) => plain(part, dice));
+  if (chaos.kind !== 'random') return [chaos];
+  const draw = dice.get(chaos) ?? seeded(chaos.seed);
+  dice.set(chaos, draw);
+  const drawn = chaos.of[Math.floor(draw() * chaos.of.length)];
+  return drawn === undefined ? [] : plain(drawn, dice);
+}
+
 interface Exchange {
   request: http.IncomingMessage;
   response: http.ServerResponse;
   target: string;
-  chaos: Chaos;
+  faults: readonly PlainChaos[];
+  backend: Backend;
+  clock: ChaosClock;
 }
 
-async function answer({ request, response, target, chaos }: Exchange): Promise<void> {
+async function answer({ request, response, target, faults, backend, clock }: Exchange): Promise<void> {
   const body = await textOf(request);
-  if (chaos.kind === 'hang') return;
-  if (chaos.kind === 'cut') {
+  const has = (kind: PlainChaos['kind']): boolean => faults.some((fault) => fault.kind === kind);
+  if (has('hang')) return;
+  if (has('cut')) {
     response.destroy();
     return;
   }
-  if (chaos.kind === 'status') {
-    response.writeHead(chaos.status).end();
+  for (const fault of faults) {
+    if (fault.kind === 'status') {
+      response.writeHead(fault.status).end();
+      return;
+    }
+    if (fault.kind === 'latency') await clock.wait(fault.delayMs);
+    if (fault.kind === 'slow' && widestRange(body) > fault.overBlocks) await clock.wait(fault.delayMs);
+  }
+  const { status, text } = has('drop') && isSend(body) ? taken(body) : await passOn(target, body);
+  if (has('lose')) {
+    response.destroy();
     return;
   }
-  if (chaos.kind === 'latency') await new Promise((resolve) => setTimeout(resolve, chaos.delayMs));
+  const said = bent(text, { body, faults, backend });
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(has('truncate') ? said.slice(0, Math.floor(said.length / 2)) : said);
+}
+
+async function passOn(target: string, body: string): Promise<{ status: number; text: string }> {
   const real = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const text = await real.text();
-  response.writeHead(real.status, { 'content-type': 'application/json' });
-  if (chaos.kind === 'truncate') response.end(text.slice(0, Math.floor(text.length / 2)));
-  else if (chaos.kind === 'rewrite') response.end(JSON.stringify(chaos.rewrite(JSON.parse(text), JSON.parse(body))));
-  else response.end(text);
+  return { status: real.status, text: await real.text() };
+}
+
+function bent(
+  text: string,
+  { body, faults, backend }: { body: string; faults: readonly PlainChaos[]; backend: Backend },
+): string {
+  let said = text;
+  for (const fault of faults) {
+    if (fault.kind === 'rewrite') said = JSON.stringify(fault.rewrite(JSON.parse(said), JSON.parse(body)));
+    if (fault.kind === 'stale') said = eachCall({ body, said }, (call, result) => backend.said(call, result, fault));
+    if (fault.kind === 'forget')
+      said = eachCall({ body, said }, ({ method }, result) => (method === 'eth_getLogs' ? [] : result));
+  }
+  return said;
+}
+
+/** A call of JSON-RPC as it is asked. */
+export interface Call {
+  id?: unknown;
+  method?: unknown;
+  params?: readonly unknown[];
+}
+
+const callsOf = (body: string): Call[] => {
+  const parsed = JSON.parse(body) as Call | Call[];
+  return Array.isArray(parsed) ? parsed : [parsed];
+};
+
+/** Changes the result of each call of a request; refusals stay. */
+function eachCall({ body, said }: { body: string; said: string }, change: (call: Call, result: unknown) => unknown) {
+  const calls = new Map(callsOf(body).map((call) => [call.id, call]));
+  const one = (answered: { id?: unknown; result?: unknown }): object => {
+    const call = calls.get(answered.id);
+    return call && 'result' in answered ? { ...answered, result: change(call, answered.result) } : answered;
+  };
+  const parsed = JSON.parse(said) as { id?: unknown } | { id?: unknown }[];
+  return JSON.stringify(Array.isArray(parsed) ? parsed.map(one) : one(parsed));
+}
+
+const isSend = (body: string): boolean => callsOf(body).some(({ method }) => method === 'eth_sendRawTransaction');
+
+/** As if the transaction were on its way; its hash is nobody's to check. */
+function taken(body: string): { status: number; text: string } {
+  const [call] = callsOf(body);
+  return { status: 200, text: JSON.stringify({ jsonrpc: '2.0', id: call?.id ?? null, result: `0x${'0'.repeat(64)}` }) };
+}
+
+/** How many blocks the widest question for logs names; one of open ends names too many. */
+function widestRange(body: string): number {
+  const widths = callsOf(body).map(({ method, params }) => {
+    if (method !== 'eth_getLogs') return 0;
+    const { fromBlock, toBlock, blockHash } = (params?.[0] ?? {}) as Record<string, string | undefined>;
+    if (blockHash !== undefined) return 1;
+    return Number(toBlock) - Number(fromBlock) + 1 || Number.POSITIVE_INFINITY;
+  });
+  return Math.max(0, ...widths);
 }
 
 async function textOf(request: http.IncomingMessage): Promise<string> {

@@ -1,0 +1,140 @@
+import { startChaosProxy, type Chaos, type ChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { type Hex, parseEther } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { caller, type OpenLocalChain, openLocalChain, signed } from '../chain/openLocalChain.ts';
+
+let gate: OpenLocalChain;
+let proxy: ChaosProxy;
+let through: ReturnType<typeof caller>;
+let nowMs = 0;
+const waited: number[] = [];
+const clock = {
+  nowMs: () => nowMs,
+  wait: async (durationMs: number) => {
+    waited.push(durationMs);
+  },
+};
+beforeAll(async () => {
+  gate = await openLocalChain();
+});
+afterAll(() => gate.close());
+beforeEach(async () => {
+  waited.length = 0;
+  proxy = await startChaosProxy(gate.chain.url, clock);
+  through = caller(proxy.url);
+});
+afterEach(() => proxy.close());
+
+describe('a node behind the others', () => {
+  test('shows a receipt 3 s after the nonce', async () => {
+    proxy.misbehave({ kind: 'stale', receiptMs: 3000 });
+    const account = await gate.rich(parseEther('20'));
+    const hash = (await through.call('eth_sendRawTransaction', await signed(account))) as Hex;
+    const seen = async () => ({
+      receipt: (await through.call('eth_getTransactionReceipt', hash)) !== null,
+      nonce: await through.number('eth_getTransactionCount', account.address, 'latest'),
+    });
+    expect(await seen()).toEqual({ receipt: false, nonce: 1n });
+    nowMs += 2999;
+    expect(await seen()).toEqual({ receipt: false, nonce: 1n });
+    nowMs += 1;
+    expect(await seen()).toEqual({ receipt: true, nonce: 1n });
+  });
+
+  test('raises a nonce 500 ms late, and then for good', async () => {
+    proxy.misbehave({ kind: 'stale', nonceMs: 500 });
+    const account = await gate.rich(parseEther('20'));
+    const nonce = () => through.number('eth_getTransactionCount', account.address, 'latest');
+    expect(await nonce()).toBe(0n);
+    nowMs += 500;
+    await through.call('eth_sendRawTransaction', await signed(account));
+    expect(await nonce()).toBe(0n);
+    nowMs += 499;
+    expect(await nonce()).toBe(0n);
+    nowMs += 1;
+    expect(await nonce()).toBe(1n);
+  });
+
+  test('knows code one answer late', async () => {
+    proxy.misbehave({ kind: 'stale', codeOneLate: true });
+    const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
+    expect(await through.call('eth_getCode', multicall, 'latest')).toBe('0x');
+    expect(await through.call('eth_getCode', multicall, 'latest')).toBe(
+      await gate.call('eth_getCode', multicall, 'latest'),
+    );
+  });
+});
+
+describe('logs', () => {
+  const mined = async () => {
+    // The deposit of a wrapped coin in miniature: LOG0 without data.
+    const account = await gate.rich(parseEther('20'));
+    const raw = await signed(account, { to: null, value: 0n, gas: 100_000n, data: '0x60006000a000' });
+    const hash = (await gate.call('eth_sendRawTransaction', raw)) as Hex;
+    const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
+    const block: Hex = `0x${blockNumber.toString(16)}`;
+    return { fromBlock: block, toBlock: block };
+  };
+
+  test('are forgotten', async () => {
+    const range = await mined();
+    expect(await through.call('eth_getLogs', range)).toHaveLength(1);
+    proxy.misbehave({ kind: 'forget' });
+    expect(await through.call('eth_getLogs', range)).toEqual([]);
+    expect(await through.number('eth_blockNumber')).toBeGreaterThan(0n);
+  });
+
+  test('of wide ranges are slow, of narrow ones not', async () => {
+    proxy.misbehave({ kind: 'slow', overBlocks: 10, delayMs: 7000 });
+    await through.call('eth_getLogs', { fromBlock: '0x0', toBlock: '0x9' });
+    expect(waited).toEqual([]);
+    await through.call('eth_getLogs', { fromBlock: '0x0', toBlock: '0xa' });
+    await through.call('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' });
+    expect(waited).toEqual([7000, 7000]);
+  });
+});
+
+describe('a transaction', () => {
+  test('is taken and dropped', async () => {
+    proxy.misbehave({ kind: 'drop' });
+    const account = await gate.rich(parseEther('20'));
+    expect(await through.call('eth_sendRawTransaction', await signed(account))).toMatch(/^0x0{64}$/);
+    expect(await gate.number('eth_getTransactionCount', account.address, 'latest')).toBe(0n);
+  });
+
+  test('goes through although its answer is lost', async () => {
+    proxy.misbehave({ kind: 'lose' });
+    const account = await gate.rich(parseEther('20'));
+    await expect(through.call('eth_sendRawTransaction', await signed(account))).rejects.toThrow('fetch failed');
+    expect(await gate.number('eth_getTransactionCount', account.address, 'latest')).toBe(1n);
+  });
+});
+
+test('several faults come together, in batches too', async () => {
+  proxy.misbehave({ kind: 'all', of: [{ kind: 'forget' }, { kind: 'latency', delayMs: 30 }, { kind: 'stale' }] });
+  const asked = [
+    { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
+    { jsonrpc: '2.0', id: 2, method: 'eth_getLogs', params: [{}] },
+    { jsonrpc: '2.0', id: 3, method: 'evm_mine', params: [] },
+  ];
+  const answers = (await (await through.post(JSON.stringify(asked))).json()) as object[];
+  expect(answers).toMatchObject([{ result: '0x279f' }, { result: [] }, { error: { code: -32_601 } }]);
+  expect(waited).toEqual([30]);
+});
+
+test('chance repeats itself for the same seed, and draws everything', async () => {
+  const of: Chaos[] = [{ kind: 'none' }, { kind: 'status', status: 503 }, { kind: 'status', status: 429 }];
+  const draw = async (seed: number): Promise<number[]> => {
+    proxy.misbehave({ kind: 'random', seed, of });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 30; turn += 1) {
+      const { status } = await through.post('{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}');
+      statuses.push(status);
+    }
+    return statuses;
+  };
+  const first = await draw(1);
+  expect(await draw(1)).toEqual(first);
+  expect(await draw(2)).not.toEqual(first);
+  expect(new Set(first)).toEqual(new Set([200, 503, 429]));
+});
