@@ -40,7 +40,7 @@ export const measure: Measurement = async () => {
       CONTRACT_NAMES.map((name) => [name, deployed[name].address.toLowerCase()]),
     ) as Record<(typeof CONTRACT_NAMES)[number], Address>;
     const calls = knownCalls(addresses);
-    const chain = createChainClient(local.url);
+    const chain = createChainClient([local.url]);
     const node = createPublicClient({ transport: http(local.url) });
     const rows: Row[] = [];
     for (const { name, wanted } of limited(addresses, owner)) {

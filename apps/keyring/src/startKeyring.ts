@@ -37,7 +37,7 @@ export function startKeyring(
     if (visible && self.parent === self) self.focus();
     channel.say({ type: 'show', visible });
   });
-  const chain = config.chain ? openChain(config.chain) : undefined;
+  const chain = config.chain ? openChain(config.chain, config.nodes) : undefined;
 
   function account(): Account | undefined {
     const playerId = session.playerId();
@@ -72,6 +72,6 @@ export function startKeyring(
   return channel;
 }
 
-function openChain(config: NonNullable<KeyringConfig['chain']>): Chain {
-  return { config, client: createChainClient(config.rpcUrl), calls: knownCalls(config.contracts) };
+function openChain(config: NonNullable<KeyringConfig['chain']>, nodes: readonly string[]): Chain {
+  return { config, client: createChainClient(nodes), calls: knownCalls(config.contracts) };
 }

@@ -29,7 +29,7 @@ async function nodeOf(answers: object[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = () => server.close();
   const { port } = server.address() as AddressInfo;
-  return { client: createChainClient(`http://127.0.0.1:${port}`), asked };
+  return { client: createChainClient([`http://127.0.0.1:${port}`]), asked };
 }
 
 it('REVIVE-18 what the balance does not cover is estimated as if it did', async () => {

@@ -41,10 +41,12 @@ function planOf(change: Partial<Plan['draft']> = {}): Plan {
     draft: { from: TO, to: TO, data: '0x', valueWei: parseEther('1.5'), ...change },
     gasLimit: 21_000n,
     maxFeeWei: 127_000_000_000n,
+    priorityFeeWei: 2_000_000_000n,
     baseFeeWei: 100_000_000_000n,
     balanceWei: parseEther('5.00009'),
     feeWei: 21_000n * 127_000_000_000n,
     isFallback: false,
+    isInstead: false,
   };
 }
 

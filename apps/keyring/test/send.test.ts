@@ -40,7 +40,7 @@ const reader = () => createPublicClient({ transport: http(stage.local.url) });
 
 /** What was really signed. */
 async function signedOf({ sentLog }: Sending, address: string) {
-  const kept = await sentLog.read(10_143, address);
+  const kept = (await sentLog.list(10_143, address)).at(-1)?.signed.at(-1);
   if (!kept) return expect.unreachable();
   return { ...kept, ...parseTransaction(kept.raw as `0x02${string}`) };
 }
@@ -163,7 +163,7 @@ describe('what carries coins', () => {
     const { sending: queued } = await tab({ progress, signal: late.signal });
     expect(await sendTransaction(queued, transfer('1'))).toMatchObject({ ok: false, fault: 'rejected' });
     expect(await stage.chain.nonce(address)).toBe(0);
-    expect(await left.sentLog.read(10_143, address)).toBeUndefined();
+    expect(await left.sentLog.list(10_143, address)).toEqual([]);
   });
 
   it('WAL-24 is more than there is: nobody is asked, and what is missing is said', async () => {
@@ -259,13 +259,17 @@ describe('what was signed and perhaps not sent', () => {
   async function leftBehind({ account, sentLog }: Sending, signedAtMs: number) {
     const opened = await account.shares();
     if (!opened.ok) return expect.unreachable();
-    const fees = { gasLimit: 21_000n, maxFeePerGasWei: 127_000_000_000n, maxPriorityFeePerGasWei: 2_000_000_000n };
-    const asked = { chainId: 10_143, nonce: 0, to: SOMEBODY, data: '0x', valueWei: parseEther('1'), ...fees } as const;
+    const fees = { maxFeePerGasWei: 127_000_000_000n, maxPriorityFeePerGasWei: 2_000_000_000n };
+    const pays = { to: SOMEBODY, data: '0x', valueWei: parseEther('1'), gasLimit: 21_000n } as const;
+    const asked = { chainId: 10_143, nonce: 0, ...pays, ...fees };
     const signed = await signTransaction(opened.shares, asked);
     if (!signed.ok) return expect.unreachable();
     const hash = keccak256(signed.result);
     const address = opened.address.toLowerCase();
-    await sentLog.write({ chainId: 10_143, address, nonce: 0, raw: signed.result, hash, signedAtMs });
+    const terms = { gasLimit: 21_000n, maxFeeWei: 127_000_000_000n, priorityFeeWei: 2_000_000_000n, isFallback: false };
+    const bytes = { raw: signed.result, hash, signedAtMs, wanted: transfer('1'), wish: hash, isCancel: false, ...terms };
+    const key = { chainId: 10_143, address, nonce: 0 };
+    await sentLog.change(key, () => ({ ...key, sinceBlock: 0n, signed: [bytes] }));
     return hash;
   }
 
@@ -284,6 +288,11 @@ describe('what was signed and perhaps not sent', () => {
     expect(await sendTransaction(sending, stats(9n))).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(await stage.chain.receipt(hash)).toBeUndefined();
     expect(await stage.chain.nonce(address)).toBe(1);
+    // A tenth more of both fees, or no node would take it instead.
+    expect(await signedOf(sending, address)).toMatchObject({
+      maxFeePerGas: 142_875_000_001n,
+      maxPriorityFeePerGas: 2_250_000_001n,
+    });
   });
 
   it('arrived although nobody answered: it is followed, not signed anew', async () => {

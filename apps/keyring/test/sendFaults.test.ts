@@ -1,7 +1,8 @@
 import { KEYRING_FAULTS, type KeyringFault, WantedTransaction } from '@jumpy/protocol/keyring';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
-import { keccak256, parseEther, RpcRequestError, TimeoutError } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { type Address, keccak256, parseEther, RpcRequestError, TimeoutError } from 'viem';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isOpen } from '../src/book/sentNonce.ts';
 import type { ChainClient } from '../src/chain/chainClient.ts';
 import { type NodeFault, nodeFault } from '../src/chain/nodeFault.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
@@ -22,6 +23,8 @@ const STILL: ChainClient = {
   balanceWei: async () => parseEther('5'),
   estimateGas: async () => 21_000n,
   blockNumber: async () => 7n,
+  finalBlock: async () => 7n,
+  entries: async () => [],
   send: async () => {},
   receipt: async () => undefined,
 };
@@ -34,14 +37,15 @@ async function sendOn(change: Partial<ChainClient>) {
   const transaction = WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('1')) });
   const startMs = clock.nowMs();
   const outcome = await sendTransaction(sending, transaction);
-  const kept = await sending.sentLog.read(10_143, wallet.address);
+  const [kept] = await sending.sentLog.list(10_143, wallet.address);
   return { outcome, kept, tookMs: clock.nowMs() - startMs, turns: wallet.turns };
 }
 
 describe('what a node says', () => {
   it.each<[unknown, NodeFault]>([
     [said('insufficient funds for gas * price + value: address 0x1 have 1 want 2'), 'insufficient_funds'],
-    [said('insufficient reserve balance: address 0x1 would hold under 10'), 'reserve'],
+    [said('insufficient balance: address 0x1 had 1 for gas of 2'), 'insufficient_funds'],
+    [said('Internal error', -32_603), 'network'],
     [said('nonce too low: next nonce 4, tx nonce 3'), 'nonce_too_low'],
     [said('already known'), 'known'],
     [said('max fee per gas less than block base fee: maxFeePerGas: 1, baseFee: 2'), 'fee_too_low'],
@@ -58,6 +62,29 @@ describe('what a node says', () => {
 
 describe('what becomes of a payment', () => {
   const refusing = (message: string): Partial<ChainClient> => ({ send: () => Promise.reject(said(message)) });
+  let isSent = false;
+  beforeEach(() => {
+    isSent = false;
+  });
+  const send = async (): Promise<void> => void (isSent = true);
+  let from: Address = SOMEBODY;
+  /** Block 9 is final and has another transaction of our nonce. */
+  const TAKEN: Partial<ChainClient> = {
+    send,
+    finalBlock: async () => 12n,
+    async nonce(address, at) {
+      from = address;
+      return typeof at === 'bigint' ? (at >= 9n ? 4 : 3) : isSent ? 4 : 3;
+    },
+    entries: async (block) => [{ hash: '0x12', from, nonce: block === 9n ? 3 : 2 }],
+  };
+  const BEFORE: Partial<ChainClient> = {
+    async send() {
+      isSent = true;
+      throw said('nonce too low');
+    },
+    nonce: async (_, at) => (at === 4n || (at === undefined && !isSent) ? 3 : 4),
+  };
   const unreachable = (): Promise<never> => Promise.reject(new TimeoutError({ body: {}, url: 'http://node' }));
 
   it.each<[string, Partial<ChainClient>, KeyringFault, string]>([
@@ -67,13 +94,14 @@ describe('what becomes of a payment', () => {
       'insufficient_funds',
       'not enough MON',
     ],
-    ['the reserve is held for good', refusing('insufficient reserve balance'), 'busy', 'a few seconds'],
-    ['another one came first', refusing('nonce too low'), 'busy', 'came first'],
+    ['another is in flight for good', { nonce: async (_, at) => (at === 4n ? 2 : 3) }, 'busy', 'a few seconds'],
+    ['what came has not been there for long', { balanceWei: async (_, at) => (at ? 1n : parseEther('5')) }, 'busy', 'a few'],
     ['the fee rose', refusing('max fee per gas less than block base fee'), 'network', 'more costly'],
     ['the node says no', refusing('no'), 'refused', 'Nothing was sent'],
     ['WAL-26 nothing can be read', { baseFeeWei: unreachable }, 'network', 'cannot be reached'],
     ['WAL-26 nothing can be read any more', { nonce: unreachable }, 'network', 'cannot be reached'],
-    ['another of the same nonce is taken', { nonce: async () => nonces.shift() ?? 4 }, 'refused', 'took the place'],
+    ['another of the same nonce is final', TAKEN, 'refused', 'took the place'],
+    ['another was there before, and the node is behind', BEFORE, 'refused', 'took the place'],
   ])('%s', async (_name, change, fault, words) => {
     const { outcome, turns } = await sendOn(change);
     expect(outcome).toMatchObject({ ok: false, fault });
@@ -81,28 +109,33 @@ describe('what becomes of a payment', () => {
     expect(KEYRING_FAULTS).toContain(fault);
     expect(turns.ended()).toBe(fault === 'network' && change.baseFeeWei ? 0 : 1);
   });
-  const nonces = [3];
-
-  it('what was refused is not kept for sending again', async () => {
-    expect((await sendOn(refusing('no'))).kept).toBeUndefined();
+  it('what was refused is kept, and never sent again', async () => {
+    const { kept } = await sendOn(refusing('no'));
+    expect(kept?.signed).toMatchObject([{ isRefused: true }]);
+    expect(kept && isOpen(kept)).toBe(false);
   });
 
   it('CHAIN-14 is given up after a minute with its hash, and its bytes stay to be sent again', async () => {
     const sent: string[] = [];
     const { outcome, kept, tookMs } = await sendOn({ send: async (raw) => void sent.push(raw) });
-    if (outcome.ok || !kept) return expect.unreachable();
-    expect(outcome).toMatchObject({ fault: 'timeout', txHash: keccak256(kept.raw) });
+    const raw = kept?.signed[0]?.raw;
+    if (outcome.ok || !raw) return expect.unreachable();
+    expect(outcome).toMatchObject({ fault: 'timeout', txHash: keccak256(raw) });
+    expect(outcome.error).toContain('may still go through');
+    expect(kept).toMatchObject({ isDoubted: true, sinceBlock: 7n });
     expect(tookMs).toBeGreaterThanOrEqual(60_000);
     expect(tookMs).toBeLessThan(61_000);
-    expect(new Set(sent)).toEqual(new Set([kept.raw]));
+    expect(new Set(sent)).toEqual(new Set([raw]));
     expect(sent.length).toBeGreaterThan(10);
   });
 
   it('CHAIN-16 failed on the chain: that is what the receipt says, and it was paid for', async () => {
-    const mined = { blockNumber: 8n, succeeded: false, gasPriceWei: 102_000_000_000n };
-    const { outcome, kept } = await sendOn({ receipt: async () => mined });
+    const mined = { blockNumber: 7n, succeeded: false, gasPriceWei: 102_000_000_000n };
+    let used = 3;
+    const send = async (): Promise<void> => void (used = 4);
+    const { outcome, kept } = await sendOn({ send, nonce: async () => used, receipt: async () => mined });
     const feeWei = String(21_000n * 102_000_000_000n);
     expect(outcome).toMatchObject({ ok: true, result: { succeeded: false, nonce: 3, feeWei } });
-    expect(kept?.settledBlock).toBe(8n);
+    expect(kept?.settled).toMatchObject({ succeeded: false, feeWei: 21_000n * 102_000_000_000n });
   });
 });

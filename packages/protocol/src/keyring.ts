@@ -16,6 +16,8 @@ export const KeyringConfig = z.object({
   /** SHA-256 of the page's script as served, in hex. */
   bundleHash: z.string(),
   chain: z.nullable(ChainConfig),
+  /** The nodes it asks, the best first; none without a chain. */
+  nodes: z.array(z.string()),
 });
 /** What the keyring's page is told by its own host. */
 export type KeyringConfig = z.infer<typeof KeyringConfig>;
@@ -46,6 +48,10 @@ export const ToKeyring = z.discriminatedUnion('type', [
   z.object({ type: z.literal('quote'), id: RequestId, transaction: WantedTransaction }),
   /** Signed silently within the policy, else asked in a dialog; sent and seen through to its receipt. */
   z.object({ type: z.literal('send'), id: RequestId, transaction: WantedTransaction }),
+  /** What this browser sent and has not seen final, and what became of what was doubted. */
+  z.object({ type: z.literal('sent'), id: RequestId }),
+  /** Signs at the nonce of what may still go through, with a higher fee: the same, or nothing to oneself. One of them is carried out at most. */
+  z.object({ type: z.literal('again'), id: RequestId, nonce: z.int().check(z.minimum(0)), how: z.enum(['retry', 'cancel']) }),
   /** EIP-712 as JSON text; always asked in a dialog. */
   z.object({ type: z.literal('signTypedData'), id: RequestId, typedData: z.string().check(z.maxLength(16_384)) }),
   /** Dialogs of the keyring: what they show never leaves it. */
@@ -129,6 +135,34 @@ export const KeyringReceipt = z.object({
 /** A transaction that is on the chain. */
 export type KeyringReceipt = z.infer<typeof KeyringReceipt>;
 
+/**
+ * What became of a transaction, read from final blocks: `pending` may still go through; `done` and `failed` were carried out; `cancelled` and
+ * `replaced` were not, and never will be.
+ */
+export const SENT_STATES = ['pending', 'done', 'failed', 'cancelled', 'replaced'] as const;
+
+/** A transaction of this browser. */
+export const KeyringSentTransaction = z.object({
+  nonce: z.int(),
+  /** Of what was carried out, else of what was signed last. */
+  txHash: TxHash,
+  wanted: WantedTransaction,
+  /** When it was signed, in milliseconds since 1970. */
+  signedAt: z.number(),
+  /** Nothing to oneself is on its way in its place. */
+  isCancelling: z.boolean(),
+  /** It has waited long enough to be tried again or cancelled. */
+  canSendAgain: z.boolean(),
+  state: z.enum(SENT_STATES),
+});
+/** A transaction of this browser. */
+export type KeyringSentTransaction = z.infer<typeof KeyringSentTransaction>;
+
+/** What this browser sent, the oldest first. */
+export const KeyringSent = z.object({ transactions: z.array(KeyringSentTransaction) });
+/** What this browser sent, the oldest first. */
+export type KeyringSent = z.infer<typeof KeyringSent>;
+
 /** Results by request type; the others answer `{}`. */
 export const KEYRING_RESULTS = {
   status: KeyringStatus,
@@ -138,6 +172,8 @@ export const KEYRING_RESULTS = {
   allowStorage: KeyringStatus,
   quote: KeyringQuote,
   send: KeyringReceipt,
+  sent: KeyringSent,
+  again: KeyringReceipt,
   signTypedData: z.object({ signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)) }),
 } as const;
 

@@ -1,6 +1,8 @@
 import type { DBSchema } from 'idb';
 import type { Address, Hex } from 'viem';
 import { keepOpen } from '../device/keepOpen.ts';
+import { type NonceKey, SETTLED_KEPT, type SentNonce } from './sentNonce.ts';
+import { type SentBefore, takeOver } from './takeOver.ts';
 
 /** A new wallet that has signed the server's nonce: after a lost answer it is activated again, not made twice. */
 export interface Activation {
@@ -10,22 +12,12 @@ export interface Activation {
   signature: Hex;
 }
 
-/** What a wallet signed last, kept before it is sent: the same bytes can be sent again, and nothing else is signed meanwhile. */
-export interface SentTransaction {
-  chainId: number;
-  /** In lower-case hex. */
-  address: string;
-  nonce: number;
-  raw: Hex;
-  hash: Hex;
-  signedAtMs: number;
-  /** The block that has it, once its receipt was seen. */
-  settledBlock?: bigint;
-}
-
-interface BookSchema extends DBSchema {
+/** What the book's database holds. */
+export interface BookSchema extends DBSchema {
   activations: { key: string; value: Activation };
-  sent: { key: [chainId: number, address: string]; value: SentTransaction };
+  /** Of version 1: one transaction a wallet. */
+  sent: { key: [chainId: number, address: string]; value: SentBefore };
+  nonces: { key: [chainId: number, address: string, nonce: number]; value: SentNonce };
   spent: { key: [playerId: string, day: string]; value: { playerId: string; day: string; wei: bigint } };
 }
 
@@ -36,11 +28,12 @@ export interface Activations {
   forget(playerId: string): Promise<void>;
 }
 
-/** The last transaction of each wallet. */
+/** What each wallet signed, by nonce. Nothing that is not settled is ever taken out. */
 export interface SentLog {
-  read(chainId: number, address: string): Promise<SentTransaction | undefined>;
-  write(sent: SentTransaction): Promise<void>;
-  drop(chainId: number, address: string): Promise<void>;
+  /** The lowest nonce first. */
+  list(chainId: number, address: string): Promise<SentNonce[]>;
+  /** Changes what is kept of a nonce at once, whatever other tabs do meanwhile. */
+  change(key: NonceKey, change: (kept: SentNonce | undefined) => SentNonce): Promise<SentNonce>;
 }
 
 /** Limit x maxFee of what was signed without asking, by player and day. */
@@ -63,10 +56,12 @@ export const BOOK_DATABASE = 'jumpy-keyring-book';
 /** Opens the book at its first use, and again after the browser has closed it. */
 export function createKeyringBook(name: string = BOOK_DATABASE, databases?: () => IDBFactory): KeyringBook {
   const { database, close } = keepOpen<BookSchema>(name, {
+    version: 2,
     databases,
-    upgrade(db) {
+    upgrade(db, { version, trx }) {
+      db.createObjectStore('nonces', { keyPath: ['chainId', 'address', 'nonce'] });
+      if (version === 1) return void takeOver(db, trx);
       db.createObjectStore('activations', { keyPath: 'playerId' });
-      db.createObjectStore('sent', { keyPath: ['chainId', 'address'] });
       db.createObjectStore('spent', { keyPath: ['playerId', 'day'] });
     },
   });
@@ -78,9 +73,22 @@ export function createKeyringBook(name: string = BOOK_DATABASE, databases?: () =
       forget: async (playerId) => (await database()).delete('activations', playerId),
     },
     sentLog: {
-      read: async (chainId, address) => (await database()).get('sent', [chainId, address.toLowerCase()]),
-      write: async (sent) => void (await (await database()).put('sent', sent)),
-      drop: async (chainId, address) => (await database()).delete('sent', [chainId, address.toLowerCase()]),
+      list: async (chainId, address) =>
+        (await database()).getAll('nonces', IDBKeyRange.bound(...boundsOf(chainId, address))),
+      async change({ chainId, address, nonce }, change) {
+        const trx = (await database()).transaction('nonces', 'readwrite');
+        const account = address.toLowerCase();
+        const changed = change(await trx.store.get([chainId, account, nonce]));
+        await trx.store.put(changed);
+        if (changed.settled) {
+          const [from] = boundsOf(chainId, account);
+          const long = IDBKeyRange.bound(from, [chainId, account, nonce - SETTLED_KEPT], false, true);
+          for (const old of await trx.store.getAll(long))
+            if (old.settled) await trx.store.delete([chainId, account, old.nonce]);
+        }
+        await trx.done;
+        return changed;
+      },
     },
     spending: {
       read: async (playerId, day) => (await (await database()).get('spent', [playerId, day]))?.wei ?? 0n,
@@ -94,4 +102,15 @@ export function createKeyringBook(name: string = BOOK_DATABASE, databases?: () =
     },
     close,
   };
+}
+
+function boundsOf(
+  chainId: number,
+  address: string,
+): [from: BookSchema['nonces']['key'], to: BookSchema['nonces']['key']] {
+  const account = address.toLowerCase();
+  return [
+    [chainId, account, 0],
+    [chainId, account, Number.MAX_SAFE_INTEGER],
+  ];
 }

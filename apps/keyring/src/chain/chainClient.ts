@@ -1,4 +1,15 @@
-import { type Address, BaseError, createClient, type Hex, hexToBigInt, hexToNumber, http, numberToHex } from 'viem';
+import {
+  type Address,
+  BaseError,
+  type BlockTag,
+  createClient,
+  type Hex,
+  hexToBigInt,
+  hexToNumber,
+  http,
+  numberToHex,
+} from 'viem';
+import { askInTurn } from './askInTurn.ts';
 import { nodeFault } from './nodeFault.ts';
 
 /** A transaction as a node is asked about it. */
@@ -17,15 +28,26 @@ export interface Mined {
   gasPriceWei: bigint;
 }
 
+/** Who sent what in a block. */
+export interface BlockEntry {
+  hash: Hex;
+  from: Address;
+  nonce: number;
+}
+
 /** The chain as the keyring reads it itself; what fails is thrown and told apart by `nodeFault`. */
 export interface ChainClient {
   baseFeeWei(): Promise<bigint>;
-  /** How many transactions of the account the chain has: the next one's nonce. */
-  nonce(address: Address): Promise<number>;
-  balanceWei(address: Address): Promise<bigint>;
+  /** How many transactions of the account the chain has: the next one's nonce. Of the newest block, or of another. */
+  nonce(address: Address, at?: 'finalized' | bigint): Promise<number>;
+  balanceWei(address: Address, at?: bigint): Promise<bigint>;
   /** What it takes, also where the balance does not cover what it carries: how much is missing can be said only then. */
   estimateGas(draft: Draft): Promise<bigint>;
   blockNumber(): Promise<bigint>;
+  /** The newest block that nothing takes back. */
+  finalBlock(): Promise<bigint>;
+  /** What a block has; undefined where the node does not know the block. */
+  entries(block: bigint): Promise<readonly BlockEntry[] | undefined>;
   send(raw: Hex): Promise<void>;
   receipt(hash: Hex): Promise<Mined | undefined>;
 }
@@ -33,42 +55,69 @@ export interface ChainClient {
 /** More than any transaction carries and costs: what is estimated as if it were there. */
 const ENOUGH_WEI = 10n ** 30n;
 
-/** Asks one node over plain requests, each for at most 5 s and once more after that. */
-export function createChainClient(rpcUrl: string): ChainClient {
+const tagOf = (at: BlockTag | bigint | undefined): BlockTag | Hex =>
+  typeof at === 'bigint' ? numberToHex(at) : (at ?? 'latest');
+
+/** Asks nodes over plain requests, each for at most 5 s: the next one where one keeps silent, a single one once more. */
+export function createChainClient(rpcUrls: readonly string[]): ChainClient {
   const fetchOptions: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' };
-  const client = createClient({ transport: http(rpcUrl, { timeout: 5000, retryCount: 1, fetchOptions }) });
+  const retryCount = rpcUrls.length > 1 ? 0 : 1;
+  const nodes = rpcUrls.map((url) =>
+    createClient({ transport: http(url, { timeout: 5000, retryCount, fetchOptions }) }),
+  );
+  const ask = askInTurn(nodes);
   return {
-    async baseFeeWei() {
-      const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] });
-      if (!block?.baseFeePerGas) throw new BaseError('The node names no base fee.');
-      return hexToBigInt(block.baseFeePerGas);
-    },
-    nonce: async (address) =>
-      hexToNumber(await client.request({ method: 'eth_getTransactionCount', params: [address, 'latest'] })),
-    balanceWei: async (address) =>
-      hexToBigInt(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })),
-    async estimateGas({ from, to, data, valueWei }) {
-      const asked = { from, to, data, value: numberToHex(valueWei) };
-      try {
-        return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [asked] }));
-      } catch (error) {
-        if (nodeFault(error) !== 'insufficient_funds') throw error;
-        const rich = { [from]: { balance: numberToHex(ENOUGH_WEI) } };
-        return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [asked, 'latest', rich] }));
-      }
-    },
-    blockNumber: async () => hexToBigInt(await client.request({ method: 'eth_blockNumber' })),
+    baseFeeWei: () =>
+      ask(async (node) => {
+        const block = await node.request({ method: 'eth_getBlockByNumber', params: ['latest', false] });
+        if (!block?.baseFeePerGas) throw new BaseError('The node names no base fee.');
+        return hexToBigInt(block.baseFeePerGas);
+      }),
+    nonce: (address, at) =>
+      ask(async (node) =>
+        hexToNumber(await node.request({ method: 'eth_getTransactionCount', params: [address, tagOf(at)] })),
+      ),
+    balanceWei: (address, at) =>
+      ask(async (node) => hexToBigInt(await node.request({ method: 'eth_getBalance', params: [address, tagOf(at)] }))),
+    estimateGas: ({ from, to, data, valueWei }) =>
+      ask(async (node) => {
+        const asked = { from, to, data, value: numberToHex(valueWei) };
+        try {
+          return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked] }));
+        } catch (error) {
+          if (nodeFault(error) !== 'insufficient_funds') throw error;
+          const rich = { [from]: { balance: numberToHex(ENOUGH_WEI) } };
+          return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked, 'latest', rich] }));
+        }
+      }),
+    blockNumber: () => ask(async (node) => hexToBigInt(await node.request({ method: 'eth_blockNumber' }))),
+    finalBlock: () =>
+      ask(async (node) => {
+        const block = await node.request({ method: 'eth_getBlockByNumber', params: ['finalized', false] });
+        if (!block?.number) throw new BaseError('The node names no final block.');
+        return hexToBigInt(block.number);
+      }),
+    entries: (number) =>
+      ask(async (node) => {
+        const block = await node.request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), true] });
+        return block?.transactions
+          .filter((entry) => typeof entry === 'object')
+          .map(({ hash, from, nonce }) => ({ hash, from, nonce: hexToNumber(nonce) }));
+      }),
     async send(raw) {
-      await client.request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 });
+      await ask((node) => node.request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 }), {
+        firstFaultCounts: true,
+      });
     },
-    async receipt(hash) {
-      const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] });
-      if (!receipt) return undefined;
-      return {
-        blockNumber: hexToBigInt(receipt.blockNumber),
-        succeeded: receipt.status === '0x1',
-        gasPriceWei: hexToBigInt(receipt.effectiveGasPrice),
-      };
-    },
+    receipt: (hash) =>
+      ask(async (node) => {
+        const receipt = await node.request({ method: 'eth_getTransactionReceipt', params: [hash] });
+        if (!receipt) return undefined;
+        return {
+          blockNumber: hexToBigInt(receipt.blockNumber),
+          succeeded: receipt.status === '0x1',
+          gasPriceWei: hexToBigInt(receipt.effectiveGasPrice),
+        };
+      }),
   };
 }

@@ -4,7 +4,6 @@ import { BaseError, RpcRequestError } from 'viem';
 /** What a node can say no to, as far as it matters what is done then; `network`: no node said anything. */
 export type NodeFault =
   | 'insufficient_funds'
-  | 'reserve'
   | 'nonce_too_low'
   | 'known'
   | 'fee_too_low'
@@ -12,11 +11,11 @@ export type NodeFault =
   | 'refused'
   | 'network';
 
-const LIMIT_EXCEEDED = -32_005;
+/** Too many questions, or a fault of the node's own: it may have done what it was asked all the same. */
+const NO_WORD: readonly number[] = [-32_005, -32_603];
 
 /** The nodes' own words, the first found first. */
 const WORDS: readonly [RegExp, NodeFault][] = [
-  [/reserve balance/i, 'reserve'],
   [/insufficient (funds|balance)|exceeds? (the )?balance/i, 'insufficient_funds'],
   [/nonce too low|nonce .*already/i, 'nonce_too_low'],
   [/already known|known transaction|already imported/i, 'known'],
@@ -27,7 +26,7 @@ const WORDS: readonly [RegExp, NodeFault][] = [
 /** What was thrown when a node was asked. */
 export function nodeFault(thrown: unknown): NodeFault {
   const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
-  if (!(said instanceof RpcRequestError) || said.code === LIMIT_EXCEEDED) return 'network';
+  if (!(said instanceof RpcRequestError) || NO_WORD.includes(said.code)) return 'network';
   const words = `${said.details} ${rawMessage(said.cause)}`;
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'refused';
 }

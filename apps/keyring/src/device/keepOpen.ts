@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from 'idb';
 
 /** A database that is opened at its first use, and again after the browser has closed it. */
 export interface KeptOpen<Schema extends DBSchema> {
@@ -6,8 +6,17 @@ export interface KeptOpen<Schema extends DBSchema> {
   close(): void;
 }
 
+/** The transaction in which a database is brought up to date. */
+export type Upgrading<Schema extends DBSchema> = IDBPTransaction<
+  Schema,
+  ArrayLike<StoreNames<Schema>>,
+  'versionchange'
+>;
+
 interface Keeping<Schema extends DBSchema> {
-  upgrade(db: IDBPDatabase<Schema>): void;
+  /** 1 when left away. */
+  version?: number;
+  upgrade(db: IDBPDatabase<Schema>, from: { version: number; trx: Upgrading<Schema> }): void;
   /** Where databases are: the page's own, or what the browser has given leave to reach. */
   databases?: (() => IDBFactory) | undefined;
 }
@@ -15,7 +24,7 @@ interface Keeping<Schema extends DBSchema> {
 /** Keeps a database open; another tab that wants it newer gets it at once. */
 export function keepOpen<Schema extends DBSchema>(
   name: string,
-  { upgrade, databases = () => indexedDB }: Keeping<Schema>,
+  { version = 1, upgrade, databases = () => indexedDB }: Keeping<Schema>,
 ): KeptOpen<Schema> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const reset = (): void => {
@@ -23,8 +32,11 @@ export function keepOpen<Schema extends DBSchema>(
   };
 
   async function open(): Promise<IDBPDatabase<Schema>> {
-    const request = databases().open(name, 1);
-    request.addEventListener('upgradeneeded', () => upgrade(wrap(request.result) as IDBPDatabase<Schema>));
+    const request = databases().open(name, version);
+    request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      const trx = wrap(request.transaction as IDBTransaction) as unknown as Upgrading<Schema>;
+      upgrade(wrap(request.result) as IDBPDatabase<Schema>, { version: oldVersion, trx });
+    });
     const db = (await wrap(request)) as IDBPDatabase<Schema>;
     request.result.addEventListener('close', reset);
     request.result.addEventListener('versionchange', () => {

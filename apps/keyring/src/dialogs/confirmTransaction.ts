@@ -1,10 +1,10 @@
 import { monText } from '@jumpy/domain/mon';
 import type { ContractAddresses } from '@jumpy/protocol/http/chainConfig';
-import { getAddress } from 'viem';
+import { getAddress, isAddressEqual } from 'viem';
 import type { Decision } from '../policy/decide.ts';
 import type { Plan } from '../send/planTransaction.ts';
 import { armedButton } from './armedButton.ts';
-import { contractTitle, describeAction, mon } from './describeAction.ts';
+import { CANCELLING, contractTitle, describeAction, mon } from './describeAction.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
 import { fact, facts } from './fact.ts';
@@ -17,13 +17,18 @@ interface Confirming {
   watch?: WatchVisible;
 }
 
+const INSTEAD = 'This comes in the place of what you sent before. Only one of them can ever be carried out.';
+
 /** Asks the player about a transaction, as the keyring itself reads it; true when they agreed. */
 export async function confirmTransaction(
   dialogs: DialogHost,
   { plan, decision, contracts, watch }: Confirming,
 ): Promise<boolean> {
   const { action, feeWei, totalWei } = decision;
-  const { title, does, press, warning, details } = describeAction(action, contracts);
+  const isNothing =
+    action.kind === 'withdrawal' && action.valueWei === 0n && isAddressEqual(action.to, plan.draft.from);
+  const description = isNothing && plan.isInstead ? CANCELLING : describeAction(action, contracts);
+  const { title, does, press, warning, details } = description;
   const name = contractTitle(action, contracts);
   const agreed = await dialogs.show<true>(({ root, done, cancel, signal }) => {
     const isUnknown = action.kind === 'unknown_call';
@@ -38,6 +43,7 @@ export async function confirmTransaction(
         fact('Total', mon(totalWei), { className: 'total' }),
       ),
       element('p', { className: 'note' }, `Your wallet holds ${monText(plan.balanceWei)} MON.`),
+      ...(plan.isInstead ? [element('p', { className: 'note' }, INSTEAD)] : []),
       ...(warning === undefined ? [] : [element('p', { className: 'warning' }, warning)]),
       element(
         'div',

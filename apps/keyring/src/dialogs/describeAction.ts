@@ -20,6 +20,14 @@ const FINAL = 'Coins that are sent cannot be called back. Check every letter of 
 const UNKNOWN =
   'Your wallet does not know what this does. It could move your coins or anything you own. Continue only if you trust who asks.';
 
+/** Nothing, sent to oneself, takes away the place of what was sent before. */
+export const CANCELLING: Description = {
+  title: 'Stop what you sent',
+  does: 'This sends nothing to yourself, for a fee. What you sent before is then not carried out, unless it was quicker.',
+  press: 'Stop it',
+  details: [],
+};
+
 /** Tells what an action does, in plain words. */
 export function describeAction(action: Action, contracts: ContractAddresses): Description {
   const details = argumentsOf(action);

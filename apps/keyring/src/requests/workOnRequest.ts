@@ -11,6 +11,8 @@ import type { WalletDialogs } from '../dialogs/walletDialogs.ts';
 import type { StorageAccess } from '../device/storageAccess.ts';
 import { type Outcome, refusal } from '../outcome.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
+import { readSent } from '../send/readSent.ts';
+import { sendAgain } from '../send/sendAgain.ts';
 import { sendTransaction } from '../send/sendTransaction.ts';
 import type { Session } from '../session/session.ts';
 import { silentDay } from '../spend/silentDay.ts';
@@ -86,7 +88,9 @@ async function workFor(account: Account, workshop: Workshop, { message, signal, 
       return signTypedDataRequest(account, host, { typedData, chainId: chain?.config.chainId, signal });
     }
     case 'quote':
-    case 'send': {
+    case 'send':
+    case 'sent':
+    case 'again': {
       if (!chain) return refusal('unsupported', 'There is no network here to send on.');
       const { client, calls, config } = chain;
       const { chainId, contracts } = config;
@@ -96,7 +100,8 @@ async function workFor(account: Account, workshop: Workshop, { message, signal, 
       const confirm: Parameters<typeof sendTransaction>[0]['confirm'] = (asking) =>
         confirmTransaction(host, { ...asking, contracts });
       const sending = { account, chain: client, chainId, calls, sentLog, day, clock, confirm, progress, signal };
-      return sendTransaction(sending, message.transaction);
+      if (message.type === 'sent') return readSent(sending);
+      return message.type === 'again' ? sendAgain(sending, message) : sendTransaction(sending, message.transaction);
     }
     default:
       return refusal('bad_request', 'The wallet was asked something it does not know.');

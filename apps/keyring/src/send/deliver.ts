@@ -1,59 +1,60 @@
-import type { SentTransaction } from '../book/keyringBook.ts';
-import type { Mined } from '../chain/chainClient.ts';
+import type { Address } from 'viem';
+import { liveOf, type SentNonce, type SettledNonce, type SignedBytes } from '../book/sentNonce.ts';
 import { type NodeFault, nodeFault } from '../chain/nodeFault.ts';
+import { look } from './landing.ts';
 import { GIVE_UP_MS, type Sending } from './sending.ts';
 
-type Delivering = Pick<Sending, 'chain' | 'clock'>;
+type Delivering = Pick<Sending, 'chain' | 'clock' | 'sentLog'>;
 
-const RESERVE_WAIT_MS = 400;
-const RESERVE_TRIES = 12;
 const FIRST_POLL_MS = 50;
 const LAST_POLL_MS = 400;
 const SEND_AGAIN_MS = 3000;
-/** A receipt may show a moment after its nonce does. */
-const REPLACED_POLLS = 8;
+
+/** What leaves open whether the bytes are on their way: they may have arrived, or be the ones that have used the nonce. */
+const NO_REFUSAL: readonly NodeFault[] = ['known', 'network', 'nonce_too_low'];
 
 /** Hands signed bytes to the network. Undefined when they are, or may be, on their way; else why the node would not have them. */
 export async function handOver(
-  { chain, clock }: Delivering,
-  { raw, hash }: SentTransaction,
+  { chain }: Pick<Sending, 'chain'>,
+  { raw }: Pick<SignedBytes, 'raw'>,
 ): Promise<NodeFault | undefined> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await chain.send(raw);
-      return undefined;
-    } catch (error) {
-      const fault = nodeFault(error);
-      // Nobody answered: they may have arrived all the same.
-      if (fault === 'known' || fault === 'network') return undefined;
-      if (fault === 'nonce_too_low' && (await chain.receipt(hash).catch(() => undefined))) return undefined;
-      if (fault !== 'reserve' || tries >= RESERVE_TRIES) return fault;
-      await clock.wait(RESERVE_WAIT_MS);
-    }
+  try {
+    await chain.send(raw);
+    return undefined;
+  } catch (error) {
+    const fault = nodeFault(error);
+    return NO_REFUSAL.includes(fault) ? undefined : fault;
   }
 }
 
-/** Follows signed bytes to their receipt by hash and nonce, as what is pending is shown by no node; meanwhile the same bytes are sent again. */
-export async function follow(
-  { chain, clock }: Delivering,
-  { raw, hash, nonce, address }: SentTransaction,
-): Promise<Mined | 'timeout' | 'replaced'> {
+/** Follows a nonce until final blocks say what became of it, as what is pending is shown by no node; meanwhile the newest bytes are sent again. */
+export async function follow(delivering: Delivering, kept: SentNonce): Promise<SettledNonce | 'timeout'> {
+  const { chain, clock, sentLog } = delivering;
   const untilMs = clock.nowMs() + GIVE_UP_MS;
   let sentAtMs = clock.nowMs();
   let pauseMs = FIRST_POLL_MS;
-  let missing = 0;
   for (;;) {
-    const mined = await chain.receipt(hash).catch(() => undefined);
-    if (mined) return mined;
-    if (clock.nowMs() >= untilMs) return 'timeout';
-    const used = await chain.nonce(address as `0x${string}`).catch(() => 0);
-    missing = used > nonce ? missing + 1 : 0;
-    if (missing >= REPLACED_POLLS) return 'replaced';
-    if (missing === 0 && clock.nowMs() - sentAtMs >= SEND_AGAIN_MS) {
+    const isUsed = await chain.nonce(kept.address as Address).then(
+      (used) => used > kept.nonce,
+      () => false,
+    );
+    const settled = isUsed ? await look(delivering, kept) : undefined;
+    if (settled) return settled;
+    if (clock.nowMs() >= untilMs) {
+      await sentLog.change(kept, (now) => ({ ...(now ?? kept), isDoubted: true }));
+      return 'timeout';
+    }
+    if (!isUsed && clock.nowMs() - sentAtMs >= SEND_AGAIN_MS) {
       sentAtMs = clock.nowMs();
-      await chain.send(raw).catch(() => undefined);
+      await sendNewest(delivering, kept);
     }
     await clock.wait(pauseMs);
     pauseMs = Math.min(LAST_POLL_MS, pauseMs * 1.5);
   }
+}
+
+/** Sends the newest bytes of a nonce again; what the node says of it is of no account. */
+export async function sendNewest({ chain }: Pick<Sending, 'chain'>, kept: SentNonce): Promise<void> {
+  const newest = liveOf(kept).at(-1);
+  if (newest) await chain.send(newest.raw).catch(() => undefined);
 }

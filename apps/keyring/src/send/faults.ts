@@ -26,10 +26,6 @@ const NODE_FAULTS: Readonly<Record<NodeFault, readonly [KeyringFault, string]>> 
     'insufficient_funds',
     'There is not enough MON in your wallet for this and its fee. Nothing was sent.',
   ],
-  reserve: [
-    'busy',
-    'The network holds your coins for a moment after the last transaction. Please try again in a few seconds.',
-  ],
   nonce_too_low: ['busy', 'Another transaction of your wallet came first. Nothing was sent. Please try again.'],
   known: ['busy', 'This is on its way already.'],
   fee_too_low: ['network', 'The network has become more costly this very moment. Nothing was sent. Please try again.'],

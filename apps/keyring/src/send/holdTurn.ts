@@ -1,6 +1,6 @@
 import { apiRefusal } from '../api/apiRefusal.ts';
 import type { Refusal } from '../outcome.ts';
-import type { SentTransaction } from '../book/keyringBook.ts';
+import type { SignedBytes } from '../book/sentNonce.ts';
 import type { Sending } from './sending.ts';
 
 /** What was sent last from any device, as the server was told. */
@@ -13,7 +13,7 @@ export interface LastSent {
 /** Told of what is sent in a turn. */
 export interface Turn {
   lastSent: LastSent | null;
-  sent(transaction: Pick<SentTransaction, 'hash' | 'nonce'>): void;
+  sent(transaction: Pick<SignedBytes, 'hash'> & { nonce: number }): void;
 }
 
 const RENEW_MS = 25_000;

@@ -1,4 +1,4 @@
-import { gasCostWei, gasLimit, maxFeeWei } from '@jumpy/domain/gas';
+import { gasCostWei, gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Address } from 'viem';
 import type { ChainClient, Draft } from '../chain/chainClient.ts';
@@ -7,18 +7,22 @@ import { type Refusal, refusal } from '../outcome.ts';
 import { decodeTransaction } from '../policy/decodeTransaction.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import { mostGas, TRANSFER_GAS } from '../policy/mostGas.ts';
+import type { LeastFees } from './raisedFees.ts';
 
 /** A transaction with the terms the keyring chose itself. */
 export interface Plan {
   draft: Draft;
   gasLimit: bigint;
   maxFeeWei: bigint;
+  priorityFeeWei: bigint;
   baseFeeWei: bigint;
   balanceWei: bigint;
   /** Limit x maxFee. */
   feeWei: bigint;
   /** Its gas could not be estimated: the limit is the action's last resort. */
   isFallback: boolean;
+  /** It comes in the place of what was signed before: one of them is carried out at most. */
+  isInstead: boolean;
 }
 
 interface Planning {
@@ -28,6 +32,8 @@ interface Planning {
   wanted: WantedTransaction;
   /** The gas is not estimated: the first attempt with an estimate was refused. */
   isFallback?: boolean;
+  /** What it takes to come in the place of another. */
+  least?: LeastFees | undefined;
 }
 
 const WONT_WORK = 'The network says that this would fail now. Nothing was sent and nothing was paid.';
@@ -55,13 +61,18 @@ export async function planTransaction(planning: Planning): Promise<{ ok: true; p
     const limit = limitOf(estimated, { most, isTransfer: draft.data === '0x' });
     if (limit === undefined)
       return estimated === undefined ? refusal('network', UNREACHABLE) : refusal('refused', TOO_COSTLY);
-    const terms = { gasLimit: limit, maxFeeWei: maxFeeWei(baseFeeWei) };
-    const isFallback = estimated === undefined;
-    return { ok: true, plan: { draft, ...terms, baseFeeWei, balanceWei, feeWei: gasCostWei(terms), isFallback } };
+    const { least } = planning;
+    const terms = { gasLimit: limit, maxFeeWei: higher(maxFeeWei(baseFeeWei), least?.maxFeeWei) };
+    const priorityFeeWei = higher(PRIORITY_FEE_WEI, least?.priorityFeeWei);
+    const said = { isFallback: estimated === undefined, isInstead: least !== undefined };
+    const plan = { draft, ...terms, priorityFeeWei, baseFeeWei, balanceWei, feeWei: gasCostWei(terms), ...said };
+    return { ok: true, plan };
   } catch {
     return refusal('network', UNREACHABLE);
   }
 }
+
+const higher = (one: bigint, other: bigint = 0n): bigint => (one > other ? one : other);
 
 /** Undefined when no estimate can be had: then alone the last resort is quoted and sent. */
 async function estimate(chain: ChainClient, draft: Draft): Promise<bigint | 'reverted' | undefined> {

@@ -1,8 +1,8 @@
 import { PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
-import { type Address, keccak256 } from 'viem';
+import { type Address, type Hex, keccak256 } from 'viem';
 import type { OpenedWallet } from '../account.ts';
-import type { SentTransaction } from '../book/keyringBook.ts';
+import { liveOf, type SentNonce, type SignedBytes } from '../book/sentNonce.ts';
 import type { NodeFault } from '../chain/nodeFault.ts';
 import { type Refusal, refusal, rejected } from '../outcome.ts';
 import type { AskedTransaction } from '../policy/askedTransaction.ts';
@@ -11,10 +11,19 @@ import { signTransaction } from '../sign/signTransaction.ts';
 import { follow, handOver } from './deliver.ts';
 import { isShort, nodeRefusal, shortOf } from './faults.ts';
 import type { Turn } from './holdTurn.ts';
+import { type Asked, outcomeOf } from './outcomeOf.ts';
 import { type Plan, planTransaction } from './planTransaction.ts';
+import { type LeastFees, raisedFees } from './raisedFees.ts';
 import type { SendOutcome, Sending } from './sending.ts';
 import { settlePredecessor } from './settlePredecessor.ts';
-import { waitForReserve } from './waitForReserve.ts';
+import { waitForRoom } from './waitForRoom.ts';
+
+/** Something that was signed is signed again at its nonce, or cancelled. */
+export interface Again {
+  nonce: number;
+  /** The wish that is tried again; undefined: whatever has the nonce is to be cancelled. */
+  wish: Hex | undefined;
+}
 
 /** What is sent, on whose word. */
 export interface Ready {
@@ -23,71 +32,82 @@ export interface Ready {
   plan: Plan;
   /** The player has seen these terms and agreed; else everything must be within the policy. */
   isConfirmed: boolean;
+  again?: Again | undefined;
 }
 
 /** Another round is needed: the fee has risen above the plan, or what was silent must be asked about now. */
 export const AGAIN = 'again';
 
-interface Attempt {
-  plan: Plan;
+interface Attempt extends Ready {
   nonce: number;
+  /** Of what was refused just now and is tried otherwise. */
+  wish: Hex | undefined;
+  sinceBlock: bigint;
   baseFeeWei: bigint;
-  isConfirmed: boolean;
 }
 
 /** The fields that are signed. Nonce and fees are the keyring's own. */
 export function askedOf(
-  { draft, gasLimit, maxFeeWei }: Plan,
+  { draft, gasLimit, maxFeeWei, priorityFeeWei }: Plan,
   { chainId, nonce }: { chainId: number; nonce: number },
 ): AskedTransaction {
   const { to, data, valueWei } = draft;
-  const fees = { gasLimit, maxFeePerGasWei: maxFeeWei, maxPriorityFeePerGasWei: PRIORITY_FEE_WEI };
+  const fees = { gasLimit, maxFeePerGasWei: maxFeeWei, maxPriorityFeePerGasWei: priorityFeeWei };
   return { chainId, nonce, to, data, valueWei, ...fees };
 }
 
-/** Signs and sends one transaction and follows it to its receipt; nothing else of this wallet is signed meanwhile. */
+/** Signs and sends one transaction and follows its nonce to the end; nothing else of this wallet is signed meanwhile. */
 export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Promise<SendOutcome | typeof AGAIN> {
-  const { chain, signal } = sending;
-  const { address, wanted, plan, isConfirmed } = ready;
-  const lastBlock = await settlePredecessor(sending, { address, lastSent: turn.lastSent });
-  if (plan.draft.valueWei > 0n) await waitForReserve(sending, lastBlock);
-  const [nonce, baseFeeWei, balanceWei] = await Promise.all([
-    chain.nonce(address),
-    chain.baseFeeWei(),
-    chain.balanceWei(address),
-  ]);
-  if (plan.maxFeeWei < baseFeeWei + PRIORITY_FEE_WEI) return AGAIN;
+  const { chain, chainId, sentLog, signal } = sending;
+  const { address, wanted, plan, again } = ready;
+  const least = again ? again.nonce : await settlePredecessor(sending, { address, lastSent: turn.lastSent });
+  const read = await chain.nonce(address);
+  const nonce = Math.max(least, read);
+  const kept = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
+  if (again && kept && (nonce > again.nonce || kept.settled)) return seeThrough(sending, { kept, asked: askedAgain(kept, again) });
+  if (isUnder(plan, raisedFees(kept))) return AGAIN;
+  if (!(await waitForRoom(sending, { address, nonce, feeWei: plan.feeWei }))) return CROWDED;
+  // The head is noted before anything is signed: what uses the nonce stands behind it.
+  const sinceBlock = await chain.blockNumber();
+  const [baseFeeWei, balanceWei] = await Promise.all([chain.baseFeeWei(), chain.balanceWei(address)]);
+  if (plan.maxFeeWei < baseFeeWei + plan.priorityFeeWei) return AGAIN;
   if (isShort({ ...plan, balanceWei })) return shortOf({ ...plan, balanceWei });
   if (signal.aborted) return rejected();
   const opened = await sending.account.shares();
   if (!opened.ok) return opened;
   if (opened.address !== address) return refusal('busy', 'Your wallet was changed just now. Please try again.');
 
-  const first = await attempt(sending, { plan, nonce, baseFeeWei, isConfirmed }, opened);
-  if (first === AGAIN || !('refused' in first)) return first === AGAIN ? AGAIN : seeThrough(sending, first, turn);
+  const tried = { ...ready, nonce, sinceBlock, baseFeeWei, wish: again?.wish };
+  const first = await attempt(sending, tried, opened);
+  if (first === AGAIN) return AGAIN;
+  if (!('refused' in first)) return seeThrough(sending, first, turn);
+  if (again) return { ...NOT_INSTEAD, txHash: first.hash };
   const fallback =
-    isConfirmed || plan.isFallback || !RETRIED.includes(first.refused)
+    ready.isConfirmed || plan.isFallback || !RETRIED.includes(first.refused)
       ? undefined
-      : await planTransaction({ ...sending, from: address, wanted, isFallback: true });
+      : await planTransaction({ ...sending, from: address, wanted, isFallback: true, least: raisedFees(kept) });
   if (!fallback?.ok) return nodeRefusal(first.refused);
-  const second = await attempt(sending, { plan: fallback.plan, nonce, baseFeeWei, isConfirmed }, opened);
+  const second = await attempt(sending, { ...tried, plan: fallback.plan, wish: first.hash }, opened);
   if (second === AGAIN || 'refused' in second) return nodeRefusal(second === AGAIN ? first.refused : second.refused);
   return seeThrough(sending, second, turn);
 }
 
-/** What the last-resort gas may mend (CHAIN-12). Nothing that carries value is ever signed twice. */
+const isUnder = ({ maxFeeWei, priorityFeeWei }: Plan, least: LeastFees | undefined): boolean =>
+  least !== undefined && (maxFeeWei < least.maxFeeWei || priorityFeeWei < least.priorityFeeWei);
+
+/** What the last-resort gas may mend (CHAIN-12). Nothing that carries value is ever signed twice but at its player's word. */
 const RETRIED: readonly NodeFault[] = ['refused', 'fee_too_low', 'reverted'];
 
 interface OnItsWay {
-  sent: SentTransaction;
-  plan: Plan;
+  kept: SentNonce;
+  asked: Asked;
 }
 
 async function attempt(
   sending: Sending,
-  { plan, nonce, baseFeeWei, isConfirmed }: Attempt,
+  { plan, nonce, sinceBlock, baseFeeWei, isConfirmed, wanted, again, wish }: Attempt,
   { shares, address }: OpenedWallet,
-): Promise<OnItsWay | { refused: NodeFault } | typeof AGAIN> {
+): Promise<OnItsWay | { refused: NodeFault; hash: Hex } | typeof AGAIN> {
   const { chainId, calls, day, sentLog, clock, progress } = sending;
   const asked = askedOf(plan, { chainId, nonce });
   if (!isConfirmed) {
@@ -99,33 +119,48 @@ async function attempt(
   const signed = await signTransaction(shares, asked);
   if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.fault}.`);
   const raw = signed.result;
-  const sent = { chainId, address: address.toLowerCase(), nonce, raw, hash: keccak256(raw), signedAtMs: clock.nowMs() };
-  const before = await sentLog.read(chainId, address);
-  await sentLog.write(sent);
-  const refused = await handOver(sending, sent);
-  if (refused === undefined) return { sent, plan };
-  await (before ? sentLog.write(before) : sentLog.drop(chainId, address));
+  const hash = keccak256(raw);
+  const { gasLimit, maxFeeWei, priorityFeeWei, isFallback } = plan;
+  const isCancel = again !== undefined && again.wish === undefined;
+  const terms = { gasLimit, maxFeeWei, priorityFeeWei, isFallback };
+  const bytes = { raw, hash, signedAtMs: clock.nowMs(), wanted, wish: wish ?? hash, isCancel, ...terms };
+  const key = { chainId, address: address.toLowerCase(), nonce };
+  const kept = await sentLog.change(key, (now) => ({
+    ...(now ?? { ...key, sinceBlock }),
+    signed: [...(now?.signed ?? []), bytes],
+  }));
+  const refused = await handOver(sending, bytes);
+  if (refused === undefined) return { kept, asked: bytes };
+  await sentLog.change(key, (now = kept) => ({ ...now, signed: now.signed.map((one) => refusedIf(one, hash)) }));
   if (!isConfirmed) await day.add(-plan.feeWei);
-  return { refused };
+  return { refused, hash };
 }
 
-async function seeThrough(sending: Sending, { sent, plan }: OnItsWay, turn: Turn): Promise<SendOutcome> {
-  const { hash: txHash, nonce } = sent;
-  turn.sent(sent);
-  sending.progress({ stage: 'sent', txHash });
-  const mined = await follow(sending, sent);
-  if (mined === 'timeout') return { ...TIMEOUT, txHash };
-  if (mined === 'replaced') return { ...REPLACED, txHash };
-  await sending.sentLog.write({ ...sent, settledBlock: mined.blockNumber });
-  const feeWei = String(plan.gasLimit * mined.gasPriceWei);
-  return { ok: true, result: { txHash, nonce, succeeded: mined.succeeded, feeWei, isFallback: plan.isFallback } };
+const refusedIf = (bytes: SignedBytes, hash: Hex): SignedBytes =>
+  bytes.hash === hash ? { ...bytes, isRefused: true } : bytes;
+
+/** What was asked for when another try finds the nonce used. */
+function askedAgain(kept: SentNonce, { wish }: Again): Asked {
+  const { hash } = kept.signed.find((bytes) => bytes.wish === wish) ?? liveOf(kept).at(-1) ?? { hash: '0x' };
+  return { wish: wish ?? hash, isCancel: wish === undefined, hash };
+}
+
+async function seeThrough(sending: Sending, { kept, asked }: OnItsWay, turn?: Turn): Promise<SendOutcome> {
+  turn?.sent({ hash: asked.hash, nonce: kept.nonce });
+  if (turn) sending.progress({ stage: 'sent', txHash: asked.hash });
+  const followed = await follow(sending, kept);
+  return followed === 'timeout' ? { ...TIMEOUT, txHash: asked.hash } : outcomeOf(followed, asked);
 }
 
 const TIMEOUT: Refusal = refusal(
   'timeout',
-  'The network has not taken this yet. It may still go through: look at your history before you try again.',
+  'The network has not taken this yet. It may still go through: look at your wallet before you try again.',
 );
-const REPLACED: Refusal = refusal(
-  'refused',
-  'Another transaction of your wallet took the place of this one. This one was not carried out.',
+const NOT_INSTEAD: Refusal = refusal(
+  'timeout',
+  'The network did not take this one. What was sent before may still go through. Please try again in a moment.',
+);
+const CROWDED: Refusal = refusal(
+  'busy',
+  'The network is not ready for another transaction of your wallet. Nothing was sent. Please try again in a few seconds.',
 );

@@ -6,8 +6,9 @@ import { decide } from '../policy/decide.ts';
 import { isShort, nodeRefusal, policyRefusal, shortOf } from './faults.ts';
 import { holdTurn } from './holdTurn.ts';
 import { planTransaction } from './planTransaction.ts';
-import type { SendOutcome, Sending } from './sending.ts';
-import { AGAIN, askedOf, sendOnce } from './sendOnce.ts';
+import { isGivenUp, type SendOutcome, type Sending } from './sending.ts';
+import { type LeastFees, raisedFees } from './raisedFees.ts';
+import { AGAIN, type Again, askedOf, sendOnce } from './sendOnce.ts';
 
 const ROUNDS = 4;
 
@@ -15,7 +16,11 @@ const ROUNDS = 4;
  * Sends what the app wants from the linked wallet: silently within the policy, else after the player has agreed. Gas, fee and nonce
  * are chosen here; one transaction of a wallet is under way at a time, in this browser by a lock, across devices by the server's turn.
  */
-export async function sendTransaction(sending: Sending, wanted: WantedTransaction): Promise<SendOutcome> {
+export async function sendTransaction(
+  sending: Sending,
+  wanted: WantedTransaction,
+  again?: Again,
+): Promise<SendOutcome> {
   const { account, chainId, calls, day, progress, signal } = sending;
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
@@ -27,7 +32,8 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
 
   let agreedFeeWei: bigint | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const planned = await planTransaction({ ...sending, from: address, wanted });
+    const least = await leastFees(sending, { address, again });
+    const planned = await planTransaction({ ...sending, from: address, wanted, least });
     if (!planned.ok) return planned;
     const { plan } = planned;
     const spentTodayWei = await day.spentWei();
@@ -44,7 +50,7 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
     if (signal.aborted) return rejected();
     progress({ stage: 'waiting' });
     const isConfirmed = decision.verdict === 'ask';
-    const ready = { address, wanted, plan, isConfirmed };
+    const ready = { address, wanted, plan, isConfirmed, again };
     const sent = await account.alone('send', () =>
       holdTurn(sending, linked.walletId, (turn) => sendOnce(sending, ready, turn).catch(nodeSilent)),
     );
@@ -57,4 +63,14 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
 function nodeSilent(thrown: unknown): SendOutcome {
   if (thrown instanceof BaseError) return nodeRefusal('network');
   throw thrown;
+}
+
+/** What is old enough to be given up, or is to be tried again, is outbid. */
+async function leastFees(
+  { chainId, sentLog, clock }: Pick<Sending, 'chainId' | 'sentLog' | 'clock'>,
+  { address, again }: { address: string; again: Again | undefined },
+): Promise<LeastFees | undefined> {
+  const known = await sentLog.list(chainId, address);
+  const kept = again ? known.find(({ nonce }) => nonce === again.nonce) : known.at(-1);
+  return kept && (again || isGivenUp(kept, clock.nowMs())) ? raisedFees(kept) : undefined;
 }

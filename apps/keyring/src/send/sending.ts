@@ -2,6 +2,7 @@ import type { KeyringReceipt } from '@jumpy/protocol/keyring';
 import type { Hex } from 'viem';
 import type { Account } from '../account.ts';
 import type { SentLog } from '../book/keyringBook.ts';
+import { liveOf, type SentNonce } from '../book/sentNonce.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { Clock } from '../clock.ts';
 import type { Refusal } from '../outcome.ts';
@@ -29,5 +30,11 @@ export interface Sending {
 /** What sending comes to. */
 export type SendOutcome = { ok: true; result: KeyringReceipt } | Refusal;
 
-/** So long a transaction is waited for; what the chain has not taken until then is given up, and its nonce is used again. */
+/** So long a transaction is waited for; what the chain has not taken until then may still go through, and its nonce may be used again. */
 export const GIVE_UP_MS = 60_000;
+
+/** Whether the time of what was signed last for a nonce is over, by a clock that may have been put back. */
+export function isGivenUp(kept: SentNonce, nowMs: number): boolean {
+  const newest = liveOf(kept).at(-1);
+  return newest === undefined || Math.abs(nowMs - newest.signedAtMs) >= GIVE_UP_MS;
+}

@@ -1,55 +1,51 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
+import { isOpen } from '../book/sentNonce.ts';
+import { sendNewest } from './deliver.ts';
 import type { LastSent } from './holdTurn.ts';
-import { GIVE_UP_MS, type Sending } from './sending.ts';
+import { GIVE_UP_MS, isGivenUp, type Sending } from './sending.ts';
 
 type Settling = Pick<Sending, 'chain' | 'chainId' | 'sentLog' | 'clock'>;
 
 const POLL_MS = 250;
 
 /**
- * Sees what was signed last through, from this browser and from others: the same bytes are sent again until their nonce is used or
- * their time is over. Resolves with the block of the last one, as far as it is known.
+ * Sees what was signed last through, from this browser and from others: the newest bytes are sent again until their nonce is used or
+ * their time is over. Resolves with the lowest nonce that may be used now; a node that is behind may still name a lower one.
  */
 export async function settlePredecessor(
   settling: Settling,
   { address, lastSent }: { address: Address; lastSent: LastSent | null },
-): Promise<bigint | undefined> {
+): Promise<number> {
   const own = await settleOwn(settling, address);
   const other = await settleOther(settling, { address, lastSent });
-  return own !== undefined && other !== undefined && own > other ? own : (other ?? own);
+  return Math.max(own, other);
 }
 
-async function settleOwn({ chain, chainId, sentLog, clock }: Settling, address: Address): Promise<bigint | undefined> {
-  const kept = await sentLog.read(chainId, address);
-  if (!kept || kept.settledBlock !== undefined) return kept?.settledBlock;
-  while (isYoung(clock.nowMs() - kept.signedAtMs)) {
-    if ((await chain.nonce(address)) > kept.nonce) {
-      const settledBlock = (await chain.receipt(kept.hash))?.blockNumber ?? (await chain.blockNumber());
-      await sentLog.write({ ...kept, settledBlock });
-      return settledBlock;
+async function settleOwn({ chain, chainId, sentLog, clock }: Settling, address: Address): Promise<number> {
+  const last = (await sentLog.list(chainId, address)).at(-1);
+  if (!last) return 0;
+  if (last.settled || last.isUsed) return last.nonce + 1;
+  while (isOpen(last) && !isGivenUp(last, clock.nowMs())) {
+    if ((await chain.nonce(address)) > last.nonce) {
+      await sentLog.change(last, (now) => ({ ...(now ?? last), isUsed: true }));
+      return last.nonce + 1;
     }
     // Whatever the node says: only the nonce tells whether it is through.
-    await chain.send(kept.raw).catch(() => undefined);
+    await sendNewest({ chain }, last);
     await clock.wait(POLL_MS);
   }
-  await sentLog.drop(chainId, address);
-  return undefined;
+  return last.nonce;
 }
 
 async function settleOther(
   { chain, clock }: Settling,
   { address, lastSent }: { address: Address; lastSent: LastSent | null },
-): Promise<bigint | undefined> {
-  if (!lastSent) return undefined;
+): Promise<number> {
+  if (!lastSent) return 0;
   const untilMs = Math.min(lastSent.sentAt, clock.nowMs()) + GIVE_UP_MS;
   while ((await chain.nonce(address)) <= lastSent.nonce) {
-    if (clock.nowMs() >= untilMs) return undefined;
+    if (clock.nowMs() >= untilMs) return lastSent.nonce;
     await clock.wait(POLL_MS);
   }
-  return (await chain.receipt(lastSent.txHash as Hex))?.blockNumber;
-}
-
-/** A clock that was put back must not keep a wallet waiting. */
-function isYoung(ageMs: number): boolean {
-  return Math.abs(ageMs) < GIVE_UP_MS;
+  return lastSent.nonce + 1;
 }

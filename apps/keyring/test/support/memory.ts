@@ -1,20 +1,26 @@
 import type { Account, OpenedWallet } from '../../src/account.ts';
 import type { KeyringApi } from '../../src/api/keyringApi.ts';
-import type { Activation, Activations, SentLog, SentTransaction, Spending } from '../../src/book/keyringBook.ts';
+import type { Activation, Activations, SentLog, Spending } from '../../src/book/keyringBook.ts';
+import type { SentNonce } from '../../src/book/sentNonce.ts';
 import type { Clock } from '../../src/clock.ts';
 import type { DeviceShares } from '../../src/device/deviceShares.ts';
 import { createAccount } from '../../src/createAccount.ts';
 import type { Share } from '../../src/shares/share.ts';
 
 /** A browser's book in memory; of several tabs they share one. */
-export function memorySentLog(): SentLog & { kept: Map<string, SentTransaction> } {
-  const kept = new Map<string, SentTransaction>();
-  const keyOf = (chainId: number, address: string): string => `${chainId} ${address.toLowerCase()}`;
+export function memorySentLog(): SentLog {
+  const kept = new Map<string, SentNonce>();
   return {
-    kept,
-    read: async (chainId, address) => kept.get(keyOf(chainId, address)),
-    write: async (sent) => void kept.set(keyOf(sent.chainId, sent.address), sent),
-    drop: async (chainId, address) => void kept.delete(keyOf(chainId, address)),
+    async list(chainId, address) {
+      const own = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address.toLowerCase());
+      return own.toSorted((one, other) => one.nonce - other.nonce);
+    },
+    async change({ chainId, address, nonce }, change) {
+      const key = `${chainId} ${address.toLowerCase()} ${nonce}`;
+      const changed = change(kept.get(key));
+      kept.set(key, changed);
+      return changed;
+    },
   };
 }
 

@@ -43,7 +43,7 @@ export async function openSendStage(): Promise<SendStage> {
     await local.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { local, contracts, chain: createChainClient(local.url), stop };
+  return { local, contracts, chain: createChainClient([local.url]), stop };
 }
 
 /** A new wallet with coins, in as many browsers as are asked for; they share the server's turns alone. */

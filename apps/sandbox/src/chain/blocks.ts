@@ -7,7 +7,8 @@ import { MULTICALL3_ADDRESS, MULTICALL3_CODE } from './multicall3.ts';
 export interface Blocks {
   head(): bigint;
   mine(): Promise<void>;
-  balanceWei(address: Address): Promise<bigint>;
+  /** Of the newest block, or as it was. */
+  balanceWei(address: Address, at?: bigint): Promise<bigint>;
   setBalance(address: Address, balanceWei: bigint): Promise<void>;
 }
 
@@ -26,7 +27,10 @@ export async function openBlocks(anvil: Anvil): Promise<Blocks> {
       head += 1n;
       await holdFee();
     },
-    balanceWei: async (address) => hexToBigInt((await anvil.call('eth_getBalance', address, 'latest')) as Hex),
+    balanceWei: async (address, at) => {
+      const block = at === undefined ? 'latest' : numberToHex(at);
+      return hexToBigInt((await anvil.call('eth_getBalance', address, block)) as Hex);
+    },
     async setBalance(address, balanceWei) {
       await anvil.call('anvil_setBalance', address, numberToHex(balanceWei));
     },

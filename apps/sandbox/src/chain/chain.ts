@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { Anvil } from './anvil.ts';
 import { openBlocks } from './blocks.ts';
 import { openInclusion } from './include.ts';
-import { FINAL_DEPTH_BLOCKS } from './monad.ts';
+import { DELAY_BLOCKS, FINAL_DEPTH_BLOCKS } from './monad.ts';
 import type { RpcAnswer } from './rpcFault.ts';
 import type { SavedState } from './savedState.ts';
 import { openTurns } from './turns.ts';
@@ -13,7 +13,7 @@ export interface Chain {
   read<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T>;
   send(raw: unknown): Promise<RpcAnswer>;
   balanceWei(address: Address): Promise<bigint>;
-  /** Changes a balance in a block of its own and answers the new one. */
+  /** Changes a balance, in blocks of its own until it counts, and answers the new one. */
   changeBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
   /** Saves what is not saved and lets the node go. */
   stop(): Promise<void>;
@@ -98,7 +98,8 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
       write(async () => {
         const balanceWei = change(await blocks.balanceWei(address));
         await blocks.setBalance(address, balanceWei);
-        await blocks.mine();
+        // Made from nothing, it counts at once: whoever is told of it may pay with it.
+        for (let depth = 0n; depth < DELAY_BLOCKS; depth += 1n) await blocks.mine();
         return balanceWei;
       }),
     async stop() {

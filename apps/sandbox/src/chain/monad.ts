@@ -15,5 +15,5 @@ export const FINAL_DEPTH_BLOCKS = 2n;
 export const BLOCK_TIME_MS = 400;
 /** Under this, an account's coins stand in for its gas. */
 export const RESERVE_WEI = parseEther('10');
-/** How long a transaction is in flight, for the rule of the reserve. */
-export const RESERVE_BLOCKS = 3n;
+/** The network takes transactions by the state so many blocks ago: so long one is in flight, and coins that came do not pay for gas. */
+export const DELAY_BLOCKS = 3n;

@@ -1,18 +1,13 @@
 import { type Address, type Hex, isHex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
-import {
-  BASE_FEE_WEI,
-  CHAIN_ID,
-  PRIORITY_FEE_WEI,
-  RESERVE_BLOCKS,
-  RESERVE_WEI,
-  TRANSACTION_GAS_LIMIT,
-} from './monad.ts';
+import { BASE_FEE_WEI, CHAIN_ID, DELAY_BLOCKS, PRIORITY_FEE_WEI, RESERVE_WEI, TRANSACTION_GAS_LIMIT } from './monad.ts';
 import { type RpcFault, fault } from './rpcFault.ts';
 
 export interface Transaction {
   raw: Hex;
   hash: Hex;
   sender: Address;
+  /** Null for a contract's creation. */
+  to: Address | null;
   nonce: bigint;
   valueWei: bigint;
   gasLimit: bigint;
@@ -24,6 +19,8 @@ export interface Transaction {
 export interface SenderState {
   nonce: bigint;
   balanceWei: bigint;
+  /** What it held when the blocks ended that the network can judge by. */
+  delayedBalanceWei: bigint;
   /** The block of its last transaction, as far as this start remembers. */
   lastBlock: bigint | undefined;
   head: bigint;
@@ -56,6 +53,7 @@ export async function readTransaction(raw: unknown): Promise<Transaction | { err
     raw,
     hash: keccak256(raw),
     sender,
+    to: parsed.to ?? null,
     nonce: BigInt(parsed.nonce ?? 0),
     valueWei: parsed.value ?? 0n,
     gasLimit,
@@ -74,14 +72,24 @@ export function refusalOf(transaction: Transaction, sender: SenderState): { erro
       `insufficient funds for gas * price + value: address ${address} have ${sender.balanceWei} want ${needed}`,
     );
   }
-  const isInFlight = sender.lastBlock !== undefined && sender.head - sender.lastBlock < RESERVE_BLOCKS;
-  if (valueWei > 0n && sender.balanceWei - valueWei < RESERVE_WEI && isInFlight) {
+  const gasWei = transaction.gasLimit * transaction.maxFeeWei;
+  if (sender.delayedBalanceWei < gasWei) {
     return refuse(
-      `insufficient reserve balance: address ${address} would hold under ${RESERVE_WEI} ` +
-        `and sent a transaction less than ${RESERVE_BLOCKS} blocks ago`,
+      `insufficient balance: address ${address} had ${sender.delayedBalanceWei} for gas of ${gasWei} ` +
+        `${DELAY_BLOCKS} blocks ago`,
     );
   }
   return undefined;
+}
+
+/**
+ * Whether what a transaction carries would leave its sender under the reserve while another of theirs is in flight: then it is
+ * carried out as one that fails. What goes to oneself leaves nothing less.
+ */
+export function breachesReserve({ valueWei, sender, to }: Transaction, state: SenderState): boolean {
+  const isInFlight = state.lastBlock !== undefined && state.head - state.lastBlock < DELAY_BLOCKS;
+  const leavesWei = state.balanceWei - valueWei;
+  return isInFlight && valueWei > 0n && leavesWei < RESERVE_WEI && to?.toLowerCase() !== sender.toLowerCase();
 }
 
 /** What the chain bills beyond the gas that was used: Monad charges the whole limit. */

@@ -1,8 +1,8 @@
-import { type Transaction, readTransaction, refusalOf, unusedGasWei } from '@jumpy/sandbox/chain/transaction';
+import { breachesReserve, type Transaction, readTransaction, refusalOf, unusedGasWei } from '@jumpy/sandbox/chain/transaction';
 import { type Hex, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
-import { signed } from './openLocalChain.ts';
+import { SOMEBODY, signed } from './openLocalChain.ts';
 
 const account = privateKeyToAccount(generatePrivateKey());
 const legacy = (gasPrice: bigint): Promise<Hex> =>
@@ -14,6 +14,7 @@ describe('a transaction is read', () => {
     expect(await readTransaction(raw)).toMatchObject({
       raw,
       sender: account.address,
+      to: SOMEBODY,
       nonce: 3n,
       valueWei: 5n,
       gasLimit: 21_000n,
@@ -49,6 +50,7 @@ describe('a transaction whose turn has come', () => {
     raw: '0x',
     hash: '0x',
     sender: account.address,
+    to: SOMEBODY,
     nonce: 4n,
     valueWei: parseEther('1'),
     gasLimit: 100_000n,
@@ -56,21 +58,36 @@ describe('a transaction whose turn has come', () => {
     priorityFeeWei: parseGwei('2'),
   };
   const needed = parseEther('1.02');
-  const sender = { nonce: 4n, balanceWei: needed, lastBlock: undefined, head: 10n };
+  const sender = {
+    nonce: 4n,
+    balanceWei: needed,
+    delayedBalanceWei: parseEther('0.02'),
+    lastBlock: undefined,
+    head: 10n,
+  };
 
   test.each([
     ['value and the whole limit at the highest fee', {}, {}, undefined],
     ['a wei less', {}, { balanceWei: needed - 1n }, /insufficient funds for gas \* price \+ value/],
     ['a nonce that was used', {}, { nonce: 5n }, /nonce too low/],
-    ['a transaction two blocks ago', {}, { lastBlock: 8n }, /insufficient reserve balance/],
-    ['a transaction three blocks ago', {}, { lastBlock: 7n }, undefined],
-    ['no value, two blocks after another', { valueWei: 0n }, { lastBlock: 8n }, undefined],
-    ['10 MON left', {}, { lastBlock: 10n, balanceWei: parseEther('11') }, undefined],
-    ['a wei under 10 MON left', {}, { lastBlock: 10n, balanceWei: parseEther('11') - 1n }, /insufficient reserve/],
+    ['coins for its gas that came just now', {}, { delayedBalanceWei: parseEther('0.02') - 1n }, /^insufficient balance/],
+    ['a transaction just before', {}, { lastBlock: 10n }, undefined],
   ])('with %s', (_name, change, state, message) => {
     const refusal = refusalOf({ ...transaction, ...change }, { ...sender, ...state });
     if (message === undefined) expect(refusal).toBeUndefined();
     else expect(refusal?.error).toEqual({ code: -32_003, message: expect.stringMatching(message) });
+  });
+
+  test.each([
+    ['a transaction two blocks ago', {}, { lastBlock: 8n }, true],
+    ['a transaction three blocks ago', {}, { lastBlock: 7n }, false],
+    ['no transaction', {}, {}, false],
+    ['no value, two blocks after another', { valueWei: 0n }, { lastBlock: 8n }, false],
+    ['value for oneself', { to: account.address.toLowerCase() as Hex }, { lastBlock: 8n }, false],
+    ['10 MON left', {}, { lastBlock: 10n, balanceWei: parseEther('11') }, false],
+    ['a wei under 10 MON left', {}, { lastBlock: 10n, balanceWei: parseEther('11') - 1n }, true],
+  ])('with %s breaches the reserve: %s', (_name, change, state, breaches) => {
+    expect(breachesReserve({ ...transaction, ...change }, { ...sender, ...state })).toBe(breaches);
   });
 
   test('is billed for the gas it did not use too', () => {

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { keyringNodes } from './keyringNodes.ts';
 import { type Headers, OFF, policy, YEAR_SECONDS } from './securityHeaders.ts';
 
 export interface KeyringHeaders {
@@ -25,7 +26,8 @@ export function keyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'chain'>
     ...(env.isLocal ? {} : { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
   const bare = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
-  const asked = ["'self'", env.publicUrl, ...(env.chain ? [new URL(env.chain.publicRpcUrl).origin] : [])];
+  const nodes = keyringNodes(env.chain).map((url) => new URL(url).origin);
+  const asked = ["'self'", env.publicUrl, ...nodes];
   return {
     page: {
       ...common,

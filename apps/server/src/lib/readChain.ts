@@ -15,6 +15,8 @@ export interface ChainEnv {
   fallbackRpcUrl: string | undefined;
   /** The node that pages ask. */
   publicRpcUrl: string;
+  /** What the keyring asks where that one keeps silent. */
+  secondRpcUrl: string | undefined;
   explorerUrl: string;
   faucetUrl: string | undefined;
   contracts: Readonly<Record<ContractName, Address>>;
@@ -41,15 +43,17 @@ export function readChain(read: EnvReader, { isLocal: isLocalStart }: { isLocal:
   const chainId = read.integer('CHAIN_ID', { fallback: MONAD_TESTNET.chainId, min: 1, max: MOST_CHAIN_ID });
   const network = chainId === MONAD_TESTNET.chainId ? MONAD_TESTNET : undefined;
   const publicRpcUrl = read.url('CHAIN_PUBLIC_RPC_URL', { fallback: isLocal ? rpcUrl : network?.rpcUrl });
+  const secondRpcUrl = isLocal ? byOtherName(publicRpcUrl) : readSecond(read);
   const explorerUrl = read.url('CHAIN_EXPLORER_URL', { fallback: isLocal ? LOCAL_EXPLORER : network?.explorerUrl });
   const secret = read.optional('CHAIN_SECRET');
-  if (!isLocalStart) refuseLocalOnly(read, { publicRpcUrl, explorerUrl, secret });
+  if (!isLocalStart) refuseLocalOnly(read, { publicRpcUrl, secondRpcUrl, explorerUrl, secret });
   return {
     chainId,
     isLocal,
     rpcUrl,
     fallbackRpcUrl: isLocal || publicRpcUrl === rpcUrl ? undefined : publicRpcUrl,
     publicRpcUrl,
+    secondRpcUrl: secondRpcUrl === publicRpcUrl ? undefined : secondRpcUrl,
     explorerUrl,
     faucetUrl: isLocal ? undefined : readFaucet(read, network?.faucetUrl),
     contracts: allOf(read, named),
@@ -57,6 +61,16 @@ export function readChain(read: EnvReader, { isLocal: isLocalStart }: { isLocal:
     attestKey: readAttestKey(read),
     secret: isLocal ? secret : undefined,
   };
+}
+
+const readSecond = (read: EnvReader): string | undefined =>
+  read.optional('CHAIN_SECOND_RPC_URL') === undefined ? undefined : read.url('CHAIN_SECOND_RPC_URL', {});
+
+/** The local chain has one node, whatever happens; it answers to either name of this computer. */
+function byOtherName(url: string): string | undefined {
+  const { hostname } = new URL(url);
+  const other = hostname === '127.0.0.1' ? 'localhost' : hostname === 'localhost' ? '127.0.0.1' : undefined;
+  return other === undefined ? undefined : url.replace(hostname, other);
 }
 
 type Named = Record<ContractName, Address | undefined>;
@@ -115,9 +129,15 @@ function readAttestKey(read: EnvReader): Hex | undefined {
 
 function refuseLocalOnly(
   read: EnvReader,
-  { publicRpcUrl, explorerUrl, secret }: { publicRpcUrl: string; explorerUrl: string; secret: string | undefined },
+  {
+    publicRpcUrl,
+    secondRpcUrl,
+    explorerUrl,
+    secret,
+  }: { publicRpcUrl: string; secondRpcUrl: string | undefined; explorerUrl: string; secret: string | undefined },
 ): void {
   read.needsHttps('CHAIN_PUBLIC_RPC_URL', publicRpcUrl);
+  if (secondRpcUrl !== undefined) read.needsHttps('CHAIN_SECOND_RPC_URL', secondRpcUrl);
   read.needsHttps('CHAIN_EXPLORER_URL', explorerUrl);
   if (secret !== undefined)
     read.fault('CHAIN_SECRET', { why: 'is for the local chain alone', remedy: 'leave it away' });

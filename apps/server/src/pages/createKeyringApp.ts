@@ -5,6 +5,7 @@ import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { createHomeward } from '../lib/homeward.ts';
+import { keyringNodes } from '../lib/keyringNodes.ts';
 import { keyringHeaders } from '../lib/keyringHeaders.ts';
 import { bundleHash } from './bundleHash.ts';
 import { packedAssets } from './packedAssets.ts';
@@ -64,6 +65,7 @@ export function createKeyringApp(
       productName: env.productName,
       bundleHash: await hashOfScripts(),
       chain: chain?.config ?? null,
+      nodes: keyringNodes(env.chain),
     };
     return reply.header('cache-control', 'no-store').send(answer);
   });

@@ -195,6 +195,7 @@ describe('the chain', () => {
         rpcUrl: CHAIN.CHAIN_RPC_URL,
         fallbackRpcUrl: 'https://testnet-rpc.monad.xyz',
         publicRpcUrl: 'https://testnet-rpc.monad.xyz',
+        secondRpcUrl: undefined,
         explorerUrl: 'https://testnet.monadvision.com',
         faucetUrl: 'https://faucet.monad.xyz',
         contracts: {
@@ -217,12 +218,20 @@ describe('the chain', () => {
       isLocal: true,
       fallbackRpcUrl: undefined,
       publicRpcUrl: 'http://127.0.0.1:4030',
+      secondRpcUrl: 'http://localhost:4030',
       faucetUrl: undefined,
       fromBlock: 0,
       secret: 'hush',
     });
+    const second = readEnv({ ...local, CHAIN_SECOND_RPC_URL: 'https://second.example' });
+    expect(second.chain?.secondRpcUrl).toBe('http://localhost:4030');
     const named = readEnv({ ...local, CHAIN_PUBLIC_RPC_URL: 'https://testnet-rpc.monad.xyz' });
     expect(named.chain?.fallbackRpcUrl).toBeUndefined();
+  });
+
+  test('a second node for the keyring is one of the real network', () => {
+    const source = { ...PUBLIC, ...CHAIN, CHAIN_SECOND_RPC_URL: 'https://second.example/' };
+    expect(readEnv(source).chain?.secondRpcUrl).toBe('https://second.example');
   });
 
   test('a node of ours beside a public server is one of the real network', () => {
@@ -239,6 +248,7 @@ describe('the chain', () => {
     ['a key that is none', { ATTEST_KEY: 'hunter2' }, ['ATTEST_KEY']],
     ['the secret of the local chain', { CHAIN_SECRET: 'hush' }, ['CHAIN_SECRET']],
     ['pages sent to a plain node', { CHAIN_PUBLIC_RPC_URL: 'http://node.example' }, ['CHAIN_PUBLIC_RPC_URL']],
+    ['a wallet sent to a plain node', { CHAIN_SECOND_RPC_URL: 'http://node.example' }, ['CHAIN_SECOND_RPC_URL']],
     ['another chain without its own places', { CHAIN_ID: '143' }, ['CHAIN_EXPLORER_URL', 'CHAIN_PUBLIC_RPC_URL']],
   ])('a public start is refused with %s', ([, change, variables]) => {
     expect(faults({ ...PUBLIC, ...CHAIN, ...change }).toSorted()).toEqual(variables);

@@ -1,0 +1,85 @@
+import type { Address, Hex } from 'viem';
+import type { SentNonce, Settled, SettledNonce } from '../book/sentNonce.ts';
+import type { ChainClient } from '../chain/chainClient.ts';
+import type { Sending } from './sending.ts';
+
+/** So far the head of one node may be in front of another's. */
+const HEADS_APART_BLOCKS = 8n;
+/** Blocks read one by one where the node has thrown away the states that would lead to the right one. */
+const MOST_READ_BLOCKS = 2000n;
+const AT_ONCE = 10n;
+
+/**
+ * What became of a nonce, from final blocks alone: by a receipt of ours, or else by reading which transaction has the nonce. Undefined
+ * while that is not known: then each of ours may still go through.
+ */
+async function findLanding(chain: ChainClient, kept: SentNonce): Promise<Settled | undefined> {
+  const { nonce, signed } = kept;
+  const address = kept.address as Address;
+  const finalBlock = await chain.finalBlock();
+  const byReceipt = async (hash: Hex): Promise<Settled | undefined> => {
+    const mined = await chain.receipt(hash);
+    if (!mined || mined.blockNumber > finalBlock) return undefined;
+    const gasLimit = signed.find((bytes) => bytes.hash === hash)?.gasLimit ?? 0n;
+    return { hash, succeeded: mined.succeeded, feeWei: gasLimit * mined.gasPriceWei };
+  };
+  for (const { hash } of signed.toReversed()) {
+    const found = await byReceipt(hash);
+    if (found) return found;
+  }
+  if ((await chain.nonce(address, 'finalized')) <= nonce) return undefined;
+  const user = await findUser(chain, { ...kept, address, finalBlock });
+  if (!user) return undefined;
+  // Its receipt comes later than its nonce; without one nobody knows whether it did what it was meant to.
+  if (signed.some(({ hash }) => hash === user.hash)) return byReceipt(user.hash as Hex);
+  return { hash: null, succeeded: false, feeWei: 0n };
+}
+
+/** Looks once at what became of a nonce, and keeps it. What other tabs have signed for it meanwhile is known too. */
+export async function look(
+  { chain, sentLog }: Pick<Sending, 'chain' | 'sentLog'>,
+  kept: SentNonce,
+): Promise<SettledNonce | undefined> {
+  const now = (await sentLog.list(kept.chainId, kept.address)).find(({ nonce }) => nonce === kept.nonce) ?? kept;
+  const settled = now.settled ?? (await findLanding(chain, now).catch(() => undefined));
+  if (!settled) return undefined;
+  if (!now.settled) await sentLog.change(kept, (latest = now) => ({ ...latest, isUsed: true, settled }));
+  return { ...now, settled };
+}
+
+interface Search {
+  address: Address;
+  nonce: number;
+  sinceBlock: bigint;
+  finalBlock: bigint;
+}
+
+/** The transaction that has the nonce; without a hash when it was there before we signed anything. */
+async function findUser(chain: ChainClient, search: Search): Promise<{ hash?: Hex } | undefined> {
+  const { address, nonce, sinceBlock, finalBlock } = search;
+  const early = sinceBlock > HEADS_APART_BLOCKS ? sinceBlock - HEADS_APART_BLOCKS : 0n;
+  let before = early < finalBlock ? early : finalBlock;
+  let [has, isNarrow] = [finalBlock, true];
+  try {
+    if ((await chain.nonce(address, before)) > nonce) return {};
+    while (has - before > 1n) {
+      const middle = (before + has) / 2n;
+      if ((await chain.nonce(address, middle)) > nonce) has = middle;
+      else before = middle;
+    }
+  } catch {
+    isNarrow = false;
+  }
+  const last = isNarrow || has - before < MOST_READ_BLOCKS ? has : before + MOST_READ_BLOCKS;
+  for (let block = before + 1n; block <= last; block += AT_ONCE) {
+    const numbers = Array.from({ length: Number(AT_ONCE) }, (_, place) => block + BigInt(place));
+    const read = await Promise.all(numbers.filter((number) => number <= last).map(chain.entries));
+    // A hole could hide the very one.
+    if (read.includes(undefined)) return undefined;
+    const found = read.flat().find((entry) => entry?.nonce === nonce && isSame(entry.from, address));
+    if (found) return { hash: found.hash };
+  }
+  return undefined;
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

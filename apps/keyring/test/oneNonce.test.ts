@@ -1,0 +1,156 @@
+import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { WantedTransaction } from '@jumpy/protocol/keyring';
+import { parseEther } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createChainClient } from '../src/chain/chainClient.ts';
+import { readSent } from '../src/send/readSent.ts';
+import { sendAgain } from '../src/send/sendAgain.ts';
+import { sendTransaction } from '../src/send/sendTransaction.ts';
+import type { Sending } from '../src/send/sending.ts';
+import { hurriedClock } from './support/hurriedClock.ts';
+import { openBrowser, openSendStage, openWallet, type SendStage } from './support/sendStage.ts';
+
+let stage: SendStage;
+let proxy: ChaosProxy;
+let clock: ReturnType<typeof hurriedClock>;
+beforeAll(async () => {
+  stage = await openSendStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  clock = hurriedClock();
+  proxy = await startChaosProxy(stage.local.url, clock);
+});
+afterEach(() => proxy.close());
+
+const payee = (): `0x${string}` => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;
+const payment = (to: string, mon: string): WantedTransaction =>
+  WantedTransaction.parse({ to, valueWei: String(parseEther(mon)) });
+
+/** A wallet that sends through the proxy alone. */
+async function openPayer(mon: string, browser = openBrowser()) {
+  const wallet = await openWallet(stage, mon);
+  const chain = createChainClient([proxy.url]);
+  const tab = async (change: Partial<Sending> = {}) => (await wallet.tab({ chain, clock, ...change }, browser)).sending;
+  return { ...wallet, browser, tab, sending: await tab() };
+}
+const only = async (sending: Sending) => {
+  const read = await readSent(sending);
+  return read.ok ? read.result.transactions : expect.unreachable();
+};
+
+describe('a payment behind a node that is late', () => {
+  it('20 MON asked, 20 gone, though receipts come 3 s behind nonces', async () => {
+    proxy.misbehave({ kind: 'stale', receiptMs: 3000 });
+    const { sending, address } = await openPayer('100');
+    const to = payee();
+    const outcome = await sendTransaction(sending, payment(to, '20'));
+    // Whoever is told that it was not carried out pays once more.
+    if (!outcome.ok && outcome.fault === 'refused') await sendTransaction(sending, payment(to, '20'));
+    expect(outcome).toMatchObject({ ok: true, result: { succeeded: true } });
+    expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
+    expect(await stage.chain.nonce(address)).toBe(1);
+  });
+
+  it('is found in its block where receipts never come, and still not said to have gone wrong', async () => {
+    proxy.misbehave({ kind: 'stale', receiptMs: 10_000_000 });
+    const { sending } = await openPayer('100');
+    const to = payee();
+    const outcome = await sendTransaction(sending, payment(to, '20'));
+    expect(outcome).toMatchObject({ ok: false, fault: 'timeout', error: expect.stringContaining('may still go through') });
+    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: false }]);
+    proxy.misbehave({ kind: 'none' });
+    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done' }]);
+    expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
+  });
+});
+
+describe('what the network does not take', () => {
+  /** A payment of 20 MON that has waited for a minute. */
+  async function stuck() {
+    proxy.misbehave({ kind: 'drop' });
+    const payer = await openPayer('100');
+    const to = payee();
+    expect(await sendTransaction(payer.sending, payment(to, '20'))).toMatchObject({ fault: 'timeout' });
+    return { ...payer, to };
+  }
+
+  it('may still go through, is the same in another tab and after a reload, and can be tried again after 60 s', async () => {
+    const { sending, tab } = await stuck();
+    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: true, isCancelling: false }]);
+    expect(await only(await tab())).toEqual(await only(sending));
+  });
+
+  it('is tried again at the same nonce for a higher fee: one of both is carried out', async () => {
+    const { sending, to, address, browser } = await stuck();
+    proxy.misbehave({ kind: 'none' });
+    const [first] = (await browser.sentLog.list(10_143, address))[0]?.signed ?? [];
+    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ ok: true, result: { nonce: 0 } });
+    const second = (await browser.sentLog.list(10_143, address))[0]?.signed[1];
+    expect(second?.maxFeeWei).toBeGreaterThan(((first?.maxFeeWei ?? 0n) * 11n) / 10n);
+    expect(second?.priorityFeeWei).toBeGreaterThan(((first?.priorityFeeWei ?? 0n) * 11n) / 10n);
+    await stage.chain.send(first?.raw ?? '0x').catch(() => undefined);
+    expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
+    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done', txHash: second?.hash }]);
+  });
+
+  it('is cancelled by nothing to oneself at the same nonce, for a fee alone', async () => {
+    const { sending, to, address } = await stuck();
+    proxy.misbehave({ kind: 'none' });
+    expect(await sendAgain(sending, { nonce: 0, how: 'cancel' })).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(await stage.chain.balanceWei(to)).toBe(0n);
+    expect(await stage.chain.balanceWei(address)).toBeGreaterThan(parseEther('99.9'));
+    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'cancelled' }]);
+    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({
+      fault: 'refused',
+      error: expect.stringContaining('cancelled'),
+    });
+    expect(await stage.chain.balanceWei(to)).toBe(0n);
+  });
+
+  it('was quicker than its cancelling: that is what is said, and nothing is signed', async () => {
+    const { sending, to, address, browser } = await stuck();
+    const [kept] = await browser.sentLog.list(10_143, address);
+    await stage.chain.send(kept?.signed[0]?.raw ?? '0x');
+    proxy.misbehave({ kind: 'none' });
+    expect(await sendAgain(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
+      fault: 'refused',
+      error: 'It was carried out before it could be cancelled.',
+    });
+    expect((await browser.sentLog.list(10_143, address))[0]?.signed).toHaveLength(1);
+    expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
+  });
+
+  it('is not tried again while it is on its way, and not where there is nothing', async () => {
+    const { sending } = await openPayer('100');
+    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ fault: 'bad_request' });
+    proxy.misbehave({ kind: 'drop' });
+    const told = new Promise<void>((resolve) => {
+      sending.progress = ({ stage: named }) => named === 'sent' && resolve();
+    });
+    const sent = sendTransaction(sending, payment(payee(), '20'));
+    await told;
+    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ fault: 'busy' });
+    await sent;
+  });
+
+  it('stays written down for years, and gives its nonce to what is sent next', async () => {
+    const { sending, to } = await stuck();
+    clock.passed(3 * 365 * 86_400_000);
+    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending' }]);
+    proxy.misbehave({ kind: 'none' });
+    const other = payee();
+    expect(await sendTransaction(sending, payment(other, '1'))).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done', wanted: { to: other } }]);
+    expect(await stage.chain.balanceWei(to)).toBe(0n);
+  });
+});
+
+it('another node is asked where the first keeps silent', async () => {
+  proxy.misbehave({ kind: 'cut' });
+  const { tab, address } = await openPayer('100');
+  const sending = await tab({ chain: createChainClient([proxy.url, stage.local.url]) });
+  const to = payee();
+  expect(await sendTransaction(sending, payment(to, '20'))).toMatchObject({ ok: true });
+  expect([await stage.chain.balanceWei(to), await stage.chain.nonce(address)]).toEqual([parseEther('20'), 1]);
+});
