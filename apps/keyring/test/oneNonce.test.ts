@@ -57,7 +57,11 @@ describe('a payment behind a node that is late', () => {
     const { sending } = await openPayer('100');
     const to = payee();
     const outcome = await sendTransaction(sending, payment(to, '20'));
-    expect(outcome).toMatchObject({ ok: false, fault: 'timeout', error: expect.stringContaining('may still go through') });
+    expect(outcome).toMatchObject({
+      ok: false,
+      fault: 'timeout',
+      error: expect.stringContaining('may still go through'),
+    });
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: false }]);
     proxy.misbehave({ kind: 'none' });
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done' }]);
@@ -77,7 +81,9 @@ describe('what the network does not take', () => {
 
   it('may still go through, is the same in another tab and after a reload, and can be tried again after 60 s', async () => {
     const { sending, tab } = await stuck();
-    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: true, isCancelling: false }]);
+    expect(await only(sending)).toMatchObject([
+      { nonce: 0, state: 'pending', canSendAgain: true, isCancelling: false },
+    ]);
     expect(await only(await tab())).toEqual(await only(sending));
   });
 
@@ -141,7 +147,10 @@ describe('what the network does not take', () => {
     proxy.misbehave({ kind: 'none' });
     const other = payee();
     expect(await sendTransaction(sending, payment(other, '1'))).toMatchObject({ ok: true, result: { nonce: 0 } });
-    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done', wanted: { to: other } }]);
+    expect(await only(sending)).toMatchObject([
+      { nonce: 0, state: 'replaced', wanted: { to } },
+      { nonce: 0, state: 'done', wanted: { to: other } },
+    ]);
     expect(await stage.chain.balanceWei(to)).toBe(0n);
   });
 });

@@ -267,7 +267,15 @@ describe('what was signed and perhaps not sent', () => {
     const hash = keccak256(signed.result);
     const address = opened.address.toLowerCase();
     const terms = { gasLimit: 21_000n, maxFeeWei: 127_000_000_000n, priorityFeeWei: 2_000_000_000n, isFallback: false };
-    const bytes = { raw: signed.result, hash, signedAtMs, wanted: transfer('1'), wish: hash, isCancel: false, ...terms };
+    const bytes = {
+      raw: signed.result,
+      hash,
+      signedAtMs,
+      wanted: transfer('1'),
+      wish: hash,
+      isCancel: false,
+      ...terms,
+    };
     const key = { chainId: 10_143, address, nonce: 0 };
     await sentLog.change(key, () => ({ ...key, sinceBlock: 0n, signed: [bytes] }));
     return hash;

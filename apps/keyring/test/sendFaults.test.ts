@@ -95,7 +95,12 @@ describe('what becomes of a payment', () => {
       'not enough MON',
     ],
     ['another is in flight for good', { nonce: async (_, at) => (at === 4n ? 2 : 3) }, 'busy', 'a few seconds'],
-    ['what came has not been there for long', { balanceWei: async (_, at) => (at ? 1n : parseEther('5')) }, 'busy', 'a few'],
+    [
+      'what came has not been there for long',
+      { balanceWei: async (_, at) => (at ? 1n : parseEther('5')) },
+      'busy',
+      'a few',
+    ],
     ['the fee rose', refusing('max fee per gas less than block base fee'), 'network', 'more costly'],
     ['the node says no', refusing('no'), 'refused', 'Nothing was sent'],
     ['WAL-26 nothing can be read', { baseFeeWei: unreachable }, 'network', 'cannot be reached'],

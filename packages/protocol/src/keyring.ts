@@ -51,7 +51,12 @@ export const ToKeyring = z.discriminatedUnion('type', [
   /** What this browser sent and has not seen final, and what became of what was doubted. */
   z.object({ type: z.literal('sent'), id: RequestId }),
   /** Signs at the nonce of what may still go through, with a higher fee: the same, or nothing to oneself. One of them is carried out at most. */
-  z.object({ type: z.literal('again'), id: RequestId, nonce: z.int().check(z.minimum(0)), how: z.enum(['retry', 'cancel']) }),
+  z.object({
+    type: z.literal('again'),
+    id: RequestId,
+    nonce: z.int().check(z.minimum(0)),
+    how: z.enum(['retry', 'cancel']),
+  }),
   /** EIP-712 as JSON text; always asked in a dialog. */
   z.object({ type: z.literal('signTypedData'), id: RequestId, typedData: z.string().check(z.maxLength(16_384)) }),
   /** Dialogs of the keyring: what they show never leaves it. */
@@ -143,6 +148,8 @@ export const SENT_STATES = ['pending', 'done', 'failed', 'cancelled', 'replaced'
 
 /** A transaction of this browser. */
 export const KeyringSentTransaction = z.object({
+  /** What it is known by: the hash of what was signed for it first. */
+  wish: TxHash,
   nonce: z.int(),
   /** Of what was carried out, else of what was signed last. */
   txHash: TxHash,

@@ -44,8 +44,6 @@ export interface SentNonce extends NonceKey {
   sinceBlock: bigint;
   /** In the order of signing. */
   signed: readonly SignedBytes[];
-  /** A node has said that the nonce is used; by what is known once it is settled. */
-  isUsed?: boolean;
   /** The app was told that it may still go through. */
   isDoubted?: boolean;
   settled?: Settled;
@@ -59,7 +57,7 @@ export function liveOf({ signed }: SentNonce): readonly SignedBytes[] {
   return signed.filter(({ isRefused }) => isRefused !== true);
 }
 
-/** Whether something of an unused nonce may still be carried out. */
+/** Whether something of a nonce may still be carried out, as far as is known for good. */
 export function isOpen(kept: SentNonce): boolean {
-  return kept.settled === undefined && kept.isUsed !== true && liveOf(kept).length > 0;
+  return kept.settled === undefined && liveOf(kept).length > 0;
 }

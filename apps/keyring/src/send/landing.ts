@@ -43,7 +43,7 @@ export async function look(
   const now = (await sentLog.list(kept.chainId, kept.address)).find(({ nonce }) => nonce === kept.nonce) ?? kept;
   const settled = now.settled ?? (await findLanding(chain, now).catch(() => undefined));
   if (!settled) return undefined;
-  if (!now.settled) await sentLog.change(kept, (latest = now) => ({ ...latest, isUsed: true, settled }));
+  if (!now.settled) await sentLog.change(kept, (latest = now) => ({ ...latest, settled }));
   return { ...now, settled };
 }
 

@@ -1,6 +1,8 @@
 import type { KeyringSent } from '@jumpy/protocol/keyring';
+import type { Address } from 'viem';
 import { apiRefusal } from '../api/apiRefusal.ts';
-import { isOpen, liveOf, type SentNonce } from '../book/sentNonce.ts';
+import { isOpen, liveOf, type SentNonce, type Settled, type SignedBytes } from '../book/sentNonce.ts';
+import type { ChainClient } from '../chain/chainClient.ts';
 import { type Refusal, refusal } from '../outcome.ts';
 import { sendNewest } from './deliver.ts';
 import { look } from './landing.ts';
@@ -18,29 +20,46 @@ export async function readSent(reading: Reading): Promise<{ ok: true; result: Ke
   const transactions: KeyringSent['transactions'] = [];
   for (const kept of await sentLog.list(chainId, linked.address)) {
     const now = kept.settled ? kept : ((await look(reading, kept)) ?? kept);
+    const isUnused = isOpen(now) && (await isStillUnused(chain, now));
     // A page that was closed before it was seen through sends on when it is opened again.
-    if (isOpen(now)) await sendNewest({ chain }, now);
-    const told = tell(now, clock.nowMs());
-    if (told && (!now.settled || now.isDoubted)) transactions.push(told);
-    if (told && !now.settled && isGivenUp(now, clock.nowMs()))
+    if (isUnused) await sendNewest({ chain }, now);
+    if (!now.settled || now.isDoubted) transactions.push(...tell(now, isUnused && isGivenUp(now, clock.nowMs())));
+    if (!now.settled && isGivenUp(now, clock.nowMs()))
       await sentLog.change(now, (latest = now) => ({ ...latest, isDoubted: true }));
   }
   return { ok: true, result: { transactions } };
 }
 
-function tell(kept: SentNonce, nowMs: number): KeyringSent['transactions'][number] | undefined {
+const isStillUnused = (chain: ChainClient, { address, nonce }: SentNonce): Promise<boolean> =>
+  chain.nonce(address as Address).then(
+    (used) => used <= nonce,
+    () => false,
+  );
+
+/** Each wish of a nonce, the newest last: at most one of them is carried out. */
+function tell(kept: SentNonce, canSendAgain: boolean): KeyringSent['transactions'] {
   const { nonce, settled, signed } = kept;
   const known = settled ? signed : liveOf(kept);
-  const wish = known.findLast(({ isCancel }) => !isCancel);
-  if (!wish) return undefined;
   const landed = settled && signed.find(({ hash }) => hash === settled.hash);
-  return {
+  const wishes = new Map(known.filter(({ isCancel }) => !isCancel).map((bytes) => [bytes.wish, bytes]));
+  const newest = [...wishes.keys()].at(-1);
+  return [...wishes.values()].map((bytes) => ({
+    wish: bytes.wish,
     nonce,
-    txHash: landed?.hash ?? wish.hash,
-    wanted: wish.wanted,
-    signedAt: wish.signedAtMs,
+    txHash: landed?.wish === bytes.wish ? landed.hash : bytes.hash,
+    wanted: bytes.wanted,
+    signedAt: bytes.signedAtMs,
     isCancelling: known.at(-1)?.isCancel === true,
-    canSendAgain: isOpen(kept) && isGivenUp(kept, nowMs),
-    state: settled ? (landed ? (landed.isCancel ? 'cancelled' : settled.succeeded ? 'done' : 'failed') : 'replaced') : 'pending',
-  };
+    canSendAgain: canSendAgain && bytes.wish === newest,
+    state: settled ? stateOf(bytes, { landed, settled }) : 'pending',
+  }));
+}
+
+function stateOf(
+  { wish }: SignedBytes,
+  { landed, settled }: { landed: SignedBytes | undefined; settled: Settled },
+): KeyringSent['transactions'][number]['state'] {
+  if (landed?.isCancel) return 'cancelled';
+  if (landed?.wish !== wish) return 'replaced';
+  return settled.succeeded ? 'done' : 'failed';
 }

@@ -9,10 +9,7 @@ import { sendTransaction } from './sendTransaction.ts';
 export type How = 'retry' | 'cancel';
 
 /** Signs at the nonce of what may still go through, with a higher fee: of all that have this nonce one is carried out at most. */
-export async function sendAgain(
-  sending: Sending,
-  { nonce, how }: { nonce: number; how: How },
-): Promise<SendOutcome> {
+export async function sendAgain(sending: Sending, { nonce, how }: { nonce: number; how: How }): Promise<SendOutcome> {
   const { account, chainId, sentLog, clock } = sending;
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);

@@ -64,7 +64,8 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   const read = await chain.nonce(address);
   const nonce = Math.max(least, read);
   const kept = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
-  if (again && kept && (nonce > again.nonce || kept.settled)) return seeThrough(sending, { kept, asked: askedAgain(kept, again) });
+  if (again && kept && (nonce > again.nonce || kept.settled))
+    return seeThrough(sending, { kept, asked: askedAgain(kept, again) });
   if (isUnder(plan, raisedFees(kept))) return AGAIN;
   if (!(await waitForRoom(sending, { address, nonce, feeWei: plan.feeWei }))) return CROWDED;
   // The head is noted before anything is signed: what uses the nonce stands behind it.

@@ -24,12 +24,9 @@ export async function settlePredecessor(
 async function settleOwn({ chain, chainId, sentLog, clock }: Settling, address: Address): Promise<number> {
   const last = (await sentLog.list(chainId, address)).at(-1);
   if (!last) return 0;
-  if (last.settled || last.isUsed) return last.nonce + 1;
+  if (last.settled) return last.nonce + 1;
   while (isOpen(last) && !isGivenUp(last, clock.nowMs())) {
-    if ((await chain.nonce(address)) > last.nonce) {
-      await sentLog.change(last, (now) => ({ ...(now ?? last), isUsed: true }));
-      return last.nonce + 1;
-    }
+    if ((await chain.nonce(address)) > last.nonce) return last.nonce + 1;
     // Whatever the node says: only the nonce tells whether it is through.
     await sendNewest({ chain }, last);
     await clock.wait(POLL_MS);

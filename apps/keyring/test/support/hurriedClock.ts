@@ -1,13 +1,13 @@
 import type { Clock } from '../../src/clock.ts';
 
-/** A clock by which whoever waits is soon there: a minute of waiting is a few hundred real milliseconds, so that a real chain can keep up. */
+/** A clock by which whoever waits is soon there: a minute of waiting takes a little more than half a second, so that a real chain can keep up. */
 export function hurriedClock(startMs = Date.UTC(2026, 10, 23)): Clock & { passed(durationMs: number): void } {
   let nowMs = startMs;
   return {
     nowMs: () => nowMs,
     async wait(durationMs) {
       nowMs += durationMs;
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise((resolve) => setTimeout(resolve, durationMs / 100));
     },
     passed(durationMs) {
       nowMs += durationMs;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
-import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { type LocalChain, type LocalChainPlan, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { type Address, parseEther } from 'viem';
@@ -27,10 +27,13 @@ export interface SendStage {
   stop(): Promise<void>;
 }
 
-export async function openSendStage(): Promise<SendStage> {
+export async function openSendStage(plan: Pick<LocalChainPlan, 'saveEveryMs'> = {}): Promise<SendStage> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-keyring-'));
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
-  const local = await startLocalChain({ folder, host: '127.0.0.1', port: 0, secret: 'x', searchPath, blockTimeMs: 20 });
+  const local = await startLocalChain({
+    ...{ folder, host: '127.0.0.1', port: 0, secret: 'x', searchPath, blockTimeMs: 20 },
+    ...plan,
+  });
   const deployKey = generatePrivateKey();
   const { address: owner } = privateKeyToAccount(deployKey);
   await local.setBalance(owner, parseEther('100'));

@@ -1,4 +1,10 @@
-import { breachesReserve, type Transaction, readTransaction, refusalOf, unusedGasWei } from '@jumpy/sandbox/chain/transaction';
+import {
+  breachesReserve,
+  type Transaction,
+  readTransaction,
+  refusalOf,
+  unusedGasWei,
+} from '@jumpy/sandbox/chain/transaction';
 import { type Hex, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
@@ -70,7 +76,12 @@ describe('a transaction whose turn has come', () => {
     ['value and the whole limit at the highest fee', {}, {}, undefined],
     ['a wei less', {}, { balanceWei: needed - 1n }, /insufficient funds for gas \* price \+ value/],
     ['a nonce that was used', {}, { nonce: 5n }, /nonce too low/],
-    ['coins for its gas that came just now', {}, { delayedBalanceWei: parseEther('0.02') - 1n }, /^insufficient balance/],
+    [
+      'coins for its gas that came just now',
+      {},
+      { delayedBalanceWei: parseEther('0.02') - 1n },
+      /^insufficient balance/,
+    ],
     ['a transaction just before', {}, { lastBlock: 10n }, undefined],
   ])('with %s', (_name, change, state, message) => {
     const refusal = refusalOf({ ...transaction, ...change }, { ...sender, ...state });

@@ -71,7 +71,12 @@ describe("the keyring's host", () => {
 
   test('tells the page whom it listens to, and a hash of its scripts that anybody can make', async () => {
     const config = KeyringConfig.parse((await ask('/config.json')).json());
-    expect(config).toMatchObject({ appOrigin: 'http://jumpy.localhost:4010', productName: 'Jumpy', chain: null, nodes: ['http://127.0.0.1:4030', 'http://localhost:4030'] });
+    expect(config).toMatchObject({
+      appOrigin: 'http://jumpy.localhost:4010',
+      productName: 'Jumpy',
+      chain: null,
+      nodes: ['http://127.0.0.1:4030', 'http://localhost:4030'],
+    });
     const said = execFileSync('sh', ['-c', 'LC_ALL=C sha256sum assets/*.js | sha256sum'], {
       cwd: path.join(folder, 'dist'),
       encoding: 'utf8',

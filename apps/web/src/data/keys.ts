@@ -21,6 +21,8 @@ export const keys = {
   commitments: ['commitments'],
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],
+  /** What this browser sent and may still go through. */
+  sent: ['player', 'sent'],
   run: (runId: string) => ['player', 'run', runId],
   replay: (runId: string) => ['player', 'replay', runId],
   /** What came of simulating a run in this browser. */

@@ -26,4 +26,6 @@ export const STORAGE = {
   walletCache: 'jumpy_wallet_cache',
   /** A transaction that the server has not taken the record of yet. */
   unrecorded: (txHash: string) => `jumpy_unrecorded_${txHash}`,
+  /** `true` once the player has read what became of a transaction that might still have gone through. */
+  outcomeRead: (txHash: string) => `jumpy_outcome_read_${txHash}`,
 } as const;

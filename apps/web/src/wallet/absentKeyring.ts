@@ -10,6 +10,8 @@ export function absentKeyring(providerName: string): Keyring {
     create: refuse,
     quote: refuse,
     send: refuse,
+    sent: refuse,
+    again: refuse,
     signTypedData: refuse,
     exportKey: refuse,
     protect: refuse,

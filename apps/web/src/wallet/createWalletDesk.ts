@@ -179,6 +179,19 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
         if (told.size > 0) void refreshNow();
       }
     },
+    sent: async () => (await keyring.sent()).transactions,
+    async sendAgain({ nonce, wanted }, how) {
+      const from = view().address;
+      if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
+      // Only what is told of by its hash needs a record of its own; the chain tells of everything else by events.
+      const isTold = how === 'retry' && wanted.data === '0x';
+      const told = { transaction: wanted, purpose: { type: 'WITHDRAWAL' }, from } as const;
+      try {
+        return await keyring.again({ nonce, how }, { onSent: (txHash) => isTold && keepRecord(txHash, told) });
+      } finally {
+        void refreshNow();
+      }
+    },
     signTypedData: keyring.signTypedData,
     exportKey: keyring.exportKey,
     async protect() {

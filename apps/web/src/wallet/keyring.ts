@@ -1,4 +1,10 @@
-import type { KeyringQuote, KeyringReceipt, KeyringStatus, WantedTransaction } from '@jumpy/protocol/keyring';
+import type {
+  KeyringQuote,
+  KeyringReceipt,
+  KeyringSent,
+  KeyringStatus,
+  WantedTransaction,
+} from '@jumpy/protocol/keyring';
 import type { ChannelCounts } from './keyringChannel.ts';
 
 /** The keyring as the desk asks it. Every request that is not done throws a WalletError. */
@@ -9,6 +15,11 @@ export interface Keyring {
   send(
     transaction: WantedTransaction,
     options: { onSent(txHash: string): void; signal?: AbortSignal | undefined },
+  ): Promise<KeyringReceipt>;
+  sent(): Promise<KeyringSent>;
+  again(
+    asked: { nonce: number; how: 'retry' | 'cancel' },
+    options: { onSent(txHash: string): void },
   ): Promise<KeyringReceipt>;
   signTypedData(typedData: string): Promise<string>;
   exportKey(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { KeyringQuote, KeyringReceipt, WantedTransaction } from '@jumpy/protocol/keyring';
+import type { KeyringQuote, KeyringReceipt, KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
 import { type SendPurpose, UNKNOWN_WALLET, type WalletDesk, type WalletView } from '../../src/data/walletDesk.ts';
 
 /** Something the fake was asked to do. */
@@ -6,6 +6,7 @@ export interface Asked {
   what: keyof WalletDesk;
   transaction?: WantedTransaction;
   purpose?: SendPurpose;
+  again?: [nonce: KeyringSentTransaction['nonce'], how: string];
 }
 
 /** A desk without a wallet behind it: what it answers is set by the test, what it is asked is kept. */
@@ -15,6 +16,8 @@ export interface FakeWalletDesk extends WalletDesk {
   answers: {
     quote: () => Promise<KeyringQuote>;
     send: (transaction: WantedTransaction, onSent?: (txHash: string) => void) => Promise<KeyringReceipt>;
+    sent: WalletDesk['sent'];
+    sendAgain: WalletDesk['sendAgain'];
     recover: WalletDesk['recover'];
     done: () => Promise<void>;
   };
@@ -48,6 +51,8 @@ export function fakeWalletDesk(start: Partial<WalletView> = {}): FakeWalletDesk 
       onSent?.(TX_HASH);
       return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '2667000000000000', isFallback: false };
     },
+    sent: async () => [],
+    sendAgain: async () => ({ txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false }),
     recover: async () => ({ result: 'no_recovery_needed', message: '', address: view.address }),
     done: async () => undefined,
   };
@@ -87,6 +92,11 @@ export function fakeWalletDesk(start: Partial<WalletView> = {}): FakeWalletDesk 
     async send(transaction, { purpose, onSent }) {
       asked.push({ what: 'send', transaction, purpose });
       return answers.send(transaction, onSent);
+    },
+    sent: () => answers.sent(),
+    async sendAgain(sent, how) {
+      asked.push({ what: 'sendAgain', again: [sent.nonce, how] });
+      return answers.sendAgain(sent, how);
     },
     async signTypedData() {
       asked.push({ what: 'signTypedData' });

@@ -254,15 +254,25 @@ describe('a withdrawal that fails says why in the form', () => {
     }
   });
 
-  test('WAL-13 and when it had gone out, that it may still arrive', async () => {
+  test('WAL-13 and when it had gone out, that it may still go through: nothing stands ready to send it once more', async () => {
     const { desk } = await opened();
     desk.answers.send = () => Promise.reject(new WalletError('timeout', 'The chain is slow.', TX_HASH));
     await typed(OTHER, '1');
     await confirmed();
-    await expect.element(said('Withdrawal failed. The chain is slow.')).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: 'the transaction' }))
-      .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
+    await expect.element(dialog('Not Taken Yet').getByText('It may still go through')).toBeVisible();
+    await expect.element(dialog('Not Taken Yet').getByText(/^The network has not taken your 1 MON yet/)).toBeVisible();
+    await button('See it in your wallet').click();
+    await button('Withdraw').click();
+    await expect.element(field('Amount in MON')).toHaveValue('');
+    expect(sent(desk)).toHaveLength(1);
+  });
+
+  test('WAL-13 and when another took its place, that it was not carried out', async () => {
+    const { desk } = await opened();
+    desk.answers.send = () => Promise.reject(new WalletError('refused', 'Another one took its place.', TX_HASH));
+    await typed(OTHER, '1');
+    await confirmed();
+    await expect.element(said('Withdrawal failed. Another one took its place.')).toBeVisible();
   });
 
   test('WAL-13 a transfer that the chain refused is no success', async () => {

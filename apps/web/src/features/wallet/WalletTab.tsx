@@ -10,6 +10,7 @@ import { BalanceWell } from './BalanceWell.tsx';
 import { ChainOff } from './ChainOff.tsx';
 import { ExportKey } from './ExportKey.tsx';
 import { Protection } from './Protection.tsx';
+import { SentList } from './sent/SentList.tsx';
 import { Standing } from './Standing.tsx';
 import { TestMon } from './TestMon.tsx';
 import { TransactionList } from './TransactionList.tsx';
@@ -42,6 +43,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       {chain ? (
         <>
           <BalanceWell balance={balance} onRefresh={() => void desk.refresh({ force: true })} />
+          {opensHere ? <SentList desk={desk} chain={chain} /> : null}
           <div className={styles.actions}>
             <Button
               tone={leading === 'withdraw' && opensHere ? 'lime' : 'plain'}

@@ -170,6 +170,9 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
         const feeWei = String(planned.gasLimit * gasPriceWei);
         return { txHash, nonce, succeeded, feeWei, isFallback: planned.isFallback };
       }),
+    // It keeps no bytes of its own: Privy sends what it signs.
+    sent: async () => ({ transactions: [] }),
+    again: () => Promise.reject(new WalletError('unsupported', 'This wallet sends what it signs by itself.')),
     signTypedData: (typedData) =>
       said(async () => {
         const { handle, address } = await signer();

@@ -26,13 +26,12 @@ interface Props {
   failure: WithdrawalFailure | undefined;
   onFailure: (failure: WithdrawalFailure) => void;
   onChecked: (transfer: Transfer) => void;
-  explorerUrl: string;
 }
 
 type FieldName = keyof WithdrawalForm;
 
 /** Where to, how much, what it costs; nothing leaves it that is not checked (WAL-07, WAL-16 to WAL-22). */
-export function WithdrawForm({ desk, ownAddress, form, onChange, failure, onFailure, onChecked, explorerUrl }: Props) {
+export function WithdrawForm({ desk, ownAddress, form, onChange, failure, onFailure, onChecked }: Props) {
   const queryClient = useQueryClient();
   const { balance } = useWallet();
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
@@ -133,15 +132,6 @@ export function WithdrawForm({ desk, ownAddress, form, onChange, failure, onFail
       />
       <div className={styles.failure} role="alert">
         {failure ? <p>{failure.text}</p> : null}
-        {failure?.txHash ? (
-          <p>
-            It had gone out before, so it may still arrive. Look at{' '}
-            <a href={`${explorerUrl}/tx/${failure.txHash}`} target="_blank" rel="noreferrer">
-              the transaction
-            </a>{' '}
-            before you send again.
-          </p>
-        ) : null}
       </div>
       <Button tone="lime" wide type="submit" icon="upArrow" busy={checking} disabled={!check.isEnabled}>
         Withdraw

@@ -10,6 +10,7 @@ import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { useWithdrawal } from './useWithdrawal.ts';
 import styles from './Withdraw.module.css';
 import { WithdrawalDone } from './WithdrawalDone.tsx';
+import { WithdrawalDoubted } from './WithdrawalDoubted.tsx';
 import { WithdrawalProgress } from './WithdrawalProgress.tsx';
 import type { WithdrawalState } from './withdrawalState.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -18,6 +19,7 @@ const TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
   form: 'Withdraw Funds',
   confirm: 'Confirm Withdrawal',
   processing: 'Processing Withdrawal',
+  doubted: 'Not Taken Yet',
   done: 'Withdraw Successful',
 };
 
@@ -48,7 +50,12 @@ export function WithdrawSheet({ desk, open, onClose, chain, ownAddress, timers }
   }, [close]);
 
   return (
-    <Sheet open={open} onClose={state.at === 'done' ? finish : close} label={TITLES[state.at]} from="middle">
+    <Sheet
+      open={open}
+      onClose={state.at === 'done' || state.at === 'doubted' ? finish : close}
+      label={TITLES[state.at]}
+      from="middle"
+    >
       <Panel sign={TITLES[state.at]} className={styles.panel}>
         {state.at === 'form' ? (
           <>
@@ -63,7 +70,6 @@ export function WithdrawSheet({ desk, open, onClose, chain, ownAddress, timers }
               failure={state.failure}
               onFailure={(failure) => tell({ type: 'failed', failure })}
               onChecked={(transfer) => tell({ type: 'checked', transfer })}
-              explorerUrl={explorerUrl}
             />
           </>
         ) : null}
@@ -77,6 +83,7 @@ export function WithdrawSheet({ desk, open, onClose, chain, ownAddress, timers }
         {state.at === 'processing' ? (
           <WithdrawalProgress transfer={state.transfer} txHash={state.txHash} onGiveUp={giveUp} onHide={close} />
         ) : null}
+        {state.at === 'doubted' ? <WithdrawalDoubted transfer={state.transfer} onClose={finish} /> : null}
         {state.at === 'done' ? (
           <WithdrawalDone
             transfer={state.transfer}

@@ -3,7 +3,7 @@ import { useReducer, useRef } from 'react';
 import { keys } from '../../../data/keys.ts';
 import type { Timers } from '../../../data/timers.ts';
 import type { WalletDesk } from '../../../data/walletDesk.ts';
-import { withdrawalFailure } from './withdrawalFailure.ts';
+import { mayStillGoThrough, withdrawalFailure } from './withdrawalFailure.ts';
 import { nextWithdrawal, type Transfer, type WithdrawalNews, type WithdrawalState } from './withdrawalState.ts';
 
 /** Milliseconds after a withdrawal until the balance is read again (WAL-12). */
@@ -33,7 +33,10 @@ export function useWithdrawal(desk: WalletDesk, timers: Timers): Withdrawal {
         { to, data: '0x', valueWei: String(valueWei) },
         {
           purpose: { type: 'WITHDRAWAL' },
-          onSent: (txHash) => tell({ type: 'sent', txHash }),
+          onSent(txHash) {
+            tell({ type: 'sent', txHash });
+            void queryClient.invalidateQueries({ queryKey: keys.sent });
+          },
           signal: ending.signal,
         },
       );
@@ -42,8 +45,11 @@ export function useWithdrawal(desk: WalletDesk, timers: Timers): Withdrawal {
       tell({ type: 'arrived', receipt });
       timers.after(REFETCH_MS, () => void desk.refresh({ force: true }));
     } catch (thrown) {
-      tell({ type: 'failed', failure: withdrawalFailure(thrown) });
+      // What may still go through must not stand in a form that sends it once more.
+      if (mayStillGoThrough(thrown)) tell({ type: 'doubted' });
+      else tell({ type: 'failed', failure: withdrawalFailure(thrown) });
     }
+    void queryClient.invalidateQueries({ queryKey: keys.sent });
     void queryClient.invalidateQueries({ queryKey: keys.transactions });
   };
   return { state, tell, confirm, giveUp: () => stop.current?.abort() };

@@ -9,16 +9,22 @@ const RAW: Partial<Record<KeyringFault, string>> = {
   network: 'network',
 };
 
+/** What the wallet says of what was not carried out, and never will be. */
+const FINAL: readonly KeyringFault[] = ['refused', 'reverted'];
+
 /** A withdrawal that did not come through, in words. */
 export interface WithdrawalFailure {
   text: string;
-  /** It went out before it failed: it may still arrive, and must not be sent again blindly. */
-  txHash: string | undefined;
+}
+
+/** Whether it went out, and nobody knows yet what became of it. */
+export function mayStillGoThrough(thrown: unknown): boolean {
+  return thrown instanceof WalletError && thrown.txHash !== undefined && !FINAL.includes(thrown.fault);
 }
 
 /** What the form says of whatever was thrown (WAL-13, WAL-23 to WAL-27). */
 export function withdrawalFailure(thrown: unknown): WithdrawalFailure {
-  if (!(thrown instanceof WalletError)) return { text: withdrawalErrorText(thrown), txHash: undefined };
+  if (!(thrown instanceof WalletError)) return { text: withdrawalErrorText(thrown) };
   const raw = RAW[thrown.fault];
-  return { text: withdrawalErrorText(raw === undefined ? thrown : new Error(raw)), txHash: thrown.txHash };
+  return { text: withdrawalErrorText(raw === undefined ? thrown : new Error(raw)) };
 }

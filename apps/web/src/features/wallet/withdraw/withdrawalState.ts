@@ -14,6 +14,8 @@ export type WithdrawalState =
   | { at: 'form'; failure?: WithdrawalFailure }
   | { at: 'confirm'; transfer: Transfer }
   | { at: 'processing'; transfer: Transfer; txHash?: string }
+  /** It is not known what became of it: it may still go through. */
+  | { at: 'doubted'; transfer: Transfer }
   | { at: 'done'; transfer: Transfer; receipt: KeyringReceipt };
 
 /** What can happen to it. */
@@ -24,6 +26,7 @@ export type WithdrawalNews =
   | { type: 'sent'; txHash: string }
   | { type: 'arrived'; receipt: KeyringReceipt }
   | { type: 'failed'; failure: WithdrawalFailure }
+  | { type: 'doubted' }
   | { type: 'closed' };
 
 /** The next state of a withdrawal; news that do not fit the state change nothing. */
@@ -41,6 +44,8 @@ export function nextWithdrawal(state: WithdrawalState, news: WithdrawalNews): Wi
       return state.at === 'processing' ? { at: 'done', transfer: state.transfer, receipt: news.receipt } : state;
     case 'failed':
       return state.at === 'processing' || state.at === 'form' ? { at: 'form', failure: news.failure } : state;
+    case 'doubted':
+      return state.at === 'processing' ? { at: 'doubted', transfer: state.transfer } : state;
     case 'closed':
       return state.at === 'processing' ? state : { at: 'form' };
   }

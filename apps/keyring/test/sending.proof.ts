@@ -1,0 +1,157 @@
+import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { WantedTransaction } from '@jumpy/protocol/keyring';
+import { type Chaos, type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { createPublicClient, encodeFunctionData, type Hex, http, parseEther } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChainClient } from '../src/chain/chainClient.ts';
+import { chance } from './support/chance.ts';
+import { hurriedClock } from './support/hurriedClock.ts';
+import { playWish, settleAll, type Wish } from './support/payer.ts';
+import { openBrowser, openSendStage, openWallet, type SendStage } from './support/sendStage.ts';
+
+const TIMES = 200;
+const AT_ONCE = 6;
+
+/** Mostly a good node; else one of several that know little of each other, or a network that loses things. */
+const WEATHER: readonly Chaos[] = [
+  ...Array.from({ length: 14 }, (): Chaos => ({ kind: 'none' })),
+  ...Array.from({ length: 6 }, (): Chaos => ({ kind: 'stale', receiptMs: 3000, nonceMs: 500 })),
+  { kind: 'lose' },
+  { kind: 'lose' },
+  { kind: 'drop' },
+  { kind: 'drop' },
+  { kind: 'cut' },
+  { kind: 'status', status: 503 },
+  { kind: 'status', status: 429 },
+  { kind: 'truncate' },
+  { kind: 'latency', delayMs: 2000 },
+];
+/** Nothing that is sent arrives; a minute later it may. */
+const STORM: readonly Chaos[] = [{ kind: 'drop' }, { kind: 'drop' }, { kind: 'none' }];
+
+let stage: SendStage;
+beforeAll(async () => {
+  stage = await openSendStage({ saveEveryMs: 100 });
+});
+afterAll(() => stage.stop());
+const client = () => createPublicClient({ transport: http(stage.local.url) });
+
+interface Kind {
+  want(count: number): WantedTransaction;
+  /** How often the chain carried it out for a wallet. */
+  carriedOut(address: Hex, wishes: readonly Wish[], fromBlock: bigint): Promise<number>;
+}
+
+const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
+  withdraw: {
+    want: () => WantedTransaction.parse({ to: newPayee(), valueWei: String(parseEther('1')) }),
+    async carriedOut(_address, wishes) {
+      const paid = await Promise.all(wishes.map(({ wanted }) => stage.chain.balanceWei(wanted.to as Hex)));
+      // Each wish has a payee of its own: that nobody is paid for what was said not to have been carried out.
+      wishes.forEach(({ told }, place) => expect(paid[place]).toBe(told === 'done' ? parseEther('1') : 0n));
+      return Number(paid.reduce((sum, wei) => sum + wei, 0n) / parseEther('1'));
+    },
+  },
+  revive: {
+    want: () =>
+      WantedTransaction.parse({
+        to: stage.contracts.reviveGate,
+        data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' }),
+        valueWei: String(parseEther('0.05')),
+        action: 'revive',
+      }),
+    async carriedOut(player, _wishes, fromBlock) {
+      const last = await client().getBlockNumber();
+      let count = 0;
+      for (let from = fromBlock; from <= last; from += 1000n) {
+        const toBlock = from + 999n < last ? from + 999n : last;
+        const range = { address: stage.contracts.reviveGate as Hex, fromBlock: from, toBlock };
+        const events = await client().getContractEvents({ ...range, abi: reviveGateAbi, eventName: 'PlayerRevived' });
+        count += events.filter(({ args }) => args.player?.toLowerCase() === player.toLowerCase()).length;
+      }
+      return count;
+    },
+  },
+  record: {
+    want: (count) =>
+      WantedTransaction.parse({
+        to: stage.contracts.jumpStats,
+        data: encodeFunctionData({
+          abi: jumpStatsAbi,
+          functionName: 'recordAllStats',
+          args: [1n, BigInt(count), true],
+        }),
+        action: 'stats',
+      }),
+    async carriedOut(player) {
+      const stats = await client().readContract({
+        address: stage.contracts.jumpStats as Hex,
+        abi: jumpStatsAbi,
+        functionName: 'getUserStats',
+        args: [player],
+      });
+      return Number(stats.gamesPlayed);
+    },
+  },
+};
+
+const newPayee = (): Hex => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`;
+
+/** One player who wants one thing, through two nodes that fail at random; whoever is told that it was not carried out asks once more. */
+async function live(kind: Kind, seed: number) {
+  const draw = chance(seed);
+  const clock = hurriedClock();
+  const nodes: ChaosProxy[] = [];
+  for (let place = 0; place < 2; place += 1) {
+    const node = await startChaosProxy(stage.local.url, clock);
+    node.misbehave({ kind: 'random', seed: seed * 2 + place, of: draw() < 0.25 ? STORM : WEATHER });
+    nodes.push(node);
+  }
+  try {
+    const fromBlock = await stage.chain.blockNumber();
+    const wallet = await openWallet(stage, '9');
+    const chain = createChainClient(nodes.map(({ url }) => url));
+    const browser = openBrowser();
+    const tab = async () => (await wallet.tab({ chain, clock }, browser)).sending;
+    const wishes = await playWish({ tab, clock, draw, want: (count) => kind.want(count) });
+    for (const node of nodes) node.misbehave({ kind: 'none' });
+    await settleAll({ sending: await tab(), clock, wishes });
+    const carriedOut = await kind.carriedOut(wallet.address, wishes, fromBlock);
+    return { wishes, carriedOut, isReverted: wishes.some(({ told }) => told === 'failed') };
+  } finally {
+    await Promise.all(nodes.map((node) => node.close()));
+  }
+}
+
+test.for(['withdraw', 'revive', 'record'] as const)(
+  `${TIMES} times to %s through nodes that fail at random: nobody pays twice, and nobody is told what is not so`,
+  { timeout: 600_000 },
+  async (name, { task }) => {
+    const all: Awaited<ReturnType<typeof live>>[] = [];
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (let seed = next; seed < TIMES; seed = next) {
+        next += 1;
+        const lived = await live(KINDS[name], 1000 * name.length + seed);
+        const about = `seed ${seed}: ${JSON.stringify(lived)}`;
+        const done = lived.wishes.filter(({ told }) => told === 'done').length;
+        expect(lived.isReverted, about).toBe(false);
+        expect(lived.carriedOut, about).toBe(done);
+        expect(done, about).toBeLessThanOrEqual(1);
+        expect(
+          lived.wishes.every(({ told }) => told !== 'may'),
+          about,
+        ).toBe(true);
+        all.push(lived);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    expect(all).toHaveLength(TIMES);
+    const wishes = all.flatMap((lived) => lived.wishes);
+    const measured = `${wishes.length} wishes, ${wishes.filter(({ wasDoubted }) => wasDoubted).length} in doubt for a time, ${all.filter(({ carriedOut }) => carriedOut === 1).length} carried out`;
+    task.meta.measured = measured;
+    // Without doubt nothing was proved.
+    expect(wishes.some(({ wasDoubted }) => wasDoubted)).toBe(true);
+  },
+);

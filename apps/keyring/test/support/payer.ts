@@ -1,0 +1,103 @@
+import type { KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
+import type { Clock } from '../../src/clock.ts';
+import { readSent } from '../../src/send/readSent.ts';
+import { sendAgain } from '../../src/send/sendAgain.ts';
+import type { SendOutcome, Sending } from '../../src/send/sending.ts';
+import { sendTransaction } from '../../src/send/sendTransaction.ts';
+
+/** Something a player asked for once, and what they were told of it last. */
+export interface Wish {
+  wanted: WantedTransaction;
+  told: 'may' | 'done' | 'failed' | 'not';
+  /** It was said of it that it may still go through. */
+  wasDoubted: boolean;
+  /** By which the wallet knows it. */
+  txHash?: string;
+  /** All that was said, for whoever looks for what went wrong. */
+  said: string[];
+}
+
+interface Playing {
+  /** The page anew: the same browser's book, nothing in memory. */
+  tab(): Promise<Sending>;
+  clock: Clock;
+  draw(): number;
+  want(count: number): WantedTransaction;
+}
+
+const MOST_ACTS = 8;
+
+/** A player who wants one thing carried out: asks once more when told that it was not, and tries again, cancels or waits while it may. */
+export async function playWish({ tab, clock, draw, want }: Playing): Promise<Wish[]> {
+  const wishes: Wish[] = [];
+  let sending = await tab();
+  for (let act = 0; act < MOST_ACTS; act += 1) {
+    const wish = wishes.at(-1);
+    if (draw() < 0.3) sending = await tab();
+    if (!wish || wish.told === 'not') {
+      if (wish && draw() < 0.2) break;
+      const asked: Wish = { wanted: want(act), told: 'may', wasDoubted: false, said: [] };
+      wishes.push(asked);
+      hear(asked, await sendTransaction(sending, asked.wanted));
+      continue;
+    }
+    if (wish.told !== 'may') break;
+    const open = await lookFor(sending, wish);
+    if (!open?.canSendAgain || draw() < 0.3) await clock.wait(10_000);
+    else if (draw() < 0.6) hear(wish, await sendAgain(sending, { nonce: open.nonce, how: 'retry' }));
+    else hearCancel(wish, await sendAgain(sending, { nonce: open.nonce, how: 'cancel' }));
+  }
+  return wishes;
+}
+
+/** On a good day: looks until the wallet knows of everything what became of it. */
+export async function settleAll({
+  sending,
+  clock,
+  wishes,
+}: {
+  sending: Sending;
+  clock: Clock;
+  wishes: readonly Wish[];
+}): Promise<void> {
+  for (let turn = 0; turn < 60 && wishes.some(({ told }) => told === 'may'); turn += 1) {
+    for (const wish of wishes.filter(({ told }) => told === 'may')) await lookFor(sending, wish);
+    await clock.wait(5000);
+  }
+}
+
+async function lookFor(sending: Sending, wish: Wish): Promise<KeyringSentTransaction | undefined> {
+  const read = await readSent(sending);
+  if (!read.ok) return undefined;
+  const kept = (await sending.sentLog.list(sending.chainId, (await addressOf(sending)) ?? '')).flatMap(
+    ({ signed }) => signed,
+  );
+  const known = kept.find(({ hash }) => hash === wish.txHash)?.wish;
+  const found = read.result.transactions.find((sent) => sent.wish === known);
+  if (!found) return undefined;
+  wish.said.push(found.state);
+  if (found.state === 'done' || found.state === 'failed') wish.told = found.state;
+  else if (found.state !== 'pending') wish.told = 'not';
+  return found;
+}
+
+async function addressOf({ account }: Sending): Promise<string | undefined> {
+  const facts = await account.facts();
+  return facts.ok ? facts.value.linked?.address : undefined;
+}
+
+function hear(wish: Wish, outcome: SendOutcome): void {
+  wish.said.push(outcome.ok ? 'receipt' : `${outcome.fault}: ${outcome.error}`);
+  if (outcome.ok) wish.told = outcome.result.succeeded ? 'done' : 'failed';
+  else if (outcome.fault === 'timeout') {
+    wish.wasDoubted = true;
+    wish.txHash ??= outcome.txHash ?? '';
+  } else if (wish.txHash === undefined || outcome.fault === 'refused') wish.told = 'not';
+}
+
+/** What is said of its cancelling, turned round. */
+function hearCancel(wish: Wish, outcome: SendOutcome): void {
+  wish.said.push(outcome.ok ? 'cancelled' : `${outcome.fault}: ${outcome.error}`);
+  if (outcome.ok) wish.told = 'not';
+  else if (outcome.fault === 'refused') wish.told = outcome.error.startsWith('It was carried out') ? 'done' : 'not';
+}

@@ -1,0 +1,67 @@
+import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../data/keys.ts';
+import type { WalletDesk } from '../../../data/walletDesk.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useDoing } from '../doing.ts';
+import styles from './SentList.module.css';
+import { sentTitle, sentWords } from './sentWords.ts';
+
+interface Props {
+  desk: WalletDesk;
+  sent: KeyringSentTransaction;
+  explorerUrl: string;
+  /** Its end was read. */
+  onRead: () => void;
+}
+
+/** One transaction: what it was, how it stands, and after a minute what can be done about it. */
+export function SentLine({ desk, sent, explorerUrl, onRead }: Props) {
+  const queryClient = useQueryClient();
+  const { busy, error, run } = useDoing((message) => message);
+  const again = (how: 'retry' | 'cancel'): void =>
+    void run(async () => {
+      try {
+        await desk.sendAgain(sent, how);
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: keys.sent });
+      }
+    });
+  const isPending = sent.state === 'pending';
+  return (
+    <li className={styles.line} data-state={sent.state}>
+      <div className={styles.words}>
+        <Icon name={isPending ? 'clock' : sent.state === 'done' ? 'check' : 'warning'} size={20} />
+        <p role="status">
+          <strong>{sentTitle(sent)}</strong> {sentWords(sent)}{' '}
+          <a href={`${explorerUrl}/tx/${sent.txHash}`} target="_blank" rel="noreferrer">
+            See the transaction
+          </a>
+        </p>
+      </div>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+      {isPending && (sent.canSendAgain || busy) ? (
+        <div className={styles.actions}>
+          <Button size="small" tone="lime" busy={busy} onClick={() => again('retry')}>
+            Try again
+          </Button>
+          {sent.isCancelling ? null : (
+            <Button size="small" disabled={busy} onClick={() => again('cancel')}>
+              Cancel it
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {isPending ? null : (
+        <div className={styles.actions}>
+          <Button size="small" onClick={onRead}>
+            OK
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { monFullText } from '@jumpy/domain/mon';
+import type { ChainAction } from '@jumpy/domain/gas';
+import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
+import { shortAddress } from '../shortAddress.ts';
+
+const ACTIONS: Readonly<Record<ChainAction, string>> = {
+  stats: 'The record of a run',
+  quest_claim: 'A quest claim',
+  revive: 'A revive',
+  shop_mint: 'A character',
+  army_mint: 'A mint',
+};
+
+/**
+ * What was sent, in a few words.
+ * @example sentTitle({ wanted: { to: '0x11…', data: '0x', valueWei: '20000000000000000000' } }) // '20 MON to 0x1111…1111'
+ */
+export function sentTitle({ wanted: { to, data, valueWei, action } }: Pick<KeyringSentTransaction, 'wanted'>): string {
+  if (data === '0x') return `${monFullText(BigInt(valueWei))} MON to ${shortAddress(to)}`;
+  const name = action === undefined ? 'A transaction' : ACTIONS[action];
+  return valueWei === '0' ? name : `${name} for ${monFullText(BigInt(valueWei))} MON`;
+}
+
+const ENDS: Readonly<Record<Exclude<KeyringSentTransaction['state'], 'pending'>, string>> = {
+  done: 'It went through.',
+  failed: 'The chain refused it. Only the fee was paid.',
+  cancelled: 'It was cancelled. Only a fee was paid.',
+  replaced: 'Another transaction of your wallet took its place. It was not carried out.',
+};
+
+/** What became of it, as far as the chain has said it for good. */
+export function sentWords({ state, canSendAgain, isCancelling }: KeyringSentTransaction): string {
+  if (state !== 'pending') return ENDS[state];
+  if (isCancelling) return 'It is being cancelled. Until that is final, it may still go through.';
+  return canSendAgain
+    ? 'The network has not taken it. It may still go through. If you try again or cancel it, only one of these is ever carried out.'
+    : 'It is on its way, and may still go through.';
+}

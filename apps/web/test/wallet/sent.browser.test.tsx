@@ -1,0 +1,110 @@
+import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WalletError } from '../../src/data/walletDesk.ts';
+import { sentTitle } from '../../src/features/wallet/sent/sentWords.ts';
+import { fakeWalletDesk, TX_HASH } from '../support/fakeWalletDesk.ts';
+import { atWallet, leaveStage, LOCAL_CHAIN } from './WalletStage.tsx';
+
+const TO = `0x${'22'.repeat(20)}`;
+const PENDING: KeyringSentTransaction = {
+  wish: TX_HASH,
+  nonce: 7,
+  txHash: TX_HASH,
+  wanted: { to: TO, data: '0x', valueWei: '20000000000000000000' },
+  signedAt: 0,
+  isCancelling: false,
+  canSendAgain: false,
+  state: 'pending',
+};
+const line = () => page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem');
+/** The line has these words among others. */
+const says = (words: string) => expect.poll(() => line().element().textContent).toContain(words);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function at(sent: Partial<KeyringSentTransaction>, width = 1_440) {
+  const desk = fakeWalletDesk();
+  let now: KeyringSentTransaction = { ...PENDING, ...sent };
+  desk.answers.sent = async () => [now];
+  await atWallet({ desk, width });
+  return { desk, become: (part: Partial<KeyringSentTransaction>) => void (now = { ...now, ...part }) };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  leaveStage();
+});
+
+describe('what was sent and is not final', () => {
+  test('may still go through, and leads to the explorer; nothing can be done in its first minute', async () => {
+    await at({});
+    await says('20 MON to 0x2222…2222 It is on its way, and may still go through.');
+    await expect
+      .element(line().getByRole('link', { name: 'See the transaction' }))
+      .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
+    expect(button('Try again').elements()).toEqual([]);
+    expect(button('Cancel it').elements()).toEqual([]);
+  });
+
+  test.each([
+    ['Try again', 'retry'],
+    ['Cancel it', 'cancel'],
+  ] as const)('after that "%s" asks the wallet once, on a phone too', async (name, how) => {
+    const { desk, become } = await at({ canSendAgain: true }, 360);
+    await says('only one of these is ever carried out');
+    let end = (): void => undefined;
+    desk.answers.sendAgain = () =>
+      new Promise((resolve) => {
+        end = () => resolve({ txHash: TX_HASH, nonce: 7, succeeded: true, feeWei: '1', isFallback: false });
+      });
+    await button(name).click();
+    await expect.element(button('Cancel it')).toBeDisabled();
+    expect(desk.asked.filter(({ what }) => what === 'sendAgain')).toEqual([{ what: 'sendAgain', again: [7, how] }]);
+    become({ canSendAgain: false, state: how === 'retry' ? 'done' : 'cancelled' });
+    end();
+    await says(how === 'retry' ? 'It went through.' : 'It was cancelled. Only a fee was paid.');
+    expect(button(name).elements()).toEqual([]);
+  });
+
+  test('a wallet that would not says why, and both can be pressed again', async () => {
+    const { desk } = await at({ canSendAgain: true });
+    desk.answers.sendAgain = () => Promise.reject(new WalletError('busy', 'It is still on its way. Please wait.'));
+    await button('Try again').click();
+    await expect.element(line().getByRole('alert')).toHaveTextContent('It is still on its way. Please wait.');
+    await expect.element(button('Cancel it')).toBeEnabled();
+  });
+
+  test('while it is being cancelled it may still go through', async () => {
+    await at({ canSendAgain: true, isCancelling: true });
+    await says('It is being cancelled. Until that is final, it may still go through.');
+    await expect.element(button('Try again')).toBeVisible();
+    expect(button('Cancel it').elements()).toEqual([]);
+  });
+});
+
+describe('what it came to', () => {
+  test.each([
+    ['done', 'It went through.'],
+    ['failed', 'The chain refused it. Only the fee was paid.'],
+    ['cancelled', 'It was cancelled. Only a fee was paid.'],
+    ['replaced', 'Another transaction of your wallet took its place. It was not carried out.'],
+  ] as const)('%s is said until it was read, and not again', async (state, words) => {
+    const { desk } = await at({ state });
+    await says(words);
+    await button('OK').click();
+    await expect.element(line()).not.toBeInTheDocument();
+    leaveStage();
+    await atWallet({ desk });
+    await expect.element(button('Withdraw')).toBeVisible();
+    await expect.element(line()).not.toBeInTheDocument();
+  });
+});
+
+test.each<[Partial<KeyringSentTransaction['wanted']>, string]>([
+  [{}, '20 MON to 0x2222…2222'],
+  [{ data: '0x95851a65', valueWei: '100000000000000000', action: 'revive' }, 'A revive for 0.1 MON'],
+  [{ data: '0x12345678', valueWei: '0', action: 'stats' }, 'The record of a run'],
+  [{ data: '0x12345678', valueWei: '0' }, 'A transaction'],
+])('%j is called "%s"', (wanted, title) => {
+  expect(sentTitle({ wanted: { ...PENDING.wanted, ...wanted } })).toBe(title);
+});
