@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createChainClient } from '../src/chain/chainClient.ts';
+import { nodeFault } from '../src/chain/nodeFault.ts';
 
 const DRAFT = {
   from: `0x${'1'.repeat(40)}`,
@@ -10,8 +11,10 @@ const DRAFT = {
   valueWei: 10n ** 17n,
 } as const;
 
-let stop = (): void => undefined;
-afterEach(() => stop());
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 /** A node that answers each estimate in turn, and keeps what it was asked. */
 async function nodeOf(answers: object[]) {
@@ -27,9 +30,10 @@ async function nodeOf(answers: object[]) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stop = () => server.close();
+  stops.push(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { client: createChainClient([`http://127.0.0.1:${port}`]), asked };
+  const url = `http://127.0.0.1:${port}`;
+  return { client: createChainClient([url]), url, asked };
 }
 
 it('REVIVE-18 what the balance does not cover is estimated as if it did', async () => {

@@ -148,6 +148,8 @@ describe('what carries coins', () => {
     const { sending } = await tab();
     const both = await Promise.all([sendTransaction(sending, transfer('1')), sendTransaction(sending, transfer('1'))]);
     expect(both.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1]);
+    // One that goes out too early is carried out as a failure.
+    expect(both).toMatchObject([{ result: { succeeded: true } }, { result: { succeeded: true } }]);
   });
 
   it('is not signed when the player would not, or the app gave up meanwhile', async () => {

@@ -4,6 +4,7 @@ import { WantedTransaction } from '@jumpy/protocol/keyring';
 import { type Chaos, type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { createPublicClient, encodeFunctionData, type Hex, http, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {} from '@jumpy/scripts/testing/proofPage';
 import { createChainClient } from '../src/chain/chainClient.ts';
 import { chance } from './support/chance.ts';
 import { hurriedClock } from './support/hurriedClock.ts';
@@ -27,8 +28,10 @@ const WEATHER: readonly Chaos[] = [
   { kind: 'truncate' },
   { kind: 'latency', delayMs: 2000 },
 ];
-/** Nothing that is sent arrives; a minute later it may. */
-const STORM: readonly Chaos[] = [{ kind: 'drop' }, { kind: 'drop' }, { kind: 'none' }];
+/** Nothing that is sent arrives. */
+const STORM: readonly Chaos[] = [{ kind: 'drop' }];
+/** What has arrived is not seen for two minutes. */
+const FOG: readonly Chaos[] = [{ kind: 'stale', receiptMs: 120_000, nonceMs: 500 }];
 
 let stage: SendStage;
 beforeAll(async () => {
@@ -103,18 +106,19 @@ async function live(kind: Kind, seed: number) {
   const draw = chance(seed);
   const clock = hurriedClock();
   const nodes: ChaosProxy[] = [];
-  for (let place = 0; place < 2; place += 1) {
-    const node = await startChaosProxy(stage.local.url, clock);
-    node.misbehave({ kind: 'random', seed: seed * 2 + place, of: draw() < 0.25 ? STORM : WEATHER });
-    nodes.push(node);
-  }
+  for (let place = 0; place < 2; place += 1) nodes.push(await startChaosProxy(stage.local.url, clock));
+  const turnWeather = (act: number): void => {
+    const chosen = draw();
+    const of = chosen < 0.25 ? STORM : chosen < 0.4 ? FOG : WEATHER;
+    nodes.forEach((node, place) => node.misbehave({ kind: 'random', seed: seed * 100 + act * 2 + place, of }));
+  };
   try {
     const fromBlock = await stage.chain.blockNumber();
     const wallet = await openWallet(stage, '9');
     const chain = createChainClient(nodes.map(({ url }) => url));
     const browser = openBrowser();
     const tab = async () => (await wallet.tab({ chain, clock }, browser)).sending;
-    const wishes = await playWish({ tab, clock, draw, want: (count) => kind.want(count) });
+    const wishes = await playWish({ tab, clock, draw, turnWeather, want: (count) => kind.want(count) });
     for (const node of nodes) node.misbehave({ kind: 'none' });
     await settleAll({ sending: await tab(), clock, wishes });
     const carriedOut = await kind.carriedOut(wallet.address, wishes, fromBlock);

@@ -7,7 +7,10 @@ import { GIVE_UP_MS, type Sending } from './sending.ts';
 type Delivering = Pick<Sending, 'chain' | 'clock' | 'sentLog'>;
 
 const FIRST_POLL_MS = 50;
-const LAST_POLL_MS = 400;
+const QUICK_POLL_MS = 400;
+/** What is not there after so long is not worth a node's hurry. */
+const QUICK_MS = 10_000;
+const SLOW_POLL_MS = 900;
 const SEND_AGAIN_MS = 3000;
 
 /** What leaves open whether the bytes are on their way: they may have arrived, or be the ones that have used the nonce. */
@@ -49,7 +52,8 @@ export async function follow(delivering: Delivering, kept: SentNonce): Promise<S
       await sendNewest(delivering, kept);
     }
     await clock.wait(pauseMs);
-    pauseMs = Math.min(LAST_POLL_MS, pauseMs * 1.5);
+    const isQuick = untilMs - clock.nowMs() > GIVE_UP_MS - QUICK_MS;
+    pauseMs = Math.min(isQuick ? QUICK_POLL_MS : SLOW_POLL_MS, pauseMs * 1.5);
   }
 }
 

@@ -6,7 +6,7 @@ import { GIVE_UP_MS, isGivenUp, type Sending } from './sending.ts';
 
 type Settling = Pick<Sending, 'chain' | 'chainId' | 'sentLog' | 'clock'>;
 
-const POLL_MS = 250;
+const POLL_MS = 500;
 
 /**
  * Sees what was signed last through, from this browser and from others: the newest bytes are sent again until their nonce is used or

@@ -22,17 +22,20 @@ interface Playing {
   tab(): Promise<Sending>;
   clock: Clock;
   draw(): number;
+  /** Before each act. */
+  turnWeather(act: number): void;
   want(count: number): WantedTransaction;
 }
 
 const MOST_ACTS = 8;
 
 /** A player who wants one thing carried out: asks once more when told that it was not, and tries again, cancels or waits while it may. */
-export async function playWish({ tab, clock, draw, want }: Playing): Promise<Wish[]> {
+export async function playWish({ tab, clock, draw, turnWeather, want }: Playing): Promise<Wish[]> {
   const wishes: Wish[] = [];
   let sending = await tab();
   for (let act = 0; act < MOST_ACTS; act += 1) {
     const wish = wishes.at(-1);
+    turnWeather(act);
     if (draw() < 0.3) sending = await tab();
     if (!wish || wish.told === 'not') {
       if (wish && draw() < 0.2) break;
