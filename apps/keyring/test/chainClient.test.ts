@@ -49,3 +49,27 @@ it('any other refusal of an estimate is the node’s last word', async () => {
   await expect(client.estimateGas(DRAFT)).rejects.toThrow('execution reverted');
   expect(asked).toHaveLength(1);
 });
+
+describe('several nodes', () => {
+  const gone = 'http://127.0.0.1:1';
+
+  it('WAL-26 the next is asked where one keeps silent, and first from then on', async () => {
+    const { url, asked } = await nodeOf([{ result: '0x5' }, { result: '0x6' }]);
+    const client = createChainClient([gone, url]);
+    expect([await client.blockNumber(), await client.blockNumber()]).toEqual([5n, 6n]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('what one says no to is an answer', async () => {
+    const { url } = await nodeOf([{ error: { code: -32_003, message: 'nonce too low' } }]);
+    const { url: other, asked } = await nodeOf([{ result: '0x1' }]);
+    await expect(createChainClient([url, other]).send('0x12')).rejects.toThrow('nonce too low');
+    expect(asked).toEqual([]);
+  });
+
+  it('after a silence about a transaction, what the next says no to is none: the first may have it', async () => {
+    const { url } = await nodeOf([{ error: { code: -32_003, message: 'insufficient funds' } }]);
+    const sent = createChainClient([gone, url]).send('0x12');
+    expect(nodeFault(await sent.catch((error: unknown) => error))).toBe('network');
+  });
+});

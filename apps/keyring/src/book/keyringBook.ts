@@ -81,10 +81,9 @@ export function createKeyringBook(name: string = BOOK_DATABASE, databases?: () =
         const changed = change(await trx.store.get([chainId, account, nonce]));
         await trx.store.put(changed);
         if (changed.settled) {
-          const [from] = boundsOf(chainId, account);
-          const long = IDBKeyRange.bound(from, [chainId, account, nonce - SETTLED_KEPT], false, true);
-          for (const old of await trx.store.getAll(long))
-            if (old.settled) await trx.store.delete([chainId, account, old.nonce]);
+          const own = await trx.store.getAll(IDBKeyRange.bound(...boundsOf(chainId, account)));
+          for (const old of own)
+            if (old.settled && old.nonce < nonce - SETTLED_KEPT) await trx.store.delete([chainId, account, old.nonce]);
         }
         await trx.done;
         return changed;

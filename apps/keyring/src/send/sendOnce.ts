@@ -1,4 +1,3 @@
-import { PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { type Address, type Hex, keccak256 } from 'viem';
 import type { OpenedWallet } from '../account.ts';
@@ -64,6 +63,7 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   const read = await chain.nonce(address);
   const nonce = Math.max(least, read);
   const kept = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
+  if (again && !kept) return refusal('bad_request', 'There is nothing like this on its way.');
   if (again && kept && (nonce > again.nonce || kept.settled))
     return seeThrough(sending, { kept, asked: askedAgain(kept, again) });
   if (isUnder(plan, raisedFees(kept))) return AGAIN;
