@@ -78,6 +78,15 @@ describe('what becomes of a payment', () => {
     },
     entries: async (block) => [{ hash: '0x12', from, nonce: block === 9n ? 3 : 2 }],
   };
+  const PRUNED: Partial<ChainClient> = {
+    ...TAKEN,
+    async nonce(address, at) {
+      from = address;
+      if (typeof at !== 'bigint') return isSent ? 4 : 3;
+      if (at !== 4n) throw said('historical state unavailable');
+      return 3;
+    },
+  };
   const BEFORE: Partial<ChainClient> = {
     async send() {
       isSent = true;
@@ -106,6 +115,7 @@ describe('what becomes of a payment', () => {
     ['WAL-26 nothing can be read', { baseFeeWei: unreachable }, 'network', 'cannot be reached'],
     ['WAL-26 nothing can be read any more', { nonce: unreachable }, 'network', 'cannot be reached'],
     ['another of the same nonce is final', TAKEN, 'refused', 'took the place'],
+    ['another is final, and the node keeps no old states', PRUNED, 'refused', 'took the place'],
     ['another was there before, and the node is behind', BEFORE, 'refused', 'took the place'],
   ])('%s', async (_name, change, fault, words) => {
     const { outcome, turns } = await sendOn(change);
