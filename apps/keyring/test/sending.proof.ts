@@ -109,7 +109,7 @@ async function live(kind: Kind, seed: number) {
   for (let place = 0; place < 2; place += 1) nodes.push(await startChaosProxy(stage.local.url, clock));
   const turnWeather = (act: number): void => {
     const chosen = draw();
-    const of = chosen < 0.25 ? STORM : chosen < 0.4 ? FOG : WEATHER;
+    const of = chosen < 0.12 ? STORM : chosen < 0.2 ? FOG : WEATHER;
     nodes.forEach((node, place) => node.misbehave({ kind: 'random', seed: seed * 100 + act * 2 + place, of }));
   };
   try {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { liveOf, type SentNonce, type SettledNonce, type SignedBytes } from '../book/sentNonce.ts';
 import { type NodeFault, nodeFault } from '../chain/nodeFault.ts';
-import { look } from './landing.ts';
+import { look, type Seen } from './landing.ts';
 import { GIVE_UP_MS, type Sending } from './sending.ts';
 
 type Delivering = Pick<Sending, 'chain' | 'clock' | 'sentLog'>;
@@ -36,12 +36,13 @@ export async function follow(delivering: Delivering, kept: SentNonce): Promise<S
   const untilMs = clock.nowMs() + GIVE_UP_MS;
   let sentAtMs = clock.nowMs();
   let pauseMs = FIRST_POLL_MS;
+  const seen: Seen = {};
   for (;;) {
     const isUsed = await chain.nonce(kept.address as Address).then(
       (used) => used > kept.nonce,
       () => false,
     );
-    const settled = isUsed ? await look(delivering, kept) : undefined;
+    const settled = isUsed ? await look(delivering, kept, seen) : undefined;
     if (settled) return settled;
     if (clock.nowMs() >= untilMs) {
       await sentLog.change(kept, (now) => ({ ...(now ?? kept), isDoubted: true }));

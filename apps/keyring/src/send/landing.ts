@@ -3,6 +3,12 @@ import type { SentNonce, Settled, SettledNonce } from '../book/sentNonce.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { Sending } from './sending.ts';
 
+/** What was found before; what is final stays so, and is not looked for again. */
+export interface Seen {
+  /** One of ours has the nonce: only its receipt is missing. */
+  isOurs?: boolean;
+}
+
 /** So far the head of one node may be in front of another's. */
 const HEADS_APART_BLOCKS = 8n;
 /** Blocks read one by one where the node has thrown away the states that would lead to the right one. */
@@ -13,7 +19,10 @@ const AT_ONCE = 10n;
  * What became of a nonce, from final blocks alone: by a receipt of ours, or else by reading which transaction has the nonce. Undefined
  * while that is not known: then each of ours may still go through.
  */
-async function findLanding(chain: ChainClient, kept: SentNonce): Promise<Settled | undefined> {
+async function findLanding(
+  chain: ChainClient,
+  { kept, seen }: { kept: SentNonce; seen: Seen },
+): Promise<Settled | undefined> {
   const { nonce, signed } = kept;
   const address = kept.address as Address;
   const finalBlock = await chain.finalBlock();
@@ -27,11 +36,12 @@ async function findLanding(chain: ChainClient, kept: SentNonce): Promise<Settled
     const found = await byReceipt(hash);
     if (found) return found;
   }
-  if ((await chain.nonce(address, 'finalized')) <= nonce) return undefined;
+  if (seen.isOurs || (await chain.nonce(address, 'finalized')) <= nonce) return undefined;
   const user = await findUser(chain, { ...kept, address, finalBlock });
   if (!user) return undefined;
   // Its receipt comes later than its nonce; without one nobody knows whether it did what it was meant to.
-  if (signed.some(({ hash }) => hash === user.hash)) return byReceipt(user.hash as Hex);
+  seen.isOurs = signed.some(({ hash }) => hash === user.hash);
+  if (seen.isOurs) return undefined;
   return { hash: null, succeeded: false, feeWei: 0n };
 }
 
@@ -39,9 +49,10 @@ async function findLanding(chain: ChainClient, kept: SentNonce): Promise<Settled
 export async function look(
   { chain, sentLog }: Pick<Sending, 'chain' | 'sentLog'>,
   kept: SentNonce,
+  seen: Seen = {},
 ): Promise<SettledNonce | undefined> {
   const now = (await sentLog.list(kept.chainId, kept.address)).find(({ nonce }) => nonce === kept.nonce) ?? kept;
-  const settled = now.settled ?? (await findLanding(chain, now).catch(() => undefined));
+  const settled = now.settled ?? (await findLanding(chain, { kept: now, seen }).catch(() => undefined));
   if (!settled) return undefined;
   if (!now.settled) await sentLog.change(kept, (latest = now) => ({ ...latest, settled }));
   return { ...now, settled };
