@@ -1,4 +1,4 @@
-import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
+import { BlockNotFoundError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 
 /** How a node of the chain can fail us. */
 export const CHAIN_FAULTS = [
@@ -6,6 +6,7 @@ export const CHAIN_FAULTS = [
   'slow',
   'busy',
   'garbled',
+  'behind',
   'refused',
   'wrong_chain',
   'wrong_genesis',
@@ -14,7 +15,7 @@ export const CHAIN_FAULTS = [
 export type ChainFaultKind = (typeof CHAIN_FAULTS)[number];
 
 /** These pass by themselves; the others are of the node and stay. */
-const PASSING: ReadonlySet<ChainFaultKind> = new Set(['unreachable', 'slow', 'busy', 'garbled']);
+const PASSING: ReadonlySet<ChainFaultKind> = new Set(['unreachable', 'slow', 'busy', 'garbled', 'behind']);
 
 /** A node that does not answer, or that must not be believed. */
 export class ChainFault extends Error {
@@ -33,6 +34,10 @@ export class ChainFault extends Error {
 }
 
 const TOO_MANY_REQUESTS = 429;
+/** Codes of JSON-RPC that say the same: EIP-1474's, and that of HTTP itself. */
+const TOO_MANY_CODES: ReadonlySet<number> = new Set([-32_005, TOO_MANY_REQUESTS]);
+/** In the words of the nodes that do not have a block yet. */
+const BLOCK_TO_COME = /header not found|unknown block|block not found|beyond current head|block .*out of range/i;
 
 /** What went wrong between us and the node, by what viem says of it. An answer that cannot be read is a garbled one. */
 export function chainFaultOf(error: unknown): ChainFault {
@@ -42,7 +47,13 @@ export function chainFaultOf(error: unknown): ChainFault {
     causes.find((cause): cause is Error & T => cause instanceof type);
   const options = { cause: error };
   if (find(TimeoutError)) return new ChainFault('slow', 'The chain node took too long.', options);
+  if (find(BlockNotFoundError))
+    return new ChainFault('behind', 'The chain node does not have that block yet.', options);
   const refused = find(RpcRequestError);
+  if (refused && TOO_MANY_CODES.has(refused.code))
+    return new ChainFault('busy', `The chain node is busy: ${refused.details}`, options);
+  if (refused && BLOCK_TO_COME.test(refused.details))
+    return new ChainFault('behind', `The chain node is behind: ${refused.details}`, options);
   if (refused) return new ChainFault('refused', `The chain node refused: ${refused.details}`, options);
   const http = find(HttpRequestError);
   if (http?.status === TOO_MANY_REQUESTS) return new ChainFault('busy', 'The chain node is busy (429).', options);

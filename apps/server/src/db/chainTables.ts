@@ -4,12 +4,15 @@ import type { Generated } from 'kysely';
 export interface ChainTables {
   chainMarks: ChainMarkTable;
   chainEvents: ChainEventTable;
+  chainSecondReading: ChainSecondReadingTable;
 }
 
 interface ChainMarkTable {
   blockNumber: number;
   blockHash: string;
   readAt: Generated<Date>;
+  /** Place of the node that told of the range, in the list of nodes. */
+  readBy: Generated<number>;
 }
 
 interface ChainEventTable {
@@ -21,4 +24,9 @@ interface ChainEventTable {
   address: string;
   topics: string[];
   data: string;
+}
+
+interface ChainSecondReadingTable {
+  isOnly: Generated<boolean>;
+  blockNumber: number;
 }

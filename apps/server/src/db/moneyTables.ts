@@ -30,6 +30,9 @@ export interface TransactionsTable {
   blockNumber: number | null;
   nextCheckAt: Date;
   createdAt: CreatedAt;
+  /** Since when, and when last, nodes answered that there is none. */
+  missedSince: Generated<Date | null>;
+  missedAt: Generated<Date | null>;
 }
 
 export interface FaucetGiftsTable {
@@ -54,7 +57,7 @@ export interface WalletTurnsTable {
   lastSentAt: Date | null;
 }
 
-/** Tables of migration 0014. */
+/** Tables of migration 0014, with the column of 0021. */
 export interface MoneyTables {
   walletBalances: WalletBalancesTable;
   transactions: TransactionsTable;

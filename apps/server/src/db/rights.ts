@@ -54,6 +54,7 @@ const TABLES = {
   walletTurns: 'lasting',
   chainMarks: 'passing',
   chainEvents: 'passing',
+  chainSecondReading: 'lasting',
   transactions: 'lasting',
   faucetGifts: 'free',
   revivePayments: 'free',

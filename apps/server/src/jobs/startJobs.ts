@@ -1,6 +1,7 @@
 import { sessionStore } from '../auth/sessionStore.ts';
 import type { Balances } from '../balances/balances.ts';
 import { createFollower } from '../chain/follower.ts';
+import { createSecondReader } from '../chain/secondReader.ts';
 import { startFollowing } from '../chain/startFollowing.ts';
 import { clientErrorStore } from '../clientErrors/store.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +16,8 @@ import { type Loop, startLoop } from './loop.ts';
 
 const HOUR_MS = 3_600_000;
 const REVIVES_MS = 1_000;
+/** Nobody waits for the second reading, and others ask the same nodes. */
+const SECOND_PACE_MS = 250;
 /** A transfer is final within a second; what waits is found by an index. */
 const MONEY_MS = 500;
 /** A node that hangs holds up no server that is told to end. */
@@ -57,9 +60,17 @@ function followChain(context: Context): Loop[] {
   const { chain, env, log } = context;
   if (!chain?.following || !env.chain) return [];
   const addresses = Object.values(chain.contracts);
-  const follower = createFollower({ context, node: chain.node, addresses, fromBlock: env.chain.fromBlock });
+  const { node, following } = chain;
+  const plan = { context, node, addresses, fromBlock: env.chain.fromBlock, log };
   return [
-    startFollowing({ context, follower, following: chain.following }),
+    startFollowing({ context, reading: 'first', follower: createFollower(plan), tell: following.first.tell }),
+    startFollowing({
+      context,
+      reading: 'second',
+      follower: createSecondReader(plan),
+      tell: following.second.tell,
+      paceMs: SECOND_PACE_MS,
+    }),
     startLoop({ name: 'revives', everyMs: REVIVES_MS, log, run: () => trackPayments(context) }),
   ];
 }

@@ -171,9 +171,9 @@ describe('an army that cannot be read', () => {
     const sly: TestChain['chain']['node'] = {
       ...node,
       ask: (work) =>
-        node.ask((client) => {
+        node.ask((client, place) => {
           const claimsMore = { ...client, readContract: async () => 2n };
-          return work(claimsMore as unknown as typeof client);
+          return work(claimsMore as unknown as typeof client, place);
         }),
     };
     const army = createArmy({ ...server.context, chain: { ...chain.chain, node: sly } });

@@ -1,69 +1,20 @@
-import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
-import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
+import type { Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createChainNode } from '../../src/chain/chainNode.ts';
-import { createFollower, type Follower, type FollowerStep } from '../../src/chain/follower.ts';
-import { createTestStore, type TestStore } from './testStore.ts';
-import { type PlainChain, startPlainChain } from './plainChain.ts';
+import { createFollower, type Follower } from '../../src/chain/follower.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { isStillAt, isStillDue, readCursor, readMarksFrom } from '../../src/chain/store.ts';
+import { type Bells, catchUp, hangBells, OTHERS, OURS } from './bells.ts';
 
-/** Whoever calls it makes it say something. */
-const BELL: Hex = `0x7f${'ab'.repeat(32)}60006000a100`;
-const OURS: Address = '0x00000000000000000000000000000000000c0de1';
-const OTHERS: Address = '0x00000000000000000000000000000000000c0de2';
-
-let server: TestStore;
-let chain: PlainChain;
-let proxy: ChaosProxy;
-let cheats: ReturnType<typeof cheatsOf>;
-let caller: Address;
+let bells: Bells;
+let { cheats, first: proxy, ring, kept } = {} as Bells;
 beforeEach(async () => {
-  [server, chain] = await Promise.all([createTestStore(), startPlainChain()]);
-  proxy = await startChaosProxy(chain.url);
-  cheats = cheatsOf(chain.url);
-  [caller = OURS] = await cheats.getAddresses();
-  for (const address of [OURS, OTHERS]) await cheats.setCode({ address, bytecode: BELL });
+  bells = await hangBells();
+  ({ cheats, first: proxy, ring, kept } = bells);
 });
-afterEach(() => Promise.all([server.close(), chain.stop(), proxy.close()]));
-
-const cheatsOf = (url: string) =>
-  createTestClient({ mode: 'anvil', transport: http(url) })
-    .extend(publicActions)
-    .extend(walletActions);
-
-async function ring(address: Address = OURS): Promise<Hex> {
-  return cheats.sendTransaction({ account: caller, to: address, chain: null, gas: 60_000n });
-}
+afterEach(() => bells.close());
 
 function open({ fromBlock = 0 } = {}): Follower {
-  const node = createChainNode({
-    urls: [proxy.url],
-    expected: { chainId: 10_143, codeHashes: [] },
-    clock: server.clock,
-    wait: async () => {},
-    timeoutMs: 2_000,
-  });
-  return createFollower({ context: server, node, addresses: [OURS], fromBlock });
-}
-
-async function catchUp(follower: Follower): Promise<FollowerStep[]> {
-  const steps: FollowerStep[] = [];
-  for (;;) {
-    const step = await follower.step();
-    steps.push(step);
-    if (step.kind === 'idle') return steps;
-  }
-}
-
-/** What is known of our contract's events, newest first. */
-async function kept(): Promise<string[]> {
-  const events = await server.db
-    .selectFrom('chainEvents')
-    .select('txHash')
-    .where('address', '=', OURS.toLowerCase())
-    .orderBy('blockNumber', 'desc')
-    .orderBy('logIndex', 'desc')
-    .execute();
-  return events.map(({ txHash }) => txHash);
+  return createFollower({ context: bells.server, node: bells.node(), addresses: [OURS], fromBlock });
 }
 
 test('events of our contracts are read once they are final, each once, and of no other contract', async () => {
@@ -193,4 +144,50 @@ test.each<[string, (log: Record<string, unknown>) => object]>([
   });
   await expect(open().step()).rejects.toMatchObject({ kind: 'garbled' });
   expect(await kept()).toEqual([]);
+});
+
+describe('beside another process', () => {
+  test('that went back meanwhile, a range is left to be read again, and leaves no gap', async () => {
+    const early = await ring();
+    await cheats.mine({ blocks: 150 });
+    const late = await ring();
+    await cheats.mine({ blocks: 100 });
+    await open().step();
+    const node = bells.node();
+    const context = bells.server;
+    const follower = createFollower({
+      ...{ context, addresses: [OURS], fromBlock: 0 },
+      node: {
+        ...node,
+        async ask(work, asking) {
+          const answer = await node.ask(work, asking);
+          if (asking?.heavy) await bells.forget();
+          return answer;
+        },
+      },
+    });
+    expect(await follower.step()).toEqual({ kind: 'overtaken' });
+    await catchUp(open());
+    expect(await kept()).toEqual([late, early]);
+  });
+
+  test('events are written one range after the other, so that later ones have later numbers', async () => {
+    await cheats.mine({ blocks: 5 });
+    await catchUp(open());
+    const [guard] = await readMarksFrom(bells.server.db, { start: 0, most: 1 });
+    if (!guard) throw new Error('nothing was read');
+    const order: string[] = [];
+    let other: Promise<unknown> | undefined;
+    await inTransaction(bells.server, async (trx) => {
+      await isStillAt(trx, guard);
+      other = inTransaction(bells.server, async (theirs) => {
+        await isStillDue(theirs, { after: undefined, guard });
+        order.push('second reading');
+      });
+      for (let query = 0; query < 40; query += 1) await readCursor(trx);
+      order.push('first reading');
+    });
+    await other;
+    expect(order).toEqual(['first reading', 'second reading']);
+  });
 });

@@ -13,7 +13,7 @@ import { createBalances } from '../../src/balances/balances.ts';
 import type { Chain } from '../../src/chain/chain.ts';
 import { MONAD_TESTNET } from '../../src/chain/monadTestnet.ts';
 import { openChain } from '../../src/chain/openChain.ts';
-import type { FollowingState } from '../../src/chain/following.ts';
+import { createFollowing, type FollowingState } from '../../src/chain/following.ts';
 import { chainPart } from '../../src/health/chainPart.ts';
 import { startJobs } from '../../src/jobs/startJobs.ts';
 import { createLog } from '../../src/lib/log.ts';
@@ -114,17 +114,51 @@ test('CHAIN-03 the fallback stands in for a configured node that fails, is said 
   expect(said[0]).not.toContain(local.proxy.url);
 });
 
-test.each<[FollowingState | undefined, { url: string | undefined; fallback: boolean }, string]>([
-  [{ kind: 'caughtUp' }, { url: 'a', fallback: false }, 'up'],
-  [undefined, { url: undefined, fallback: false }, 'down'],
-  [{ kind: 'stopped', why: 'the events of the chain could not be kept' }, { url: 'a', fallback: false }, 'down'],
-  [{ kind: 'behind', atBlock: 7 }, { url: 'a', fallback: false }, 'degraded'],
-  [{ kind: 'caughtUp' }, { url: 'b', fallback: true }, 'degraded'],
-])('the chain that is %j with a node %j is %s', (state, { url, fallback }, expected) => {
-  const { chain } = open();
-  const node = { ...chain.node, state: () => ({ url, fault: undefined }) };
-  const following = { state: () => state, tell: () => {} };
-  expect(chainPart({ ...chain, node, following, isFallbackAsked: () => fallback }).state).toBe(expected);
+describe('/healthz says how the chain is:', () => {
+  type State = FollowingState | undefined;
+  const caughtUp = { kind: 'caughtUp' } as const;
+  const behind = { kind: 'behind', atBlock: 7 } as const;
+  const kept = { kind: 'stopped', why: 'the events could not be kept', isOfChain: false } as const;
+  const slow = { kind: 'stopped', why: 'The chain node took too long.', isOfChain: true } as const;
+  test.each<[string, { first: State; second?: State; url?: string; fallback?: boolean }, string, string | undefined]>([
+    ['all is read', { first: caughtUp, second: caughtUp, url: 'a' }, 'up', undefined],
+    ['nobody was asked', { first: undefined }, 'down', 'no node was asked yet'],
+    ['the database takes no events', { first: kept, url: 'a' }, 'down', 'the events could not be kept'],
+    ['no node answers at all', { first: slow }, 'down', 'The chain node took too long.'],
+    [
+      'a node answers all but events',
+      { first: slow, second: caughtUp, url: 'a' },
+      'degraded',
+      'events wait: The chain node took too long.',
+    ],
+    ['events are behind', { first: behind, url: 'a' }, 'degraded', 'events are read up to block 7'],
+    [
+      'the fallback is asked',
+      { first: caughtUp, url: 'b', fallback: true },
+      'degraded',
+      'the fallback is asked: the configured node rests',
+    ],
+    [
+      'the second reading goes on',
+      { first: caughtUp, second: behind, url: 'a' },
+      'up',
+      'events are read a second time up to block 7',
+    ],
+    [
+      'the second reading does not go on',
+      { first: caughtUp, second: slow, url: 'a' },
+      'degraded',
+      'events are read once only: The chain node took too long.',
+    ],
+  ])('%s', (_, { first, second, url, fallback = false }, state, detail) => {
+    const { chain } = open();
+    const node = { ...chain.node, state: () => ({ url, fault: undefined }) };
+    const following = createFollowing();
+    if (first) following.first.tell(first);
+    if (second) following.second.tell(second);
+    const part = chainPart({ ...chain, node, following, isFallbackAsked: () => fallback });
+    expect([part.state, part.detail]).toEqual([state, detail]);
+  });
 });
 
 test('the local faucet gives by the gate, at most as much as the gate allows, and only with its secret', async () => {

@@ -1,0 +1,43 @@
+import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
+import type { Hex } from 'viem';
+
+/** The last block that the nodes of a test call final, whatever the chain behind them has. */
+export interface Head {
+  block: number;
+}
+
+interface Asked {
+  method: string;
+  params: [string & { toBlock: Hex }];
+}
+
+/** A chain that grows as the test says. */
+export const finalAt = (head: Head): Chaos => ({
+  kind: 'rewrite',
+  rewrite: (answer, asked) => {
+    const { method, params } = asked as Asked;
+    if (method !== 'eth_getBlockByNumber' || params[0] !== 'finalized') return answer;
+    const { result, ...rest } = answer as { result: object };
+    return { ...rest, result: { ...result, number: `0x${head.block.toString(16)}` } };
+  },
+});
+
+/** One of several nodes behind an address: it lacks the last blocks, and says nothing of it when it is asked for events. */
+export const forgettingLast = (head: Head, blocks: number): Chaos => ({
+  kind: 'rewrite',
+  rewrite: (answer, asked) => {
+    if ((asked as Asked).method !== 'eth_getLogs') return answer;
+    const { result, ...rest } = answer as { result: { blockNumber: Hex }[] };
+    return { ...rest, result: result.filter(({ blockNumber }) => Number(blockNumber) <= head.block - blocks) };
+  },
+});
+
+/** The same, where the blocks themselves are asked for. */
+export const lackingLast = (head: Head, blocks: number): Chaos => ({
+  kind: 'rewrite',
+  rewrite: (answer, asked) => {
+    const { method, params } = asked as Asked;
+    const isLacked = method === 'eth_getBlockByNumber' && Number(params[0]) > head.block - blocks;
+    return isLacked ? { ...(answer as object), result: null } : answer;
+  },
+});
