@@ -3,17 +3,20 @@ import type { Hash } from 'viem';
 import type { Balances } from '../balances/balances.ts';
 import type { Chain } from '../chain/chain.ts';
 import { ChainFault } from '../chain/chainFault.ts';
+import type { Asking } from '../chain/chainNode.ts';
 import type { Context } from '../context.ts';
 import { isAtTarget, ownSide } from './claimRules.ts';
 import { type ProvenTransaction, provenTransaction } from './provenTransaction.ts';
-import { isOwnAddress, settle, takePending, type TransactionRow } from './store.ts';
+import { isOwnAddress, noteMiss, settle, takePending, type TransactionRow } from './store.ts';
 
 type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
 /** Each takes a handful of questions, and the network allows a few dozen a second. */
 const MOST_AT_ONCE = 6;
-/** What no block has shown by then was not sent. */
+/** What nodes have had nothing of for so long was not sent. */
 const GIVEN_UP_MS = 3_600_000;
+/** Looks are five minutes apart at most: a longer gap is a time in which no node answered, and says nothing. */
+const MOST_GAP_MS = 900_000;
 
 /** Looks pending transactions up and keeps what the chain says of those that are final. A node that fails us leaves them pending. */
 export async function confirmTransactions(
@@ -30,12 +33,17 @@ async function confirm(
   context: Parts,
   { chain, row, balances }: { chain: Chain; row: TransactionRow; balances: Pick<Balances, 'forget'> },
 ): Promise<void> {
-  const found = await lookUp(chain, row.txHash);
+  const { clock, db } = context;
+  const now = new Date(clock.nowMs());
+  const since = missingSince(row, now);
+  const isMissed = now.getTime() - since.getTime() >= GIVEN_UP_MS;
+  const found = await lookUp(chain, { txHash: row.txHash, isMissed });
   if (found === 'no_answer') return;
-  const outcome = await judge(context, { chain, row, found });
+  if (!found) await noteMiss(db, { id: row.id, since, now });
+  const outcome = await judge(context, { chain, row, found, isMissed });
   if (outcome === 'pending') return;
   const facts = outcome === 'unknown' ? undefined : found;
-  if (!(await settle(context.db, { id: row.id, status: outcome, facts }))) return;
+  if (!(await settle(db, { id: row.id, status: outcome, facts }))) return;
   balances.forget();
   const { txHash, transactionType: type, userId } = row;
   context.bus.publish(userId, { type: 'transaction', data: { txHash, type, status: outcome } });
@@ -43,9 +51,25 @@ async function confirm(
   if (facts && address) context.bus.publish(userId, { type: 'wallet', data: { address } });
 }
 
-async function lookUp(chain: Chain, txHash: string): Promise<ProvenTransaction | 'no_answer' | undefined> {
+/** One answer proves nothing: it may be that of a node which is behind, the first after hours in which none was asked. */
+function missingSince({ missedSince, missedAt }: TransactionRow, now: Date): Date {
+  const goesOn = missedSince && missedAt && now.getTime() - missedAt.getTime() <= MOST_GAP_MS;
+  return goesOn ? missedSince : now;
+}
+
+/** Before a transaction is given up, a second node is asked where there is one. */
+async function lookUp(
+  chain: Chain,
+  { txHash, isMissed }: { txHash: string; isMissed: boolean },
+): Promise<ProvenTransaction | 'no_answer' | undefined> {
+  const ask = (asking?: Asking) =>
+    chain.node.ask(
+      async (client, place) => ({ place, found: await provenTransaction(client, txHash as Hash) }),
+      asking,
+    );
   try {
-    return await chain.node.ask((client) => provenTransaction(client, txHash as Hash));
+    const { place, found } = await ask();
+    return found || !isMissed ? found : (await ask({ last: place })).found;
   } catch (error) {
     if (error instanceof ChainFault) return 'no_answer';
     throw error;
@@ -54,11 +78,16 @@ async function lookUp(chain: Chain, txHash: string): Promise<ProvenTransaction |
 
 /** `unknown` also is a transaction of somebody else, or one that went elsewhere than its type goes: there is none as it was claimed. */
 async function judge(
-  { clock, db }: Parts,
-  { chain, row, found }: { chain: Chain; row: TransactionRow; found: ProvenTransaction | undefined },
+  { db }: Parts,
+  {
+    chain,
+    row,
+    found,
+    isMissed,
+  }: { chain: Chain; row: TransactionRow; found: ProvenTransaction | undefined; isMissed: boolean },
 ): Promise<ConfirmedStatus> {
-  const { userId, transactionType: type, createdAt } = row;
-  if (!found) return clock.nowMs() - createdAt.getTime() >= GIVEN_UP_MS ? 'unknown' : 'pending';
+  const { userId, transactionType: type } = row;
+  if (!found) return isMissed ? 'unknown' : 'pending';
   if (!found.isFinal) return 'pending';
   const address = ownSide(type, found);
   const isOwn = address !== null && (await isOwnAddress(db, { userId, address }));

@@ -1,7 +1,9 @@
 import {
   type Address,
+  BlockNotFoundError,
   type Hash,
   keccak256,
+  type Log,
   type PublicClient,
   recoverTransactionAddress,
   serializeTransaction,
@@ -24,21 +26,22 @@ export interface ProvenTransaction {
   isSuccess: boolean;
   /** Whether its block can no longer be taken back. */
   isFinal: boolean;
+  /** What it made contracts say: the node's word. */
+  logs: readonly Log[];
 }
 
+const NOT_THERE = [TransactionNotFoundError, TransactionReceiptNotFoundError, BlockNotFoundError];
+
 /**
- * Looks a transaction up; undefined while no block has it. What a node says of it is signed again in its own words: when that does not
+ * Looks a transaction up; undefined while no block has it, and while one of several nodes behind the same address does not know of it, of its
+ * receipt or of its block: each question may go to another. What a node says of it is signed again in its own words: when that does not
  * give the hash, or receipt and block do not fit, the node is not believed (a ChainFault).
  */
 export async function provenTransaction(client: PublicClient, hash: Hash): Promise<ProvenTransaction | undefined> {
-  const found = await findBoth(client, hash);
+  const found = await findAll(client, hash);
   if (!found) return undefined;
-  const { transaction, receipt } = found;
-  const [block, final, from] = await Promise.all([
-    client.getBlock({ blockNumber: receipt.blockNumber }),
-    client.getBlock({ blockTag: 'finalized' }),
-    senderOf(transaction, hash),
-  ]);
+  const { transaction, receipt, block, finalBlock } = found;
+  const from = await senderOf(transaction, hash);
   const price = receipt.effectiveGasPrice;
   const most = transaction.maxFeePerGas ?? transaction.gasPrice ?? 0n;
   const fits =
@@ -57,19 +60,25 @@ export async function provenTransaction(client: PublicClient, hash: Hash): Promi
     feeWei: transaction.gas * price,
     blockNumber: Number(receipt.blockNumber),
     isSuccess: receipt.status === 'success',
-    isFinal: final.number >= receipt.blockNumber,
+    isFinal: finalBlock >= receipt.blockNumber,
+    logs: receipt.logs,
   };
 }
 
-async function findBoth(client: PublicClient, hash: Hash) {
+async function findAll(client: PublicClient, hash: Hash) {
   try {
     const [transaction, receipt] = await Promise.all([
       client.getTransaction({ hash }),
       client.getTransactionReceipt({ hash }),
     ]);
-    return { transaction, receipt };
+    if (transaction.blockNumber === null) return undefined;
+    const [block, final] = await Promise.all([
+      client.getBlock({ blockNumber: receipt.blockNumber }),
+      client.getBlock({ blockTag: 'finalized' }),
+    ]);
+    return { transaction, receipt, block, finalBlock: final.number };
   } catch (error) {
-    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError) return undefined;
+    if (NOT_THERE.some((type) => error instanceof type)) return undefined;
     throw error;
   }
 }

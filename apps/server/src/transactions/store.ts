@@ -38,6 +38,8 @@ export async function saveClaim(db: Kysely<Database>, claim: TransactionClaim): 
     })
     .onConflict((conflict) =>
       conflict.columns(['userId', 'txHash']).doUpdateSet({
+        missedSince: sql`CASE transactions.confirmed_status WHEN 'unknown' THEN NULL ELSE transactions.missed_since END`,
+        missedAt: sql`CASE transactions.confirmed_status WHEN 'unknown' THEN NULL ELSE transactions.missed_at END`,
         runId: sql`coalesce(transactions.run_id, excluded.run_id)`,
         nextCheckAt: sql`CASE transactions.confirmed_status WHEN 'unknown' THEN excluded.next_check_at ELSE transactions.next_check_at END`,
         confirmedStatus: sql`CASE transactions.confirmed_status WHEN 'unknown' THEN 'pending' ELSE transactions.confirmed_status END`,
@@ -113,6 +115,14 @@ export async function takePending(
     )
     .returningAll()
     .execute();
+}
+
+/** Keeps that a node answered now that there is no such transaction, and since when nodes do. */
+export async function noteMiss(
+  db: Kysely<Database>,
+  { id, since, now }: { id: number; since: Date; now: Date },
+): Promise<void> {
+  await db.updateTable('transactions').set({ missedSince: since, missedAt: now }).where('id', '=', id).execute();
 }
 
 /** What the chain says of a final transaction. */

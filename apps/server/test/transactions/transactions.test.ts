@@ -179,18 +179,70 @@ describe('a transaction of the own wallet', () => {
   });
 });
 
-test('a transaction that no block shows is unknown after an hour; said again it is looked up again', async () => {
+/** Looks again and again for so long, as the jobs do. */
+async function lookFor(durationMs: number): Promise<void> {
+  for (let leftMs = durationMs; leftMs > 0; leftMs -= 300_000) {
+    server.clock.advance(Math.min(leftMs, 300_000));
+    await confirm();
+  }
+}
+
+test('a transaction that no block shows is unknown after an hour of looking; said again it is looked up again', async () => {
   await record();
   await confirm();
-  server.clock.advance(HOUR_MS - 1);
-  await confirm();
+  await lookFor(HOUR_MS - 1);
   expect((await list())[0]?.status).toBe('pending');
-  server.clock.advance(HOUR_MS);
-  await confirm();
+  await lookFor(300_000);
   expect((await list())[0]?.status).toBe('unknown');
   expect(heard).toEqual([{ type: 'transaction', data: { txHash: NO_HASH, type: 'WITHDRAWAL', status: 'unknown' } }]);
   keyring = await openKeyring(server, keyring.player);
   expect((await record()).as(RecordTransactionAnswer).data.status).toBe('pending');
+  await confirm();
+  expect((await list())[0]?.status).toBe('pending');
+});
+
+test('the first answer after hours without one makes nothing unknown, even of a node that is behind', async () => {
+  const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+  await record({ tx_hash: hash });
+  chain.proxy.misbehave({ kind: 'stale', receiptMs: Number.POSITIVE_INFINITY });
+  await confirm();
+  server.clock.advance(2 * HOUR_MS);
+  keyring = await openKeyring(server, keyring.player);
+  await confirm();
+  expect((await list())[0]?.status).toBe('pending');
+  chain.proxy.misbehave({ kind: 'none' });
+  server.clock.advance(300_000);
+  expect(await confirmed(hash)).toMatchObject({ status: 'completed' });
+});
+
+describe('of several nodes behind one address, one that does not know yet of', () => {
+  type Told = { result: Record<string, unknown> | null };
+  test.each<[string, string, (told: Told) => Told]>([
+    ['a receipt', 'eth_getTransactionReceipt', (told) => ({ ...told, result: null })],
+    ['a transaction', 'eth_getTransactionByHash', (told) => ({ ...told, result: null })],
+    [
+      'the block of a transaction',
+      'eth_getTransactionByHash',
+      (told) => ({ ...told, result: { ...told.result, blockNumber: null, blockHash: null, transactionIndex: null } }),
+    ],
+    ['that block', 'eth_getBlockByNumber', (told) => ({ ...told, result: null })],
+  ])('%s holds up that one transaction: the node is asked on', async (_, method, change) => {
+    const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+    await record({ tx_hash: hash });
+    await chain.untilFinal(hash);
+    await chain.chain.node.ask((client) => client.getBlockNumber());
+    chain.proxy.misbehave({
+      kind: 'rewrite',
+      rewrite: (answer, asked) =>
+        (asked as { method: string }).method === method ? change(answer as Told) : (answer as Told),
+    });
+    await confirm();
+    expect((await list())[0]?.status).toBe('pending');
+    expect(chain.chain.node.state()).toEqual({ url: chain.proxy.url, fault: undefined });
+    chain.proxy.misbehave({ kind: 'none' });
+    await confirm();
+    expect((await list())[0]?.status).toBe('completed');
+  });
 });
 
 test('the older a pending one, the more seldom it is looked up', async () => {
