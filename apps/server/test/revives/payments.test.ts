@@ -1,5 +1,6 @@
 import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
 import { ReviveAnswer } from '@jumpy/protocol/http/revives';
+import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, parseEther } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -47,6 +48,14 @@ async function deployGate(): Promise<Address> {
   if (!contractAddress) throw new Error('the other gate was not deployed');
   return contractAddress;
 }
+
+type Told = { result: Record<string, unknown> | null };
+
+/** Changes what a node answers to one kind of question. */
+const onlyFor = (method: string, change: (told: Told) => Told): Chaos => ({
+  kind: 'rewrite',
+  rewrite: (answer, asked) => ((asked as { method: string }).method === method ? change(answer as Told) : answer),
+});
 
 /** Makes the node tell of a receipt what is not so. */
 function lie(change: (log: { data: Hex; address: Address }) => object): void {
@@ -103,6 +112,49 @@ describe('a payment', () => {
     chain.proxy.misbehave({ kind: 'none' });
     await chain.untilFinal(txHash);
     expect((await mortal.ask(lives, txHash)).status).toBe(200);
+  });
+
+  test('a node that has thrown the states of past blocks away knows the payment all the same', async () => {
+    const txHash = await payFinally(chain, { account });
+    chain.proxy.misbehave({
+      kind: 'rewrite',
+      rewrite: (answer, asked) => {
+        const { id, method, params } = asked as { id: number; method: string; params: [unknown, string?] };
+        const isPast = method === 'eth_call' && params[1] !== undefined && params[1] !== 'latest';
+        return isPast ? { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } } : answer;
+      },
+    });
+    expect((await mortal.ask(lives, txHash)).as(ReviveAnswer).grant).toMatchObject({ source: 'payment', txHash });
+  });
+
+  test.each<[string, Chaos]>([
+    ['shows the receipt late', { kind: 'stale', receiptMs: Number.POSITIVE_INFINITY }],
+    ['does not have its block yet', onlyFor('eth_getBlockByNumber', (told) => ({ ...told, result: null }))],
+    [
+      'has it without a block',
+      onlyFor('eth_getTransactionByHash', (told) => ({
+        ...told,
+        result: { ...told.result, blockNumber: null, blockHash: null },
+      })),
+    ],
+  ])('one of several nodes that %s makes it wait, and nobody else', async (_, chaos) => {
+    const txHash = await payFinally(chain, { account });
+    await chain.chain.node.ask((client) => client.getBlockNumber());
+    chain.proxy.misbehave(chaos);
+    expect(await mortal.ask(lives, txHash)).toMatchObject({ status: 409, code: 'revive_pending' });
+    expect(chain.chain.node.state().url).toBe(chain.proxy.url);
+    chain.proxy.misbehave({ kind: 'none' });
+    expect((await mortal.ask(lives, txHash)).as(ReviveAnswer).grant).toMatchObject({ source: 'payment', txHash });
+  });
+
+  test('a node that has forgotten the event of a payment refuses nothing for good', async () => {
+    const txHash = await payFinally(chain, { account });
+    chain.proxy.misbehave(
+      onlyFor('eth_getTransactionReceipt', (told) => ({ ...told, result: { ...told.result, logs: [] } })),
+    );
+    expect(await mortal.ask(lives, txHash)).toMatchObject({ status: 503, code: 'chain_down' });
+    chain.proxy.misbehave({ kind: 'none' });
+    expect((await mortal.ask(lives, txHash)).as(ReviveAnswer).grant).toMatchObject({ source: 'payment', txHash });
   });
 
   test('a wallet that was replaced still pays', async () => {
@@ -210,21 +262,6 @@ describe('a receipt', () => {
       async () => {
         const hash = await payFinally(chain, { account });
         lie(({ data }) => ({ data: `${data.slice(0, 66)}${'1'.padStart(64, '0')}${data.slice(130)}` }));
-        return hash;
-      },
-    ],
-    [
-      'below the price of its block',
-      'revive_unpaid',
-      async () => {
-        const hash = await payFinally(chain, { account });
-        chain.proxy.misbehave({
-          kind: 'rewrite',
-          rewrite: (answer, asked) =>
-            (asked as { method: string }).method === 'eth_call'
-              ? { ...(answer as object), result: `0x${(PRICE_WEI + 1n).toString(16).padStart(64, '0')}` }
-              : answer,
-        });
         return hash;
       },
     ],

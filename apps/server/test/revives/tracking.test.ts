@@ -2,9 +2,11 @@ import type { ServerEvent } from '@jumpy/protocol/events';
 import { RevivesAnswer, ReviveTermsAnswer } from '@jumpy/protocol/http/revives';
 import type { Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFollower, type Follower } from '../../src/chain/follower.ts';
+import { createSecondReader, RIPE_BLOCKS } from '../../src/chain/secondReader.ts';
 import { forgetAfter } from '../../src/chain/store.ts';
+import { PAYMENT_TOPIC } from '../../src/revives/payment.ts';
 import { trackPayments } from '../../src/revives/tracking/trackPayments.ts';
 import { createArena } from '../runs/arena.ts';
 import type { TestApp } from '../support/testApp.ts';
@@ -19,13 +21,15 @@ let follower: Follower;
 let mortal: Mortal;
 let account: PrivateKeyAccount;
 let heard: ServerEvent[];
+let second: Follower;
 beforeAll(async () => {
   chain = await createTestChain();
   arena = await createArena('tracking', { context: { chain: chain.chain } });
-  follower = createFollower({
-    ...{ context: arena.context, node: chain.chain.node, fromBlock: chain.fromBlock },
-    addresses: Object.values(chain.chain.contracts),
-  });
+  const { context } = arena;
+  const addresses = Object.values(chain.chain.contracts);
+  const plan = { context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses, log: context.log };
+  follower = createFollower(plan);
+  second = createSecondReader(plan);
 });
 beforeEach(async () => {
   [mortal, account] = await Promise.all([Mortal.join(arena), chain.newAccount()]);
@@ -42,6 +46,11 @@ const credits = async (): Promise<number> =>
 async function follow(): Promise<void> {
   for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());
   await trackPayments(arena.context);
+}
+
+async function passBlocks(count: number): Promise<void> {
+  const until = (await chain.client.getBlockNumber({ cacheTime: 0 })) + BigInt(count);
+  while ((await chain.client.getBlockNumber({ cacheTime: 0 })) < until) await chain.send(chain.owner);
 }
 
 async function pay(): Promise<Hex> {
@@ -156,6 +165,67 @@ test('what was forgotten of the chain and read again awards nothing twice', asyn
   expect(await credits()).toBe(1);
   const next = await mortal.die();
   expect(await mortal.ask(next, used)).toMatchObject({ code: 'revive_used' });
+});
+
+describe('a payment that a node has left out of the events', () => {
+  async function forgotten(): Promise<Hex> {
+    await follow();
+    const txHash = await pay();
+    chain.proxy.misbehave({ kind: 'forget' });
+    await follow();
+    chain.proxy.misbehave({ kind: 'none' });
+    return txHash;
+  }
+
+  /** Lets the block of the payment get old, and reads on, also a second time. */
+  async function readAgain(): Promise<void> {
+    await passBlocks(RIPE_BLOCKS + 1);
+    await follow();
+    for (let step = await second.step(); step.kind !== 'idle'; step = await second.step());
+    await trackPayments(arena.context);
+  }
+
+  test('is a free revive after the second reading, once', async () => {
+    await link();
+    const txHash = await forgotten();
+    expect(await credits()).toBe(0);
+    await readAgain();
+    await readAgain();
+    expect(await credits()).toBe(1);
+    expect(heard).toEqual([{ type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } }]);
+  });
+
+  test('and that has revived a run by its receipt meanwhile is no free revive beside', async () => {
+    await link();
+    const lives = await mortal.die();
+    const txHash = await forgotten();
+    expect((await mortal.ask(lives, txHash)).body).toMatchObject({ grant: { source: 'payment', txHash } });
+    await readAgain();
+    expect(await credits()).toBe(0);
+    expect(await mortal.ask(await mortal.die(), txHash)).toMatchObject({ code: 'revive_used' });
+  });
+});
+
+test.each([
+  ['no data', '0x'],
+  ['half of its data', `0x${'0'.repeat(96)}`],
+  ['a payer that is no address', `0x${'f'.repeat(64)}${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}`],
+  ['an amount of nothing', `0x${'1'.padStart(64, '0')}${'0'.repeat(64)}${'1'.padStart(64, '0')}`],
+  ['a moment that no clock shows', `0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}${'f'.repeat(64)}`],
+])('a node that tells of a payment with %s holds up no other', async (_, data) => {
+  await link();
+  await follow();
+  const { db } = arena.context;
+  const address = chain.chain.contracts.reviveGate.toLowerCase();
+  const told = { txHash: `0x${'e'.repeat(64)}`, logIndex: 0, blockNumber: 1, blockHash: `0x${'e'.repeat(64)}` };
+  await db
+    .insertInto('chainEvents')
+    .values({ ...told, address, topics: [PAYMENT_TOPIC], data })
+    .execute();
+  await pay();
+  await follow();
+  await db.deleteFrom('chainEvents').where('txHash', '=', told.txHash).execute();
+  expect(await credits()).toBe(1);
 });
 
 test('REVIVE-23 REVIVE-24 the own payments of the last 50,000 blocks are shown, the newest 50', async () => {
