@@ -14,6 +14,8 @@ import {Attested} from "./base/Attested.sol";
 /// - `daily#2026-11-22`: the player's own day
 /// - `create_meme#2026-W47`: the player's own week
 ///
+/// The server may vouch for what the player has claimed on their own word before: a word never takes its place.
+///
 /// The clock of the chain has no say, because days begin at each player's own midnight and a claim may reach the chain
 /// long after its day.
 contract QuestClaims is Attested {
@@ -21,11 +23,12 @@ contract QuestClaims is Attested {
     /// @param length The length of the key sent, in bytes.
     error BadQuestKey(uint256 length);
 
-    /// @notice The sender has claimed this key, with its period, before.
+    /// @notice The sender has claimed this key, with its period, before: attested, or on their own word again.
     /// @param questKey The key.
     error AlreadyClaimed(string questKey);
 
-    /// @notice A quest was claimed. It happens once per player, key and period.
+    /// @notice A quest was claimed. It happens once per player, key and period, and once more when the server vouches
+    /// for what was the player's own word.
     /// @param player Who claimed it.
     /// @param keyHash keccak256 of the key, to look it up by.
     /// @param questKey The key with its period.
@@ -41,7 +44,14 @@ contract QuestClaims is Attested {
     /// @notice The most bytes a key may have.
     uint256 public constant KEY_BYTES_MAX = 64;
 
-    mapping(address player => mapping(bytes32 keyHash => bool claimed)) private _claimed;
+    /// @dev What is known of a claim; each is worth more than the one before.
+    enum Claim {
+        None,
+        Reported,
+        Attested
+    }
+
+    mapping(address player => mapping(bytes32 keyHash => Claim claim)) private _claims;
 
     /// @param owner_ The first owner.
     /// @param attester_ The server's attestation key, or zero.
@@ -51,7 +61,7 @@ contract QuestClaims is Attested {
     /// @param questKey The quest's key with its period, 1 to 64 bytes.
     /// @param xpAwarded The XP awarded for it.
     function claimQuest(string calldata questKey, uint256 xpAwarded) external {
-        _claim(questKey, xpAwarded, false);
+        _note(questKey, xpAwarded, Claim.Reported);
     }
 
     /// @notice Notes a claim of the sender that the server has signed.
@@ -62,7 +72,7 @@ contract QuestClaims is Attested {
         _requireAttested(
             keccak256(abi.encode(CLAIM_TYPEHASH, msg.sender, keccak256(bytes(questKey)), xpAwarded)), signature
         );
-        _claim(questKey, xpAwarded, true);
+        _note(questKey, xpAwarded, Claim.Attested);
     }
 
     /// @notice Whether a player has claimed a key.
@@ -70,15 +80,23 @@ contract QuestClaims is Attested {
     /// @param questKey The quest's key with its period.
     /// @return True once it is claimed.
     function isClaimed(address player, string calldata questKey) external view returns (bool) {
-        return _claimed[player][keccak256(bytes(questKey))];
+        return _claims[player][keccak256(bytes(questKey))] != Claim.None;
     }
 
-    function _claim(string calldata questKey, uint256 xpAwarded, bool isAttested) private {
+    /// @notice Whether the server vouches for a player's claim of a key.
+    /// @param player The player's wallet.
+    /// @param questKey The quest's key with its period.
+    /// @return True once it is attested.
+    function isAttested(address player, string calldata questKey) external view returns (bool) {
+        return _claims[player][keccak256(bytes(questKey))] == Claim.Attested;
+    }
+
+    function _note(string calldata questKey, uint256 xpAwarded, Claim claim) private {
         uint256 length = bytes(questKey).length;
         if (length == 0 || length > KEY_BYTES_MAX) revert BadQuestKey(length);
         bytes32 keyHash = keccak256(bytes(questKey));
-        if (_claimed[msg.sender][keyHash]) revert AlreadyClaimed(questKey);
-        _claimed[msg.sender][keyHash] = true;
-        emit QuestClaimed(msg.sender, keyHash, questKey, xpAwarded, isAttested);
+        if (_claims[msg.sender][keyHash] >= claim) revert AlreadyClaimed(questKey);
+        _claims[msg.sender][keyHash] = claim;
+        emit QuestClaimed(msg.sender, keyHash, questKey, xpAwarded, claim == Claim.Attested);
     }
 }

@@ -59,6 +59,7 @@ contract QuestClaimsTest is ClaimSigner {
         (bool isTaken,) = address(claims).call(abi.encodeWithSignature("claimQuest(string,uint256)", KEY, 300));
         assertTrue(isTaken);
         assertTrue(claims.isClaimed(player, KEY));
+        assertFalse(claims.isAttested(player, KEY));
         assertFalse(claims.isClaimed(owner, KEY));
     }
 
@@ -111,6 +112,7 @@ contract QuestClaimsTest is ClaimSigner {
         vm.prank(player);
         claims.claimAttestedQuest(KEY, 300, signature);
         assertTrue(claims.isClaimed(player, KEY));
+        assertTrue(claims.isAttested(player, KEY));
     }
 
     function testFuzz_claimAttestedQuest(address who, bytes32 text, uint8 length, uint256 xpAwarded) public {
@@ -123,15 +125,32 @@ contract QuestClaimsTest is ClaimSigner {
         assertTrue(claims.isClaimed(who, questKey));
     }
 
-    function testFuzz_claimAttestedQuest_onceWithAndWithoutAttestation(bool isFirstAttested, bool isSecondAttested)
-        public
-    {
-        claim(isFirstAttested);
+    function testFuzz_claimAttestedQuest_onceWithAndWithoutAttestation(bool isSecondAttested) public {
+        claim(true);
         bytes memory signature = attested(player, KEY, 300);
         vm.expectRevert(abi.encodeWithSelector(QuestClaims.AlreadyClaimed.selector, KEY));
         vm.prank(player);
         if (isSecondAttested) claims.claimAttestedQuest(KEY, 300, signature);
         else claims.claimQuest(KEY, 300);
+    }
+
+    function test_claimAttestedQuest_followsOnesOwnWord() public {
+        vm.prank(player);
+        claims.claimQuest(KEY, 9999);
+        assertFalse(claims.isAttested(player, KEY));
+        bytes memory signature = attested(player, KEY, 300);
+        vm.expectEmit(address(claims));
+        emit QuestClaims.QuestClaimed(player, keccak256(bytes(KEY)), KEY, 300, true);
+        vm.prank(player);
+        claims.claimAttestedQuest(KEY, 300, signature);
+        assertTrue(claims.isClaimed(player, KEY));
+        assertTrue(claims.isAttested(player, KEY));
+        vm.expectRevert(abi.encodeWithSelector(QuestClaims.AlreadyClaimed.selector, KEY));
+        vm.prank(player);
+        claims.claimAttestedQuest(KEY, 300, signature);
+        vm.expectRevert(abi.encodeWithSelector(QuestClaims.AlreadyClaimed.selector, KEY));
+        vm.prank(player);
+        claims.claimQuest(KEY, 9999);
     }
 
     function testFuzz_claimAttestedQuest_refusesWhatWasNotSigned(uint256 which, uint256 change) public {
@@ -185,6 +204,7 @@ contract QuestClaimsTest is ClaimSigner {
 
     function testFuzz_isClaimed_ofNobody(address nobody, string calldata questKey) public view {
         assertFalse(claims.isClaimed(nobody, questKey));
+        assertFalse(claims.isAttested(nobody, questKey));
     }
 
     function testFuzz_setAttester(uint256 key) public {
@@ -229,6 +249,10 @@ contract QuestClaimsTest is ClaimSigner {
         vm.prank(player);
         claims.claimAttestedQuest("jump_500", 300, signature);
         vm.snapshotGasLastCall("QuestClaims", "claimAttestedQuest");
+        signature = attested(player, KEY, 300);
+        vm.prank(player);
+        claims.claimAttestedQuest(KEY, 300, signature);
+        vm.snapshotGasLastCall("QuestClaims", "claimAttestedQuest, after one's own word");
     }
 
     function claim(bool isAttested) private {
@@ -256,7 +280,8 @@ contract QuestClaimsTest is ClaimSigner {
 contract QuestClaimsPlayers is ClaimSigner {
     QuestClaims public immutable claims;
     uint256 private immutable attesterKey;
-    mapping(address player => mapping(uint256 quest => uint256 times)) public timesOf;
+    mapping(address player => mapping(uint256 quest => uint256 times)) public reportedTimes;
+    mapping(address player => mapping(uint256 quest => uint256 times)) public attestedTimes;
     uint256 public timesMost;
     bool public hasForgotten;
     bool public hasBelieved;
@@ -270,7 +295,7 @@ contract QuestClaimsPlayers is ClaimSigner {
         address player = vm.addr(1 + seed % 4);
         uint256 quest = (seed >> 8) % 8;
         string memory questKey = vm.toString(quest);
-        bool wasClaimed = claims.isClaimed(player, questKey);
+        bool isBlocked = isAttested ? claims.isAttested(player, questKey) : claims.isClaimed(player, questKey);
         bytes memory call = abi.encodeCall(QuestClaims.claimQuest, (questKey, xpAwarded));
         if (isAttested) {
             bytes memory signature = signed(attesterKey, claimDigest(address(claims), player, questKey, xpAwarded));
@@ -278,8 +303,10 @@ contract QuestClaimsPlayers is ClaimSigner {
         }
         vm.prank(player);
         (bool isTaken,) = address(claims).call(call);
-        if (isTaken && ++timesOf[player][quest] > timesMost) timesMost = timesOf[player][quest];
-        if (isTaken == wasClaimed || !claims.isClaimed(player, questKey)) hasForgotten = true;
+        uint256 times = (isAttested ? attestedTimes : reportedTimes)[player][quest];
+        if (isTaken) (isAttested ? attestedTimes : reportedTimes)[player][quest] = ++times;
+        if (times > timesMost) timesMost = times;
+        if (isTaken == isBlocked || !claims.isClaimed(player, questKey)) hasForgotten = true;
     }
 
     function forge(uint256 seed, uint256 key, uint256 xpAwarded) external {
@@ -315,7 +342,10 @@ contract QuestClaimsInvariants is Test {
         for (uint256 i; i < 4; ++i) {
             for (uint256 quest; quest < 8; ++quest) {
                 address player = vm.addr(1 + i);
-                assertEq(claims.isClaimed(player, vm.toString(quest)), players.timesOf(player, quest) == 1);
+                bool isAttested = players.attestedTimes(player, quest) == 1;
+                assertEq(claims.isAttested(player, vm.toString(quest)), isAttested);
+                bool isClaimed = isAttested || players.reportedTimes(player, quest) == 1;
+                assertEq(claims.isClaimed(player, vm.toString(quest)), isClaimed);
             }
         }
     }
