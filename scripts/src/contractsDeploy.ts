@@ -1,35 +1,59 @@
-import { type Address, createPublicClient, type Hex, http, isAddress } from 'viem';
+import { type Address, type Hex, isAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { contractsEnv } from './contracts/contractsEnv.ts';
 import { findContracts } from './contracts/contractsAccess.ts';
+import { contractsEnv } from './contracts/contractsEnv.ts';
+import { openDeploymentFile } from './contracts/deploymentFile.ts';
 import { deployNamed } from './contracts/deployNamed.ts';
+import { openNode } from './contracts/openNode.ts';
+import { publicAddress } from './contracts/publicAddress.ts';
+import { readWords } from './contracts/readWords.ts';
 import { runCommand } from './contracts/runCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
 import { StartFault } from './startFault.ts';
 
-/* npm run contracts:deploy      deploys what does not stand yet at the CONTRACTS_ variables, and prints their lines */
+const HELP = `npm run contracts:deploy [-- --beside]
+
+Deploys the five contracts that do not stand yet to the network of CHAIN_RPC_URL, and prints the lines for the server's settings.
+It says first what that costs, and sends nothing when the account holds too little. Each transaction is kept in DEPLOYMENT_FILE
+(deployment.json in DATA_DIR) before it is sent: called again after whatever happened, it goes on where it stopped.
+
+  DEPLOY_KEY_FILE    a file with the private key, which only you can read; without it the key is asked for
+  PUBLIC_URL         where the product is opened: tokens show what stands there until the reveal
+  ATTEST_KEY or CONTRACTS_ATTESTER, CONTRACTS_ROLE_SYNC    as in .env.example
+  -- --beside        deploys another five beside those that this key has deployed before`;
+
 loadDotEnv();
 await runCommand(async () => {
+  const { flags } = readWords(process.argv.slice(2), { flags: ['--help', '--beside'], help: HELP });
+  if (flags.has('--help')) return console.log(HELP);
   const env = scriptEnv();
   if (env.chainRpcUrl === undefined) {
     throw new StartFault('CHAIN_RPC_URL is not set.', {
       why: 'On the local chain npm start deploys the contracts by itself.',
-      remedy: 'Set CHAIN_RPC_URL to a node of the chain, and DEPLOY_KEY.',
+      remedy: 'Set CHAIN_RPC_URL to a node of the chain, and DEPLOY_KEY_FILE.',
     });
   }
-  const access = findContracts(env);
+  const { rpcUrl, addresses, pace, readKey } = findContracts(env);
+  const attester = addressOf('CONTRACTS_ATTESTER', env.deploy.attester) ?? attesterOf(env.deploy.attestKey);
+  const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync);
+  const publicUrl = publicAddress(env.inherited['PUBLIC_URL']);
+  const file = openDeploymentFile(env.deploy.file);
   const kept = await deployNamed({
-    ...access,
-    attester: addressOf('CONTRACTS_ATTESTER', env.deploy.attester) ?? attesterOf(env.deploy.attestKey),
-    roleSync: addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync),
-    publicUrl: env.publicUrl,
+    rpcUrl,
+    deployKey: await readKey(),
+    addresses,
+    attester,
+    roleSync,
+    publicUrl,
     knownFromBlock: env.inherited['CONTRACTS_FROM_BLOCK'] || undefined,
+    file,
+    pace,
+    isBeside: flags.has('--beside'),
     say: console.log,
   });
-  const chainId = await createPublicClient({ transport: http(access.rpcUrl) }).getChainId();
-  console.log(`\nOn chain ${chainId}. For the settings of the server:\n`);
+  console.log(`\nOn chain ${await openNode(rpcUrl).getChainId()}. For the settings of the server:\n`);
   for (const [name, value] of Object.entries(contractsEnv(kept))) console.log(`${name}=${value}`);
-  console.log('\nKeep DEPLOY_KEY cold: it owns all of them until npm run contracts:owner -- 0x… hands them over.');
+  console.log('\nKeep the key cold: it owns all of them until npm run contracts:owner -- offer 0x… hands them over.');
 });
 
 function addressOf(name: string, text: string | undefined): Address | undefined {

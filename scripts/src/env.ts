@@ -21,7 +21,10 @@ export interface ScriptEnv {
   chainRpcUrl: string | undefined;
   /** What a deployment to a real network is given. */
   deploy: {
-    key: string | undefined;
+    /** The file that holds the key, which is never a setting itself. */
+    keyFile: string | undefined;
+    /** Where the deployment is kept. */
+    file: string;
     attestKey: string | undefined;
     attester: string | undefined;
     roleSync: string | undefined;
@@ -41,13 +44,14 @@ export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 
 export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
   const port = Number(env['PORT'] || 4010);
+  const dataDir = path.resolve(ROOT, env['DATA_DIR'] || '.data');
   return {
     chromiumPath: env['CHROMIUM_PATH'] || undefined,
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
     ci: env['CI'] === 'true',
     isProof: env['PROOF'] === '1',
-    dataDir: path.resolve(ROOT, env['DATA_DIR'] || '.data'),
+    dataDir,
     host: env['HOST'] || '127.0.0.1',
     port,
     sandboxPort: Number(env['SANDBOX_PORT'] || 4020),
@@ -55,7 +59,8 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
     chainPort: Number(env['CHAIN_PORT'] || 4030),
     chainRpcUrl: env['CHAIN_RPC_URL'] || undefined,
     deploy: {
-      key: env['DEPLOY_KEY'] || undefined,
+      keyFile: env['DEPLOY_KEY_FILE'] || undefined,
+      file: path.resolve(ROOT, env['DEPLOYMENT_FILE'] || path.join(dataDir, 'deployment.json')),
       attestKey: env['ATTEST_KEY'] || undefined,
       attester: env['CONTRACTS_ATTESTER'] || undefined,
       roleSync: env['CONTRACTS_ROLE_SYNC'] || undefined,

@@ -1,19 +1,17 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { createPublicClient, http, keccak256, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT, scriptEnv } from '@jumpy/scripts/env';
-import { ownContracts } from '../src/contracts/ownContracts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { CONTRACT_NAMES } from '../src/contracts/contractNames.ts';
+import type { Parties } from '../src/contracts/contractSources.ts';
+import { type Deployment, deployContracts } from '../src/contracts/deployContracts.ts';
 import { keepContracts, readContracts } from '../src/contracts/keepContracts.ts';
-import { COMPILED } from './fixtures/launcher.ts';
-import { CONTRACT_NAMES, type Deployment, deployContracts, type Parties } from '../src/contracts/deployContracts.ts';
 
 const deployKey = generatePrivateKey();
 const { address: owner } = privateKeyToAccount(deployKey);
@@ -103,69 +101,4 @@ test('what stands is written down, kept as long as it stands, and deployed anew 
   expect(second.fromBlock).toBeGreaterThan(first.fromBlock);
   expect(Object.values(second.deployment).map(({ address }) => address)).not.toContain(nowhere);
   expect(readContracts(file)).toEqual(second);
-});
-
-test('all contracts are offered to a new owner once, and are theirs when they accept', async () => {
-  const { address: newOwner } = privateKeyToAccount(generatePrivateKey());
-  const deployment = await deployOnce();
-  const addresses = Object.fromEntries(CONTRACT_NAMES.map((name) => [name, deployment[name].address])) as never;
-  const plan = { rpcUrl: chain.url, deployKey, newOwner, addresses };
-  const client = createPublicClient({ transport: http(chain.url) });
-  const pendingAll = Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'pending']));
-  expect(await ownContracts(plan)).toEqual(pendingAll);
-  const gate = { address: deployment.reviveGate.address, abi: reviveGateAbi } as const;
-  expect(await client.readContract({ ...gate, functionName: 'pendingOwner' })).toBe(newOwner);
-  expect(await client.readContract({ ...gate, functionName: 'owner' })).toBe(owner);
-  const sent = await client.getTransactionCount({ address: owner });
-  expect(await ownContracts(plan)).toEqual(pendingAll);
-  expect(await client.getTransactionCount({ address: owner })).toBe(sent);
-  expect(await ownContracts({ ...plan, newOwner: owner })).toMatchObject({ reviveGate: 'owned' });
-  const strangers = await ownContracts({ ...plan, deployKey: generatePrivateKey(), newOwner: parties.attester });
-  expect(new Set(Object.values(strangers))).toEqual(new Set(['foreign']));
-});
-
-describe('npm run', () => {
-  const run = (script: string, env: NodeJS.ProcessEnv, ...words: string[]) => {
-    const settings = { PATH: process.env['PATH'], ...COMPILED, DATA_DIR: path.join(folder, 'data'), ...env };
-    const child = spawn(process.execPath, [`scripts/src/${script}.ts`, ...words], { cwd: ROOT, env: settings });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-    return new Promise<{ code: number | null; said: string }>((resolve) =>
-      child.once('close', (code) => resolve({ code, said })),
-    );
-  };
-  const key = generatePrivateKey();
-  const real = () => ({ CHAIN_RPC_URL: chain.url, DEPLOY_KEY: key, ATTEST_KEY: generatePrivateKey() });
-
-  test('contracts:deploy prints the lines for the server, reuses what stands, and contracts:owner hands it over', async () => {
-    await chain.setBalance(privateKeyToAccount(key).address, parseEther('100'));
-    const first = await run('contractsDeploy', real());
-    expect(first.said).not.toContain(key);
-    const lines = parseEnv(first.said);
-    expect(lines['CONTRACTS_REVIVE_GATE']).toMatch(/^0x[0-9a-fA-F]{40}$/);
-    const named = Object.fromEntries(Object.entries(lines).filter(([name]) => name.startsWith('CONTRACTS_')));
-    expect(Object.keys(named)).toHaveLength(6);
-    const second = await run('contractsDeploy', { ...real(), ...named });
-    expect(second.said).toContain('ReviveGate ');
-    expect(second.said).not.toContain(' deployed');
-    expect(parseEnv(second.said)).toMatchObject(named);
-    const { code, said } = await run('contractsOwner', { ...real(), ...named }, owner);
-    expect([code, said.match(/waits until they accept it/g)?.length]).toEqual([0, 5]);
-  });
-
-  test.each<[string, string, NodeJS.ProcessEnv, string[], string]>([
-    [
-      'a deployment without a key',
-      'contractsDeploy',
-      { CHAIN_RPC_URL: 'http://127.0.0.1:1' },
-      [],
-      'DEPLOY_KEY is not set.',
-    ],
-    ['a hand-over to 0', 'contractsOwner', {}, [`0x${'0'.repeat(40)}`], 'is no address.'],
-    ['a hand-over of nothing', 'contractsOwner', {}, [owner], 'There is no chain to speak to.'],
-  ])('%s says what to set', async (_, script, env, words, expected) => {
-    const { code, said } = await run(script, env, ...words);
-    expect([code, said.includes(expected), said.includes('    at ')]).toEqual([1, true, false]);
-  });
 });

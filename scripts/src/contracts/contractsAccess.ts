@@ -1,39 +1,68 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Address, Hex } from 'viem';
-import { type ScriptEnv } from '../env.ts';
+import { type Address, type Hex, isAddress } from 'viem';
+import { ROOT, type ScriptEnv } from '../env.ts';
 import { gateUrl } from '../launch/childEnv.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
 import type { Secrets } from '../launch/secrets.ts';
 import { StartFault } from '../startFault.ts';
-import { contractVariable } from './contractsEnv.ts';
-import { CONTRACT_NAMES, type ContractName } from './deployContracts.ts';
+import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
+import { contractVariable } from './contractVariable.ts';
+import { openDeploymentFile } from './deploymentFile.ts';
 import { contractsFile, readContracts } from './keepContracts.ts';
+import { type Pace, LOCAL_PACE, NETWORK_PACE } from './pace.ts';
+import { readKey } from './readKey.ts';
 
-/** The key that owns the contracts, the contracts, and a node of their chain. */
+type Addresses = Partial<Record<ContractName, Address>>;
+
+/** The contracts, a node of their chain, and the key that acts on them. */
 export interface ContractsAccess {
   rpcUrl: string;
-  deployKey: Hex;
-  addresses: Partial<Record<ContractName, Address>>;
+  /** Asked for when it is needed. */
+  readKey: () => Promise<Hex>;
+  addresses: Addresses;
+  pace: Pace;
 }
 
-const KEY = /^0x[0-9a-f]{64}$/i;
-
-/** The chain of CHAIN_RPC_URL by DEPLOY_KEY; without a node the local chain, by what its start keeps. */
-export function findContracts(env: ScriptEnv): ContractsAccess {
-  return env.chainRpcUrl === undefined ? ofThisMachine(env) : ofTheNode(env, env.chainRpcUrl);
+/** The chain of CHAIN_RPC_URL; without a node the local chain, by what its start keeps. A key that is named is used in place of the deployer's. */
+export function findContracts(env: ScriptEnv, { keyFile }: { keyFile?: string | undefined } = {}): ContractsAccess {
+  const found = env.chainRpcUrl === undefined ? ofThisMachine(env) : ofTheNode(env, env.chainRpcUrl);
+  if (keyFile === undefined) return found;
+  return { ...found, readKey: () => readKey({ file: path.resolve(ROOT, keyFile), whose: 'the owner' }) };
 }
 
-function ofTheNode({ deploy, inherited }: ScriptEnv, rpcUrl: string): ContractsAccess {
-  if (deploy.key === undefined || !KEY.test(deploy.key)) {
-    throw new StartFault(deploy.key === undefined ? 'DEPLOY_KEY is not set.' : 'DEPLOY_KEY is not a private key.', {
-      why: 'Contracts are deployed and handed over by the key that owns them.',
-      remedy: 'Set DEPLOY_KEY to 0x and 64 hexadecimal digits, for this command alone.',
+function ofTheNode(env: ScriptEnv, rpcUrl: string): ContractsAccess {
+  if (env.inherited['DEPLOY_KEY']) {
+    throw new StartFault('DEPLOY_KEY is not used, and should not be set.', {
+      why: 'A key among the settings stands in the history of the shell, in files that are copied, and in the list of processes.',
+      remedy: 'Put it into a file that only you can read (chmod 600), and name that file as DEPLOY_KEY_FILE.',
     });
   }
-  const named = CONTRACT_NAMES.map((name) => [name, inherited[contractVariable(name)] || undefined] as const);
-  const addresses = Object.fromEntries(named.filter(([, address]) => address !== undefined));
-  return { rpcUrl, deployKey: deploy.key as Hex, addresses };
+  const { keyFile } = env.deploy;
+  const file = keyFile === undefined ? undefined : path.resolve(ROOT, keyFile);
+  return {
+    rpcUrl,
+    readKey: () => readKey({ file, whose: 'the owner of the contracts' }),
+    addresses: namedAddresses(env),
+    pace: NETWORK_PACE,
+  };
+}
+
+/** What the CONTRACTS_ variables name. */
+function namedAddresses({ inherited }: ScriptEnv): Addresses {
+  const addresses: Addresses = {};
+  for (const name of CONTRACT_NAMES) {
+    const address = inherited[contractVariable(name)] || undefined;
+    if (address === undefined) continue;
+    if (!isAddress(address)) {
+      throw new StartFault(`${contractVariable(name)} is no address.`, {
+        why: `It is "${address}".`,
+        remedy: 'Set it as npm run contracts:deploy printed it.',
+      });
+    }
+    addresses[name] = address;
+  }
+  return addresses;
 }
 
 function ofThisMachine(env: ScriptEnv): ContractsAccess {
@@ -42,10 +71,27 @@ function ofThisMachine(env: ScriptEnv): ContractsAccess {
   if (!isLocalStart(env) || !kept || !existsSync(secrets)) {
     throw new StartFault('There is no chain to speak to.', {
       why: 'CHAIN_RPC_URL is not set, and no start on this computer has deployed contracts.',
-      remedy: 'Set CHAIN_RPC_URL and DEPLOY_KEY, or let npm start run first.',
+      remedy: 'Set CHAIN_RPC_URL, or let npm start run first.',
     });
   }
   const { deployKey } = JSON.parse(readFileSync(secrets, 'utf8')) as Secrets;
   const entries = CONTRACT_NAMES.map((name) => [name, kept.deployment[name].address]);
-  return { rpcUrl: gateUrl(env), deployKey, addresses: Object.fromEntries(entries) };
+  return {
+    rpcUrl: gateUrl(env),
+    readKey: () => Promise.resolve(deployKey),
+    addresses: Object.fromEntries(entries),
+    pace: LOCAL_PACE,
+  };
+}
+
+/** Every contract's address: as it is set, or as the deployment is kept. */
+export function allAddresses(env: ScriptEnv, addresses: Addresses): Record<ContractName, Address> {
+  const sent = env.chainRpcUrl === undefined ? undefined : openDeploymentFile(env.deploy.file).read()?.contracts;
+  const entries = CONTRACT_NAMES.map((name) => [name, addresses[name] ?? sent?.[name]?.address] as const);
+  const missing = entries.filter(([, address]) => address === undefined).map(([name]) => contractVariable(name));
+  if (missing.length === 0) return Object.fromEntries(entries) as Record<ContractName, Address>;
+  throw new StartFault('Where the contracts stand is not known.', {
+    why: `Neither ${missing.join(', ')} nor ${env.deploy.file} says so.`,
+    remedy: 'Set them as npm run contracts:deploy printed them.',
+  });
 }

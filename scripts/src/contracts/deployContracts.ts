@@ -1,24 +1,17 @@
-import { jumpShopAbi, jumpShopCode } from '@jumpy/contracts/JumpShop';
-import { jumpStatsAbi, jumpStatsCode } from '@jumpy/contracts/JumpStats';
-import { jumpyArmyAbi, jumpyArmyCode } from '@jumpy/contracts/JumpyArmy';
-import { questClaimsAbi, questClaimsCode } from '@jumpy/contracts/QuestClaims';
-import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
-import { gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
-import {
-  type Abi,
-  type Address,
-  createPublicClient,
-  encodeDeployData,
-  type Hex,
-  http,
-  keccak256,
-  type PublicClient,
-} from 'viem';
+import type { Address, Hex, PublicClient } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { StartFault } from '../startFault.ts';
+import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
+import { contractVariable } from './contractVariable.ts';
+import { deployData, type Parties, SOURCES } from './contractSources.ts';
+import { checkBalance, deployCost } from './deployCost.ts';
+import { type Deploying, finishDeployment, signDeployment } from './deployOne.ts';
+import { type DeploymentFile, type DeploymentNotes, forgetfulFile, type SentContract } from './deploymentFile.ts';
 import { knownCode } from './knownCode.ts';
-
-export const CONTRACT_NAMES = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
-export type ContractName = (typeof CONTRACT_NAMES)[number];
+import { openDeployment } from './openDeployment.ts';
+import { openNode } from './openNode.ts';
+import { LOCAL_PACE, type Pace } from './pace.ts';
+import { deployedBefore, standingAt } from './standing.ts';
 
 /** Where a contract stands, and what every node of the chain must show there. */
 export interface DeployedContract {
@@ -28,108 +21,137 @@ export interface DeployedContract {
 
 export type Deployment = Record<ContractName, DeployedContract>;
 
-export interface Parties {
-  /** Owner of all contracts until the hand-over. */
-  owner: Address;
-  /** Whose signature makes a record a verified one. */
-  attester: Address;
-  /** Writes roles into the army's contract. */
-  roleSync: Address;
-  revivePriceWei: bigint;
-  /** Shown for every token until the reveal. */
-  placeholderUri: string;
-}
-
 export interface DeployPlan {
   rpcUrl: string;
   deployKey: Hex;
   parties: Parties;
-  /** What was deployed before: what still stands with our code stays. */
-  known?: Partial<Deployment>;
+  /** What was deployed before: what still stands with our code stays, the rest is deployed anew. */
+  known?: Partial<Record<ContractName, { address: Address }>>;
+  /** On a network where money counts: nothing is taken for gone because a node does not show it. */
+  careful?: Care;
   say?: (text: string) => void;
 }
 
-export interface ContractSource {
-  abi: Abi;
-  code: {
-    contractName: string;
-    bytecode: Hex;
-    codeHash: Hex;
-    immutables: readonly { start: number; length: number }[];
-  };
-  args: (parties: Parties) => readonly unknown[];
+export interface Care {
+  /** Where each transaction is kept before it is sent. */
+  file: DeploymentFile;
+  pace: Pace;
+  /** Deploys beside what this key has deployed before. */
+  isBeside: boolean;
 }
 
-const SOURCES: Readonly<Record<ContractName, ContractSource>> = {
-  jumpStats: { abi: jumpStatsAbi, code: jumpStatsCode, args: ({ owner, attester }) => [owner, attester] },
-  questClaims: { abi: questClaimsAbi, code: questClaimsCode, args: ({ owner, attester }) => [owner, attester] },
-  reviveGate: {
-    abi: reviveGateAbi,
-    code: reviveGateCode,
-    args: ({ owner, revivePriceWei }) => [owner, revivePriceWei],
-  },
-  jumpShop: { abi: jumpShopAbi, code: jumpShopCode, args: ({ owner }) => [owner] },
-  jumpyArmy: {
-    abi: jumpyArmyAbi,
-    code: jumpyArmyCode,
-    args: ({ owner, roleSync, placeholderUri }) => [owner, roleSync, placeholderUri],
-  },
-};
-
-const POLL_MS = 50;
-/** What the network allows one transaction. */
-const MOST_GAS = 30_000_000n;
+/** Contracts, and the first block that can hold an event of those that were deployed now. */
+export interface Deployed {
+  deployment: Deployment;
+  fromBlock: number;
+}
 
 /** Deploys the contracts that do not stand yet, one after the other; calling it again changes nothing. */
-export async function deployContracts({
-  rpcUrl,
-  deployKey,
-  parties,
-  known = {},
-  say,
-}: DeployPlan): Promise<Deployment> {
-  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: POLL_MS });
-  const deployed: Partial<Deployment> = {};
+export const deployContracts = async (plan: DeployPlan): Promise<Deployment> => (await deployFrom(plan)).deployment;
+
+/** The same, with the block it began at. */
+export async function deployFrom({ rpcUrl, deployKey, parties, known = {}, careful, say }: DeployPlan): Promise<Deployed> {
+  const client = openNode(rpcUrl);
+  const account = privateKeyToAccount(deployKey);
+  const { file, pace } = careful ?? { file: forgetfulFile(), pace: LOCAL_PACE };
+  const notes = await openDeployment(client, { file, deployer: account.address, parties });
+  const deployment: Partial<Deployment> = {};
+  const stands = (name: ContractName, contract: DeployedContract, how: string): void => {
+    deployment[name] = contract;
+    say?.(`${SOURCES[name].code.contractName} ${contract.address} ${how}`);
+  };
+  const deploying = (name: ContractName): Deploying => ({
+    account,
+    chainId: notes.chainId,
+    source: SOURCES[name],
+    data: deployData(SOURCES[name], parties),
+    pace,
+    fileName: file.name,
+    keep(sent) {
+      notes.contracts[name] = sent;
+      file.write(notes);
+    },
+  });
+  const forget = (name: ContractName): void => {
+    delete notes.contracts[name];
+    file.write(notes);
+  };
+
   for (const name of CONTRACT_NAMES) {
-    const source = SOURCES[name];
-    const standing = await knownCode(client, { known: known[name], code: source.code });
-    deployed[name] = standing ?? (await deploy(client, { source, deployKey, parties }));
-    say?.(`${source.code.contractName} ${deployed[name].address}${standing ? ' stands' : ' deployed'}`);
+    const standing = await knownAs(client, name, { known, careful });
+    if (standing) stands(name, standing, 'stands');
   }
-  return deployed as Deployment;
+  for (const name of missingOf(deployment)) {
+    const sent = keptOf(notes, name);
+    const standing = sent && (await finishDeployment(client, deploying(name), { sent, isFresh: false }));
+    if (standing) stands(name, standing, 'stands');
+    else if (sent) forget(name);
+  }
+  const missing = missingOf(deployment);
+  if (missing.length === 0) return { deployment: deployment as Deployment, fromBlock: notes.fromBlock };
+
+  let nonce = await nextNonce(client, { account: account.address, notes });
+  if (careful && !careful.isBeside && Object.keys(notes.contracts).length === 0) {
+    await refuseSecond(client, { from: account.address, nonce, missing });
+  }
+  const data = new Map(missing.map((name) => [name, deployData(SOURCES[name], parties)] as const));
+  const cost = await deployCost(client, { from: account.address, data });
+  checkBalance(cost, { from: account.address, say: careful && say });
+  for (const name of missing) {
+    // A node that was late with the nonce of before costs a number, nothing else.
+    for (; deployment[name] === undefined; nonce += 1) {
+      const gas = cost.gasLimits.get(name) ?? 0n;
+      const sent = await signDeployment(client, deploying(name), { nonce, gas });
+      say?.(`${SOURCES[name].code.contractName} ${sent.address} is sent by ${sent.hashes[0]}`);
+      const standing = await finishDeployment(client, deploying(name), { sent, isFresh: true });
+      if (standing) stands(name, standing, 'deployed');
+      else forget(name);
+    }
+  }
+  return { deployment: deployment as Deployment, fromBlock: notes.fromBlock };
 }
 
-async function deploy(
+const missingOf = (deployment: Partial<Deployment>): ContractName[] =>
+  CONTRACT_NAMES.filter((name) => deployment[name] === undefined);
+
+async function knownAs(
   client: PublicClient,
-  { source, deployKey, parties }: { source: ContractSource; deployKey: Hex; parties: Parties },
-): Promise<DeployedContract> {
-  const { abi, code, args } = source;
-  const account = privateKeyToAccount(deployKey);
-  const data = encodeDeployData({ abi, bytecode: code.bytecode, args: [...args(parties)] });
-  const [estimatedGas, { baseFeePerGas }, nonce, chainId] = await Promise.all([
-    client.estimateGas({ account, data }),
-    client.getBlock(),
-    client.getTransactionCount({ address: account.address }),
-    client.getChainId(),
-  ]);
-  const gas = gasLimit(estimatedGas, MOST_GAS);
-  if (gas === undefined)
-    throw new Error(`${code.contractName} takes ${estimatedGas} gas, more than a transaction may.`);
-  const serializedTransaction = await account.signTransaction({
-    type: 'eip1559',
-    chainId,
-    nonce,
-    data,
-    gas,
-    maxFeePerGas: maxFeeWei(baseFeePerGas ?? undefined),
-    maxPriorityFeePerGas: PRIORITY_FEE_WEI,
-  });
-  const hash = await client.sendRawTransaction({ serializedTransaction });
-  const { contractAddress, status } = await client.waitForTransactionReceipt({ hash });
-  if (status !== 'success' || !contractAddress)
-    throw new Error(`${code.contractName} was not deployed: ${hash} failed`);
-  const found = await client.getCode({ address: contractAddress });
-  if (found === undefined)
-    throw new Error(`${code.contractName} was deployed by ${hash}, and no code stands at ${contractAddress}`);
-  return { address: contractAddress, codeHash: keccak256(found) };
+  name: ContractName,
+  { known, careful }: { known: NonNullable<DeployPlan['known']>; careful: Care | undefined },
+): Promise<DeployedContract | undefined> {
+  const address = known[name]?.address;
+  if (address === undefined) return undefined;
+  const { code } = SOURCES[name];
+  if (!careful) return knownCode(client, { address, code });
+  return standingAt(client, { address, variable: contractVariable(name), code, pace: careful.pace });
+}
+
+/** What is kept of a contract of this version. */
+function keptOf({ contracts }: DeploymentNotes, name: ContractName): SentContract | undefined {
+  const sent = contracts[name];
+  return sent?.codeHash === SOURCES[name].code.codeHash ? sent : undefined;
+}
+
+/** Counted from what is kept on, as a node may not know it yet. */
+async function nextNonce(
+  client: PublicClient,
+  { account, notes }: { account: Address; notes: DeploymentNotes },
+): Promise<number> {
+  const kept = Object.values(notes.contracts).map((sent) => sent.nonce + 1);
+  return Math.max(await client.getTransactionCount({ address: account }), ...kept);
+}
+
+async function refuseSecond(
+  client: PublicClient,
+  { from, nonce, missing }: { from: Address; nonce: number; missing: readonly ContractName[] },
+): Promise<void> {
+  for (const name of missing) {
+    const { code } = SOURCES[name];
+    const before = await deployedBefore(client, { from, nonce, code });
+    if (!before) continue;
+    throw new StartFault(`This key has deployed ${code.contractName} before, at ${before.address}.`, {
+      why: 'No setting and no file names it here, and a second one would cost as much again.',
+      remedy: `Set ${contractVariable(name)}=${before.address} to go on with it, or add -- --beside to deploy another.`,
+    });
+  }
 }

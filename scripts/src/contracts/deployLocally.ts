@@ -1,7 +1,7 @@
 import { parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Secrets } from '../launch/secrets.ts';
-import type { Parties } from './deployContracts.ts';
+import type { Parties } from './contractSources.ts';
 import { fillAccounts } from './fillAccounts.ts';
 import { contractsFile, keepContracts, type KeptContracts } from './keepContracts.ts';
 

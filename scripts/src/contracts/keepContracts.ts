@@ -21,7 +21,7 @@ export const readContracts = (file: string): KeptContracts | undefined =>
 export async function keepContracts({
   file,
   ...plan
-}: Omit<DeployPlan, 'known'> & { file: string }): Promise<KeptContracts> {
+}: Omit<DeployPlan, 'known' | 'careful'> & { file: string }): Promise<KeptContracts> {
   const kept = readContracts(file);
   const client = createPublicClient({ transport: http(plan.rpcUrl) });
   const { address } = privateKeyToAccount(plan.deployKey);

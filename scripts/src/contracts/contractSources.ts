@@ -1,0 +1,51 @@
+import { jumpShopAbi, jumpShopCode } from '@jumpy/contracts/JumpShop';
+import { jumpStatsAbi, jumpStatsCode } from '@jumpy/contracts/JumpStats';
+import { jumpyArmyAbi, jumpyArmyCode } from '@jumpy/contracts/JumpyArmy';
+import { questClaimsAbi, questClaimsCode } from '@jumpy/contracts/QuestClaims';
+import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
+import { type Abi, type Address, encodeDeployData, type Hex } from 'viem';
+import type { ContractName } from './contractNames.ts';
+
+/** What the contracts are deployed with. */
+export interface Parties {
+  /** Owner of all contracts until the hand-over. */
+  owner: Address;
+  /** Whose signature makes a record a verified one. */
+  attester: Address;
+  /** Writes roles into the army's contract. */
+  roleSync: Address;
+  revivePriceWei: bigint;
+  /** Shown for every token until the reveal. */
+  placeholderUri: string;
+}
+
+export interface ContractSource {
+  abi: Abi;
+  code: {
+    contractName: string;
+    bytecode: Hex;
+    codeHash: Hex;
+    immutables: readonly { start: number; length: number }[];
+  };
+  args: (parties: Parties) => readonly unknown[];
+}
+
+export const SOURCES: Readonly<Record<ContractName, ContractSource>> = {
+  jumpStats: { abi: jumpStatsAbi, code: jumpStatsCode, args: ({ owner, attester }) => [owner, attester] },
+  questClaims: { abi: questClaimsAbi, code: questClaimsCode, args: ({ owner, attester }) => [owner, attester] },
+  reviveGate: {
+    abi: reviveGateAbi,
+    code: reviveGateCode,
+    args: ({ owner, revivePriceWei }) => [owner, revivePriceWei],
+  },
+  jumpShop: { abi: jumpShopAbi, code: jumpShopCode, args: ({ owner }) => [owner] },
+  jumpyArmy: {
+    abi: jumpyArmyAbi,
+    code: jumpyArmyCode,
+    args: ({ owner, roleSync, placeholderUri }) => [owner, roleSync, placeholderUri],
+  },
+};
+
+/** What a transaction that deploys it carries. */
+export const deployData = ({ abi, code, args }: ContractSource, parties: Parties): Hex =>
+  encodeDeployData({ abi, bytecode: code.bytecode, args: [...args(parties)] });

@@ -1,0 +1,52 @@
+import { gasCostWei, gasLimit } from '@jumpy/domain/gas';
+import { monNeededText, monText } from '@jumpy/domain/mon';
+import type { Address, Hex, PublicClient } from 'viem';
+import { StartFault } from '../startFault.ts';
+import type { ContractName } from './contractNames.ts';
+import { feesNow } from './fees.ts';
+
+/** What the network allows one transaction. */
+const MOST_GAS = 30_000_000n;
+
+export interface DeployCost {
+  /** The limit to send, which is billed whole. */
+  gasLimits: ReadonlyMap<ContractName, bigint>;
+  costWei: bigint;
+  balanceWei: bigint;
+}
+
+/** What it costs at most to deploy these, as the network says now. */
+export async function deployCost(
+  client: PublicClient,
+  { from, data }: { from: Address; data: ReadonlyMap<ContractName, Hex> },
+): Promise<DeployCost> {
+  const { maxFeePerGas: maxFeeWei } = await feesNow(client);
+  const gasLimits = new Map<ContractName, bigint>();
+  let costWei = 0n;
+  for (const [name, code] of data) {
+    const estimatedGas = await client.estimateGas({ account: from, data: code });
+    const limit = gasLimit(estimatedGas, MOST_GAS);
+    if (limit === undefined) throw new Error(`${name} takes ${estimatedGas} gas, more than a transaction may.`);
+    gasLimits.set(name, limit);
+    costWei += gasCostWei({ gasLimit: limit, maxFeeWei });
+  }
+  return { gasLimits, costWei, balanceWei: await client.getBalance({ address: from }) };
+}
+
+/** What should be there beside the cost: fees may rise while contracts are deployed. */
+const withMargin = (costWei: bigint): bigint => (costWei * 6n) / 5n;
+
+/** Says what it costs, or refuses before anything is sent. */
+export function checkBalance(
+  { costWei, balanceWei, gasLimits }: DeployCost,
+  { from, say }: { from: Address; say?: ((text: string) => void) | undefined },
+): void {
+  const cost = `${monNeededText(costWei)} MON`;
+  say?.(`Deploying ${gasLimits.size} of them costs ${cost} at most; ${from} holds ${monText(balanceWei)} MON.`);
+  const wantedWei = withMargin(costWei);
+  if (balanceWei >= wantedWei) return;
+  throw new StartFault(`${from} holds too little to deploy: ${monText(balanceWei)} MON.`, {
+    why: `It costs ${cost} at most, and with a margin for rising fees it takes ${monNeededText(wantedWei)} MON. Nothing was sent.`,
+    remedy: `Send it ${monNeededText(wantedWei - balanceWei)} MON, then call this again.`,
+  });
+}

@@ -1,0 +1,94 @@
+import { getContractAddress, type Hex, keccak256, type PublicClient } from 'viem';
+import type { LocalAccount } from 'viem/accounts';
+import { StartFault } from '../startFault.ts';
+import { carryOut } from './carryOut.ts';
+import type { ContractSource } from './contractSources.ts';
+import type { DeployedContract } from './deployContracts.ts';
+import type { SentContract } from './deploymentFile.ts';
+import { type Fees, feesNow, raisedFees } from './fees.ts';
+import { keepAsking } from './keepAsking.ts';
+import { knownCode } from './knownCode.ts';
+import type { Pace } from './pace.ts';
+
+export interface Deploying {
+  account: LocalAccount;
+  chainId: number;
+  source: ContractSource;
+  data: Hex;
+  pace: Pace;
+  /** Where the deployment is kept, in words. */
+  fileName: string;
+  /** Keeps the transaction before it is sent. */
+  keep: (sent: SentContract) => void;
+}
+
+/** Signs a deployment and keeps it; nothing is sent yet. */
+export async function signDeployment(
+  client: PublicClient,
+  deploying: Deploying,
+  { nonce, gas }: { nonce: number; gas: bigint },
+): Promise<SentContract> {
+  const { account, source } = deploying;
+  const address = getContractAddress({ from: account.address, nonce: BigInt(nonce) });
+  const unsigned = { address, nonce, codeHash: source.code.codeHash, gas: String(gas), hashes: [] };
+  return sign(deploying, unsigned, await feesNow(client));
+}
+
+type Unsigned = Omit<SentContract, 'signed' | 'maxFeeWei'>;
+
+async function sign({ account, chainId, data, keep }: Deploying, sent: Unsigned, fees: Fees): Promise<SentContract> {
+  const { nonce, gas, hashes } = sent;
+  const wanted = { type: 'eip1559', chainId, nonce, data, gas: BigInt(gas), ...fees } as const;
+  const signed = await account.signTransaction(wanted);
+  const kept = { ...sent, signed, maxFeeWei: String(fees.maxFeePerGas), hashes: [...hashes, keccak256(signed)] };
+  keep(kept);
+  return kept;
+}
+
+/** Sends what is kept until the contract stands; undefined when another transaction has taken its nonce, so that it never will. */
+export async function finishDeployment(
+  client: PublicClient,
+  deploying: Deploying,
+  { sent, isFresh }: { sent: SentContract; isFresh: boolean },
+): Promise<DeployedContract | undefined> {
+  const { account, source, pace, fileName } = deploying;
+  const { code } = source;
+  let last = sent;
+  const standing = () => knownCode(client, { address: sent.address, code });
+  const end = await carryOut(
+    client,
+    {
+      from: account.address,
+      nonce: sent.nonce,
+      isFresh,
+      hashes: () => last.hashes,
+      async signed() {
+        const fees = await raisedFees(client, BigInt(last.maxFeeWei));
+        if (fees) last = await sign(deploying, last, fees);
+        return last.signed;
+      },
+      isSeen: async () => (await standing()) !== undefined,
+    },
+    pace,
+  );
+  if (end === 'spent') return undefined;
+  const name = code.contractName;
+  if (end === 'reverted') {
+    throw new StartFault(`${name} was not deployed: the network carried ${last.hashes.at(-1)} out and refused it.`, {
+      why: 'Its gas is paid, and no code stands at its address.',
+      remedy: `Look at it in the explorer. To send it anew take "${name}" out of ${fileName}, then call this again.`,
+    });
+  }
+  if (end === 'waiting') {
+    throw new StartFault(`${name} is not deployed yet.`, {
+      why: `The network has not carried ${last.hashes.at(-1)} out in ${pace.inclusionMs / 1000} s. ${fileName} keeps it.`,
+      remedy: 'Call this again: it goes on with the same transaction and makes no other.',
+    });
+  }
+  const found = await keepAsking(standing, { forMs: pace.lagMs, everyMs: pace.pollMs });
+  if (found) return found;
+  throw new StartFault(`The node shows no code of ${name} at ${sent.address}.`, {
+    why: `${last.hashes.at(-1)} was carried out, and its code was asked for ${pace.lagMs / 1000} s. ${fileName} keeps it.`,
+    remedy: 'Call this again: it goes on where it stopped and deploys nothing twice.',
+  });
+}

@@ -1,0 +1,77 @@
+import { parseMon } from '@jumpy/domain/mon';
+import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
+import { StartFault } from '../startFault.ts';
+import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
+import { planItemPrice, planRevivePrice, planRoyalty, planWithdraw } from './ownerMoney.ts';
+import { planAccept, planOffer } from './ownership.ts';
+
+export const OWNER_HELP = `npm run contracts:owner -- ACT [--key-file FILE] [--yes]
+
+Acts of the contracts' owner. Each says what it will do and what it costs, and asks before it is done. Called again it does what is left.
+
+  status                 who owns which contract, and to whom it is offered; needs no key
+  offer 0x…              offers all contracts to a new owner; they stay yours until they are accepted
+  accept                 accepts all contracts that are offered to this key
+  price 0.2              what a revive costs, in MON
+  price 5 --item 3       what an item of the shop costs, in MON
+  withdraw [0x…]         all that was paid: revives to the address (else the owner), shop and army to the owner
+  royalty 0x… 5          who receives how many percent of sales elsewhere, 10 at most
+
+  --key-file FILE        a file with the private key, which only you can read; else DEPLOY_KEY_FILE, else the key is asked for
+  --yes                  does it without asking`;
+
+/** Reads an act's words before anything is asked of a node. */
+export function readOwnerAct(
+  [act = '', ...rest]: readonly string[],
+  { item }: { item: string | undefined },
+): ((context: OwnerContext) => Promise<OwnerPlan>) | 'status' {
+  const few = (most: number): void => {
+    if (rest.length > most) throw wrong(`"${rest[most]}" is more than ${act} takes.`);
+    if (item !== undefined && act !== 'price') throw wrong(`${act} knows no --item.`);
+  };
+  // As it was called before there were other acts.
+  if (act.startsWith('0x')) return readOwnerAct(['offer', act, ...rest], { item });
+  switch (act) {
+    case 'status':
+      few(0);
+      return 'status';
+    case 'offer': {
+      few(1);
+      const newOwner = readAddress(rest[0]);
+      return (context) => planOffer(context, newOwner);
+    }
+    case 'accept':
+      few(0);
+      return planAccept;
+    case 'price': {
+      few(1);
+      const priceWei = parseMon(rest[0] ?? '');
+      if (priceWei === undefined || priceWei === 0n) throw wrong(`"${rest[0] ?? ''}" is no price in MON over 0.`);
+      if (item === undefined) return (context) => planRevivePrice(context, priceWei);
+      if (!/^\d{1,30}$/.test(item)) throw wrong(`"${item}" is no number of an item.`);
+      return (context) => planItemPrice(context, { id: BigInt(item), priceWei });
+    }
+    case 'withdraw': {
+      few(1);
+      const recipient = rest[0] === undefined ? undefined : readAddress(rest[0]);
+      return (context) => planWithdraw(context, recipient);
+    }
+    case 'royalty': {
+      few(2);
+      const receiver = readAddress(rest[0]);
+      if (!/^\d{1,3}(\.\d{1,2})?$/.test(rest[1] ?? '')) throw wrong(`"${rest[1] ?? ''}" is no percentage.`);
+      const basisPoints = BigInt(Math.round(Number(rest[1]) * 100));
+      return (context) => planRoyalty(context, { receiver, basisPoints });
+    }
+    default:
+      throw wrong(act === '' ? 'No act was named.' : `There is no act "${act}".`);
+  }
+}
+
+/** Its checksum is right where it has one; nobody has the key of 0. */
+function readAddress(text: string | undefined): Address {
+  if (text !== undefined && isAddress(text) && !isAddressEqual(text, zeroAddress)) return text;
+  throw wrong(text === undefined ? 'No address was given.' : `${text} is no address.`);
+}
+
+const wrong = (what: string): StartFault => new StartFault(what, { why: 'Nothing was done.', remedy: OWNER_HELP });

@@ -1,0 +1,95 @@
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { type Address, encodeFunctionData, isAddressEqual, type PublicClient, zeroAddress } from 'viem';
+import { StartFault } from '../startFault.ts';
+import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
+import { SOURCES } from './contractSources.ts';
+import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
+
+/** All five say and take these alike. */
+const abi = reviveGateAbi;
+
+interface Ownership {
+  owner: Address;
+  /** Undefined while it is offered to nobody. */
+  pending: Address | undefined;
+}
+
+async function ownershipOf(client: PublicClient, address: Address): Promise<Ownership> {
+  const [owner, pending] = await Promise.all([
+    client.readContract({ address, abi, functionName: 'owner' }),
+    client.readContract({ address, abi, functionName: 'pendingOwner' }),
+  ]);
+  return { owner, pending: isAddressEqual(pending, zeroAddress) ? undefined : pending };
+}
+
+/** A contract in words. */
+export const called = ({ addresses }: Pick<OwnerContext, 'addresses'>, name: ContractName): string =>
+  `${SOURCES[name].code.contractName} ${addresses[name]}`;
+
+/** Who owns each contract, a line each. */
+export async function ownershipWords({ client, addresses }: Omit<OwnerContext, 'actor'>): Promise<string[]> {
+  return Promise.all(
+    CONTRACT_NAMES.map(async (name) => {
+      const { owner, pending } = await ownershipOf(client, addresses[name]);
+      const offered = pending === undefined ? '' : `, offered to ${pending}, who accepts it by accept`;
+      return `${called({ addresses }, name)} belongs to ${owner}${offered}`;
+    }),
+  );
+}
+
+/** @throws StartFault unless the contract is the actor's. */
+export async function requireOwner(context: OwnerContext, name: ContractName): Promise<void> {
+  const { owner } = await ownershipOf(context.client, context.addresses[name]);
+  if (isAddressEqual(owner, context.actor)) return;
+  throw new StartFault(`${called(context, name)} belongs to ${owner}.`, {
+    why: `The key that was given is that of ${context.actor}.`,
+    remedy: 'Use the key of its owner: --key-file FILE. If it was accepted just now, call this again in half a minute.',
+  });
+}
+
+/** Offers every contract to a new owner, who accepts it; what is offered or theirs already is left as it is. */
+export async function planOffer(context: OwnerContext, newOwner: Address): Promise<OwnerPlan> {
+  const plan: OwnerPlan = { steps: [], already: [] };
+  for (const name of CONTRACT_NAMES) {
+    const { client, addresses } = context;
+    const to = addresses[name];
+    const { owner, pending } = await ownershipOf(client, to);
+    if (isAddressEqual(owner, newOwner)) plan.already.push(`${called(context, name)} is theirs`);
+    else if (pending && isAddressEqual(pending, newOwner))
+      plan.already.push(`${called(context, name)} waits until they accept it`);
+    else {
+      await requireOwner(context, name);
+      plan.steps.push({
+        to,
+        data: encodeFunctionData({ abi, functionName: 'transferOwnership', args: [newOwner] }),
+        words: `${called(context, name)} is offered to ${newOwner}; until they accept it, it stays yours`,
+        isDone: async () => isAddressEqual((await ownershipOf(client, to)).pending ?? zeroAddress, newOwner),
+      });
+    }
+  }
+  return plan;
+}
+
+/** Accepts every contract that is offered to the actor. */
+export async function planAccept(context: OwnerContext): Promise<OwnerPlan> {
+  const { client, addresses, actor } = context;
+  const plan: OwnerPlan = { steps: [], already: [] };
+  for (const name of CONTRACT_NAMES) {
+    const to = addresses[name];
+    const { owner, pending } = await ownershipOf(client, to);
+    if (isAddressEqual(owner, actor)) plan.already.push(`${called(context, name)} is yours`);
+    else if (pending && isAddressEqual(pending, actor))
+      plan.steps.push({
+        to,
+        data: encodeFunctionData({ abi, functionName: 'acceptOwnership' }),
+        words: `${called(context, name)} becomes that of ${actor}; ${owner} can do nothing with it any more`,
+        isDone: async () => isAddressEqual((await ownershipOf(client, to)).owner, actor),
+      });
+    else
+      throw new StartFault(`${called(context, name)} is not offered to ${actor}.`, {
+        why: `It belongs to ${owner} and is offered to ${pending ?? 'nobody'}.`,
+        remedy: 'Its owner offers it: offer 0x… . If that was just now, call this again in half a minute.',
+      });
+  }
+  return plan;
+}

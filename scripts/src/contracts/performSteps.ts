@@ -1,0 +1,89 @@
+import { gasCostWei, gasLimit } from '@jumpy/domain/gas';
+import { monNeededText, monText } from '@jumpy/domain/mon';
+import { type Hex, keccak256, type PublicClient } from 'viem';
+import type { LocalAccount } from 'viem/accounts';
+import { StartFault } from '../startFault.ts';
+import { carryOut } from './carryOut.ts';
+import { feesNow } from './fees.ts';
+import { keepAsking } from './keepAsking.ts';
+import type { OwnerStep } from './ownerAct.ts';
+import type { Pace } from './pace.ts';
+
+const MOST_GAS = 200_000n;
+
+export interface PricedSteps {
+  steps: readonly (OwnerStep & { gas: bigint })[];
+  costWei: bigint;
+}
+
+/** What the steps cost at most; refuses before anything is sent when the account holds less. */
+export async function priceSteps(
+  client: PublicClient,
+  { account, steps }: { account: LocalAccount; steps: readonly OwnerStep[] },
+): Promise<PricedSteps> {
+  const { maxFeePerGas: maxFeeWei } = await feesNow(client);
+  const priced: (OwnerStep & { gas: bigint })[] = [];
+  let costWei = 0n;
+  for (const step of steps) {
+    const estimatedGas = await client.estimateGas({ account, to: step.to, data: step.data });
+    const gas = gasLimit(estimatedGas, MOST_GAS);
+    if (gas === undefined) throw new Error(`"${step.words}" takes ${estimatedGas} gas, which cannot be.`);
+    priced.push({ ...step, gas });
+    costWei += gasCostWei({ gasLimit: gas, maxFeeWei });
+  }
+  const balanceWei = await client.getBalance({ address: account.address });
+  if (balanceWei >= costWei) return { steps: priced, costWei };
+  throw new StartFault(`${account.address} holds too little for it: ${monText(balanceWei)} MON.`, {
+    why: `It costs ${monNeededText(costWei)} MON at most. Nothing was sent.`,
+    remedy: `Send it ${monNeededText(costWei - balanceWei)} MON, then call this again.`,
+  });
+}
+
+/** Carries the steps out, one after the other. Each may be called for again: what is so already is no step any more. */
+export async function performSteps(
+  client: PublicClient,
+  {
+    account,
+    steps,
+    pace,
+    say,
+  }: { account: LocalAccount; steps: PricedSteps['steps']; pace: Pace; say: (text: string) => void },
+): Promise<void> {
+  const chainId = await client.getChainId();
+  // Counted here: a node may not know of a transaction that another has carried out.
+  let nonce = await client.getTransactionCount({ address: account.address });
+  for (const step of steps) {
+    for (let isSent = false; !isSent; nonce += 1) {
+      const { to, data, gas } = step;
+      const wanted = { type: 'eip1559', chainId, nonce, to, data, gas, ...(await feesNow(client)) } as const;
+      isSent = await perform(client, { account, step, nonce, signed: await account.signTransaction(wanted), pace });
+    }
+    const { isDone } = step;
+    const seen = isDone
+      ? await keepAsking(async () => ((await isDone()) ? true : undefined), { forMs: pace.lagMs, everyMs: pace.pollMs })
+      : true;
+    say(`${seen ? 'Done' : 'Carried out, but the node does not show it yet'}: ${step.words}`);
+  }
+}
+
+/** False when the nonce was another's and nothing happened. */
+async function perform(
+  client: PublicClient,
+  {
+    account,
+    step,
+    nonce,
+    signed,
+    pace,
+  }: { account: LocalAccount; step: OwnerStep; nonce: number; signed: Hex; pace: Pace },
+): Promise<boolean> {
+  const hash = keccak256(signed);
+  const transaction = { from: account.address, nonce, isFresh: true, signed: async () => signed, hashes: () => [hash] };
+  const end = await carryOut(client, transaction, pace);
+  if (end === 'done') return true;
+  if (end === 'spent') return false;
+  throw new StartFault(end === 'reverted' ? `It was refused by the contract: ${hash}.` : `${hash} may still go through.`, {
+    why: end === 'reverted' ? `"${step.words}" changed nothing; its gas is paid.` : `The network was asked for ${pace.inclusionMs / 1000} s.`,
+    remedy: 'Call this again: it looks at what is so and does what is left.',
+  });
+}

@@ -1,0 +1,89 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { ReadStream } from 'node:tty';
+import type { Hex } from 'viem';
+import { StartFault } from '../startFault.ts';
+
+const KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
+/** What the group and everybody may do. */
+const OTHERS = 0o077;
+
+export interface KeySource {
+  /** The file that holds it; asked for at the terminal when left away. */
+  file: string | undefined;
+  /** Whose key it is, in words. */
+  whose: string;
+  /** What is typed at. */
+  input?: ReadStream;
+  /** Where the question is shown. */
+  output?: NodeJS.WritableStream;
+}
+
+/** A private key from a file that nobody else can read, or typed without being shown: never from the command line or the settings. */
+export async function readKey({
+  file,
+  whose,
+  input = process.stdin,
+  output = process.stderr,
+}: KeySource): Promise<Hex> {
+  const [text, place] =
+    file === undefined ? [await ask(whose, { input, output }), 'What was typed'] : [fromFile(file), file];
+  if (KEY.test(text.trim())) return text.trim() as Hex;
+  throw new StartFault(`${place} is not a private key.`, {
+    why: `The key of ${whose} is 0x and 64 hexadecimal digits.`,
+    remedy: file === undefined ? 'Call it again and type the key.' : 'Put the key, and nothing else, into the file.',
+  });
+}
+
+function fromFile(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat?.isFile()) {
+    throw new StartFault(`${file} is no file.`, {
+      why: 'It is named as the file of the key.',
+      remedy: 'Give the path of the file; a path that is not absolute begins at the repository.',
+    });
+  }
+  if ((stat.mode & OTHERS) !== 0) {
+    throw new StartFault(`${file} can be read or changed by others.`, {
+      why: `Its mode is ${(stat.mode & 0o777).toString(8)}, and who reads it owns the contracts.`,
+      remedy: `chmod 600 ${file}. If others used this computer meanwhile, make another key.`,
+    });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function ask(
+  whose: string,
+  { input, output }: { input: ReadStream; output: NodeJS.WritableStream },
+): Promise<string> {
+  if (!input.isTTY) {
+    throw new StartFault(`The key of ${whose} is not known.`, {
+      why: 'No file of it is named, and there is no terminal to type it at.',
+      remedy: 'Set DEPLOY_KEY_FILE to a file with the key that only you can read.',
+    });
+  }
+  // First: what is typed before it would be shown.
+  input.setRawMode(true);
+  output.write(`Private key of ${whose} (it is not shown): `);
+  input.setEncoding('utf8').resume();
+  return new Promise((resolve, reject) => {
+    let typed = '';
+    const end = (): void => {
+      input.off('data', hear).setRawMode(false).pause();
+      output.write('\n');
+    };
+    const hear = (text: string): void => {
+      for (const letter of text) {
+        if (letter === '\r' || letter === '\n' || letter === '\u0004') {
+          end();
+          return resolve(typed);
+        }
+        if (letter === '\u0003') {
+          end();
+          return reject(new StartFault('It was ended.', { why: 'Ctrl-C was pressed.', remedy: 'Call it again.' }));
+        }
+        typed = letter === '\u007f' || letter === '\b' ? typed.slice(0, -1) : typed + letter;
+      }
+    };
+    input.on('data', hear);
+  });
+}

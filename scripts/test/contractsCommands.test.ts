@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { ROOT } from '@jumpy/scripts/env';
+import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
+
+let stage: DeployStage;
+beforeAll(async () => {
+  stage = await openDeployStage();
+});
+afterAll(() => stage.close());
+
+const PUBLIC = {
+  PUBLIC_URL: 'https://jumpy.example',
+  CONTRACTS_ATTESTER: '0x00000000000000000000000000000000000A77e5',
+};
+
+/** What a command ended with. */
+const run = (...given: Parameters<DeployStage['run']>) => stage.run(...given).ended;
+
+test('contracts:deploy says what it costs and prints the lines, again without its file; an owner hands over, and the next one acts', async () => {
+  const deployer = await stage.newKey();
+  const next = await stage.newKey('20');
+  const settings = { ...PUBLIC, DEPLOY_KEY_FILE: deployer.keyFile };
+  const first = await run('contractsDeploy', settings);
+  expect(first.said).not.toContain(deployer.key.slice(2));
+  expect(first.said).toMatch(/^Deploying 5 of them costs [\d.]+ MON at most/);
+  const named = Object.fromEntries(Object.entries(parseEnv(first.said)).filter(([name]) => name.startsWith('CONTRACTS_')));
+  expect(Object.keys(named)).toHaveLength(6);
+  const elsewhere = { ...settings, ...named, DEPLOYMENT_FILE: path.join(stage.folder, 'other.json') };
+  const second = await run('contractsDeploy', elsewhere);
+  expect(second.said.match(/ stands\n/g)).toHaveLength(5);
+  expect(parseEnv(second.said)).toMatchObject(named);
+  expect(await stage.client.getTransactionCount({ address: deployer.address })).toBe(5);
+
+  // From here on each node behind the address knows of things at its own time.
+  stage.proxy.misbehave({ kind: 'stale', receiptMs: 300, nonceMs: 500, codeOneLate: true });
+  const gate = { address: named['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
+  const army = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
+  const act = (keyFile: string, ...words: string[]) =>
+    run('contractsOwner', { DEPLOY_KEY_FILE: keyFile }, ...words);
+
+  const unasked = await act(deployer.keyFile, 'offer', next.address);
+  expect([unasked.code, unasked.said.match(/ is offered to /g)?.length]).toEqual([1, 5]);
+  expect(unasked.said).toMatch(/It costs [\d.]+ MON of gas at most\..*There is no terminal to ask at.*Add --yes/s);
+  expect(await stage.client.readContract({ ...gate, functionName: 'pendingOwner' })).toMatch(/^0x0{40}$/);
+
+  const offered = await act(deployer.keyFile, 'offer', next.address, '--yes');
+  expect([offered.code, offered.said.match(/^Done: /gm)?.length]).toEqual([0, 5]);
+  expect(await stage.client.readContract({ ...gate, functionName: 'owner' })).toBe(deployer.address);
+  expect((await act(deployer.keyFile, next.address, '--yes')).said).toContain('There is nothing to do.');
+  const early = await act(next.keyFile, 'price', '0.2', '--yes');
+  expect([early.code, early.said]).toEqual([1, expect.stringContaining(`belongs to ${deployer.address}`)]);
+  expect((await act(next.keyFile, 'status')).said.match(/, offered to /g)).toHaveLength(5);
+
+  const accepted = await act(next.keyFile, 'accept', '--yes');
+  expect([accepted.code, accepted.said.match(/^Done: /gm)?.length]).toEqual([0, 5]);
+  expect(await stage.client.readContract({ ...gate, functionName: 'owner' })).toBe(next.address);
+  expect(await stage.client.readContract({ ...army, functionName: 'owner' })).toBe(next.address);
+
+  const priced = await act(deployer.keyFile, 'price', '0.2', '--yes', '--key-file', next.keyFile);
+  expect(priced.said).toContain('Done: ReviveGate');
+  expect(await stage.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
+
+  await pay(gate.address, parseEther('0.2'));
+  const cold = privateKeyToAccount(generatePrivateKey()).address;
+  const withdrawn = await act(next.keyFile, 'withdraw', cold, '--yes');
+  expect(withdrawn.said).toContain(`pays 0.2 MON, all it holds, to ${cold}`);
+  expect(await stage.client.getBalance({ address: cold })).toBe(parseEther('0.2'));
+  expect((await act(next.keyFile, 'withdraw', cold, '--yes')).said).toContain('There is nothing to do.');
+
+  const royal = await act(next.keyFile, 'royalty', cold, '7.5', '--yes');
+  expect(royal.code, royal.said).toBe(0);
+  const royalty = await stage.client.readContract({ ...army, functionName: 'royaltyInfo', args: [0n, 1000n] });
+  expect(royalty).toEqual([cold, 75n]);
+}, 120_000);
+
+/** A revive that is paid for, past the proxy. */
+async function pay(to: Address, value: bigint): Promise<void> {
+  const { key } = await stage.newKey();
+  const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
+  const account = privateKeyToAccount(key);
+  const gas = await stage.client.estimateGas({ account, to, value, data });
+  const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
+  const wanted = { type: 'eip1559', chainId: 10_143, nonce: 0, to, value, gas, data, ...fees } as const;
+  const hash = await stage.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(wanted) });
+  await stage.client.waitForTransactionReceipt({ hash });
+}
+
+describe('a key', () => {
+  test('is typed without being shown where no file is named', async () => {
+    const { key, address } = await stage.newKey('0.1');
+    stage.proxy.misbehave({ kind: 'none' });
+    const env = { PATH: process.env['PATH'], ...PUBLIC, CHAIN_RPC_URL: stage.proxy.url, DATA_DIR: path.join(stage.folder, 'typed') };
+    const command = `${process.execPath} scripts/src/contractsDeploy.ts`;
+    // A terminal of its own.
+    const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const isAsked = /\(it is not shown\): $/.test((said += text));
+      if (isAsked) child.stdin.write(`${key}x\u007f\r`);
+    });
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(said).toContain(`${address} holds too little to deploy`);
+    expect(said).not.toContain(key.slice(2, 12));
+  });
+
+  test('in a file that others can read, or that is none, is not used', async () => {
+    const { keyFile } = await stage.newKey();
+    chmodSync(keyFile, 0o640);
+    const open = await run('contractsDeploy', { ...PUBLIC, DEPLOY_KEY_FILE: keyFile });
+    expect([open.code, open.said]).toEqual([1, expect.stringContaining(`chmod 600 ${keyFile}`)]);
+    chmodSync(keyFile, 0o600);
+    writeFileSync(keyFile, '0x1234');
+    const short = await run('contractsDeploy', { ...PUBLIC, DEPLOY_KEY_FILE: keyFile });
+    expect([short.code, short.said]).toEqual([1, expect.stringContaining('is not a private key.')]);
+    expect(short.said).not.toContain('1234');
+  });
+});
+
+describe('a command says what to set:', () => {
+  const KEY_FILE = { DEPLOY_KEY_FILE: '/nowhere/deploy.key' };
+  const { address } = privateKeyToAccount(generatePrivateKey());
+  test.each<[string, string, NodeJS.ProcessEnv, string[], string]>([
+    ['no node', 'contractsDeploy', { ...PUBLIC, CHAIN_RPC_URL: '' }, [], 'CHAIN_RPC_URL is not set.'],
+    ['no key', 'contractsDeploy', PUBLIC, [], 'Set DEPLOY_KEY_FILE to a file'],
+    ['a key among the settings', 'contractsDeploy', { ...PUBLIC, DEPLOY_KEY: '0x1' }, [], 'DEPLOY_KEY is not used'],
+    ['no public address', 'contractsDeploy', { ...PUBLIC, ...KEY_FILE, PUBLIC_URL: '' }, [], 'PUBLIC_URL is not set.'],
+    ['an address of this computer', 'contractsDeploy', { ...PUBLIC, PUBLIC_URL: 'https://jumpy.localhost' }, [], 'PUBLIC_URL is no public address'],
+    ['nobody who attests', 'contractsDeploy', { PUBLIC_URL: PUBLIC.PUBLIC_URL }, [], 'Whose signature'],
+    ['an option that is none', 'contractsDeploy', PUBLIC, ['--besides'], '--besides is no option'],
+    ['no act', 'contractsOwner', {}, [], 'No act was named.'],
+    ['a hand-over to 0', 'contractsOwner', {}, ['offer', `0x${'0'.repeat(40)}`], 'is no address.'],
+    ['a hand-over of nothing', 'contractsOwner', { CHAIN_RPC_URL: '' }, [address], 'There is no chain to speak to.'],
+    ['nowhere', 'contractsOwner', { DEPLOYMENT_FILE: '/nowhere/d.json' }, ['status'], 'Where the contracts stand is not known.'],
+    ['a price of nothing', 'contractsOwner', {}, ['price', '0'], '"0" is no price in MON over 0.'],
+    ['a royalty in words', 'contractsOwner', {}, ['royalty', address, 'five'], '"five" is no percentage.'],
+  ])('%s', async (_, script, env, words, expected) => {
+    const { code, said } = await run(script, env, ...words);
+    expect([code, said, said.includes('    at ')]).toEqual([1, expect.stringContaining(expected), false]);
+  });
+
+  test.each(['contractsDeploy', 'contractsOwner'])('%s --help', async (script) => {
+    const { code, said } = await run(script, { CHAIN_RPC_URL: '' }, '--help');
+    expect([code, said]).toEqual([0, expect.stringContaining('npm run contracts:')]);
+  });
+});

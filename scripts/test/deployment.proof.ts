@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { CONTRACT_NAMES } from '@jumpy/scripts/contracts/contractNames';
+import { SOURCES } from '@jumpy/scripts/contracts/contractSources';
+import { type DeploymentFile, openDeploymentFile } from '@jumpy/scripts/contracts/deploymentFile';
+import { deployNamed } from '@jumpy/scripts/contracts/deployNamed';
+import { knownCode } from '@jumpy/scripts/contracts/knownCode';
+import { seeded } from '@jumpy/rig/random';
+import { type Chaos, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { getContractAddress } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
+
+const DEPLOYMENTS = 200;
+const AT_ONCE = 8;
+/** A deployment that needs more calls than this does not finish. */
+const MOST_CALLS = 60;
+const PACE = { pollMs: 10, lagMs: 2000, inclusionMs: 5000, resendMs: 100 };
+
+let stage: DeployStage;
+beforeAll(async () => {
+  stage = await openDeployStage();
+});
+afterAll(() => stage.close());
+
+const quiet: Chaos[] = Array.from({ length: 8 }, () => ({ kind: 'none' }));
+/** Each question may meet something else; behind all of them the nodes are apart. */
+const faults = (seed: number): Chaos => ({
+  kind: 'all',
+  of: [
+    { kind: 'stale', receiptMs: 1000, nonceMs: 500, codeOneLate: true },
+    {
+      kind: 'random',
+      seed,
+      of: [...quiet, { kind: 'lose' }, { kind: 'drop' }, { kind: 'cut' }, { kind: 'truncate' }, { kind: 'status', status: 429 }],
+    },
+  ],
+});
+
+/** Ends a call now and then where a killed process would: when a transaction is kept and not sent, or said and not seen. */
+function deadly(draw: () => number): { keeping: (file: DeploymentFile) => DeploymentFile; say: () => void } {
+  const perhapsDie = (): void => {
+    if (draw() < 0.15) throw new Error('killed');
+  };
+  return {
+    say: perhapsDie,
+    keeping: (file) => ({
+      ...file,
+      write(notes) {
+        file.write(notes);
+        perhapsDie();
+      },
+    }),
+  };
+}
+
+async function deployThrough(seed: number): Promise<{ calls: number; sent: number; missing: string[] }> {
+  const draw = seeded(seed);
+  const proxy = await startChaosProxy(stage.chain.url);
+  const { key, address } = await stage.newKey();
+  const { say, keeping } = deadly(draw);
+  let calls = 0;
+  try {
+    for (let isDone = false; !isDone; ) {
+      if ((calls += 1) > MOST_CALLS) throw new Error(`seed ${seed} does not finish`);
+      proxy.misbehave(faults(Math.floor(draw() * 2 ** 31)));
+      isDone = await deployNamed({
+        rpcUrl: proxy.url,
+        deployKey: key,
+        addresses: {},
+        attester: address,
+        roleSync: undefined,
+        publicUrl: 'https://jumpy.example',
+        knownFromBlock: undefined,
+        file: keeping(openDeploymentFile(path.join(stage.folder, `${seed}.json`))),
+        pace: PACE,
+        say,
+      }).then(
+        () => true,
+        () => false,
+      );
+    }
+  } finally {
+    await proxy.close();
+  }
+  const missing: string[] = [];
+  for (const [nonce, name] of CONTRACT_NAMES.entries()) {
+    const at = getContractAddress({ from: address, nonce: BigInt(nonce) });
+    if (!(await knownCode(stage.client, { address: at, code: SOURCES[name].code }))) missing.push(name);
+  }
+  return { calls, sent: await stage.client.getTransactionCount({ address }), missing };
+}
+
+test(`${DEPLOYMENTS} deployments meet random faults and ends, and each deploys every contract once`, async () => {
+  const seeds = Array.from({ length: DEPLOYMENTS }, (_, index) => index + 1);
+  const outcomes: (Awaited<ReturnType<typeof deployThrough>> & { seed: number })[] = [];
+  const work = async (): Promise<void> => {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift())
+      outcomes.push({ seed, ...(await deployThrough(seed)) });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect(outcomes).toHaveLength(DEPLOYMENTS);
+  expect(outcomes.filter(({ sent, missing }) => sent !== CONTRACT_NAMES.length || missing.length > 0)).toEqual([]);
+  // The ends happened: most of them took more than one call.
+  expect(outcomes.filter(({ calls }) => calls > 1).length).toBeGreaterThan(DEPLOYMENTS / 2);
+});
