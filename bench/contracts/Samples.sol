@@ -127,3 +127,133 @@ contract CountedRevive is Ownable, ReentrancyGuard {
         emit PlayerRevived(msg.sender, msg.value, block.timestamp);
     }
 }
+
+/// @notice A phased sale on ERC721A with everything it asks in one slot: nothing is written but the token and its owner's count.
+contract LeanErc721A is ERC721A, Ownable {
+    struct Sale {
+        uint96 priceWei;
+        uint16 cap;
+        uint8 perWallet;
+        uint8 phase;
+        bool listed;
+        bool paused;
+    }
+
+    Sale public sale;
+    mapping(uint256 phase => mapping(address wallet => bool)) public listed;
+
+    constructor() ERC721A("Sample", "SMP") Ownable(msg.sender) {}
+
+    function open(Sale calldata terms) external onlyOwner {
+        sale = terms;
+    }
+
+    function mint(uint256 quantity) external payable {
+        Sale memory terms = sale;
+        require(!terms.paused, "paused");
+        require(!terms.listed || listed[terms.phase][msg.sender], "not listed");
+        require(_numberMinted(msg.sender) + quantity <= terms.perWallet, "limit");
+        require(_totalMinted() + quantity <= terms.cap, "sold out");
+        require(msg.value == terms.priceWei * quantity, "price");
+        _mint(msg.sender, quantity);
+    }
+}
+
+/// @notice The same on OpenZeppelin's plain ERC-721: its terms and the next token in one slot, what a wallet minted in another.
+contract LeanErc721 is ERC721, Ownable {
+    struct Sale {
+        uint96 priceWei;
+        uint16 cap;
+        uint16 next;
+        uint8 perWallet;
+        uint8 phase;
+        bool listed;
+    }
+
+    Sale public sale;
+    mapping(uint256 phase => mapping(address wallet => bool)) public listed;
+    mapping(uint256 phase => mapping(address wallet => uint256)) public minted;
+
+    constructor() ERC721("Sample", "SMP") Ownable(msg.sender) {}
+
+    function open(Sale calldata terms) external onlyOwner {
+        sale = terms;
+    }
+
+    function mint() external payable {
+        Sale memory terms = sale;
+        require(!terms.listed || listed[terms.phase][msg.sender], "not listed");
+        require(minted[terms.phase][msg.sender] < terms.perWallet, "limit");
+        require(terms.next < terms.cap, "sold out");
+        require(msg.value == terms.priceWei, "price");
+        ++minted[terms.phase][msg.sender];
+        sale.next = terms.next + 1;
+        _mint(msg.sender, terms.next);
+    }
+}
+
+/// @notice A shop on OpenZeppelin's ERC-1155 whose item, its count included, is one slot.
+contract LeanErc1155Shop is ERC1155, Ownable {
+    struct Item {
+        uint96 priceWei;
+        uint32 cap;
+        uint32 minted;
+        bool active;
+    }
+
+    mapping(uint256 id => Item) public items;
+
+    event ItemBought(address indexed buyer, uint256 indexed id, uint256 priceWei);
+
+    constructor() ERC1155("") Ownable(msg.sender) {}
+
+    function setItem(uint256 id, Item calldata item) external onlyOwner {
+        items[id] = item;
+    }
+
+    function mint(uint256 id) external payable {
+        Item memory item = items[id];
+        require(item.active, "closed");
+        require(msg.value == item.priceWei, "price");
+        require(item.cap == 0 || item.minted < item.cap, "sold out");
+        items[id].minted = item.minted + 1;
+        _mint(msg.sender, id, 1, "");
+        emit ItemBought(msg.sender, id, msg.value);
+    }
+}
+
+/// @notice Stats in one slot of a player, which anybody may write for themselves.
+contract PackedStats {
+    struct Stats {
+        uint64 jumps;
+        uint64 best;
+        uint64 games;
+    }
+
+    mapping(address player => Stats) public stats;
+
+    event Recorded(address indexed player, uint256 jumps, uint256 score);
+
+    function recordAllStats(uint256 addedJumps, uint256 score, bool isNewGame) external {
+        Stats memory mine = stats[msg.sender];
+        mine.jumps += uint64(addedJumps);
+        if (score > mine.best) mine.best = uint64(score);
+        if (isNewGame) ++mine.games;
+        stats[msg.sender] = mine;
+        emit Recorded(msg.sender, addedJumps, score);
+    }
+}
+
+/// @notice A payment and its event, at a price that a slot holds: less a paid revive cannot be.
+contract BareRevive is Ownable {
+    uint256 public priceWei = 0.1 ether;
+
+    event PlayerRevived(address player, uint256 amount, uint256 timestamp);
+
+    constructor() Ownable(msg.sender) {}
+
+    function revive() external payable {
+        require(msg.value == priceWei, "price");
+        emit PlayerRevived(msg.sender, msg.value, block.timestamp);
+    }
+}

@@ -19,6 +19,41 @@ interface Vm {
         uint64 gasRemaining;
     }
 
+    /// @notice A slot that a call has read or written.
+    struct StorageAccess {
+        address account;
+        bytes32 slot;
+        bool isWrite;
+        bytes32 previousValue;
+        bytes32 newValue;
+        bool reverted;
+    }
+
+    /// @notice The chain that was called.
+    struct ChainInfo {
+        uint256 forkId;
+        uint256 chainId;
+    }
+
+    /// @notice One visit of an account: a call, a look at its balance or code, and what was read and written there.
+    struct AccountAccess {
+        ChainInfo chainInfo;
+        uint8 kind;
+        address account;
+        address accessor;
+        bool initialized;
+        uint256 oldBalance;
+        uint256 newBalance;
+        bytes deployedCode;
+        uint256 value;
+        bytes data;
+        bool reverted;
+        StorageAccess[] storageAccesses;
+        uint64 depth;
+        uint64 oldNonce;
+        uint64 newNonce;
+    }
+
     function addr(uint256 key) external pure returns (address);
     function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function label(address who, string calldata name) external;
@@ -45,6 +80,8 @@ interface Vm {
     function expectEmit(bool topic1, bool topic2, bool topic3, bool data) external;
     function expectEmit(bool topic1, bool topic2, bool topic3, bool data, address emitter) external;
     function expectCall(address callee, bytes calldata data) external;
+    function startStateDiffRecording() external;
+    function stopAndReturnStateDiff() external returns (AccountAccess[] memory);
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);
 
