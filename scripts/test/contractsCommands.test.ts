@@ -31,7 +31,9 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   const first = await run('contractsDeploy', settings);
   expect(first.said).not.toContain(deployer.key.slice(2));
   expect(first.said).toMatch(/^Deploying 5 of them costs [\d.]+ MON at most/);
-  const named = Object.fromEntries(Object.entries(parseEnv(first.said)).filter(([name]) => name.startsWith('CONTRACTS_')));
+  const named = Object.fromEntries(
+    Object.entries(parseEnv(first.said)).filter(([name]) => name.startsWith('CONTRACTS_')),
+  );
   expect(Object.keys(named)).toHaveLength(6);
   const elsewhere = { ...settings, ...named, DEPLOYMENT_FILE: path.join(stage.folder, 'other.json') };
   const second = await run('contractsDeploy', elsewhere);
@@ -43,8 +45,7 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   stage.proxy.misbehave({ kind: 'stale', receiptMs: 300, nonceMs: 500, codeOneLate: true });
   const gate = { address: named['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
   const army = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
-  const act = (keyFile: string, ...words: string[]) =>
-    run('contractsOwner', { DEPLOY_KEY_FILE: keyFile }, ...words);
+  const act = (keyFile: string, ...words: string[]) => run('contractsOwner', { DEPLOY_KEY_FILE: keyFile }, ...words);
 
   const unasked = await act(deployer.keyFile, 'offer', next.address);
   expect([unasked.code, unasked.said.match(/ is offered to /g)?.length]).toEqual([1, 5]);
@@ -97,14 +98,19 @@ describe('a key', () => {
   test('is typed without being shown where no file is named', async () => {
     const { key, address } = await stage.newKey('0.1');
     stage.proxy.misbehave({ kind: 'none' });
-    const env = { PATH: process.env['PATH'], ...PUBLIC, CHAIN_RPC_URL: stage.proxy.url, DATA_DIR: path.join(stage.folder, 'typed') };
+    const env = {
+      PATH: process.env['PATH'],
+      ...PUBLIC,
+      CHAIN_RPC_URL: stage.proxy.url,
+      DATA_DIR: path.join(stage.folder, 'typed'),
+    };
     const command = `${process.execPath} scripts/src/contractsDeploy.ts`;
     // A terminal of its own.
     const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const isAsked = /\(it is not shown\): $/.test((said += text));
-      if (isAsked) child.stdin.write(`${key}x\u007f\r`);
+      said += text;
+      if (said.endsWith('(it is not shown): ')) child.stdin.write(`${key}x\u007f\r`);
     });
     await new Promise((resolve) => child.once('close', resolve));
     expect(said).toContain(`${address} holds too little to deploy`);
@@ -132,13 +138,25 @@ describe('a command says what to set:', () => {
     ['no key', 'contractsDeploy', PUBLIC, [], 'Set DEPLOY_KEY_FILE to a file'],
     ['a key among the settings', 'contractsDeploy', { ...PUBLIC, DEPLOY_KEY: '0x1' }, [], 'DEPLOY_KEY is not used'],
     ['no public address', 'contractsDeploy', { ...PUBLIC, ...KEY_FILE, PUBLIC_URL: '' }, [], 'PUBLIC_URL is not set.'],
-    ['an address of this computer', 'contractsDeploy', { ...PUBLIC, PUBLIC_URL: 'https://jumpy.localhost' }, [], 'PUBLIC_URL is no public address'],
+    [
+      'an address of this computer',
+      'contractsDeploy',
+      { ...PUBLIC, PUBLIC_URL: 'https://jumpy.localhost' },
+      [],
+      'PUBLIC_URL is no public address',
+    ],
     ['nobody who attests', 'contractsDeploy', { PUBLIC_URL: PUBLIC.PUBLIC_URL }, [], 'Whose signature'],
     ['an option that is none', 'contractsDeploy', PUBLIC, ['--besides'], '--besides is no option'],
     ['no act', 'contractsOwner', {}, [], 'No act was named.'],
     ['a hand-over to 0', 'contractsOwner', {}, ['offer', `0x${'0'.repeat(40)}`], 'is no address.'],
     ['a hand-over of nothing', 'contractsOwner', { CHAIN_RPC_URL: '' }, [address], 'There is no chain to speak to.'],
-    ['nowhere', 'contractsOwner', { DEPLOYMENT_FILE: '/nowhere/d.json' }, ['status'], 'Where the contracts stand is not known.'],
+    [
+      'nowhere',
+      'contractsOwner',
+      { DEPLOYMENT_FILE: '/nowhere/d.json' },
+      ['status'],
+      'Where the contracts stand is not known.',
+    ],
     ['a price of nothing', 'contractsOwner', {}, ['price', '0'], '"0" is no price in MON over 0.'],
     ['a royalty in words', 'contractsOwner', {}, ['royalty', address, 'five'], '"five" is no percentage.'],
   ])('%s', async (_, script, env, words, expected) => {

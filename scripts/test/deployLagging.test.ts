@@ -75,7 +75,10 @@ test.each<[string, Chaos, number?]>([
     for (const name of CONTRACT_NAMES) {
       // Said at once, and said again when it stands.
       const { address } = first.deployment[name];
-      expect(said.filter((text) => text.includes(address)).map((text) => text.split(' ')[2])).toEqual(['is', 'deployed']);
+      expect(said.filter((text) => text.includes(address)).map((text) => text.split(' ')[2])).toEqual([
+        'is',
+        'deployed',
+      ]);
       expect(notesOf(plan).contracts[name]?.address).toBe(address);
     }
     expect(await deployNamed(plan)).toEqual(first);
@@ -127,7 +130,15 @@ test('a nonce that another transaction of the key took is given up, once a final
   stage.proxy.misbehave({ kind: 'none' });
   const account = privateKeyToAccount(plan.deployKey);
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
-  const transfer = { type: 'eip1559', chainId: 10_143, nonce: 0, to: ATTESTER, value: 1n, gas: 21_000n, ...fees } as const;
+  const transfer = {
+    type: 'eip1559',
+    chainId: 10_143,
+    nonce: 0,
+    to: ATTESTER,
+    value: 1n,
+    gas: 21_000n,
+    ...fees,
+  } as const;
   await stage.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(transfer) });
   await deployNamed({ ...plan, pace: { ...PACE, lagMs: 500 } });
   await expectOnce(plan.address, { firstNonce: 1 });

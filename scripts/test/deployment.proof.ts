@@ -31,7 +31,14 @@ const faults = (seed: number): Chaos => ({
     {
       kind: 'random',
       seed,
-      of: [...quiet, { kind: 'lose' }, { kind: 'drop' }, { kind: 'cut' }, { kind: 'truncate' }, { kind: 'status', status: 429 }],
+      of: [
+        ...quiet,
+        { kind: 'lose' },
+        { kind: 'drop' },
+        { kind: 'cut' },
+        { kind: 'truncate' },
+        { kind: 'status', status: 429 },
+      ],
     },
   ],
 });

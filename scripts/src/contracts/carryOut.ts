@@ -71,9 +71,7 @@ async function lookFor(
 async function isSpent(client: PublicClient, { from, nonce, hashes }: SignedTransaction): Promise<boolean> {
   const count = await client.getTransactionCount({ address: from, blockTag: 'finalized' });
   if (count <= nonce) return false;
-  const receipts = await Promise.all(
-    hashes().map((hash) => client.getTransactionReceipt({ hash }).catch(noReceipt)),
-  );
+  const receipts = await Promise.all(hashes().map((hash) => client.getTransactionReceipt({ hash }).catch(noReceipt)));
   return receipts.every((receipt) => receipt === undefined);
 }
 

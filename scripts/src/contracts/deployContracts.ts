@@ -50,7 +50,14 @@ export interface Deployed {
 export const deployContracts = async (plan: DeployPlan): Promise<Deployment> => (await deployFrom(plan)).deployment;
 
 /** The same, with the block it began at. */
-export async function deployFrom({ rpcUrl, deployKey, parties, known = {}, careful, say }: DeployPlan): Promise<Deployed> {
+export async function deployFrom({
+  rpcUrl,
+  deployKey,
+  parties,
+  known = {},
+  careful,
+  say,
+}: DeployPlan): Promise<Deployed> {
   const client = openNode(rpcUrl);
   const account = privateKeyToAccount(deployKey);
   const { file, pace } = careful ?? { file: forgetfulFile(), pace: LOCAL_PACE };

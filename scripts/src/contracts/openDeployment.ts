@@ -22,8 +22,10 @@ export async function openDeployment(
   const kept = file.read();
   if (!kept) return { chainId, genesisHash: first.hash, deployer, fromBlock: Number(head), settings, contracts: {} };
   const other =
-    difference('the chain', [`${kept.chainId}, begun with ${kept.genesisHash}`, `${chainId}, begun with ${first.hash}`]) ??
-    difference('the deploying account', [kept.deployer, deployer]);
+    difference('the chain', [
+      `${kept.chainId}, begun with ${kept.genesisHash}`,
+      `${chainId}, begun with ${first.hash}`,
+    ]) ?? difference('the deploying account', [kept.deployer, deployer]);
   if (other !== undefined) {
     throw new StartFault(`${file.name} is of another deployment.`, {
       why: other,
@@ -34,7 +36,8 @@ export async function openDeployment(
   const changed = Object.keys(settings).map((name) => difference(name, [kept.settings[name], settings[name]]));
   throw new StartFault(`${file.name} holds a deployment with other settings.`, {
     why: changed.filter((words) => words !== undefined).join(' '),
-    remedy: 'Set them as they were; their owner changes them on the chain. A deployment beside it needs another DEPLOYMENT_FILE.',
+    remedy:
+      'Set them as they were; their owner changes them on the chain. A deployment beside it needs another DEPLOYMENT_FILE.',
   });
 }
 

@@ -82,8 +82,14 @@ async function perform(
   const end = await carryOut(client, transaction, pace);
   if (end === 'done') return true;
   if (end === 'spent') return false;
-  throw new StartFault(end === 'reverted' ? `It was refused by the contract: ${hash}.` : `${hash} may still go through.`, {
-    why: end === 'reverted' ? `"${step.words}" changed nothing; its gas is paid.` : `The network was asked for ${pace.inclusionMs / 1000} s.`,
-    remedy: 'Call this again: it looks at what is so and does what is left.',
-  });
+  throw new StartFault(
+    end === 'reverted' ? `It was refused by the contract: ${hash}.` : `${hash} may still go through.`,
+    {
+      why:
+        end === 'reverted'
+          ? `"${step.words}" changed nothing; its gas is paid.`
+          : `The network was asked for ${pace.inclusionMs / 1000} s.`,
+      remedy: 'Call this again: it looks at what is so and does what is left.',
+    },
+  );
 }

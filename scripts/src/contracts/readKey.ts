@@ -51,10 +51,7 @@ function fromFile(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-function ask(
-  whose: string,
-  { input, output }: { input: ReadStream; output: NodeJS.WritableStream },
-): Promise<string> {
+function ask(whose: string, { input, output }: { input: ReadStream; output: NodeJS.WritableStream }): Promise<string> {
   if (!input.isTTY) {
     throw new StartFault(`The key of ${whose} is not known.`, {
       why: 'No file of it is named, and there is no terminal to type it at.',

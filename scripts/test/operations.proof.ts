@@ -1,0 +1,195 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { CONTRACT_NAMES } from '@jumpy/scripts/contracts/contractNames';
+import { contractVariable } from '@jumpy/scripts/contracts/contractVariable';
+import { ROOT } from '@jumpy/scripts/env';
+import { freePort } from '@jumpy/scripts/freePort';
+import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
+import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
+import { type Block, blocksOf, filled } from './fixtures/runbook.ts';
+
+const SECTION = 'The chain and the contracts';
+/** The product is opened there, as far as anybody is told. */
+const PUBLIC_HOST = 'jumpy.example';
+const CTRL_C = '\u0003';
+
+let stage: DeployStage;
+let database: TestDatabase;
+let copy = '';
+beforeAll(async () => {
+  stage = await openDeployStage();
+  database = await createTestDatabase({ template: 'empty', migrate: async () => {} });
+  copy = copyOfRepository(path.join(stage.folder, 'repository'));
+}, 60_000);
+afterAll(async () => {
+  await database.drop();
+  await stage.close();
+});
+
+/** The repository as it is checked out, without what others have set or kept in it. */
+function copyOfRepository(to: string): string {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' });
+  mkdirSync(to);
+  for (const file of listed.split('\0').filter((name) => name !== '' && !name.startsWith('docs/pictures/'))) {
+    cpSync(path.join(ROOT, file), path.join(to, file), { force: true });
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(to, 'node_modules'));
+  return to;
+}
+
+interface Ran {
+  code: number | null;
+  said: string;
+}
+
+/** Runs lines as a person does, at a terminal; answers are typed when their question is shown, and nothing is typed twice. */
+function atTerminal(lines: string, { answers = {}, home }: { answers?: Record<string, string>; home: string }) {
+  const file = path.join(home, 'lines.sh');
+  writeFileSync(file, `set -e\n${lines}`);
+  const env = {
+    PATH: `${path.join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+    HOME: home,
+    TERM: 'dumb',
+  };
+  const child = spawn('script', ['-qec', `bash ${file}`, '/dev/null'], {
+    cwd: copy,
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let said = '';
+  let answered = 0;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    for (const [question, answer] of Object.entries(answers)) {
+      const asked = said.indexOf(question, answered);
+      if (asked < 0) continue;
+      answered = asked + question.length;
+      child.stdin.write(`${answer}\n`);
+    }
+  });
+  const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, said })));
+  return { child, ended };
+}
+
+test('the page on operations, followed line by line, ends with contracts in their new owner’s hands', async () => {
+  const home = path.join(stage.folder, 'home');
+  mkdirSync(home);
+  const [port, keyringPort] = [await freePort(), await freePort()];
+  const ownerKey = generatePrivateKey();
+  const newOwner = privateKeyToAccount(ownerKey).address;
+  const treasury = privateKeyToAccount(generatePrivateKey()).address;
+  await stage.chain.setBalance(newOwner, parseEther('0.1'));
+  const names = { '0xNEW_OWNER': newOwner, '0xTREASURY': treasury, NODE: stage.proxy.url, PRODUCT: PUBLIC_HOST };
+  const lines = (block: Block | undefined): string => filled(block?.text ?? '', names);
+  const answers = { '(yes/no)': 'yes', 'Key of the new owner:': ownerKey };
+  const run = (block: Block | undefined): Promise<Ran> => atTerminal(lines(block), { answers, home }).ended;
+  const settings = () => parseEnv(readFileSync(path.join(copy, '.env'), 'utf8'));
+  // Every answer of the node is of one of several that know things at their own time.
+  stage.proxy.misbehave({ kind: 'stale', receiptMs: 3000, nonceMs: 500, codeOneLate: true });
+
+  const page = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+  const [chosen, keys, first, second, told, offer, accept, acts, ...more] = blocksOf(page, { section: SECTION });
+  expect(more).toEqual([]);
+
+  // 1: the settings of a public server, whose parts outside are nobody's here.
+  const node = lines(chosen).replace('https://http', 'http');
+  writeFileSync(path.join(copy, '.env'), `${publicSettings({ port, keyringPort })}\n${node}`, { mode: 0o600 });
+
+  // 2 and 3
+  expect(await run(keys)).toMatchObject({ code: 0 });
+  const key = readFileSync(path.join(home, 'deploy.key'), 'utf8').trim();
+  const deployer = privateKeyToAccount(key as `0x${string}`).address;
+  const refused = await run(first);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(deployer) });
+  const missing = /Send it ([\d.]+) MON/.exec(refused.said)?.[1] ?? '';
+  await stage.chain.setBalance(deployer, parseEther(missing));
+
+  // 4 and 5
+  expect(await run(second)).toMatchObject({ code: 0, said: expect.stringContaining('CONTRACTS_FROM_BLOCK=') });
+  const server = atTerminal(lines(told), { home });
+  const api = (route: string) => fetch(`http://127.0.0.1:${port}${route}`);
+  await vi.waitFor(async () => expect((await api('/readyz')).status).toBe(200), { timeout: 240_000, interval: 500 });
+  const contracts = CONTRACT_NAMES.map((name) => settings()[contractVariable(name)]?.toLowerCase());
+  const health = async () => JSON.stringify(await (await api('/healthz')).json()).toLowerCase();
+  for (const address of contracts) expect(await health()).toContain(address);
+  await vi.waitFor(async () => expect(await health()).toMatch(/"chain":\{?[^}]*"up"|"chain":"up"/), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  server.child.stdin.write(CTRL_C);
+  await server.ended;
+  expect(await stage.client.getTransactionCount({ address: deployer })).toBe(5);
+
+  // 6 and 7
+  const gate = { address: settings()['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
+  const army = { address: settings()['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
+  // What is left after the contracts is what the margin was for.
+  expect(await run(offer)).toMatchObject({ code: 0 });
+  expect(await stage.client.readContract({ ...gate, functionName: 'pendingOwner' })).toBe(newOwner);
+  const accepted = await run(accept);
+  expect(accepted).toMatchObject({ code: 0 });
+  expect(accepted.said).not.toContain(ownerKey.slice(2));
+  for (const address of contracts)
+    expect(await stage.client.readContract({ ...gate, address: address as Address, functionName: 'owner' })).toBe(
+      newOwner,
+    );
+
+  // 8: with something to withdraw.
+  await payForRevive(gate.address);
+  const acted = await run(acts);
+  expect(acted).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`JumpyArmy ${army.address} belongs to ${newOwner}`),
+  });
+  expect(await stage.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
+  expect(await stage.client.getBalance({ address: treasury })).toBe(parseEther('0.1'));
+  const royalty = await stage.client.readContract({ ...army, functionName: 'royaltyInfo', args: [0n, 100n] });
+  expect(royalty).toEqual([treasury, 5n]);
+  expect([refused.said, accepted.said, acted.said].join('')).not.toContain(key.slice(2));
+});
+
+function publicSettings({ port, keyringPort }: { port: number; keyringPort: number }): string {
+  const secret = 'a word of this proof that is long enough';
+  const nowhere = 'https://127.0.0.1:1';
+  const settings = {
+    PORT: String(port),
+    KEYRING_PORT: String(keyringPort),
+    KEYRING_URL: `https://keyring.${PUBLIC_HOST}`,
+    TRUST_PROXY: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    SESSION_SECRET: secret,
+    DAILY_SECRET: secret,
+    KEYRING_KEK: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    DISCORD_CLIENT_ID: 'of-this-proof',
+    DISCORD_CLIENT_SECRET: secret,
+    DISCORD_BOT_TOKEN: secret,
+    DISCORD_GUILD_ID: '900000000000000001',
+    DISCORD_API_URL: nowhere,
+    ADMIN_DISCORD_IDS: '900000000000000010',
+    CHAIN_PUBLIC_RPC_URL: nowhere,
+    LOG_LEVEL: 'warn',
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n');
+}
+
+/** A player's revive, past the proxy. */
+async function payForRevive(to: Address): Promise<void> {
+  const { key } = await stage.newKey();
+  const account = privateKeyToAccount(key);
+  const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
+  const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
+  const value = parseEther('0.1');
+  const wanted = { type: 'eip1559', chainId: 10_143, nonce: 0, to, value, data, gas: 40_000n, ...fees } as const;
+  const hash = await stage.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(wanted) });
+  await stage.client.waitForTransactionReceipt({ hash });
+}
