@@ -54,6 +54,31 @@ async function expectOnce(address: Address, { firstNonce = 0 } = {}): Promise<vo
   expect(await sentBy(address)).toBe(firstNonce + CONTRACT_NAMES.length);
 }
 
+/** No node says that it took a transaction; that it refuses one is heard. */
+const sendsUnanswered: Chaos = {
+  kind: 'rewrite',
+  rewrite(answer, asked) {
+    const isSend = (asked as { method: string }).method === 'eth_sendRawTransaction';
+    if (isSend && 'result' in (answer as object)) throw new Error('lost');
+    return answer;
+  },
+};
+
+/** Code is shown so many answers late at every address. */
+function codeLate(answers: number): Chaos {
+  const shown = new Map<unknown, number>();
+  return {
+    kind: 'rewrite',
+    rewrite(answer, asked) {
+      const { method, params = [] } = asked as { method: string; params?: unknown[] };
+      const isCode = method === 'eth_getCode' && (answer as { result: string }).result !== '0x';
+      const times = (shown.get(params[0]) ?? 0) + Number(isCode);
+      shown.set(params[0], times);
+      return isCode && times <= answers ? { ...(answer as object), result: '0x' } : answer;
+    },
+  };
+}
+
 const some = (chaos: Chaos): Chaos => ({ kind: 'random', seed: 7, of: [{ kind: 'none' }, { kind: 'none' }, chaos] });
 
 test.each<[string, Chaos, number?]>([
@@ -61,6 +86,8 @@ test.each<[string, Chaos, number?]>([
   ['code one answer late', { kind: 'stale', codeOneLate: true }],
   ['nonces 500 ms late', { kind: 'stale', nonceMs: 500 }],
   ['all of these', { kind: 'stale', receiptMs: 3000, codeOneLate: true, nonceMs: 500 }],
+  ['nonces far before receipts and code', { kind: 'all', of: [{ kind: 'stale', receiptMs: 3000 }, codeLate(12)] }],
+  ['no answer to any transaction', sendsUnanswered],
   ['answers lost on their way', some({ kind: 'lose' })],
   ['a node that is busy', some({ kind: 'status', status: 429 })],
   ['transactions that the first node drops', { kind: 'drop' }, 40],
@@ -94,12 +121,12 @@ test('an account that holds too little is told what it costs, with a margin, and
   expect(said.join()).toMatch(/^Deploying 5 of them costs \d+\.\d+ MON at most; 0x\w{40} holds 0\.5000 MON\.$/);
   expect(refusal).toMatch(/holds too little to deploy: 0\.5000 MON\..*Nothing was sent\..*Send it \d+\.\d+ MON/s);
   expect([await sentBy(plan.address), existsSync(plan.place)]).toEqual([0, false]);
+  const [costs, takes] = [/costs ([\d.]+) MON/, /it takes ([\d.]+) MON/].map((words) => words.exec(refusal)?.[1]);
+  expect(Number(takes) / Number(costs)).toBeCloseTo(1.2, 3);
   const missing = /Send it ([\d.]+) MON/.exec(refusal)?.[1] ?? '';
   await stage.chain.setBalance(plan.address, parseEther('0.5') + parseEther(missing));
   await deployNamed(plan);
   await expectOnce(plan.address);
-  // The margin was one: what is left is more than nothing.
-  expect(await stage.client.getBalance({ address: plan.address })).toBeGreaterThan(0n);
 });
 
 test('what was signed and never arrived is sent again, at the same nonce by a higher fee where fees rose', async () => {
