@@ -13,7 +13,9 @@ import { type Outcome, refusal } from '../outcome.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import { sendTransaction } from '../send/sendTransaction.ts';
 import type { Session } from '../session/session.ts';
+import type { PaidLog } from '../spend/paidLog.ts';
 import { silentDay } from '../spend/silentDay.ts';
+import { createSpendGuard } from '../spend/spendGuard.ts';
 import type { Asked } from './answerRequests.ts';
 import { createWallet } from './createWallet.ts';
 import { quoteRequest } from './quoteRequest.ts';
@@ -39,6 +41,7 @@ export interface Workshop {
   dialogs: WalletDialogs;
   chain: Chain | undefined;
   book: KeyringBook;
+  paid: PaidLog;
   clock: Clock;
 }
 
@@ -63,7 +66,7 @@ export async function workOnRequest(workshop: Workshop, asked: Asked): Promise<O
 }
 
 async function workFor(account: Account, workshop: Workshop, { message, signal, progress }: Asked): Promise<Outcome> {
-  const { stage, dialogs, chain, book, clock, storage } = workshop;
+  const { stage, dialogs, chain, book, paid, clock, storage } = workshop;
   const host = stage.within(signal);
   const kept = await storageOf(account, storage);
   if (message.type === 'status') return readStatus(account, kept);
@@ -89,13 +92,14 @@ async function workFor(account: Account, workshop: Workshop, { message, signal, 
     case 'send': {
       if (!chain) return refusal('unsupported', 'There is no network here to send on.');
       const { client, calls, config } = chain;
-      const { chainId, contracts } = config;
+      const { chainId, contracts, isLocal } = config;
       if (message.type === 'quote') return quoteRequest({ account, chain: client, calls }, message.transaction);
       const { sentLog } = book;
       const day = silentDay(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
+      const guard = createSpendGuard({ paid, chainId, nowMs: clock.nowMs, isRequired: !isLocal });
       const confirm: Parameters<typeof sendTransaction>[0]['confirm'] = (asking) =>
         confirmTransaction(host, { ...asking, contracts });
-      const sending = { account, chain: client, chainId, calls, sentLog, day, clock, confirm, progress, signal };
+      const sending = { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal };
       return sendTransaction(sending, message.transaction);
     }
     default:

@@ -23,6 +23,8 @@ export interface Ready {
   plan: Plan;
   /** The player has seen these terms and agreed; else everything must be within the policy. */
   isConfirmed: boolean;
+  /** Why the wallet must be protected first: asked again once nothing else of it is under way. */
+  stops(): Promise<Refusal | undefined>;
 }
 
 /** Another round is needed: the fee has risen above the plan, or what was silent must be asked about now. */
@@ -58,6 +60,8 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   ]);
   if (plan.maxFeeWei < baseFeeWei + PRIORITY_FEE_WEI) return AGAIN;
   if (isShort({ ...plan, balanceWei })) return shortOf({ ...plan, balanceWei });
+  const stopped = await ready.stops();
+  if (stopped) return stopped;
   if (signal.aborted) return rejected();
   const opened = await sending.account.shares();
   if (!opened.ok) return opened;
@@ -88,7 +92,7 @@ async function attempt(
   { plan, nonce, baseFeeWei, isConfirmed }: Attempt,
   { shares, address }: OpenedWallet,
 ): Promise<OnItsWay | { refused: NodeFault } | typeof AGAIN> {
-  const { chainId, calls, day, sentLog, clock, progress } = sending;
+  const { chainId, calls, day, guard, sentLog, clock, progress } = sending;
   const asked = askedOf(plan, { chainId, nonce });
   if (!isConfirmed) {
     const decision = decide(asked, { calls, chainId, baseFeeWei, spentTodayWei: await day.spentWei() });
@@ -102,9 +106,11 @@ async function attempt(
   const sent = { chainId, address: address.toLowerCase(), nonce, raw, hash: keccak256(raw), signedAtMs: clock.nowMs() };
   const before = await sentLog.read(chainId, address);
   await sentLog.write(sent);
+  const uncount = await guard.count({ address, nonce, wei: plan.draft.valueWei + plan.feeWei });
   const refused = await handOver(sending, sent);
   if (refused === undefined) return { sent, plan };
   await (before ? sentLog.write(before) : sentLog.drop(chainId, address));
+  await uncount();
   if (!isConfirmed) await day.add(-plan.feeWei);
   return { refused };
 }

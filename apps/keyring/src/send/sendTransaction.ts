@@ -1,7 +1,7 @@
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { BaseError, getAddress } from 'viem';
 import { apiRefusal } from '../api/apiRefusal.ts';
-import { refusal, rejected } from '../outcome.ts';
+import { type Refusal, refusal, rejected } from '../outcome.ts';
 import { decide } from '../policy/decide.ts';
 import { isShort, nodeRefusal, policyRefusal, shortOf } from './faults.ts';
 import { holdTurn } from './holdTurn.ts';
@@ -16,7 +16,7 @@ const ROUNDS = 4;
  * are chosen here; one transaction of a wallet is under way at a time, in this browser by a lock, across devices by the server's turn.
  */
 export async function sendTransaction(sending: Sending, wanted: WantedTransaction): Promise<SendOutcome> {
-  const { account, chainId, calls, day, progress, signal } = sending;
+  const { account, chainId, calls, day, guard, progress, signal } = sending;
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;
@@ -35,6 +35,11 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
     const decision = decide(askedOf(plan, { chainId, nonce: 0 }), state);
     if (decision.verdict === 'refuse') return policyRefusal(decision.because);
     if (isShort(plan)) return shortOf(plan);
+    const totalWei = plan.draft.valueWei + plan.feeWei;
+    const stops = async (): Promise<Refusal | undefined> =>
+      linked.recovery.length > 0 ? undefined : guard.stops({ address, action: decision.action, totalWei });
+    const stopped = await stops();
+    if (stopped) return stopped;
     const isAgreed = agreedFeeWei !== undefined && plan.feeWei <= agreedFeeWei;
     if (decision.verdict === 'ask' && !isAgreed) {
       progress({ stage: 'asking' });
@@ -44,7 +49,7 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
     if (signal.aborted) return rejected();
     progress({ stage: 'waiting' });
     const isConfirmed = decision.verdict === 'ask';
-    const ready = { address, wanted, plan, isConfirmed };
+    const ready = { address, wanted, plan, isConfirmed, stops };
     const sent = await account.alone('send', () =>
       holdTurn(sending, linked.walletId, (turn) => sendOnce(sending, ready, turn).catch(nodeSilent)),
     );

@@ -5,6 +5,7 @@ import type { Clock } from '../../src/clock.ts';
 import type { DeviceShares } from '../../src/device/deviceShares.ts';
 import { createAccount } from '../../src/createAccount.ts';
 import type { Share } from '../../src/shares/share.ts';
+import type { PaidLog, Payment } from '../../src/spend/paidLog.ts';
 
 /** A browser's book in memory; of several tabs they share one. */
 export function memorySentLog(): SentLog & { kept: Map<string, SentTransaction> } {
@@ -23,6 +24,22 @@ export function memorySpending(): Spending {
   return {
     read: async (playerId, day) => spent.get(playerId + day) ?? 0n,
     write: async (playerId, day, wei) => void spent.set(playerId + day, wei),
+  };
+}
+
+export function memoryPaidLog(): PaidLog {
+  const kept = new Map<string, Payment>();
+  const keyOf = ({ chainId, address, nonce }: Pick<Payment, 'chainId' | 'address' | 'nonce'>): string =>
+    `${chainId} ${address} ${nonce}`;
+  return {
+    async sumSince({ chainId, address }, afterMs) {
+      const own = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address);
+      return own.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
+    },
+    read: async (key) => kept.get(keyOf(key)),
+    write: async (payment) => void kept.set(keyOf(payment), payment),
+    drop: async (key) => void kept.delete(keyOf(key)),
+    close() {},
   };
 }
 

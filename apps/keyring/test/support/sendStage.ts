@@ -15,8 +15,9 @@ import type { Plan } from '../../src/send/planTransaction.ts';
 import type { Sending } from '../../src/send/sending.ts';
 import { splitKey } from '../../src/shares/splitKey.ts';
 import { silentDay } from '../../src/spend/silentDay.ts';
+import { createSpendGuard } from '../../src/spend/spendGuard.ts';
 import { makePrivateKey } from '../../src/wallet/privateKey.ts';
-import { memoryAccount, memoryDevices, memoryLocks, memorySentLog, memorySpending, NO_API } from './memory.ts';
+import { memoryAccount, memoryDevices, memoryLocks, memoryPaidLog, memorySentLog, memorySpending, NO_API } from './memory.ts';
 import { createTurns } from './turns.ts';
 
 /** A local chain with our contracts. */
@@ -46,8 +47,18 @@ export async function openSendStage(): Promise<SendStage> {
   return { local, contracts, chain: createChainClient(local.url), stop };
 }
 
+/** Whether the network counts as a real one, and what protects the wallet. */
+interface Standing {
+  isReal?: boolean;
+  recovery?: readonly { kind: 'passkey' | 'password'; version: number }[];
+}
+
 /** A new wallet with coins, in as many browsers as are asked for; they share the server's turns alone. */
-export async function openWallet(stage: Pick<SendStage, 'local' | 'contracts' | 'chain'>, mon: string) {
+export async function openWallet(
+  stage: Pick<SendStage, 'local' | 'contracts' | 'chain'>,
+  mon: string,
+  { isReal = false, recovery = [] }: Standing = {},
+) {
   const key = makePrivateKey(crypto);
   const shares = await splitKey(key, { generation: 1 });
   const { address } = shares.device;
@@ -59,7 +70,7 @@ export async function openWallet(stage: Pick<SendStage, 'local' | 'contracts' | 
     provider: 'keyring',
     generation: 1,
     hasServerShare: true,
-    recovery: [],
+    recovery: [...recovery],
     createdAt: 0,
     activatedAt: 0,
   } satisfies WalletFacts['linked'];
@@ -85,6 +96,7 @@ export async function openWallet(stage: Pick<SendStage, 'local' | 'contracts' | 
       calls: knownCalls(stage.contracts),
       sentLog: browser.sentLog,
       day: silentDay(browser.spending, { playerId: 'ada', nowMs: Date.now }),
+      guard: createSpendGuard({ paid: browser.paid, chainId: 10_143, nowMs: Date.now, isRequired: isReal }),
       clock: CLOCK,
       confirm: async ({ plan }) => asked.push(plan) > 0,
       progress: ({ stage: named }) => stages.push(named),
@@ -104,7 +116,13 @@ interface Tab {
 }
 
 export function openBrowser() {
-  return { sentLog: memorySentLog(), spending: memorySpending(), alone: memoryLocks(), devices: memoryDevices() };
+  return {
+    sentLog: memorySentLog(),
+    spending: memorySpending(),
+    paid: memoryPaidLog(),
+    alone: memoryLocks(),
+    devices: memoryDevices(),
+  };
 }
 
 export const SOMEBODY: Address = '0x00000000000000000000000000000000005e1f00';

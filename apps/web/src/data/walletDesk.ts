@@ -31,6 +31,8 @@ export interface WalletView {
   /** Whether this browser can sign with it. */
   opensHere: boolean;
   recovery: readonly RecoveryKind[];
+  /** Whether the browser has promised to keep this device's share; left away where that is not known. */
+  isPersisted?: boolean | undefined;
   /** Where the browser lets the wallet keep nothing in this page: whether it can be asked to. */
   storage?: Exclude<KeyringStorage, 'open'> | undefined;
   /** The wallet is in a window of its own, and asks the player something there. */

@@ -13,7 +13,10 @@ import { pause, within } from './within.ts';
 export const WALLET_FETCH = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 } as const;
 
 /** How the wallet stands, as far as screens know of it. */
-export type Standing = Pick<WalletView, 'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'storage'>;
+export type Standing = Pick<
+  WalletView,
+  'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'isPersisted' | 'storage'
+>;
 
 /** What a look at the wallet found: the server's word, the keyring's, and what follows. */
 export interface Look {
@@ -42,7 +45,7 @@ export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefine
     hasServerShare: linked ? linked.hasServerShare : pending !== null,
     hasRecovery: recovery.length > 0,
   });
-  return { ...known, status, opensHere };
+  return { ...known, status, opensHere, isPersisted: keyring.isPersisted };
 }
 
 /** What contradicts itself, without an address or an id. */

@@ -33,11 +33,11 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   }
   const need = protectionNeed(wallet, chain);
   const isLow = balance.lastKnownWei !== undefined && balance.lastKnownWei < BALANCE_THRESHOLD_WEI.home;
-  const leading = need === 'required' ? 'protect' : isLow ? 'fund' : 'withdraw';
+  const leading = need === 'urged' ? 'protect' : isLow ? 'fund' : 'withdraw';
   return (
     <div className={styles.tab}>
       {opensHere ? null : <Standing />}
-      {need === 'required' ? <Protection /> : null}
+      {need === 'urged' ? <Protection /> : null}
       <AddressRow address={address} timers={timers} />
       {chain ? (
         <>
@@ -51,13 +51,13 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
             >
               Withdraw
             </Button>
-            <TestMon wide tone={leading === 'fund' ? 'lime' : 'plain'} disabled={need === 'required'} />
+            <TestMon wide tone={leading === 'fund' ? 'lime' : 'plain'} />
           </div>
         </>
       ) : (
         <ChainOff />
       )}
-      {need === 'required' ? null : <Protection />}
+      {need === 'urged' ? null : <Protection />}
       {opensHere ? <ExportKey /> : null}
       {chain ? <TransactionList chain={chain} address={address} /> : null}
       {chain && opensHere ? (

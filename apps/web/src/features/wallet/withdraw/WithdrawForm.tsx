@@ -13,6 +13,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useWallet, type WalletDesk } from '../../../data/walletDesk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { ProtectNow } from './ProtectNow.tsx';
 import { quoteQuery } from './quote.ts';
 import { withdrawalFailure, type WithdrawalFailure } from './withdrawalFailure.ts';
 import type { Transfer } from './withdrawalState.ts';
@@ -133,6 +134,7 @@ export function WithdrawForm({ desk, ownAddress, form, onChange, failure, onFail
       />
       <div className={styles.failure} role="alert">
         {failure ? <p>{failure.text}</p> : null}
+        {failure?.needsProtection ? <ProtectNow desk={desk} /> : null}
         {failure?.txHash ? (
           <p>
             It had gone out before, so it may still arrive. Look at{' '}

@@ -14,11 +14,17 @@ export interface WithdrawalFailure {
   text: string;
   /** It went out before it failed: it may still arrive, and must not be sent again blindly. */
   txHash: string | undefined;
+  /** The wallet has to be protected before it pays that much. */
+  needsProtection?: boolean;
 }
 
 /** What the form says of whatever was thrown (WAL-13, WAL-23 to WAL-27). */
 export function withdrawalFailure(thrown: unknown): WithdrawalFailure {
   if (!(thrown instanceof WalletError)) return { text: withdrawalErrorText(thrown), txHash: undefined };
   const raw = RAW[thrown.fault];
-  return { text: withdrawalErrorText(raw === undefined ? thrown : new Error(raw)), txHash: thrown.txHash };
+  return {
+    text: withdrawalErrorText(raw === undefined ? thrown : new Error(raw)),
+    txHash: thrown.txHash,
+    ...(thrown.fault === 'unprotected' ? { needsProtection: true } : {}),
+  };
 }
