@@ -1,4 +1,5 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import type { KeyringBook } from '../book/keyringBook.ts';
@@ -8,6 +9,7 @@ import { confirmTransaction } from '../dialogs/confirmTransaction.ts';
 import { allowStorage } from '../dialogs/allowStorage.ts';
 import type { DialogStage } from '../dialogs/createDialogHost.ts';
 import type { WalletDialogs } from '../dialogs/walletDialogs.ts';
+import type { DialogHost } from '../dialogs/dialogHost.ts';
 import type { StorageAccess } from '../device/storageAccess.ts';
 import { type Outcome, refusal } from '../outcome.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
@@ -22,6 +24,7 @@ import { quoteRequest } from './quoteRequest.ts';
 import { readStatus } from './readStatus.ts';
 import { signTypedDataRequest } from './signTypedDataRequest.ts';
 import { storageClosed, storageOf } from './storageOf.ts';
+import { withOldWallet } from './withOldWallet.ts';
 
 /** The chain of this deployment and what the keyring knows on it. */
 export interface Chain {
@@ -45,6 +48,8 @@ export interface Workshop {
   clock: Clock;
 }
 
+const NO_NETWORK = refusal('unsupported', 'There is no network here to send on.');
+
 const done: Outcome = { ok: true, result: {} };
 
 /** Does what the app asks. */
@@ -66,20 +71,24 @@ export async function workOnRequest(workshop: Workshop, asked: Asked): Promise<O
 }
 
 async function workFor(account: Account, workshop: Workshop, { message, signal, progress }: Asked): Promise<Outcome> {
-  const { stage, dialogs, chain, book, paid, clock, storage } = workshop;
+  const { stage, dialogs, chain, storage } = workshop;
   const host = stage.within(signal);
   const kept = await storageOf(account, storage);
   if (message.type === 'status') return readStatus(account, kept);
   if (message.type === 'allowStorage')
     return kept === 'open' ? readStatus(account) : allowStorage(account, host, storage);
   if (kept !== 'open') return storageClosed();
+  const owned = async (walletId: string | undefined, work: (owner: Account) => Promise<Outcome>): Promise<Outcome> =>
+    walletId === undefined
+      ? work(account)
+      : withOldWallet(account, { walletId, work, open: (wallet) => dialogs.openOldWallet(account, host, wallet) });
   switch (message.type) {
     case 'create': {
       const { replaces } = message;
       return replaces === undefined ? createWallet(account) : dialogs.startNewWallet(account, host, replaces);
     }
     case 'export':
-      return dialogs.exportKey(account, host);
+      return owned(message.wallet, (owner) => dialogs.exportKey(owner, host));
     case 'protect':
       return dialogs.protectWallet(account, host);
     case 'open':
@@ -89,20 +98,41 @@ async function workFor(account: Account, workshop: Workshop, { message, signal, 
       return signTypedDataRequest(account, host, { typedData, chainId: chain?.config.chainId, signal });
     }
     case 'quote':
+      if (!chain) return NO_NETWORK;
+      return quoteRequest({ account, chain: chain.client, calls: chain.calls }, message);
     case 'send': {
-      if (!chain) return refusal('unsupported', 'There is no network here to send on.');
-      const { client, calls, config } = chain;
-      const { chainId, contracts, isLocal } = config;
-      if (message.type === 'quote') return quoteRequest({ account, chain: client, calls }, message.transaction);
-      const { sentLog } = book;
-      const day = silentDay(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
-      const guard = createSpendGuard({ paid, chainId, nowMs: clock.nowMs, isRequired: !isLocal });
-      const confirm: Parameters<typeof sendTransaction>[0]['confirm'] = (asking) =>
-        confirmTransaction(host, { ...asking, contracts });
-      const sending = { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal };
-      return sendTransaction(sending, message.transaction);
+      if (!chain) return NO_NETWORK;
+      const { transaction, wallet } = message;
+      return owned(wallet, (owner) => sendFor(owner, { workshop, chain, host, signal, progress }, transaction));
     }
     default:
       return refusal('bad_request', 'The wallet was asked something it does not know.');
   }
+}
+
+interface SendParts extends Pick<Asked, 'signal' | 'progress'> {
+  workshop: Workshop;
+  chain: Chain;
+  host: DialogHost;
+}
+
+async function sendFor(
+  account: Account,
+  { workshop, chain, host, signal, progress }: SendParts,
+  transaction: WantedTransaction,
+): Promise<Outcome> {
+  const { book, paid, clock } = workshop;
+  const { client, calls, config } = chain;
+  const { chainId, contracts, isLocal } = config;
+  const { sentLog } = book;
+  const day = silentDay(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
+  const guard = createSpendGuard({ paid, chainId, nowMs: clock.nowMs, isRequired: !isLocal });
+  const confirm: Parameters<typeof sendTransaction>[0]['confirm'] = (asking) =>
+    confirmTransaction(host, {
+      ...asking,
+      contracts,
+      oldAddress: account.isOld ? asking.plan.draft.from : undefined,
+    });
+  const sending = { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal };
+  return sendTransaction(sending, transaction);
 }

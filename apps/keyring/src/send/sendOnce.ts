@@ -95,7 +95,8 @@ async function attempt(
   const { chainId, calls, day, guard, sentLog, clock, progress } = sending;
   const asked = askedOf(plan, { chainId, nonce });
   if (!isConfirmed) {
-    const decision = decide(asked, { calls, chainId, baseFeeWei, spentTodayWei: await day.spentWei() });
+    const { isOld } = sending.account;
+    const decision = decide(asked, { calls, chainId, baseFeeWei, spentTodayWei: await day.spentWei(), isOld });
     if (decision.verdict !== 'silent') return AGAIN;
     await day.add(plan.feeWei);
   }

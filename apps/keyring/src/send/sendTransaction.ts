@@ -21,7 +21,7 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
   if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
-  if (!(await account.devices.read(account.playerId, linked)).ok)
+  if (!(await account.holds(linked)))
     return refusal('locked', 'Your wallet does not open on this device. Open it with your passkey or password.');
   const address = getAddress(linked.address);
 
@@ -31,13 +31,15 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
     if (!planned.ok) return planned;
     const { plan } = planned;
     const spentTodayWei = await day.spentWei();
-    const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei };
+    const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei, isOld: account.isOld };
     const decision = decide(askedOf(plan, { chainId, nonce: 0 }), state);
     if (decision.verdict === 'refuse') return policyRefusal(decision.because);
     if (isShort(plan)) return shortOf(plan);
     const totalWei = plan.draft.valueWei + plan.feeWei;
     const stops = async (): Promise<Refusal | undefined> =>
-      linked.recovery.length > 0 ? undefined : guard.stops({ address, action: decision.action, totalWei });
+      linked.recovery.length > 0 || account.isOld
+        ? undefined
+        : guard.stops({ address, action: decision.action, totalWei });
     const stopped = await stops();
     if (stopped) return stopped;
     const isAgreed = agreedFeeWei !== undefined && plan.feeWei <= agreedFeeWei;

@@ -9,6 +9,7 @@ import { AddressRow } from './AddressRow.tsx';
 import { BalanceWell } from './BalanceWell.tsx';
 import { ChainOff } from './ChainOff.tsx';
 import { ExportKey } from './ExportKey.tsx';
+import { OldWallets } from './OldWallets.tsx';
 import { Protection } from './Protection.tsx';
 import { Standing } from './Standing.tsx';
 import { TestMon } from './TestMon.tsx';
@@ -28,6 +29,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
     return (
       <div className={styles.tab}>
         <Standing />
+        {desk ? <OldWallets desk={desk} chain={chain ?? null} timers={timers} /> : null}
       </div>
     );
   }
@@ -59,11 +61,13 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       )}
       {need === 'urged' ? null : <Protection />}
       {opensHere ? <ExportKey /> : null}
+      <OldWallets desk={desk} chain={chain ?? null} timers={timers} />
       {chain ? <TransactionList chain={chain} address={address} /> : null}
       {chain && opensHere ? (
         <Suspense>
           <WithdrawSheet
             desk={desk}
+            balance={balance}
             open={withdrawing}
             onClose={() => setWithdrawing(false)}
             chain={chain}
