@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletDesk.ts';
-import { fakeWalletDesk, READY_WALLET } from '../support/fakeWalletDesk.ts';
+import { ADDRESS, fakeWalletDesk, READY_WALLET } from '../support/fakeWalletDesk.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { atWallet, leaveStage } from './WalletStage.tsx';
 
@@ -35,7 +35,9 @@ test('coins leave an old wallet by the form of the withdrawal, by its own balanc
   await button('Withdraw from 0x7777…7777').click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await expect.element(dialog.getByText('3.0000 MON')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Destination address' }).fill(OTHER);
+  const destination = page.getByRole('textbox', { name: 'Destination address' });
+  await expect.element(destination).toHaveValue(ADDRESS);
+  await destination.fill(OTHER);
   await page.getByRole('textbox', { name: 'Amount in MON' }).fill('2');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();

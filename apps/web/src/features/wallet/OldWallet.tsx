@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { keys } from '../../data/keys.ts';
 import type { Timers } from '../../data/timers.ts';
-import type { OldWalletView, WalletDesk } from '../../data/walletDesk.ts';
+import { type OldWalletView, useWallet, type WalletDesk } from '../../data/walletDesk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDoing } from './doing.ts';
 import styles from './OldWallets.module.css';
@@ -40,6 +40,7 @@ export function OldWallet({ desk, wallet, chain, timers }: Props) {
 
 function OwnOldWallet({ desk, wallet, chain, timers }: Props) {
   const { address } = wallet;
+  const { address: today } = useWallet();
   const old = useMemo(() => desk.old(wallet), [desk, wallet]);
   const queryClient = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
@@ -96,6 +97,7 @@ function OwnOldWallet({ desk, wallet, chain, timers }: Props) {
             desk={old}
             balance={known}
             open
+            to={today}
             onClose={close}
             chain={chain}
             ownAddress={address}

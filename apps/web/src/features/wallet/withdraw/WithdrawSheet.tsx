@@ -28,6 +28,8 @@ interface Props {
   /** What is known of its balance until the wallet has said it itself. */
   balance: Pick<KnownBalance, 'lastKnownWei' | 'readAtMs'>;
   open: boolean;
+  /** Where it goes to unless something else is typed. */
+  to?: string | undefined;
   onClose: () => void;
   chain: ChainConfig;
   ownAddress: string;
@@ -35,8 +37,8 @@ interface Props {
 }
 
 /** MON to another address: form, confirmation, processing, success; what was typed stays until it has arrived (WAL-07 to WAL-15). */
-export function WithdrawSheet({ desk, balance, open, onClose, chain, ownAddress, timers }: Props) {
-  const [form, setForm] = useState(EMPTY);
+export function WithdrawSheet({ desk, balance, open, to = '', onClose, chain, ownAddress, timers }: Props) {
+  const [form, setForm] = useState({ ...EMPTY, address: to });
   const { state, tell, confirm, giveUp } = useWithdrawal(desk, timers);
   const { explorerUrl } = chain;
 
