@@ -84,8 +84,8 @@ describe('the last 24 hours', () => {
     const guard = createSpendGuard({ paid: memoryPaidLog(), chainId: 1, nowMs: () => clock.nowMs, isRequired: true });
     const pay = (nonce: number, mon: string, address = '0xAB') =>
       guard.count({ address, nonce, wei: parseEther(mon as '1') });
-    const stops = async (mon: string, address = '0xab') =>
-      (await guard.stops({ address, action, totalWei: parseEther(mon as '1') })) !== undefined;
+    const stops = async (mon: string, address = '0xab', nonce?: number) =>
+      (await guard.stops({ address, action, totalWei: parseEther(mon as '1'), nonce })) !== undefined;
     return { clock, pay, stops };
   }
 
@@ -107,5 +107,7 @@ describe('the last 24 hours', () => {
     await takeBack();
     expect([await stops('0.1'), await stops('0.2')]).toEqual([false, true]);
     expect(await stops('1', '0xcd')).toBe(false);
+    // What takes the place of another is not paid beside it.
+    expect([await stops('1', '0xab', 4), await stops('1', '0xab', 5)]).toEqual([false, true]);
   });
 });

@@ -24,7 +24,7 @@ export interface Ready {
   /** The player has seen these terms and agreed; else everything must be within the policy. */
   isConfirmed: boolean;
   /** Why the wallet must be protected first: asked again once nothing else of it is under way. */
-  stops(): Promise<Refusal | undefined>;
+  stops(nonce: number): Promise<Refusal | undefined>;
 }
 
 /** Another round is needed: the fee has risen above the plan, or what was silent must be asked about now. */
@@ -60,7 +60,7 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   ]);
   if (plan.maxFeeWei < baseFeeWei + PRIORITY_FEE_WEI) return AGAIN;
   if (isShort({ ...plan, balanceWei })) return shortOf({ ...plan, balanceWei });
-  const stopped = await ready.stops();
+  const stopped = await ready.stops(nonce);
   if (stopped) return stopped;
   if (signal.aborted) return rejected();
   const opened = await sending.account.shares();

@@ -36,10 +36,10 @@ export async function sendTransaction(sending: Sending, wanted: WantedTransactio
     if (decision.verdict === 'refuse') return policyRefusal(decision.because);
     if (isShort(plan)) return shortOf(plan);
     const totalWei = plan.draft.valueWei + plan.feeWei;
-    const stops = async (): Promise<Refusal | undefined> =>
+    const stops = async (nonce?: number): Promise<Refusal | undefined> =>
       linked.recovery.length > 0 || account.isOld
         ? undefined
-        : guard.stops({ address, action: decision.action, totalWei });
+        : guard.stops({ address, action: decision.action, totalWei, nonce });
     const stopped = await stops();
     if (stopped) return stopped;
     const isAgreed = agreedFeeWei !== undefined && plan.feeWei <= agreedFeeWei;

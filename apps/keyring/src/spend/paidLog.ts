@@ -19,8 +19,8 @@ interface PaidSchema extends DBSchema {
 
 /** What wallets paid from this browser, one entry a nonce: of transactions with the same one at most one is ever carried out. */
 export interface PaidLog {
-  /** What a wallet signed for after that moment. */
-  sumSince(wallet: Pick<Payment, 'chainId' | 'address'>, afterMs: number): Promise<bigint>;
+  /** What a wallet signed for after that moment, but for what `instead` takes the place of. */
+  sumSince(wallet: Pick<Payment, 'chainId' | 'address'>, afterMs: number, instead?: number): Promise<bigint>;
   read(key: PaymentKey): Promise<Payment | undefined>;
   /** Keeps a payment, and none of its wallet that is older than `afterMs`. */
   write(payment: Payment, afterMs: number): Promise<void>;
@@ -41,9 +41,9 @@ export function createPaidLog(name: string = PAID_DATABASE, databases?: () => ID
   });
   const keyOf = ({ chainId, address, nonce }: PaymentKey): [number, string, number] => [chainId, address, nonce];
   return {
-    async sumSince(wallet, afterMs) {
+    async sumSince(wallet, afterMs, instead) {
       const payments = await (await database()).getAll('paid', ofWallet(wallet));
-      return payments.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
+      return sumOf(payments.filter(({ atMs, nonce }) => atMs > afterMs && nonce !== instead));
     },
     read: async (key) => (await database()).get('paid', keyOf(key)),
     async write(payment, afterMs) {
@@ -56,6 +56,10 @@ export function createPaidLog(name: string = PAID_DATABASE, databases?: () => ID
     drop: async (key) => (await database()).delete('paid', keyOf(key)),
     close,
   };
+}
+
+function sumOf(payments: readonly Payment[]): bigint {
+  return payments.reduce((sum, { wei }) => sum + wei, 0n);
 }
 
 function ofWallet({ chainId, address }: Pick<Payment, 'chainId' | 'address'>): IDBKeyRange {

@@ -19,6 +19,8 @@ interface Spending {
   action: Action;
   /** Value and limit x maxFee. */
   totalWei: bigint;
+  /** Where it is known: what was signed with the same one is not paid beside it. */
+  nonce?: number | undefined;
 }
 
 /** Sees to it that nobody pays much, or owns much, from a wallet that is lost with its device. */
@@ -41,10 +43,10 @@ interface Guarding {
 export function createSpendGuard({ paid, chainId, nowMs, isRequired }: Guarding): SpendGuard {
   const since = (): number => nowMs() - DAY_MS;
   return {
-    async stops({ address, action, totalWei }) {
+    async stops({ address, action, totalWei, nonce }) {
       if (!isRequired) return undefined;
       if (action.kind === 'accept_ownership') return refusal('unprotected', OWNS);
-      const paidWei = await paid.sumSince({ chainId, address: address.toLowerCase() }, since());
+      const paidWei = await paid.sumSince({ chainId, address: address.toLowerCase() }, since(), nonce);
       return paidWei + totalWei > UNPROTECTED_DAY_WEI ? refusal('unprotected', PAYS_MUCH) : undefined;
     },
     async count({ address, nonce, wei }) {

@@ -32,8 +32,9 @@ export function memoryPaidLog(): PaidLog {
   const keyOf = ({ chainId, address, nonce }: Pick<Payment, 'chainId' | 'address' | 'nonce'>): string =>
     `${chainId} ${address} ${nonce}`;
   return {
-    async sumSince({ chainId, address }, afterMs) {
-      const own = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address);
+    async sumSince({ chainId, address }, afterMs, instead) {
+      const mine = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address);
+      const own = mine.filter(({ nonce }) => nonce !== instead);
       return own.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
     },
     read: async (key) => kept.get(keyOf(key)),
