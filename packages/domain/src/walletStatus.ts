@@ -102,7 +102,7 @@ export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = 
   },
   has_wallet: { text: 'Your wallet is ready.', hasWallet: true, needsRecovery: false, actions: [] },
   has_wallet_linked: {
-    text: 'Your wallet is safe, but not on this device. Open it with your passkey or password.',
+    text: 'Your wallet is safe, but not open on this device. Open it with your passkey or password.',
     hasWallet: true,
     needsRecovery: false,
     actions: ['open'],
