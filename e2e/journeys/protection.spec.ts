@@ -55,7 +55,7 @@ journey(
 
     await player.signIn('Bertil');
     await first.open();
-    await expect(first.profile.getByText('Your wallet is safe, but not on this device.')).toBeVisible(SLOW);
+    await expect(first.profile.getByText('Your wallet is safe, but not open on this device.')).toBeVisible(SLOW);
     await expect(first.profile.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
   },
 );

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { Player } from '../src/player.ts';
-import { askToWithdraw } from '../src/withdraw.ts';
+import { askToWithdraw, fillWithdrawal, seeItSent } from '../src/withdraw.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
@@ -226,6 +227,46 @@ test('a payment, a message to sign, a kit that is saved and opens again, and a n
   expect(await bare.screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
   expect(faults).toEqual([]);
   await bare.context.close();
+});
+
+test('a wallet that was replaced is emptied into the new one, and another browser takes its key out by its password', {
+  timeout: 180_000,
+}, async () => {
+  const first = await openDevice('Biscuit');
+  const { screen, page } = first;
+  await screen.profile.getByText('5.0000').waitFor();
+  await screen.protectByPassword(PASSWORD);
+  const status = await screen.ask({ type: 'status' });
+  const { result } = status as { result: { address: string; walletId: string } };
+  const { address, walletId } = result;
+  const started = screen.ask({ type: 'create', replaces: walletId });
+  await screen.dialogs.getByText(/It still opens with your password/).waitFor();
+  await screen.type('Type the last 4 characters of the old address', address.slice(-4));
+  await screen.answer('Start a new wallet');
+  await screen.answer('Done');
+  expect(await started).toMatchObject({ ok: true });
+
+  await screen.press(/^Withdraw from 0x/);
+  await fillWithdrawal(page, { mon: '4' });
+  const faults = await faultsOf(first, 'Send MON');
+  await screen.dialogs.getByText(`Your old wallet ${address.slice(0, 6)}`, { exact: false }).waitFor();
+  await screen.answer('Send');
+  await seeItSent(screen);
+  await screen.profile.getByText('4.0000').waitFor({ timeout: 45_000 });
+
+  const second = await openDevice('Biscuit');
+  await second.screen.press(/^Export the key of 0x/);
+  await second.screen.answer(/^Wallet password/);
+  await second.screen.type('Wallet password', PASSWORD);
+  await second.screen.answer('Open');
+  faults.push(...(await faultsOf(second, 'Private key')));
+  await second.screen.dialogs.getByText('Of your old wallet').waitFor();
+  await second.screen.answer('Show private key');
+  const key = await second.screen.dialogs.locator('code.key.shown').innerText();
+  expect(privateKeyToAddress(key as `0x${string}`).toLowerCase()).toBe(address);
+  await second.screen.answer('Close');
+  expect(faults).toEqual([]);
+  await Promise.all([first.context.close(), second.context.close()]);
 });
 
 test('where a frame may not ask for passkeys, a window and then the password are offered', {

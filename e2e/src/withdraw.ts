@@ -1,19 +1,24 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { KeyringScreen } from './keyringScreen.ts';
 
 const SLOW = { timeout: 45_000 };
+
+/** Fills the open form of a withdrawal and confirms it in the app; the keyring asks next. */
+export async function fillWithdrawal(page: Page, { to, mon }: { to?: string; mon: string }): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Withdraw Funds' });
+  if (to !== undefined) await form.getByLabel('Destination address').fill(to);
+  await form.getByLabel('Amount in MON').fill(mon);
+  await form.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Withdrawal' }).getByRole('button', { name: 'Confirm' }).click();
+}
 
 /** Fills the form of a withdrawal in the open wallet tab and confirms it in the app; the keyring asks next. */
 export async function askToWithdraw(
   { page, profile }: KeyringScreen,
   { to, mon }: { to: string; mon: string },
 ): Promise<void> {
-  await profile.getByRole('button', { name: 'Withdraw' }).click();
-  const form = page.getByRole('dialog', { name: 'Withdraw Funds' });
-  await form.getByLabel('Destination address').fill(to);
-  await form.getByLabel('Amount in MON').fill(mon);
-  await form.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog', { name: 'Confirm Withdrawal' }).getByRole('button', { name: 'Confirm' }).click();
+  await profile.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await fillWithdrawal(page, { to, mon });
 }
 
 /** Waits until it was sent, and closes the good news. */

@@ -2,7 +2,7 @@ import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import type { Address } from 'viem';
 import type { ApiAnswer, KeyringApi } from './api/keyringApi.ts';
 import type { Activations } from './book/keyringBook.ts';
-import type { DeviceShares } from './device/deviceShares.ts';
+import type { DeviceShares, Split } from './device/deviceShares.ts';
 import type { Refusal } from './outcome.ts';
 import type { SharePair } from './shares/combineShares.ts';
 
@@ -29,6 +29,12 @@ export interface Account {
   nowMs(): number;
   /** What the server knows, fresh. */
   facts(): Promise<ApiAnswer<WalletFacts>>;
+  /** Whether `shares` has this device's part of that wallet. */
+  holds(split: Split): Promise<boolean>;
+  /** A wallet of the history stands in the place of the linked one: nothing of it is silent, protected or split anew. */
+  isOld: boolean;
+  /** Its player has opened it this very moment by its own secret. */
+  isProven: boolean;
   /** Device and server share of the linked wallet, or why not. */
   shares(): Promise<OpenedWallet | Refusal>;
   /** Runs work while no other tab of this browser runs work of that name for this player. */

@@ -8,16 +8,24 @@ const LOCKED = 'This device does not hold a share of your wallet. Open it here w
 const DAMAGED = 'Your wallet cannot be opened on this device as it is. Nothing in it is lost: open it anew.';
 
 /** The parts of an account beside what is worked out from them. */
-type AccountParts = Omit<Account, 'facts' | 'shares'>;
+type AccountParts = Omit<Account, 'facts' | 'shares' | 'holds' | 'isOld' | 'isProven'>;
 
 /** The signed-in player's wallet. */
 export function createAccount(parts: AccountParts): Account {
-  const account: Account = { ...parts, facts: () => parts.api.status(), shares: () => openShares(account) };
+  const { api, devices, playerId } = parts;
+  const account: Account = {
+    ...parts,
+    facts: () => api.status(),
+    shares: () => openShares(account),
+    holds: async (split) => (await devices.read(playerId, split)).ok,
+    isOld: false,
+    isProven: false,
+  };
   return account;
 }
 
 /** Device and server share of the linked wallet. They are of one split, or nothing is opened. */
-async function openShares({ playerId, api, devices, facts }: Account): Promise<OpenedWallet | Refusal> {
+export async function openShares({ playerId, api, devices, facts }: Account): Promise<OpenedWallet | Refusal> {
   const known = await facts();
   if (!known.ok) return apiRefusal(known);
   const { linked } = known.value;

@@ -14,6 +14,7 @@ import { knownCalls } from './policy/knownCalls.ts';
 import { answerRequests } from './requests/answerRequests.ts';
 import { type Chain, workOnRequest } from './requests/workOnRequest.ts';
 import { createSession } from './session/session.ts';
+import { createPaidLog } from './spend/paidLog.ts';
 
 /** Starts to listen to the app, and says so. */
 export function startKeyring(
@@ -25,6 +26,7 @@ export function startKeyring(
   const reach = { appOrigin, fetch: self.fetch.bind(self) };
   const devices = createDeviceShares(self.crypto, undefined, kept.indexedDB);
   const book = createKeyringBook(undefined, kept.indexedDB);
+  const paid = createPaidLog(undefined, kept.indexedDB);
   const session = createSession({
     exchange: (ticket) => exchangeTicket(reach, ticket),
     needTicket: () => channel.say({ type: 'needTicket' }),
@@ -57,7 +59,7 @@ export function startKeyring(
     });
   }
 
-  const workshop = { session, storage: kept, account, stage, dialogs: walletDialogs, chain, book, clock: CLOCK };
+  const workshop = { session, storage: kept, account, stage, dialogs: walletDialogs, chain, book, paid, clock: CLOCK };
   const requests = answerRequests({
     say: (message) => channel.say(message),
     work: (asked) => workOnRequest(workshop, asked),

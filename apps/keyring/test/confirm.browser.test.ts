@@ -50,12 +50,12 @@ function planOf(change: Partial<Plan['draft']> = {}): Plan {
   };
 }
 
-function ask(plan = planOf(), signal = request.signal): Promise<boolean> {
+function ask(plan = planOf(), signal = request.signal, oldAddress?: Address): Promise<boolean> {
   const asked = askedOf(plan, { chainId: 10_143, nonce: 0 });
   const state = { calls: knownCalls(contracts), chainId: 10_143, baseFeeWei: plan.baseFeeWei, spentTodayWei: 0n };
   const decision = decide(asked, state);
   if (decision.verdict !== 'ask') return expect.unreachable();
-  return confirmTransaction(stage.within(signal), { plan, decision, contracts, watch });
+  return confirmTransaction(stage.within(signal), { plan, decision, contracts, oldAddress, watch });
 }
 
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]') ?? expect.unreachable();
@@ -84,6 +84,15 @@ describe('the dialog of a transaction', () => {
     expect(await answer).toBe(false);
     expect(shown).toEqual([true, false]);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it('says when a wallet of the history pays', async () => {
+    const answer = ask(planOf(), request.signal, getAddress(`0x${'12'.repeat(20)}`));
+    await opened();
+    expect(dialog().textContent).toContain('Your old wallet 0x1212…1212');
+    expect(dialog().textContent).toContain('It holds 5.0000 MON.');
+    request.abort();
+    expect(await answer).toBe(false);
   });
 
   it('names our contracts', async () => {

@@ -43,6 +43,9 @@ const verdictOf = ({ abi, to }: Contract, functionName: string, args: readonly u
   return { verdict: decision.verdict, kind: decision.action.kind };
 };
 
+const OWNER = `0x${'a'.repeat(40)}`;
+const FRIEND = `0x${'b'.repeat(40)}`;
+
 describe('the keyring’s own list', () => {
   it.each<[Contract, string, readonly unknown[], string, string]>([
     [STATS, 'recordAllStats', [1n, 2n, true], 'silent', 'stats'],
@@ -58,7 +61,12 @@ describe('the keyring’s own list', () => {
     [ARMY, 'publicMint', [2n], 'ask', 'army_mint'],
     [STATS, 'acceptOwnership', [], 'ask', 'accept_ownership'],
     [ARMY, 'acceptOwnership', [], 'ask', 'accept_ownership'],
-    [STATS, 'transferOwnership', [contracts.jumpShop], 'ask', 'unknown_call'],
+    [STATS, 'transferOwnership', [contracts.jumpShop], 'ask', 'transfer_ownership'],
+    [SHOP, 'safeTransferFrom', [OWNER, FRIEND, 3n, 2n, '0x'], 'ask', 'item_transfer'],
+    [SHOP, 'safeBatchTransferFrom', [OWNER, FRIEND, [3n], [2n], '0x'], 'ask', 'item_transfer'],
+    [ARMY, 'transferFrom', [OWNER, FRIEND, 7n], 'ask', 'item_transfer'],
+    [ARMY, 'safeTransferFrom', [OWNER, FRIEND, 7n], 'ask', 'item_transfer'],
+    [ARMY, 'safeTransferFrom', [OWNER, FRIEND, 7n, '0x12'], 'ask', 'item_transfer'],
     [REVIVE, 'withdraw', [contracts.jumpShop], 'ask', 'unknown_call'],
     [ARMY, 'setApprovalForAll', [contracts.jumpShop, true], 'ask', 'unknown_call'],
   ])('%# %s: %s', (contract, functionName, args, verdict, kind) => {
@@ -105,6 +113,33 @@ describe('what a dialog tells', () => {
       press: 'Buy',
       details: [{ label: 'Item', value: '3' }],
     });
+  });
+
+  it('of items that leave says which, how many and where to, and that it is final', () => {
+    const args = [OWNER as Address, FRIEND as Address, 3n, 2n, '0x'] as const;
+    const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'safeTransferFrom', args });
+    const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: 0n }, calls);
+    const { title, warning, details } = describeAction(action, contracts);
+    expect([title, warning]).toEqual(['Send items', expect.stringMatching(/cannot be called back/)]);
+    expect(details.map(({ label, value }) => [label, value.toLowerCase()])).toEqual([
+      ['Leaves', OWNER],
+      ['Goes to', FRIEND],
+      ['Item', '3'],
+      ['How many', '2'],
+      ['Data', '0x'],
+    ]);
+  });
+
+  it('of a contract that is handed over names the contract and the new owner', () => {
+    const data = encodeFunctionData({
+      abi: jumpShopAbi,
+      functionName: 'transferOwnership',
+      args: [FRIEND as Address],
+    });
+    const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: 0n }, calls);
+    const { does, details } = describeAction(action, contracts);
+    expect(does).toMatch(/offers Jumpy shop to the address below/);
+    expect(details).toMatchObject([{ label: 'New owner' }]);
   });
 
   it('names a contract that is taken over', () => {

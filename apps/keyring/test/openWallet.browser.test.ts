@@ -5,6 +5,7 @@ import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protec
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { dealRecovery } from '../src/dialogs/storeProtection.ts';
 import { makeKit } from '../src/kit/makeKit.ts';
+import { readStatus } from '../src/requests/readStatus.ts';
 import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
@@ -104,6 +105,25 @@ describe('a second device', () => {
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'] } });
     expect(await second.opens()).toBe(key);
+  });
+
+  it('opens by its password and this device where the server’s part is lost, and all parts are made anew', async () => {
+    await protect('password');
+    const again = await first.another(true);
+    open.push(again);
+    const { walletId } = again.server.linked ?? expect.unreachable();
+    again.server.lostShares.add(walletId);
+    expect(await readStatus(again.account)).toMatchObject({ result: { opensHere: false, recovery: ['password'] } });
+    const outcome = openWallet(again.account, again.dialogs, means);
+    await expect.element(page.getByText(/Our part of your wallet is lost/)).toBeVisible();
+    await press(/^Wallet password/);
+    await givePassword(PASSWORD);
+    await heading('Welcome back');
+    await expect.element(page.getByText(/Then start a new wallet/)).toBeVisible();
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true } });
+    expect(again.server.linked?.generation).toBe(2);
+    expect(await again.opens()).toBe(key);
   });
 
   it('says which part is damaged and offers the other ways', async () => {

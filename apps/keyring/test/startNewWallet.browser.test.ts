@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { protectByNewPassword } from '../src/dialogs/protections.ts';
 import { startNewWallet } from '../src/dialogs/startNewWallet.ts';
 import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
@@ -31,8 +34,22 @@ describe('starting a new wallet', () => {
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, isLinked: true } });
     expect(wallet().address).not.toBe(address);
-    expect(stage.server.history).toEqual([address]);
+    expect(stage.server.history).toMatchObject([{ address }]);
     expect(await stage.devices.splits('ada')).toContainEqual({ address, generation: 1 });
+  });
+
+  it('says truly what will open the old one', async () => {
+    const { walletId } = wallet();
+    const bare = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    await expect.element(page.getByText(/It was never protected: it opens only in the browser/)).toBeVisible();
+    await expect.element(page.getByText(/stays in your history: where it opens you can empty it/)).toBeVisible();
+    await press('Keep my wallet');
+    await bare;
+    expect((await protectByNewPassword(stage.account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
+    const kept = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    await expect.element(page.getByText(/It still opens with your password, with its recovery kit/)).toBeVisible();
+    await press('Keep my wallet');
+    await kept;
   });
 
   it('is not done when the player keeps the old one', async () => {

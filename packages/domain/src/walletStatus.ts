@@ -41,10 +41,16 @@ export function walletStatus(findings: WalletFindings): WalletStatus {
   if (findings === 'signed_out') return 'no_user';
   if (findings === 'storage_closed') return 'storage_closed';
   const { isLinked, opensHere, hasServerShare, hasRecovery } = findings;
-  if (!hasServerShare) return isLinked || opensHere || hasRecovery ? 'unknown_state' : 'discord_only_no_wallet';
+  if (!hasServerShare) return withoutServerShare(findings);
   if (opensHere) return isLinked ? 'has_wallet' : 'has_embedded_wallet';
   if (!hasRecovery) return 'embedded_wallet_stuck';
   return isLinked ? 'has_wallet_linked' : 'unknown_state';
+}
+
+/** Two shares of three open a wallet: where the server's is lost, what its player has set up opens it beside the device's. */
+function withoutServerShare({ isLinked, opensHere, hasRecovery }: WalletFacts): WalletStatus {
+  if (isLinked && hasRecovery && !opensHere) return 'has_wallet_linked';
+  return isLinked || opensHere || hasRecovery ? 'unknown_state' : 'discord_only_no_wallet';
 }
 
 /** What a player is offered to do about their wallet (RECOV-09). */
@@ -96,7 +102,7 @@ export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = 
   },
   has_wallet: { text: 'Your wallet is ready.', hasWallet: true, needsRecovery: false, actions: [] },
   has_wallet_linked: {
-    text: 'Your wallet is safe, but not on this device. Open it with your passkey or password.',
+    text: 'Your wallet is safe, but not open on this device. Open it with your passkey or password.',
     hasWallet: true,
     needsRecovery: false,
     actions: ['open'],
@@ -108,7 +114,7 @@ export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = 
     actions: ['link'],
   },
   embedded_wallet_stuck: {
-    text: 'This wallet opens only on the device it was made on. Log in there, or start a new wallet; the old address stays in your history.',
+    text: 'This wallet opens only where it was made. Open it there, or start a new wallet; this one stays in your history.',
     hasWallet: false,
     needsRecovery: true,
     actions: ['check_again', 'start_new'],

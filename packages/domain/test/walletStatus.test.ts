@@ -31,7 +31,7 @@ test.each([
   ['RECOV-20', false, false, false, true, 'unknown_state'],
   ['RECOV-20', false, true, false, true, 'unknown_state'],
   ['RECOV-20', false, true, false, false, 'unknown_state'],
-  ['RECOV-20', true, false, false, true, 'unknown_state'],
+  ['RECOV-16', true, false, false, true, 'has_wallet_linked'],
   ['RECOV-20', true, false, false, false, 'unknown_state'],
   ['RECOV-20', true, true, false, true, 'unknown_state'],
   ['RECOV-20', true, true, false, false, 'unknown_state'],

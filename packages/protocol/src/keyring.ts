@@ -36,6 +36,9 @@ export const WantedTransaction = z.object({
 /** A transaction as the app asks for it. */
 export type WantedTransaction = z.infer<typeof WantedTransaction>;
 
+/** A wallet of the history in the place of the linked one: it opens, sends and gives its key, each time asked about. */
+const Old = { wallet: z.optional(PublicId) };
+
 /** What the app can ask. Every request is answered once, by `answer` with its id; `progress` may come before. */
 export const ToKeyring = z.discriminatedUnion('type', [
   /** Says who is signed in and hands over a ticket; also the answer to `needTicket`. */
@@ -45,9 +48,9 @@ export const ToKeyring = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), id: RequestId }),
   /** Makes a wallet and links it; `replaces` starts a new one in place of one that cannot be opened (asked in a dialog). */
   z.object({ type: z.literal('create'), id: RequestId, replaces: z.optional(PublicId) }),
-  z.object({ type: z.literal('quote'), id: RequestId, transaction: WantedTransaction }),
+  z.object({ type: z.literal('quote'), id: RequestId, transaction: WantedTransaction, ...Old }),
   /** Signed silently within the policy, else asked in a dialog; sent and seen through to its receipt. */
-  z.object({ type: z.literal('send'), id: RequestId, transaction: WantedTransaction }),
+  z.object({ type: z.literal('send'), id: RequestId, transaction: WantedTransaction, ...Old }),
   /** What this browser sent and has not seen final, and what became of what was doubted. */
   z.object({ type: z.literal('sent'), id: RequestId }),
   /** Signs at the nonce of what may still go through, with a higher fee: the same, or nothing to oneself. One of them is carried out at most. */
@@ -60,7 +63,7 @@ export const ToKeyring = z.discriminatedUnion('type', [
   /** EIP-712 as JSON text; always asked in a dialog. */
   z.object({ type: z.literal('signTypedData'), id: RequestId, typedData: z.string().check(z.maxLength(16_384)) }),
   /** Dialogs of the keyring: what they show never leaves it. */
-  z.object({ type: z.literal('export'), id: RequestId }),
+  z.object({ type: z.literal('export'), id: RequestId, ...Old }),
   z.object({ type: z.literal('protect'), id: RequestId }),
   /** Opens the linked wallet on this device by passkey or password. */
   z.object({ type: z.literal('open'), id: RequestId }),
@@ -112,7 +115,7 @@ export const KeyringStatus = z.object({
   address: z.nullable(WalletAddress),
   walletId: z.nullable(PublicId),
   isLinked: z.boolean(),
-  /** This device holds a share of the current generation. */
+  /** This device holds a share of the current generation, and the server has its own to give. */
   opensHere: z.boolean(),
   hasServerShare: z.boolean(),
   recovery: z.array(z.enum(RECOVERY_KINDS)),

@@ -1,6 +1,6 @@
 import { monText } from '@jumpy/domain/mon';
 import type { ContractAddresses } from '@jumpy/protocol/http/chainConfig';
-import { getAddress, isAddressEqual } from 'viem';
+import { type Address, getAddress, isAddressEqual } from 'viem';
 import type { Decision } from '../policy/decide.ts';
 import type { Plan } from '../send/planTransaction.ts';
 import { armedButton } from './armedButton.ts';
@@ -8,12 +8,15 @@ import { CANCELLING, contractTitle, describeAction, mon } from './describeAction
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
 import { fact, facts } from './fact.ts';
+import { shortAddress } from './shortAddress.ts';
 import type { WatchVisible } from './watchVisible.ts';
 
 interface Confirming {
   plan: Plan;
   decision: Decision & { verdict: 'ask' };
   contracts: ContractAddresses;
+  /** The wallet in history that pays, where it is not the linked one. */
+  oldAddress?: Address | undefined;
   watch?: WatchVisible;
 }
 
@@ -22,7 +25,7 @@ const INSTEAD = 'This comes in the place of what you sent before. Only one of th
 /** Asks the player about a transaction, as the keyring itself reads it; true when they agreed. */
 export async function confirmTransaction(
   dialogs: DialogHost,
-  { plan, decision, contracts, watch }: Confirming,
+  { plan, decision, contracts, oldAddress, watch }: Confirming,
 ): Promise<boolean> {
   const { action, feeWei, totalWei } = decision;
   const isNothing =
@@ -34,6 +37,9 @@ export async function confirmTransaction(
     const isUnknown = action.kind === 'unknown_call';
     root.append(
       element('h1', {}, title),
+      ...(oldAddress === undefined
+        ? []
+        : [element('p', { className: 'note' }, `Your old wallet ${shortAddress(oldAddress)}`)]),
       element('p', { className: isUnknown ? 'warning danger' : '' }, does),
       facts(
         ...(action.valueWei > 0n ? [fact('Amount', mon(action.valueWei), { className: 'amount' })] : []),
@@ -42,7 +48,11 @@ export async function confirmTransaction(
         fact('Network fee, at most', mon(feeWei)),
         fact('Total', mon(totalWei), { className: 'total' }),
       ),
-      element('p', { className: 'note' }, `Your wallet holds ${monText(plan.balanceWei)} MON.`),
+      element(
+        'p',
+        { className: 'note' },
+        `${oldAddress === undefined ? 'Your wallet' : 'It'} holds ${monText(plan.balanceWei)} MON.`,
+      ),
       ...(plan.isInstead ? [element('p', { className: 'note' }, INSTEAD)] : []),
       ...(warning === undefined ? [] : [element('p', { className: 'warning' }, warning)]),
       element(

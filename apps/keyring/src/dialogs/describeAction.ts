@@ -17,6 +17,7 @@ export interface Description {
 }
 
 const FINAL = 'Coins that are sent cannot be called back. Check every letter of the address.';
+const ITEMS_FINAL = 'Items that are sent cannot be called back. Check every letter of the address they go to.';
 const UNKNOWN =
   'Your wallet does not know what this does. It could move your coins or anything you own. Continue only if you trust who asks.';
 
@@ -52,6 +53,19 @@ export function describeAction(action: Action, contracts: ContractAddresses): De
       const name = contractTitle(action, contracts);
       return { title: 'Take over a contract', does: `This makes you the owner of ${name}.`, press: 'Accept', details };
     }
+    case 'item_transfer':
+      return {
+        title: 'Send items',
+        does: 'This sends items out of your wallet.',
+        press: 'Send',
+        warning: ITEMS_FINAL,
+        details,
+      };
+    case 'transfer_ownership': {
+      const name = contractTitle(action, contracts);
+      const does = `This offers ${name} to the address below. It is theirs once they accept.`;
+      return { title: 'Hand over a contract', does, press: 'Hand over', details };
+    }
     case 'stats':
       return { title: 'Record your run', does: 'This writes your scores on the chain.', press: 'Record', details };
     case 'quest_claim':
@@ -76,7 +90,16 @@ function argumentsOf(action: Action): Description['details'] {
 
 const LABELS: Readonly<Record<string, string>> = {
   id: 'Item',
+  ids: 'Items',
+  tokenId: 'Item',
   quantity: 'How many',
+  amount: 'How many',
+  amounts: 'How many of each',
+  from: 'Leaves',
+  to: 'Goes to',
+  newOwner: 'New owner',
+  data: 'Data',
+  _data: 'Data',
   questKey: 'Quest',
   xpAwarded: 'XP',
   jumps: 'Jumps',

@@ -41,7 +41,7 @@ export async function exportKey(
     return await runSteps(dialogs, async (panel) => {
       const proven = await reauthenticate(panel, { account, means, linked, title: TITLE, lead: PROVE });
       if (!proven?.ok) return proven;
-      await showKey(panel, opened);
+      await showKey(panel, opened, account.isOld ? 'Of your old wallet' : 'Of your wallet');
       return { ok: true, result: {} };
     });
   } finally {
@@ -49,7 +49,7 @@ export async function exportKey(
   }
 }
 
-async function showKey(panel: Steps, { shares, address }: OpenedWallet): Promise<void> {
+async function showKey(panel: Steps, { shares, address }: OpenedWallet, whose: string): Promise<void> {
   const readKey = async (): Promise<string> => {
     const shown = await withKey(shares, (key) => bytesToHex(key));
     if (!shown.ok) throw new Error(`The shares of this wallet open nothing: ${shown.fault}.`);
@@ -60,7 +60,7 @@ async function showKey(panel: Steps, { shares, address }: OpenedWallet): Promise
   await askStep<true>(panel, (give) => ({
     title: TITLE,
     body: [
-      element('p', {}, 'Of your wallet'),
+      element('p', {}, whose),
       element('p', { className: 'address' }, address),
       element(
         'p',

@@ -8,20 +8,21 @@ import { askToPersist } from '../device/askToPersist.ts';
 import { type Outcome, type Refusal, refusal } from '../outcome.ts';
 import { protectByPasskey } from '../recovery/protectByPasskey.ts';
 import { changedStatus } from '../requests/readStatus.ts';
-import type { SharePair } from '../shares/combineShares.ts';
 import type { Share } from '../shares/share.ts';
-import { readShareText } from '../shares/shareText.ts';
 import { withKey } from '../sign/withKey.ts';
 import { askRecovery, type Recovered } from './askRecovery.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
 import { faultStep } from './faultStep.ts';
+import { recoveredPair } from './recoveredPair.ts';
 import { resplitWallet } from './resplitWallet.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
 import { askStep, runSteps, showWorking, type Steps } from './step.ts';
 
 const TITLE = 'Open your wallet here';
 const LEAD = 'This device does not hold a part of your wallet yet. Open it with what you set up for it.';
+const OURS_LOST =
+  'Our part of your wallet is lost. What you set up for it opens it together with this device’s part, or your recovery kit does; then all parts are made anew.';
 const BARE =
   'This wallet was not protected, so it opens only in the browser where it was made, or with a recovery kit. Nothing in it is lost.';
 
@@ -58,6 +59,11 @@ async function open(panel: Steps, { account, means }: Opening): Promise<Outcome 
   }
 }
 
+function leadOf({ hasServerShare }: LinkedWallet, isProtected: boolean): string {
+  if (!isProtected) return BARE;
+  return hasServerShare ? LEAD : OURS_LOST;
+}
+
 /** From the server's facts to the end: another device may have changed everything meanwhile. */
 async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outcome | undefined> {
   const facts = await account.facts();
@@ -69,7 +75,7 @@ async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outc
   const { passkeys, cost } = means;
   const recovered = await askRecovery(panel, {
     title: TITLE,
-    lead: kept.value.recovery.length > 0 ? LEAD : BARE,
+    lead: leadOf(linked, kept.value.recovery.length > 0),
     address: getAddress(linked.address),
     recovery: kept.value.recovery,
     withKit: true,
@@ -92,7 +98,7 @@ async function takeIn(
   linked: LinkedWallet,
   recovered: Recovered,
 ): Promise<{ ok: true } | Refusal> {
-  const pair = await pairOf(account, linked, recovered);
+  const pair = await recoveredPair(account, linked, recovered);
   if (!pair.ok) return pair;
   try {
     const renew = (share: Share): Promise<RecoveryBlob> => renewBlob(share, recovered, { account, means });
@@ -101,20 +107,6 @@ async function takeIn(
     wipe(...pair.shares.map(({ point }) => point));
     if (recovered.means === 'passkey') wipe(recovered.output);
   }
-}
-
-/** Recovery share and the server's; a kit brings both. */
-async function pairOf(
-  { api }: Account,
-  { walletId, generation }: LinkedWallet,
-  recovered: Recovered,
-): Promise<{ ok: true; shares: SharePair } | Refusal> {
-  if (recovered.means === 'kit') return { ok: true, shares: recovered.shares };
-  const given = await api.share({ walletId, generation });
-  if (!given.ok) return apiRefusal(given);
-  const server = readShareText(given.value.share);
-  if (!server.ok) return refusal('locked', 'What the server keeps of your wallet is damaged. Use your recovery kit.');
-  return { ok: true, shares: [recovered.share, server.share] };
 }
 
 /** The new split's recovery share, under the secret that has just opened the old one's. */
@@ -156,6 +148,11 @@ async function doneStep(panel: Steps, lost: readonly RecoveryKind[]): Promise<vo
       { role: 'status' },
       'Your wallet is open on this device. Other devices open it anew, with what you just used.',
     );
-    return { title: 'Welcome back', body: [opened, ...words], actions: [done], focus: done };
+    const theft = element(
+      'p',
+      { className: 'note' },
+      'Was a device stolen, or does somebody know your secret? Parts that were copied before still open this wallet. Then start a new wallet, and send there what this one holds.',
+    );
+    return { title: 'Welcome back', body: [opened, ...words, theft], actions: [done], focus: done };
   });
 }

@@ -24,6 +24,7 @@ export async function reauthenticate(
   panel: Steps,
   { account, means: { passkeys, cost }, linked, title, lead }: Asking,
 ): Promise<{ ok: true } | Refusal | undefined> {
+  if (account.isProven) return { ok: true };
   const { walletId, generation } = linked;
   if (linked.recovery.length === 0) {
     const fresh = await account.api.share({ walletId, generation, fresh: true });

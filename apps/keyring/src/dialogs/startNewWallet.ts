@@ -1,3 +1,4 @@
+import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import { type Outcome, refusal } from '../outcome.ts';
@@ -27,8 +28,7 @@ export async function startNewWallet(
   if (linked?.walletId !== replaces)
     return refusal('bad_request', 'This is not your wallet any more. Please look again.');
   return runSteps(dialogs, async (panel) => {
-    const address = getAddress(linked.address);
-    if (!(await confirmStep(panel, address, watch))) return undefined;
+    if (!(await confirmStep(panel, linked, watch))) return undefined;
     return makeNew(panel, account, replaces);
   });
 }
@@ -50,7 +50,17 @@ async function makeNew(panel: Steps, account: Account, replaces: string): Promis
   }
 }
 
-function confirmStep(panel: Steps, address: string, watch: WatchVisible | undefined): Promise<true | undefined> {
+/** What will still open the wallet that stays behind. */
+function opensBy({ provider, recovery }: Pick<LinkedWallet, 'provider' | 'recovery'>): string {
+  if (provider !== 'keyring') return 'It is kept by another provider, and opens there alone.';
+  const kinds = recovery.map(({ kind }) => `your ${kind}`).join(' or ');
+  return kinds === ''
+    ? 'It was never protected: it opens only in the browser where it was made, or with a recovery kit.'
+    : `It still opens with ${kinds}, with its recovery kit, or in a browser where it is open now.`;
+}
+
+function confirmStep(panel: Steps, linked: LinkedWallet, watch: WatchVisible | undefined): Promise<true | undefined> {
+  const address = getAddress(linked.address);
   const wanted = address.slice(-LETTERS);
   return askStep<true>(panel, (give) => {
     const input = element('input', {
@@ -75,9 +85,13 @@ function confirmStep(panel: Steps, address: string, watch: WatchVisible | undefi
         element(
           'p',
           { className: 'warning danger' },
-          'Its coins and items do not move along. It opens only where its share is: in the browser where it was made, or with its recovery kit. Jumpy cannot get it back for you.',
+          `Its coins and items do not move along. ${opensBy(linked)} Jumpy cannot get it back for you.`,
         ),
-        element('p', {}, 'Your scores, XP and quests stay yours. The old address is kept in your history.'),
+        element(
+          'p',
+          {},
+          'It stays in your history: where it opens you can empty it and take its key out, and it is never in use again. Your scores, XP and quests stay yours.',
+        ),
         element(
           'div',
           { className: 'field' },

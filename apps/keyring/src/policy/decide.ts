@@ -13,7 +13,14 @@ export const SILENT_KINDS: readonly CallKind[] = CALL_KINDS.filter(
 export const SILENT_DAY_WEI = parseEther('0.3');
 
 /** Why a transaction is asked about. */
-export const ASK_REASONS = ['not_listed', 'carries_value', 'gas_over_limit', 'fee_over_base', 'day_spent'] as const;
+export const ASK_REASONS = [
+  'old_wallet',
+  'not_listed',
+  'carries_value',
+  'gas_over_limit',
+  'fee_over_base',
+  'day_spent',
+] as const;
 export type AskReason = (typeof ASK_REASONS)[number];
 
 /** Why a transaction is not signed at all. */
@@ -28,6 +35,8 @@ export interface PolicyState {
   baseFeeWei: bigint;
   /** Limit x maxFee of what was signed silently today. */
   spentTodayWei: bigint;
+  /** A wallet of the history pays: nothing of it is silent. */
+  isOld?: boolean;
 }
 
 /** The decision, with what a dialog shows. */
@@ -40,7 +49,8 @@ const WORD_END = 2n ** 256n;
 const MOST_DATA_BYTES = 131_072;
 
 /** Decides whether a transaction is signed silently, asked about or refused. Total: it never throws. */
-export function decide(asked: AskedTransaction, { calls, chainId, baseFeeWei, spentTodayWei }: PolicyState): Decision {
+export function decide(asked: AskedTransaction, state: PolicyState): Decision {
+  const { calls, chainId, baseFeeWei, spentTodayWei, isOld = false } = state;
   const { to, data, valueWei, gasLimit, maxFeePerGasWei } = asked;
   if (!isWellFormed(asked)) return { verdict: 'refuse', because: 'malformed' };
   if (asked.chainId !== chainId) return { verdict: 'refuse', because: 'other_chain' };
@@ -49,6 +59,7 @@ export function decide(asked: AskedTransaction, { calls, chainId, baseFeeWei, sp
   const feeWei = gasLimit * maxFeePerGasWei;
   const isListed = call !== undefined && SILENT_KINDS.includes(call.kind);
   const found: Record<AskReason, boolean> = {
+    old_wallet: isOld,
     not_listed: !isListed,
     carries_value: valueWei !== 0n,
     gas_over_limit: isListed && gasLimit > call.lastResortGas,

@@ -1,7 +1,16 @@
 import type { AbiFunction, Address } from 'viem';
 
 /** What a transaction can be known to do by its contract and selector. */
-export const CALL_KINDS = ['stats', 'quest_claim', 'revive', 'shop_mint', 'army_mint', 'accept_ownership'] as const;
+export const CALL_KINDS = [
+  'stats',
+  'quest_claim',
+  'revive',
+  'shop_mint',
+  'army_mint',
+  'item_transfer',
+  'accept_ownership',
+  'transfer_ownership',
+] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 /** A row of the keyring's own list of calls. */

@@ -5,7 +5,7 @@ import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { type ChainAction, lastResortGas } from '@jumpy/domain/gas';
 import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jumpy/protocol/http/chainConfig';
-import { type Abi, type AbiFunction, getAbiItem, getAddress } from 'viem';
+import { type Abi, type AbiFunction, getAddress } from 'viem';
 import type { CallKind, KnownCall } from './knownCall.ts';
 
 const ABIS: Readonly<Record<ContractName, Abi>> = {
@@ -16,7 +16,7 @@ const ABIS: Readonly<Record<ContractName, Abi>> = {
   jumpyArmy: jumpyArmyAbi,
 };
 
-/** What the keyring knows of each contract's calls. A name stands for one function of the ABI. */
+/** What the keyring knows of each contract's calls. A name stands for every function of the ABI that has it. */
 const CALLS: Readonly<Record<ContractName, Readonly<Record<string, ChainAction>>>> = {
   jumpStats: {
     recordAllStats: 'stats',
@@ -31,8 +31,16 @@ const CALLS: Readonly<Record<ContractName, Readonly<Record<string, ChainAction>>
   jumpyArmy: { mint: 'army_mint', publicMint: 'army_mint' },
 };
 
-/** What accepting a contract takes at most; it writes two words. */
-const ACCEPT_GAS = 100_000n;
+/** How items leave a wallet: those of ERC-721 and of ERC-1155. */
+const TRANSFERS: Partial<Record<ContractName, readonly string[]>> = {
+  jumpShop: ['safeTransferFrom', 'safeBatchTransferFrom'],
+  jumpyArmy: ['transferFrom', 'safeTransferFrom'],
+};
+
+/** What handing over a contract, or accepting it, takes at most; it writes two words. */
+const OWNERSHIP_GAS = 100_000n;
+/** What moving items takes at most; a contract that receives some has its say in it. */
+const TRANSFER_GAS = 500_000n;
 
 /** The contracts' names, as dialogs tell them. */
 export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
@@ -46,14 +54,18 @@ export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
 /** The keyring's own list of calls, at the addresses its own host names. */
 export function knownCalls(contracts: ContractAddresses): KnownCall[] {
   return CONTRACT_NAMES.flatMap((name) => {
-    const row = (functionName: string, kind: CallKind, gas: bigint): KnownCall => {
-      const abi = getAbiItem({ abi: ABIS[name], name: functionName }) as AbiFunction | undefined;
-      if (abi?.type !== 'function') throw new Error(`${name} has no function ${functionName}.`);
-      return { kind, to: getAddress(contracts[name]), abi, lastResortGas: gas };
+    const rows = (functionName: string, kind: CallKind, gas: bigint): KnownCall[] => {
+      const found = ABIS[name].filter(
+        (item): item is AbiFunction => item.type === 'function' && item.name === functionName,
+      );
+      if (found.length === 0) throw new Error(`${name} has no function ${functionName}.`);
+      return found.map((abi) => ({ kind, to: getAddress(contracts[name]), abi, lastResortGas: gas }));
     };
-    const calls = Object.entries(CALLS[name]).map(([functionName, action]) =>
-      row(functionName, action, lastResortGas(action)),
-    );
-    return [...calls, row('acceptOwnership', 'accept_ownership', ACCEPT_GAS)];
+    return [
+      ...Object.entries(CALLS[name]).flatMap(([called, action]) => rows(called, action, lastResortGas(action))),
+      ...(TRANSFERS[name] ?? []).flatMap((called) => rows(called, 'item_transfer', TRANSFER_GAS)),
+      ...rows('acceptOwnership', 'accept_ownership', OWNERSHIP_GAS),
+      ...rows('transferOwnership', 'transfer_ownership', OWNERSHIP_GAS),
+    ];
   });
 }

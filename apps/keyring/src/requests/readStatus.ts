@@ -13,7 +13,7 @@ export async function readStatus(
   const { linked, pending } = facts.value;
   const wallet = linked ?? (pending && { ...pending, generation: 1, hasServerShare: true, recovery: [] });
   const isPersisted = (await account.storage?.persisted().catch(() => false)) ?? false;
-  const opensHere = wallet && storage === 'open' ? (await account.devices.read(account.playerId, wallet)).ok : false;
+  const opensHere = wallet?.hasServerShare && storage === 'open' ? await account.holds(wallet) : false;
   return {
     ok: true,
     result: {

@@ -8,20 +8,25 @@ import { confirmTransaction } from '../dialogs/confirmTransaction.ts';
 import { allowStorage } from '../dialogs/allowStorage.ts';
 import type { DialogStage } from '../dialogs/createDialogHost.ts';
 import type { WalletDialogs } from '../dialogs/walletDialogs.ts';
+import type { DialogHost } from '../dialogs/dialogHost.ts';
 import type { StorageAccess } from '../device/storageAccess.ts';
 import { type Outcome, refusal } from '../outcome.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import { readSent } from '../send/readSent.ts';
 import { sendAgain } from '../send/sendAgain.ts';
+import type { Sending } from '../send/sending.ts';
 import { sendTransaction } from '../send/sendTransaction.ts';
 import type { Session } from '../session/session.ts';
+import type { PaidLog } from '../spend/paidLog.ts';
 import { silentDay } from '../spend/silentDay.ts';
+import { createSpendGuard } from '../spend/spendGuard.ts';
 import type { Asked } from './answerRequests.ts';
 import { createWallet } from './createWallet.ts';
 import { quoteRequest } from './quoteRequest.ts';
 import { readStatus } from './readStatus.ts';
 import { signTypedDataRequest } from './signTypedDataRequest.ts';
 import { storageClosed, storageOf } from './storageOf.ts';
+import { withOldWallet } from './withOldWallet.ts';
 
 /** The chain of this deployment and what the keyring knows on it. */
 export interface Chain {
@@ -41,8 +46,11 @@ export interface Workshop {
   dialogs: WalletDialogs;
   chain: Chain | undefined;
   book: KeyringBook;
+  paid: PaidLog;
   clock: Clock;
 }
+
+const NO_NETWORK = refusal('unsupported', 'There is no network here to send on.');
 
 const done: Outcome = { ok: true, result: {} };
 
@@ -65,20 +73,24 @@ export async function workOnRequest(workshop: Workshop, asked: Asked): Promise<O
 }
 
 async function workFor(account: Account, workshop: Workshop, { message, signal, progress }: Asked): Promise<Outcome> {
-  const { stage, dialogs, chain, book, clock, storage } = workshop;
+  const { stage, dialogs, chain, storage } = workshop;
   const host = stage.within(signal);
   const kept = await storageOf(account, storage);
   if (message.type === 'status') return readStatus(account, kept);
   if (message.type === 'allowStorage')
     return kept === 'open' ? readStatus(account) : allowStorage(account, host, storage);
   if (kept !== 'open') return storageClosed();
+  const owned = async (walletId: string | undefined, work: (owner: Account) => Promise<Outcome>): Promise<Outcome> =>
+    walletId === undefined
+      ? work(account)
+      : withOldWallet(account, { walletId, work, open: (wallet) => dialogs.openOldWallet(account, host, wallet) });
   switch (message.type) {
     case 'create': {
       const { replaces } = message;
       return replaces === undefined ? createWallet(account) : dialogs.startNewWallet(account, host, replaces);
     }
     case 'export':
-      return dialogs.exportKey(account, host);
+      return owned(message.wallet, (owner) => dialogs.exportKey(owner, host));
     case 'protect':
       return dialogs.protectWallet(account, host);
     case 'open':
@@ -88,22 +100,43 @@ async function workFor(account: Account, workshop: Workshop, { message, signal, 
       return signTypedDataRequest(account, host, { typedData, chainId: chain?.config.chainId, signal });
     }
     case 'quote':
-    case 'send':
+      if (!chain) return NO_NETWORK;
+      return quoteRequest({ account, chain: chain.client, calls: chain.calls }, message);
+    case 'send': {
+      if (!chain) return NO_NETWORK;
+      const { transaction, wallet } = message;
+      const parts = { workshop, chain, host, signal, progress };
+      return owned(wallet, (owner) => sendTransaction(sendingOf(owner, parts), transaction));
+    }
     case 'sent':
+      return chain ? readSent(sendingOf(account, { workshop, chain, host, signal, progress })) : NO_NETWORK;
     case 'again': {
-      if (!chain) return refusal('unsupported', 'There is no network here to send on.');
-      const { client, calls, config } = chain;
-      const { chainId, contracts } = config;
-      if (message.type === 'quote') return quoteRequest({ account, chain: client, calls }, message.transaction);
-      const { sentLog } = book;
-      const day = silentDay(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
-      const confirm: Parameters<typeof sendTransaction>[0]['confirm'] = (asking) =>
-        confirmTransaction(host, { ...asking, contracts });
-      const sending = { account, chain: client, chainId, calls, sentLog, day, clock, confirm, progress, signal };
-      if (message.type === 'sent') return readSent(sending);
-      return message.type === 'again' ? sendAgain(sending, message) : sendTransaction(sending, message.transaction);
+      if (!chain) return NO_NETWORK;
+      return sendAgain(sendingOf(account, { workshop, chain, host, signal, progress }), message);
     }
     default:
       return refusal('bad_request', 'The wallet was asked something it does not know.');
   }
+}
+
+interface SendParts extends Pick<Asked, 'signal' | 'progress'> {
+  workshop: Workshop;
+  chain: Chain;
+  host: DialogHost;
+}
+
+function sendingOf(account: Account, { workshop, chain, host, signal, progress }: SendParts): Sending {
+  const { book, paid, clock } = workshop;
+  const { client, calls, config } = chain;
+  const { chainId, contracts, isLocal } = config;
+  const { sentLog } = book;
+  const day = silentDay(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
+  const guard = createSpendGuard({ paid, chainId, nowMs: clock.nowMs, isRequired: !isLocal });
+  const confirm: Sending['confirm'] = (asking) =>
+    confirmTransaction(host, {
+      ...asking,
+      contracts,
+      oldAddress: account.isOld ? asking.plan.draft.from : undefined,
+    });
+  return { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal };
 }

@@ -31,6 +31,8 @@ export interface Ready {
   plan: Plan;
   /** The player has seen these terms and agreed; else everything must be within the policy. */
   isConfirmed: boolean;
+  /** Why the wallet must be protected first: asked again once nothing else of it is under way. */
+  stops(nonce: number): Promise<Refusal | undefined>;
   again?: Again | undefined;
 }
 
@@ -63,7 +65,6 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   const read = await chain.nonce(address);
   const nonce = Math.max(least, read);
   const kept = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
-  if (again && !kept) return refusal('bad_request', 'There is nothing like this on its way.');
   if (again && kept && (nonce > again.nonce || kept.settled))
     return seeThrough(sending, { kept, asked: askedAgain(kept, again) });
   if (isUnder(plan, raisedFees(kept))) return AGAIN;
@@ -73,6 +74,8 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   const [baseFeeWei, balanceWei] = await Promise.all([chain.baseFeeWei(), chain.balanceWei(address)]);
   if (plan.maxFeeWei < baseFeeWei + plan.priorityFeeWei) return AGAIN;
   if (isShort({ ...plan, balanceWei })) return shortOf({ ...plan, balanceWei });
+  const stopped = await ready.stops(nonce);
+  if (stopped) return stopped;
   if (signal.aborted) return rejected();
   const opened = await sending.account.shares();
   if (!opened.ok) return opened;
@@ -109,10 +112,11 @@ async function attempt(
   { plan, nonce, sinceBlock, baseFeeWei, isConfirmed, wanted, again, wish }: Attempt,
   { shares, address }: OpenedWallet,
 ): Promise<OnItsWay | { refused: NodeFault; hash: Hex } | typeof AGAIN> {
-  const { chainId, calls, day, sentLog, clock, progress } = sending;
+  const { chainId, calls, day, guard, sentLog, clock, progress } = sending;
   const asked = askedOf(plan, { chainId, nonce });
   if (!isConfirmed) {
-    const decision = decide(asked, { calls, chainId, baseFeeWei, spentTodayWei: await day.spentWei() });
+    const { isOld } = sending.account;
+    const decision = decide(asked, { calls, chainId, baseFeeWei, spentTodayWei: await day.spentWei(), isOld });
     if (decision.verdict !== 'silent') return AGAIN;
     await day.add(plan.feeWei);
   }
@@ -130,9 +134,11 @@ async function attempt(
     ...(now ?? { ...key, sinceBlock }),
     signed: [...(now?.signed ?? []), bytes],
   }));
+  const uncount = await guard.count({ address, nonce, wei: plan.draft.valueWei + plan.feeWei });
   const refused = await handOver(sending, bytes);
   if (refused === undefined) return { kept, asked: bytes };
   await sentLog.change(key, (now = kept) => ({ ...now, signed: now.signed.map((one) => refusedIf(one, hash)) }));
+  await uncount();
   if (!isConfirmed) await day.add(-plan.feeWei);
   return { refused, hash };
 }

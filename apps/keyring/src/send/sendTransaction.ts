@@ -1,7 +1,7 @@
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { BaseError, getAddress } from 'viem';
 import { apiRefusal } from '../api/apiRefusal.ts';
-import { refusal, rejected } from '../outcome.ts';
+import { type Refusal, refusal, rejected } from '../outcome.ts';
 import { decide } from '../policy/decide.ts';
 import { isShort, nodeRefusal, policyRefusal, shortOf } from './faults.ts';
 import { holdTurn } from './holdTurn.ts';
@@ -21,12 +21,12 @@ export async function sendTransaction(
   wanted: WantedTransaction,
   again?: Again,
 ): Promise<SendOutcome> {
-  const { account, chainId, calls, day, progress, signal } = sending;
+  const { account, chainId, calls, day, guard, progress, signal } = sending;
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
-  if (!(await account.devices.read(account.playerId, linked)).ok)
+  if (!(await account.holds(linked)))
     return refusal('locked', 'Your wallet does not open on this device. Open it with your passkey or password.');
   const address = getAddress(linked.address);
 
@@ -37,10 +37,17 @@ export async function sendTransaction(
     if (!planned.ok) return planned;
     const { plan } = planned;
     const spentTodayWei = await day.spentWei();
-    const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei };
+    const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei, isOld: account.isOld };
     const decision = decide(askedOf(plan, { chainId, nonce: 0 }), state);
     if (decision.verdict === 'refuse') return policyRefusal(decision.because);
     if (isShort(plan)) return shortOf(plan);
+    const totalWei = plan.draft.valueWei + plan.feeWei;
+    const stops = async (nonce?: number): Promise<Refusal | undefined> =>
+      linked.recovery.length > 0 || account.isOld
+        ? undefined
+        : guard.stops({ address, action: decision.action, totalWei, nonce });
+    const stopped = await stops(again?.nonce);
+    if (stopped) return stopped;
     const isAgreed = agreedFeeWei !== undefined && plan.feeWei <= agreedFeeWei;
     if (decision.verdict === 'ask' && !isAgreed) {
       progress({ stage: 'asking' });
@@ -50,7 +57,7 @@ export async function sendTransaction(
     if (signal.aborted) return rejected();
     progress({ stage: 'waiting' });
     const isConfirmed = decision.verdict === 'ask';
-    const ready = { address, wanted, plan, isConfirmed, again };
+    const ready = { address, wanted, plan, isConfirmed, again, stops };
     const sent = await account.alone('send', () =>
       holdTurn(sending, linked.walletId, (turn) => sendOnce(sending, ready, turn).catch(nodeSilent)),
     );

@@ -9,6 +9,7 @@ import type { Refusal } from '../outcome.ts';
 import type { Decision } from '../policy/decide.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import type { SilentDay } from '../spend/silentDay.ts';
+import type { SpendGuard } from '../spend/spendGuard.ts';
 import type { Plan } from './planTransaction.ts';
 
 /** What sending takes; everything of it is the keyring's own. */
@@ -19,6 +20,7 @@ export interface Sending {
   calls: readonly KnownCall[];
   sentLog: SentLog;
   day: SilentDay;
+  guard: SpendGuard;
   clock: Clock;
   /** Asks the player; false when they would not. */
   confirm(asking: { plan: Plan; decision: Decision & { verdict: 'ask' } }): Promise<boolean>;

@@ -6,6 +6,7 @@ import type { Clock } from '../../src/clock.ts';
 import type { DeviceShares } from '../../src/device/deviceShares.ts';
 import { createAccount } from '../../src/createAccount.ts';
 import type { Share } from '../../src/shares/share.ts';
+import type { PaidLog, Payment } from '../../src/spend/paidLog.ts';
 
 /** A browser's book in memory; of several tabs they share one. */
 export function memorySentLog(): SentLog {
@@ -32,6 +33,23 @@ export function memorySpending(): Spending {
   };
 }
 
+export function memoryPaidLog(): PaidLog {
+  const kept = new Map<string, Payment>();
+  const keyOf = ({ chainId, address, nonce }: Pick<Payment, 'chainId' | 'address' | 'nonce'>): string =>
+    `${chainId} ${address} ${nonce}`;
+  return {
+    async sumSince({ chainId, address }, afterMs, instead) {
+      const mine = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address);
+      const own = mine.filter(({ nonce }) => nonce !== instead);
+      return own.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
+    },
+    read: async (key) => kept.get(keyOf(key)),
+    write: async (payment) => void kept.set(keyOf(payment), payment),
+    drop: async (key) => void kept.delete(keyOf(key)),
+    close() {},
+  };
+}
+
 export function memoryActivations(): Activations {
   const kept = new Map<string, Activation>();
   return {
@@ -53,7 +71,7 @@ export function memoryDevices(): DeviceShares {
   return {
     async read(playerId, { address, generation }) {
       const share = kept.get(keyOf(playerId, address, generation));
-      return share ? { ok: true, share } : { ok: false, fault: 'none' };
+      return share ? { ok: true, share: { ...share, point: share.point.slice() } } : { ok: false, fault: 'none' };
     },
     // What is kept is sealed elsewhere: wiping what was given does not reach it.
     write: async (playerId, share) =>

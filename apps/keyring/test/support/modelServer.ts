@@ -17,8 +17,10 @@ type Call = 'status' | 'share' | 'protect' | 'recovery' | 'resplit' | 'begin' | 
 export interface ModelServer {
   api: KeyringApi;
   linked: ModelWallet | undefined;
-  history: string[];
+  history: ModelWallet[];
   isFreshSignIn: boolean;
+  /** Whose server share is lost, with its row or its key. */
+  lostShares: Set<string>;
   /** The next call of that name is lost on its way there (`before`) or its answer on the way back (`after`). */
   lose(call: Call, when: 'before' | 'after'): void;
   /** What was asked, in order. */
@@ -36,6 +38,7 @@ export function createModelServer(): ModelServer {
     linked: undefined,
     history: [],
     isFreshSignIn: true,
+    lostShares: new Set(),
     lose: (call, when) => void losing.set(call, when),
     asked: [],
   };
@@ -44,14 +47,26 @@ export function createModelServer(): ModelServer {
     const { walletId, address, generation, blobs } = wallet;
     const recovery = [...blobs].map(([kind, { version }]) => ({ kind, version }));
     const times = { createdAt: 1, activatedAt: 1 };
-    return { walletId, address, provider: 'keyring', generation, hasServerShare: true, recovery, ...times };
+    return {
+      walletId,
+      address,
+      provider: 'keyring',
+      generation,
+      hasServerShare: !server.lostShares.has(walletId),
+      recovery,
+      ...times,
+    };
   }
 
-  function own(walletId: string, generation?: number): ModelWallet | ApiRefusal {
-    const { linked } = server;
-    if (linked?.walletId !== walletId) return refuse(404, 'wallet_unknown');
-    if (generation !== undefined && generation !== linked.generation) return refuse(409, 'wallet_generation');
-    return linked;
+  function own(
+    walletId: string,
+    { generation, withHistory = false }: { generation?: number | undefined; withHistory?: boolean } = {},
+  ): ModelWallet | ApiRefusal {
+    const wallets = [...(server.linked ? [server.linked] : []), ...(withHistory ? server.history : [])];
+    const wallet = wallets.find((one) => one.walletId === walletId);
+    if (!wallet) return refuse(404, 'wallet_unknown');
+    if (generation !== undefined && generation !== wallet.generation) return refuse(409, 'wallet_generation');
+    return wallet;
   }
 
   async function isSigned(address: Hex, message: string, signature: string): Promise<boolean> {
@@ -78,23 +93,24 @@ export function createModelServer(): ModelServer {
       value({
         linked: server.linked ? described(server.linked) : null,
         pending: null,
-        history: server.history.map((address) => ({ address, retiredAt: 1 })),
+        history: server.history.map((wallet) => ({ ...described(wallet), retiredAt: 1 })),
       }),
     ) as KeyringApi['status'],
     share: wire('share', async ({ walletId, generation, fresh }) => {
       if (fresh && !server.isFreshSignIn) return refuse(403, 'stale_sign_in');
-      const wallet = own(walletId, generation);
+      const wallet = own(walletId, { generation, withHistory: true });
+      if (server.lostShares.has(walletId)) return refuse(503, 'wallet_share');
       return 'ok' in wallet ? wallet : value({ share: wallet.share, generation: wallet.generation });
     }),
     recovery: wire('recovery', async ({ walletId }) => {
-      const wallet = own(walletId);
+      const wallet = own(walletId, { withHistory: true });
       if ('ok' in wallet) return wallet;
       const recovery = [...wallet.blobs].map(([kind, kept]) => ({ kind, ...kept }));
       return value({ generation: wallet.generation, recovery });
     }),
     protect: wire('protect', async ({ signature, ...protection }) => {
       const { walletId, generation, version, kind, blob } = protection;
-      const wallet = own(walletId, generation);
+      const wallet = own(walletId, { generation });
       if ('ok' in wallet) return wallet;
       if (!(await isSigned(wallet.address, protectionMessage(protection), signature)))
         return refuse(403, 'wallet_signature');
@@ -104,11 +120,12 @@ export function createModelServer(): ModelServer {
     }),
     resplit: wire('resplit', async ({ signature, ...resplit }) => {
       const { walletId, generation, share, recovery } = resplit;
-      const wallet = own(walletId, generation);
+      const wallet = own(walletId, { generation });
       if ('ok' in wallet) return wallet;
       if (!(await isSigned(wallet.address, resplitMessage(resplit), signature))) return refuse(403, 'wallet_signature');
       if (wallet.blobs.size > 0 && recovery.length === 0) return refuse(409, 'wallet_protection');
       Object.assign(wallet, { share, generation: generation + 1 });
+      server.lostShares.delete(walletId);
       wallet.blobs = new Map(recovery.map(({ kind, blob }) => [kind, { version: 1, blob }]));
       return linkedAnswer(wallet);
     }),
@@ -125,7 +142,7 @@ export function createModelServer(): ModelServer {
       const { nonce, replaces: _replaces, ...wallet } = pending;
       if (!(await isSigned(wallet.address, activationMessage({ walletId, nonce }), signature)))
         return refuse(403, 'wallet_signature');
-      if (server.linked) server.history.push(server.linked.address);
+      if (server.linked) server.history.push(server.linked);
       server.linked = wallet;
       return linkedAnswer(wallet);
     }),

@@ -11,12 +11,22 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { type ChainClient, createChainClient } from '../../src/chain/chainClient.ts';
 import { CLOCK } from '../../src/clock.ts';
 import { knownCalls } from '../../src/policy/knownCalls.ts';
+import { oldAccount } from '../../src/oldAccount.ts';
 import type { Plan } from '../../src/send/planTransaction.ts';
 import type { Sending } from '../../src/send/sending.ts';
 import { splitKey } from '../../src/shares/splitKey.ts';
 import { silentDay } from '../../src/spend/silentDay.ts';
+import { createSpendGuard } from '../../src/spend/spendGuard.ts';
 import { makePrivateKey } from '../../src/wallet/privateKey.ts';
-import { memoryAccount, memoryDevices, memoryLocks, memorySentLog, memorySpending, NO_API } from './memory.ts';
+import {
+  memoryAccount,
+  memoryDevices,
+  memoryLocks,
+  memoryPaidLog,
+  memorySentLog,
+  memorySpending,
+  NO_API,
+} from './memory.ts';
 import { createTurns } from './turns.ts';
 
 /** A local chain with our contracts. */
@@ -49,8 +59,20 @@ export async function openSendStage(plan: Pick<LocalChainPlan, 'saveEveryMs'> = 
   return { local, contracts, chain: createChainClient([local.url]), stop };
 }
 
+/** Whether the network counts as a real one, and what protects the wallet. */
+interface Standing {
+  isReal?: boolean;
+  /** It stands in the history, and its player has it in hand. */
+  isOld?: boolean;
+  recovery?: readonly { kind: 'passkey' | 'password'; version: number }[];
+}
+
 /** A new wallet with coins, in as many browsers as are asked for; they share the server's turns alone. */
-export async function openWallet(stage: Pick<SendStage, 'local' | 'contracts' | 'chain'>, mon: string) {
+export async function openWallet(
+  stage: Pick<SendStage, 'local' | 'contracts' | 'chain'>,
+  mon: string,
+  { isReal = false, recovery = [], isOld = false }: Standing = {},
+) {
   const key = makePrivateKey(crypto);
   const shares = await splitKey(key, { generation: 1 });
   const { address } = shares.device;
@@ -62,15 +84,16 @@ export async function openWallet(stage: Pick<SendStage, 'local' | 'contracts' | 
     provider: 'keyring',
     generation: 1,
     hasServerShare: true,
-    recovery: [],
+    recovery: [...recovery],
     createdAt: 0,
     activatedAt: 0,
   } satisfies WalletFacts['linked'];
-  const facts: WalletFacts = { linked, pending: null, history: [] };
+  const old = { ...linked, retiredAt: 1 };
+  const facts: WalletFacts = { linked: isOld ? null : linked, pending: null, history: isOld ? [old] : [] };
 
   /** One tab of a browser; tabs of one browser are made with the same `browser`. */
   async function tab(change: Partial<Sending> = {}, browser = openBrowser()): Promise<Tab> {
-    await browser.devices.write('ada', shares.device);
+    if (!isOld) await browser.devices.write('ada', shares.device);
     const asked: Plan[] = [];
     const stages: string[] = [];
     const opened = {
@@ -81,13 +104,15 @@ export async function openWallet(stage: Pick<SendStage, 'local' | 'contracts' | 
       generation: 1,
     } as const;
     const api = { ...NO_API, ...turns, status: async () => ({ ok: true, value: facts }) as const };
+    const account = memoryAccount({ api, alone: browser.alone, devices: browser.devices, opened });
     const sending: Sending = {
-      account: memoryAccount({ api, alone: browser.alone, devices: browser.devices, opened }),
+      account: isOld ? oldAccount(account, old, [shares.device, shares.server]) : account,
       chain: stage.chain,
       chainId: 10_143,
       calls: knownCalls(stage.contracts),
       sentLog: browser.sentLog,
       day: silentDay(browser.spending, { playerId: 'ada', nowMs: Date.now }),
+      guard: createSpendGuard({ paid: browser.paid, chainId: 10_143, nowMs: Date.now, isRequired: isReal }),
       clock: CLOCK,
       confirm: async ({ plan }) => asked.push(plan) > 0,
       progress: ({ stage: named }) => stages.push(named),
@@ -107,7 +132,13 @@ interface Tab {
 }
 
 export function openBrowser() {
-  return { sentLog: memorySentLog(), spending: memorySpending(), alone: memoryLocks(), devices: memoryDevices() };
+  return {
+    sentLog: memorySentLog(),
+    spending: memorySpending(),
+    paid: memoryPaidLog(),
+    alone: memoryLocks(),
+    devices: memoryDevices(),
+  };
 }
 
 export const SOMEBODY: Address = '0x00000000000000000000000000000000005e1f00';

@@ -35,7 +35,7 @@ export function walletServer(idOf = (place: number): string => `wallet ${place}`
         const message = activationMessage({ walletId, nonce: pending.nonce });
         const signer = await recoverMessageAddress({ message, signature: signature as Hex });
         if (!isAddressEqual(signer, pending.address)) return refused(403, 'wallet_signature');
-        if (facts.linked) facts.history.unshift({ address: facts.linked.address, retiredAt: count });
+        if (facts.linked) facts.history.unshift({ ...facts.linked, retiredAt: count });
         const kept = { provider: 'keyring', generation: 1, hasServerShare: true, recovery: [] } as const;
         const address = pending.address.toLowerCase();
         facts.linked = { walletId, address, ...kept, recovery: [], createdAt: count, activatedAt: count };

@@ -45,7 +45,7 @@ const TABLES = {
   dailyKeys: 'final',
   dailyBests: 'free',
   wallets: 'free',
-  walletShares: 'free',
+  walletShares: 'lasting',
   recoveryBlobs: 'free',
   keyringTickets: 'free',
   keyringTokens: 'passing',
@@ -64,6 +64,7 @@ const TABLES = {
 const OTHER_TABLES = {
   daily_claims: 'final',
   confirmed_mints: 'final',
+  wallet_owner_key: 'given',
   schema_migrations: 'given',
 } as const satisfies Record<string, RightsClass>;
 

@@ -7,7 +7,10 @@ export type WalletState = 'pending' | 'active' | 'history';
 
 export interface WalletsTable {
   id: Generated<string>;
+  /** Whose it was last: it outlives the account. */
   userId: string;
+  /** HMAC of the Discord id, written by the database. */
+  owner: GeneratedAlways<Buffer>;
   address: string;
   provider: Generated<WalletProviderName>;
   state: Generated<WalletState>;
@@ -56,7 +59,15 @@ export interface KeyringTokensTable {
   expiresAt: Date;
 }
 
-export type WalletAct = 'begun' | 'activated' | 'retired' | 'resplit' | 'protected' | 'recovery_read' | 'forgotten';
+export type WalletAct =
+  | 'begun'
+  | 'activated'
+  | 'retired'
+  | 'resplit'
+  | 'protected'
+  | 'recovery_read'
+  | 'forgotten'
+  | 'returned';
 
 export interface WalletAuditTable {
   id: GeneratedAlways<number>;

@@ -18,7 +18,7 @@ export async function linkPrivyWallet(
   const { wallet, isNew } = await inTransaction(context, async (trx) => {
     const linked = await linkEmbedded(context, trx, { userId, wallets: identity.wallets });
     if (!linked) throw new Failure('no_wallet', 'Privy has made no wallet for you yet.');
-    return { isNew: linked.isNew, wallet: await describeLinked(trx, linked.wallet) };
+    return { isNew: linked.isNew, wallet: await describeLinked({ db: trx, env: context.env }, linked.wallet) };
   });
   if (isNew) context.bus.publish(userId, { type: 'wallet', data: { address: wallet.address } });
   return wallet;

@@ -26,7 +26,7 @@ import {
  * with the same signature, as after an answer that was lost, it says the same.
  */
 export async function activateWallet(
-  context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
+  context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>,
   { userId, walletId, signature }: { userId: string; walletId: string; signature: string },
 ): Promise<LinkedWallet> {
   const begun = await findWallet(context.db, { userId, walletId });
@@ -38,7 +38,7 @@ export async function activateWallet(
     if (!pending || pending.state === 'history') throw unknownWallet();
     const linked = pending.state === 'active' ? pending : await link(trx, pending, context.clock.nowMs());
     if (context.chain?.fund) await welcome(trx, linked);
-    return describeLinked(trx, linked);
+    return describeLinked({ db: trx, env: context.env }, linked);
   });
   context.bus.publish(userId, { type: 'wallet', data: { address: wallet.address } });
   return wallet;

@@ -111,7 +111,7 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
     {
       config: behind('share'),
       schema: {
-        summary: "The server's share of the linked wallet",
+        summary: "The server's share of the linked wallet, or of one in history",
         tags,
         body: ReadShareBody,
         response: { 200: ReadShareAnswer, ...refusals },
@@ -146,7 +146,7 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
     {
       config: behind('recovery'),
       schema: {
-        summary: 'The recovery shares of the linked wallet',
+        summary: 'The recovery shares of the linked wallet, or of one in history',
         tags,
         body: ReadRecoveryBody,
         response: { 200: ReadRecoveryAnswer, ...refusals },

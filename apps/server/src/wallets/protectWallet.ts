@@ -3,7 +3,8 @@ import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { assertSigned } from './assertSigned.ts';
-import { ownActive, staleSplit } from './ownActive.ts';
+import { ownActive } from './ownActive.ts';
+import { staleSplit } from './ownLinked.ts';
 import { describeLinked } from './readWallets.ts';
 import { appendAudit, findBlobs, lockPlayer, saveBlob } from './store.ts';
 
@@ -17,7 +18,7 @@ export interface Protection extends RecoveryBlob {
 
 /** Stores a recovery share of the split there is, signed by the wallet: whoever has only the player's session cannot overwrite one. */
 export async function protectWallet(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'env'>,
   { userId, signature, ...protection }: Protection,
 ): Promise<LinkedWallet> {
   const { walletId, generation, version, kind, blob } = protection;
@@ -31,6 +32,6 @@ export async function protectWallet(
     if (version !== (before?.version ?? 0) + 1) throw staleSplit();
     await saveBlob(trx, { walletId, kind, generation, version, blob, now });
     await appendAudit(trx, { wallet, act: 'protected', now });
-    return describeLinked(trx, wallet);
+    return describeLinked({ db: trx, env: context.env }, wallet);
   });
 }

@@ -44,6 +44,6 @@ export async function resplitWallet(
     await deleteBlobs(trx, walletId);
     for (const blob of recovery) await saveBlob(trx, { ...blob, ...owner, version: 1, now });
     await appendAudit(trx, { wallet, act: 'resplit', now });
-    return describeLinked(trx, wallet);
+    return describeLinked({ db: trx, env }, wallet);
   });
 }

@@ -157,23 +157,17 @@ export async function deleteBlobs(db: Kysely<Database>, walletId: string): Promi
   await db.deleteFrom('recoveryBlobs').where('walletId', '=', walletId).execute();
 }
 
-/** The recovery shares of a wallet without what is in them, and whether its own share is there. */
-export async function findParts(
+/** The recovery shares of a wallet without what is in them. */
+export async function findRecovery(
   db: Kysely<Database>,
   walletId: string,
-): Promise<{ hasServerShare: boolean; recovery: { kind: RecoveryKind; version: number }[] }> {
-  const share = await db
-    .selectFrom('walletShares')
-    .select('walletId')
-    .where('walletId', '=', walletId)
-    .executeTakeFirst();
-  const recovery = await db
+): Promise<{ kind: RecoveryKind; version: number }[]> {
+  return db
     .selectFrom('recoveryBlobs')
     .select(['kind', 'version'])
     .where('walletId', '=', walletId)
     .orderBy('kind')
     .execute();
-  return { hasServerShare: share !== undefined, recovery };
 }
 
 export async function appendAudit(

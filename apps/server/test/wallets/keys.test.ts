@@ -6,6 +6,7 @@ import { createLog } from '../../src/lib/log.ts';
 import { reportUnknownKeys } from '../../src/wallets/keys/reportUnknownKeys.ts';
 import { rotateKeys } from '../../src/wallets/keys/rotateKeys.ts';
 import { readShare } from '../../src/wallets/readShare.ts';
+import { readWallets } from '../../src/wallets/readWallets.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { askTicket, type HeldWallet, type Keyring, linkWallet, openKeyring, protect } from './keyring.ts';
 
@@ -69,6 +70,10 @@ describe('WAL-41 keys that were changed', () => {
   test('a key that is gone fails clearly, says which, and nothing else', async () => {
     const [lost] = await hold(1);
     if (!lost) throw new Error('no wallet');
+    await expect(open(withKeys(NEW), lost.keyring, lost.held)).rejects.toMatchObject({ code: 'wallet_share' });
+    const told = async (...keys: string[]) =>
+      (await readWallets(withKeys(...keys), lost.keyring.player.id)).linked?.hasServerShare;
+    expect([await told(NEW), await told(NEW, OLD)]).toEqual([false, true]);
     await expect(open(withKeys(NEW), lost.keyring, lost.held)).rejects.toMatchObject({ code: 'wallet_share' });
     expect(lines.at(-1)).toContain('"keyId":"old","why":"unknown_key"');
     lines.length = 0;

@@ -231,16 +231,32 @@ describe('another wallet in place of the linked one', () => {
     expect(await factsOf(keyring)).toEqual({
       linked: wallet,
       pending: null,
-      history: [{ address: old.wallet.address, retiredAt: server.clock.nowMs() }],
+      history: [{ ...old.wallet, retiredAt: server.clock.nowMs() }],
     });
     expect(await linkedAddress(keyring)).toBe(wallet.address);
     expect(await acts(keyring)).toEqual(['begun 1', 'activated 1', 'begun 1', 'retired 1', 'activated 1']);
-    expect((await keyring.post('share', { walletId: old.wallet.walletId })).code).toBe('wallet_unknown');
-    const shares = server.context.db.selectFrom('walletShares').select('walletId');
-    expect(await shares.where('walletId', '=', old.wallet.walletId).execute()).toHaveLength(1);
     expect((await beginWallet(keyring, { account: old.account, replaces: wallet.walletId })).answer.code).toBe(
       'wallet_taken',
     );
+  });
+
+  test('the old one opens for its player and nobody else, and nothing of it is changed any more', async () => {
+    const old = await linkWallet(keyring);
+    await protect(keyring, old, { kind: 'password', blob: BLOB, version: 1 });
+    await linkWallet(keyring, { replaces: old.wallet.walletId });
+    const { walletId } = old.wallet;
+    expect((await keyring.post('share', { walletId, generation: 1 })).as(ReadShareAnswer).share).toBe(old.share);
+    expect((await keyring.post('recovery', { walletId })).as(ReadRecoveryAnswer).recovery).toMatchObject([
+      { blob: BLOB },
+    ]);
+    expect((await keyring.post('share', { walletId, generation: 2 })).code).toBe('wallet_generation');
+    expect((await factsOf(keyring)).history).toMatchObject([{ walletId, recovery: [{ kind: 'password' }] }]);
+    const blob = { kind: 'password', blob: BLOB } as const;
+    expect((await protect(keyring, old, { ...blob, version: 2 })).code).toBe('wallet_unknown');
+    expect((await resplit(keyring, old, { share: newShare(), recovery: [blob] })).code).toBe('wallet_unknown');
+    const other = await openKeyring(server);
+    for (const path of ['share', 'recovery', 'turn'])
+      expect((await other.post(path, { walletId })).code).toBe('wallet_unknown');
   });
 });
 

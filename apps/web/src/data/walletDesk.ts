@@ -23,6 +23,14 @@ export interface KnownBalance {
   reading: boolean;
 }
 
+/** A wallet that another took the place of: its player can still empty it and take its key out. */
+export interface OldWalletView {
+  walletId: string;
+  address: string;
+  /** Who keeps it: it opens there alone. */
+  keptBy: WalletProviderName;
+}
+
 /** The player's wallet as screens see it. */
 export interface WalletView {
   status: WalletStatus;
@@ -32,6 +40,10 @@ export interface WalletView {
   /** Whether this browser can sign with it. */
   opensHere: boolean;
   recovery: readonly RecoveryKind[];
+  /** Those before it, the latest first. */
+  history?: readonly OldWalletView[];
+  /** Whether the browser has promised to keep this device's share; left away where that is not known. */
+  isPersisted?: boolean | undefined;
   /** Where the browser lets the wallet keep nothing in this page: whether it can be asked to. */
   storage?: Exclude<KeyringStorage, 'open'> | undefined;
   /** The wallet is in a window of its own, and asks the player something there. */
@@ -74,6 +86,12 @@ export type RecoveryResult =
     }
   | { result: 'failed'; message: string };
 
+/** What can be done with a wallet of the history; each time its player is asked. */
+export type OldWalletDesk = Pick<WalletDesk, 'quote' | 'send' | 'exportKey' | 'refresh' | 'protect'> & {
+  /** Read now; undefined when nobody answered. */
+  balanceWei(): Promise<bigint | undefined>;
+};
+
 /** Everything screens and runs do with the wallet, whoever keeps it. Requests that are not done throw a WalletError. */
 export interface WalletDesk {
   view(): WalletView;
@@ -97,6 +115,8 @@ export interface WalletDesk {
   /** Signs at the nonce of what may still go through, for a higher fee: the same, or nothing to oneself. One of them is carried out at most. */
   sendAgain(transaction: KeyringSentTransaction, how: 'retry' | 'cancel'): Promise<KeyringReceipt>;
   signTypedData(typedData: string): Promise<string>;
+  /** A wallet of the history. */
+  old(wallet: OldWalletView): OldWalletDesk;
   /** Dialogs of the keyring; resolve when they are closed with the thing done. */
   exportKey(): Promise<void>;
   protect(): Promise<void>;

@@ -2,9 +2,15 @@ import { monFullText } from '@jumpy/domain/mon';
 import type { ServerEvent } from '@jumpy/protocol/events';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
-import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { KeyringReceipt, WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Timers } from '../data/timers.ts';
-import { BALANCE_EVENT, type SendPurpose, type WalletDesk, WalletError } from '../data/walletDesk.ts';
+import {
+  BALANCE_EVENT,
+  type OldWalletView,
+  type SendPurpose,
+  type WalletDesk,
+  WalletError,
+} from '../data/walletDesk.ts';
 import { createBalanceKeeper } from './balanceKeeper.ts';
 import { fundWallet } from './fundWallet.ts';
 import type { Keyring } from './keyring.ts';
@@ -24,6 +30,8 @@ export interface WalletDeskParts {
   provider: WalletProviderName;
   chain: ChainConfig | null;
   keyring: Keyring;
+  /** Our keyring, where another provider is in use: wallets of the history may still lie there. */
+  keyringBefore?: (() => Keyring) | undefined;
   api: WalletApi;
   timers: Timers;
   storage: Storage;
@@ -44,6 +52,15 @@ export interface OpenDesk extends WalletDesk {
   hear(event: ServerEvent): void;
   /** The player has signed out. The device's share stays, and so does what the server was not told yet. */
   close(): void;
+}
+
+type SendOptions = Parameters<WalletDesk['send']>[1];
+
+/** What is sent, by which keyring, from which wallet of the history if not the linked one. */
+interface Sending extends SendOptions {
+  keyring: Keyring;
+  transaction: WantedTransaction;
+  wallet?: string;
 }
 
 /** The desk over our own keyring. */
@@ -129,6 +146,40 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     });
   }
 
+  let before: Keyring | undefined;
+  /** Who has that wallet's shares. */
+  function keeperOf({ keptBy }: OldWalletView): Keyring {
+    if (keptBy === parts.provider) return keyring;
+    if (keptBy === 'keyring') before ??= parts.keyringBefore?.();
+    if (keptBy !== 'keyring' || !before)
+      throw new WalletError('unsupported', 'This wallet is kept by another provider. It opens there alone.');
+    return before;
+  }
+
+  async function sendFrom(
+    from: string,
+    { keyring: keeper, transaction, wallet, ...options }: Sending,
+  ): Promise<KeyringReceipt> {
+    const { purpose, onSent, signal } = options;
+    const told = new Set<string>();
+    const sent = (txHash: string): void => {
+      if (told.has(txHash)) return;
+      told.add(txHash);
+      keepRecord(txHash, { transaction, purpose, from });
+      onSent?.(txHash);
+    };
+    try {
+      const receipt = await keeper.send(transaction, { onSent: sent, signal, wallet });
+      sent(receipt.txHash);
+      return receipt;
+    } catch (thrown) {
+      if (thrown instanceof WalletError && thrown.txHash !== undefined) sent(thrown.txHash);
+      throw thrown;
+    } finally {
+      if (told.size > 0) void refreshNow();
+    }
+  }
+
   return {
     view,
     subscribe,
@@ -157,27 +208,24 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       await keyring.create({ replaces: view().walletId });
       await refreshNow();
     },
-    quote: keyring.quote,
-    async send(transaction, { purpose, onSent, signal }) {
+    quote: (transaction) => keyring.quote(transaction),
+    async send(transaction, options) {
       const from = view().address;
       if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
-      const told = new Set<string>();
-      const sent = (txHash: string): void => {
-        if (told.has(txHash)) return;
-        told.add(txHash);
-        keepRecord(txHash, { transaction, purpose, from });
-        onSent?.(txHash);
+      return sendFrom(from, { keyring, transaction, ...options });
+    },
+    old(wallet) {
+      const { walletId, address: from } = wallet;
+      const keeper = keeperOf(wallet);
+      return {
+        quote: (transaction) => keeper.quote(transaction, walletId),
+        send: (transaction, options) => sendFrom(from, { keyring: keeper, transaction, ...options, wallet: walletId }),
+        exportKey: () => keeper.exportKey(walletId),
+        refresh: rhythm.refresh,
+        // It never needs it.
+        protect: () => Promise.reject(new WalletError('unsupported', 'An old wallet is there to be emptied.')),
+        balanceWei: async () => (chain ? readBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
       };
-      try {
-        const receipt = await keyring.send(transaction, { onSent: sent, signal });
-        sent(receipt.txHash);
-        return receipt;
-      } catch (thrown) {
-        if (thrown instanceof WalletError && thrown.txHash !== undefined) sent(thrown.txHash);
-        throw thrown;
-      } finally {
-        if (told.size > 0) void refreshNow();
-      }
     },
     sent: async () => (await keyring.sent()).transactions,
     async sendAgain({ nonce, wanted }, how) {
@@ -193,7 +241,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       }
     },
     signTypedData: keyring.signTypedData,
-    exportKey: keyring.exportKey,
+    exportKey: () => keyring.exportKey(),
     async protect() {
       await keyring.protect();
       await refreshNow();
@@ -231,6 +279,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       page.window.removeEventListener('online', records.wake);
       cache.clear();
       keyring.close();
+      before?.close();
     },
   };
 }

@@ -11,10 +11,11 @@ import type { ChannelCounts } from './keyringChannel.ts';
 export interface Keyring {
   status(): Promise<KeyringStatus>;
   create(options?: { replaces?: string | undefined; signal?: AbortSignal }): Promise<KeyringStatus>;
-  quote(transaction: WantedTransaction): Promise<KeyringQuote>;
+  /** `wallet` names one of the history, here and below. */
+  quote(transaction: WantedTransaction, wallet?: string): Promise<KeyringQuote>;
   send(
     transaction: WantedTransaction,
-    options: { onSent(txHash: string): void; signal?: AbortSignal | undefined },
+    options: { onSent(txHash: string): void; signal?: AbortSignal | undefined; wallet?: string | undefined },
   ): Promise<KeyringReceipt>;
   sent(): Promise<KeyringSent>;
   again(
@@ -22,7 +23,7 @@ export interface Keyring {
     options: { onSent(txHash: string): void },
   ): Promise<KeyringReceipt>;
   signTypedData(typedData: string): Promise<string>;
-  exportKey(): Promise<void>;
+  exportKey(wallet?: string): Promise<void>;
   protect(): Promise<KeyringStatus>;
   open(): Promise<KeyringStatus>;
   /** Has the player ask the browser to let the frame reach the keyring's storage. */

@@ -176,10 +176,18 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
         { type: 'create', ...(replaces === undefined ? {} : { replaces }) },
         { quietMs: QUIET_MS.create, signal },
       ),
-    quote: (transaction) =>
-      askFor(KEYRING_RESULTS.quote, { type: 'quote', transaction }, { quietMs: QUIET_MS.look * 2 }),
-    send: (transaction, { onSent, signal }) =>
-      askFor(KEYRING_RESULTS.send, { type: 'send', transaction }, { quietMs: QUIET_MS.send, onSent, signal }),
+    quote: (transaction, wallet) =>
+      askFor(
+        KEYRING_RESULTS.quote,
+        { type: 'quote', transaction, ...(wallet ? { wallet } : {}) },
+        { quietMs: QUIET_MS.look * 2 },
+      ),
+    send: (transaction, { onSent, signal, wallet }) =>
+      askFor(
+        KEYRING_RESULTS.send,
+        { type: 'send', transaction, ...(wallet ? { wallet } : {}) },
+        { quietMs: QUIET_MS.send, onSent, signal },
+      ),
     sent: () => askFor(KEYRING_RESULTS.sent, { type: 'sent' }, { quietMs: QUIET_MS.look * 2 }),
     again: (asked, { onSent }) =>
       askFor(KEYRING_RESULTS.again, { type: 'again', ...asked }, { quietMs: QUIET_MS.send, onSent }),
@@ -187,8 +195,8 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
       const request = { type: 'signTypedData', typedData } as const;
       return (await askFor(KEYRING_RESULTS.signTypedData, request, { quietMs: QUIET_MS.dialog })).signature;
     },
-    async exportKey() {
-      await ask({ type: 'export' }, { quietMs: QUIET_MS.dialog });
+    async exportKey(wallet) {
+      await ask({ type: 'export', ...(wallet ? { wallet } : {}) }, { quietMs: QUIET_MS.dialog });
     },
     protect: () => askFor(KEYRING_RESULTS.protect, { type: 'protect' }, { quietMs: QUIET_MS.dialog }),
     open: () => askFor(KEYRING_RESULTS.open, { type: 'open' }, { quietMs: QUIET_MS.dialog }),

@@ -36,9 +36,8 @@ export function openWallet({
   kept,
 }: OpenWalletParts): OpenDesk {
   const { wallet, chain, providerName } = config;
-  const keyring =
-    kept?.keyring ??
-    (wallet.keyringUrl === ''
+  const ownKeyring = (): Keyring =>
+    wallet.keyringUrl === ''
       ? absentKeyring(providerName)
       : openKeyringFrame({
           page,
@@ -47,12 +46,14 @@ export function openWallet({
           ticket: httpWalletApi.ticket,
           timers: browserTimers,
           newId: () => crypto.randomUUID(),
-        }));
+        });
+  const keyring = kept?.keyring ?? ownKeyring();
   const desk = createWalletDesk({
     discordId: player.discordId,
     provider: wallet.provider,
     chain,
     keyring,
+    keyringBefore: kept ? ownKeyring : undefined,
     api: kept?.api ?? httpWalletApi,
     timers: browserTimers,
     storage: page.localStorage,

@@ -13,7 +13,10 @@ import { pause, within } from './within.ts';
 export const WALLET_FETCH = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 } as const;
 
 /** How the wallet stands, as far as screens know of it. */
-export type Standing = Pick<WalletView, 'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'storage'>;
+export type Standing = Pick<
+  WalletView,
+  'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'history' | 'isPersisted' | 'storage'
+>;
 
 /** What a look at the wallet found: the server's word, the keyring's, and what follows. */
 export interface Look {
@@ -28,8 +31,9 @@ const NOTHING = { address: undefined, walletId: undefined, opensHere: false, rec
 /** The standing for what both said (RECOV-14 to RECOV-22); only a linked wallet has an address. */
 export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefined): Standing {
   const { linked, pending } = facts;
+  const history = facts.history.map(({ walletId, address, provider }) => ({ walletId, address, keptBy: provider }));
   const recovery = linked?.recovery.map(({ kind }) => kind) ?? [];
-  const known = { address: linked?.address, walletId: linked?.walletId, recovery };
+  const known = { address: linked?.address, walletId: linked?.walletId, recovery, history };
   if (!keyring) return { ...known, status: walletStatus('no_answer'), opensHere: false };
   const { storage } = keyring;
   if (storage !== undefined && storage !== 'open')
@@ -39,10 +43,11 @@ export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefine
   const status = walletStatus({
     isLinked: linked !== null,
     opensHere,
-    hasServerShare: linked ? linked.hasServerShare : pending !== null,
+    // What another provider keeps has no share here, and opens at that provider alone.
+    hasServerShare: linked ? linked.hasServerShare || linked.provider !== 'keyring' : pending !== null,
     hasRecovery: recovery.length > 0,
   });
-  return { ...known, status, opensHere };
+  return { ...known, status, opensHere, isPersisted: keyring.isPersisted };
 }
 
 /** What contradicts itself, without an address or an id. */

@@ -4,6 +4,8 @@ import { type SendPurpose, UNKNOWN_WALLET, type WalletDesk, type WalletView } fr
 /** Something the fake was asked to do. */
 export interface Asked {
   what: keyof WalletDesk;
+  /** Of the history, where it was not the wallet in use. */
+  old?: string;
   transaction?: WantedTransaction;
   purpose?: SendPurpose;
   again?: [nonce: KeyringSentTransaction['nonce'], how: string];
@@ -20,6 +22,8 @@ export interface FakeWalletDesk extends WalletDesk {
     sendAgain: WalletDesk['sendAgain'];
     recover: WalletDesk['recover'];
     done: () => Promise<void>;
+    /** What every wallet of the history holds. */
+    oldWei: bigint | undefined;
   };
 }
 
@@ -55,6 +59,7 @@ export function fakeWalletDesk(start: Partial<WalletView> = {}): FakeWalletDesk 
     sendAgain: async () => ({ txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false }),
     recover: async () => ({ result: 'no_recovery_needed', message: '', address: view.address }),
     done: async () => undefined,
+    oldWei: 0n,
   };
   const simple = (what: keyof WalletDesk) => async (): Promise<void> => {
     asked.push({ what });
@@ -93,6 +98,23 @@ export function fakeWalletDesk(start: Partial<WalletView> = {}): FakeWalletDesk 
       asked.push({ what: 'send', transaction, purpose });
       return answers.send(transaction, onSent);
     },
+    old: ({ walletId: old }) => ({
+      async quote(transaction) {
+        asked.push({ what: 'quote', transaction, old });
+        return { ...(await answers.quote()), balanceWei: String(answers.oldWei ?? 0n) };
+      },
+      async send(transaction, { purpose, onSent }) {
+        asked.push({ what: 'send', transaction, purpose, old });
+        return answers.send(transaction, onSent);
+      },
+      async exportKey() {
+        asked.push({ what: 'exportKey', old });
+        await answers.done();
+      },
+      refresh: simple('refresh'),
+      protect: simple('protect'),
+      balanceWei: async () => answers.oldWei,
+    }),
     sent: () => answers.sent(),
     async sendAgain(sent, how) {
       asked.push({ what: 'sendAgain', again: [sent.nonce, how] });

@@ -31,6 +31,8 @@ export const NO_WALLET: KeyringStatus = {
 
 export const RECEIPT: KeyringReceipt = { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
 
+const named = (what: string, wallet: string | undefined): string => (wallet ? `${what} ${wallet}` : what);
+
 /** A keyring whose answers are set by the test; what it is asked is kept. */
 export interface FakeKeyring extends Keyring {
   asked: string[];
@@ -64,12 +66,12 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     windowAsks: (asks) => asking.tell(asks),
     status: () => (asked.push('status'), answers.status()),
     create: (options) => (asked.push(`create ${options?.replaces ?? ''}`.trim()), answers.create(options)),
-    quote: (transaction) => (asked.push('quote'), answers.quote(transaction)),
-    send: (transaction, options) => (asked.push('send'), answers.send(transaction, options)),
+    quote: (transaction, wallet) => (asked.push(named('quote', wallet)), answers.quote(transaction, wallet)),
+    send: (transaction, options) => (asked.push(named('send', options.wallet)), answers.send(transaction, options)),
     sent: () => (asked.push('sent'), answers.sent()),
     again: (wish, options) => (asked.push(`again ${wish.nonce} ${wish.how}`), answers.again(wish, options)),
     signTypedData: (data) => (asked.push('signTypedData'), answers.signTypedData(data)),
-    exportKey: () => (asked.push('exportKey'), answers.exportKey()),
+    exportKey: (wallet) => (asked.push(named('exportKey', wallet)), answers.exportKey(wallet)),
     protect: () => (asked.push('protect'), answers.protect()),
     open: () => (asked.push('open'), answers.open()),
     allowStorage: () => (asked.push('allowStorage'), answers.allowStorage()),

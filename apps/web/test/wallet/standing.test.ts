@@ -15,6 +15,7 @@ const protectedWallet: WalletFacts = {
   ...linked,
   linked: { ...LINKED, recovery: [{ kind: 'passkey', version: 1 }] },
 };
+const atPrivy: WalletFacts = { ...linked, linked: { ...LINKED, provider: 'privy', hasServerShare: false } };
 const shareless: WalletFacts = { ...linked, linked: { ...LINKED, hasServerShare: false } };
 const pendingHere = { ...OPEN_HERE, walletId: pendingWallet.walletId, address: pendingWallet.address, isLinked: false };
 
@@ -25,6 +26,7 @@ describe('the standing of a wallet', () => {
     ['RECOV-17 has_embedded_wallet', pending, pendingHere],
     ['RECOV-18 embedded_wallet_stuck', linked, elsewhere],
     ['RECOV-18 embedded_wallet_stuck', linked, { ...OPEN_HERE, walletId: publicId(7) }],
+    ['RECOV-18 embedded_wallet_stuck', atPrivy, elsewhere],
     ['RECOV-19 discord_only_no_wallet', none, NO_WALLET],
     ['RECOV-20 unknown_state', shareless, OPEN_HERE],
     ['RECOV-21 analysis_error', linked, undefined],
@@ -32,6 +34,11 @@ describe('the standing of a wallet', () => {
     ['frame storage_closed', linked, { ...OPEN_HERE, opensHere: false, storage: 'askable' }],
   ] as const)('%s', (title, facts, keyring) => {
     expect(standingOf(facts, keyring).status).toBe(title.split(' ')[1]);
+  });
+
+  test('has the browser’s promise as the keyring heard it', () => {
+    for (const isPersisted of [true, false])
+      expect(standingOf(linked, { ...OPEN_HERE, isPersisted }).isPersisted).toBe(isPersisted);
   });
 
   test('has the address of a linked wallet alone', () => {

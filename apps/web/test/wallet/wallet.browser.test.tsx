@@ -177,15 +177,26 @@ describe('protection', () => {
     expect(whatWas(desk)).toEqual(['protect', 'protect']);
   });
 
-  test('comes before more MON from 1 MON on a real network, never before taking them out', async () => {
-    const desk = fakeWalletDesk({ balance: { lastKnownWei: MON, readAtMs: 0, failed: false, reading: false } });
+  test('is urged over 1 MON on a real network, and shuts nothing', async () => {
+    const desk = fakeWalletDesk({ balance: { lastKnownWei: MON + 1n, readAtMs: 0, failed: false, reading: false } });
     await atWallet({ desk, chain: CHAIN });
     await expect.element(page.getByText('Protect it before you add more')).toBeVisible();
-    await expect.element(button('Get test MON')).toBeDisabled();
-    await expect.element(button('Withdraw')).toBeEnabled();
-    desk.set({ balance: { lastKnownWei: MON - 1n, readAtMs: 0, failed: false, reading: false } });
-    await expect.element(page.getByText('Not protected yet')).toBeVisible();
     await expect.element(button('Get test MON')).toBeEnabled();
+    await expect.element(button('Withdraw')).toBeEnabled();
+    desk.set({ balance: { lastKnownWei: MON, readAtMs: 0, failed: false, reading: false } });
+    await expect.element(page.getByText('Not protected yet')).toBeVisible();
+  });
+
+  test('says whether the browser has promised to keep the share, before and after', async () => {
+    const desk = fakeWalletDesk({ isPersisted: false });
+    await atWallet({ desk });
+    await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
+    desk.set({ recovery: ['password'] });
+    await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
+    desk.set({ isPersisted: true });
+    await expect.element(page.getByText(/has promised to keep/)).toBeVisible();
+    desk.set({ opensHere: false });
+    await expect.element(page.getByText(/promised to keep/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
+import type { OldWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
 import { describe, expect, test } from 'vitest';
 import { BALANCE_EVENT, WalletError } from '../../src/data/walletDesk.ts';
 import { createWalletDesk } from '../../src/wallet/createWalletDesk.ts';
@@ -39,11 +40,13 @@ const READY: WalletFacts = { linked: LINKED, pending: null, history: [] };
 const WANTED = { to: `0x${'cc'.repeat(20)}`, data: '0x', valueWei: '1500000000000000000' } as const;
 
 /** A desk in a page that is seen, with a linked wallet unless told. */
-function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null } = {}) {
+function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null; provider?: WalletProviderName } = {}) {
   const { facts = READY, chain = LOCAL } = options;
   const server = { facts };
   const timers = manualTimers();
   const keyring = fakeKeyring(facts.linked ? OPEN_HERE : NO_WALLET);
+  const before = fakeKeyring();
+  const opened: string[] = [];
   const api = fakeWalletApi();
   api.answers.facts = async () => server.facts;
   const heard = {
@@ -59,9 +62,10 @@ function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null } = {
   const storage = memoryStorage();
   const desk = createWalletDesk({
     discordId: '42',
-    provider: 'keyring',
+    provider: options.provider ?? 'keyring',
     chain,
     keyring,
+    keyringBefore: () => (opened.push('keyring'), before),
     api,
     timers,
     storage,
@@ -77,7 +81,7 @@ function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null } = {
     keyring.answers.status = async () => OPEN_HERE;
     return OPEN_HERE;
   };
-  return { desk, timers, keyring, api, heard, server, storage, window };
+  return { desk, timers, keyring, before, opened, api, heard, server, storage, window };
 }
 
 async function started(options: Parameters<typeof deskOf>[0] = {}) {
@@ -359,5 +363,52 @@ describe('getting test MON', () => {
   test('says so where there is no chain', async () => {
     const { desk } = await started({ chain: null });
     await expect(desk.fund()).rejects.toMatchObject({ fault: 'unsupported' });
+  });
+});
+
+describe('a wallet of the history', () => {
+  const OLD: OldWallet = { ...LINKED, walletId: publicId(8), address: `0x${'88'.repeat(20)}`, retiredAt: 3 };
+  const facts: WalletFacts = { ...READY, history: [OLD] };
+  const view = { walletId: OLD.walletId, address: OLD.address, keptBy: 'keyring' } as const;
+
+  test('is in sight, asked by its name, and its payments are recorded as its own', async () => {
+    const { desk, keyring, api, opened } = await started({ facts });
+    expect(desk.view().history).toEqual([view]);
+    let recorded: TransactionRecord | undefined;
+    api.answers.record = async (record) => void (recorded = record);
+    keyring.asked.length = 0;
+    const old = desk.old(view);
+    await old.quote(WANTED);
+    await old.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
+    await old.exportKey();
+    const asked = keyring.asked.filter((what) => what !== 'status');
+    expect(asked).toEqual(['quote', 'send', 'exportKey'].map((what) => `${what} ${OLD.walletId}`));
+    await settle();
+    expect(recorded).toMatchObject({ from_address: OLD.address, tx_hash: TX_HASH });
+    expect(opened).toEqual([]);
+  });
+
+  test('tells its own balance', async () => {
+    const { desk, api } = await started({ facts });
+    api.answers.balanceWei = async (address) => (address === OLD.address ? 77n : 5n);
+    expect(await desk.old(view).balanceWei()).toBe(77n);
+  });
+
+  test('of our keyring opens there under Privy too; that frame is made when it is needed, and goes with the desk', async () => {
+    const { desk, keyring, before, opened } = await started({ facts, provider: 'privy' });
+    expect(opened).toEqual([]);
+    keyring.asked.length = 0;
+    await desk.old(view).exportKey();
+    await desk.old(view).quote(WANTED);
+    expect(opened).toEqual(['keyring']);
+    expect(before.asked).toEqual([`exportKey ${OLD.walletId}`, `quote ${OLD.walletId}`]);
+    expect(keyring.asked).toEqual([]);
+    desk.close();
+    expect(before.asked.at(-1)).toBe('close');
+  });
+
+  test('of Privy is not asked of our keyring', async () => {
+    const { desk } = await started({ facts });
+    expect(() => desk.old({ ...view, keptBy: 'privy' })).toThrow(/kept by another provider/);
   });
 });

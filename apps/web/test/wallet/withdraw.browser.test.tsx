@@ -284,6 +284,20 @@ describe('a withdrawal that fails says why in the form', () => {
   });
 });
 
+test('a wallet that must be protected first is protected from there, and what was typed stays', async () => {
+  const { desk } = await opened();
+  desk.answers.send = async () => {
+    throw new WalletError('unprotected', 'Protect your wallet first.');
+  };
+  await typed(OTHER, '2');
+  await confirmed();
+  await expect.element(said('Withdrawal failed. Protect your wallet first.')).toBeVisible();
+  await dialog('Withdraw Funds').getByRole('button', { name: 'Protect wallet' }).click();
+  await expect.element(said('Your wallet is protected now. Press Withdraw once more.')).toBeVisible();
+  expect(count(desk, 'protect')).toBe(1);
+  await expect.element(field('Amount in MON')).toHaveValue('2');
+});
+
 test('at 360 px everything is within the phone and can be pressed by a thumb', async () => {
   await opened(fakeWalletDesk(), 360);
   await typed('0x12', '9');

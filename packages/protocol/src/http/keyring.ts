@@ -58,7 +58,7 @@ export const ActivateWalletBody = z.object({ walletId: PublicId, signature: Sign
 export const LinkedWalletAnswer = z.object({ success: z.literal(true), wallet: LinkedWallet });
 
 /**
- * `POST /api/keyring/share`: the server's share of the linked wallet; `generation` is that of the share beside it, where there is one.
+ * `POST /api/keyring/share`: the server's share of the linked wallet, or of one in history; `generation` is that of the share beside it, where there is one.
  * `fresh` asks for a sign-in of the last ten minutes, as before the key of an unprotected wallet is shown.
  */
 export const ReadShareBody = z.object({
@@ -76,7 +76,7 @@ export const ProtectWalletBody = z.extend(RecoveryBlob, {
   signature: Signature,
 });
 
-/** `POST /api/keyring/recovery`: the recovery shares of the linked wallet. */
+/** `POST /api/keyring/recovery`: the recovery shares of the linked wallet, or of one in history. */
 export const ReadRecoveryBody = z.object({ walletId: PublicId });
 export const ReadRecoveryAnswer = z.object({
   success: z.literal(true),

@@ -27,13 +27,18 @@ export const LinkedWallet = z.object({
 /** The wallet in use. */
 export type LinkedWallet = z.infer<typeof LinkedWallet>;
 
+/** A wallet that another took the place of. Its shares stay, so that its player can still open and empty it. */
+export const OldWallet = z.extend(LinkedWallet, { retiredAt: TimeMs });
+/** A wallet that another took the place of. */
+export type OldWallet = z.infer<typeof OldWallet>;
+
 /** What the server knows of a player's wallets: with the device's own share, everything the statuses RECOV-14 to RECOV-20 need. */
 export const WalletFacts = z.object({
   linked: z.nullable(LinkedWallet),
   /** Begun and not yet signed for: never shown, never funded. */
   pending: z.nullable(z.object({ walletId: PublicId, address: WalletAddress, createdAt: TimeMs })),
   /** Linked once, the latest first. */
-  history: z.array(z.object({ address: WalletAddress, retiredAt: TimeMs })),
+  history: z.array(OldWallet),
 });
 /** What the server knows of a player's wallets. */
 export type WalletFacts = z.infer<typeof WalletFacts>;

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ownActive } from '../ownActive.ts';
+import { ownLinked } from '../ownLinked.ts';
 import { freeTurn, saveSent } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function endTurn(
     sent,
   }: { userId: string; walletId: string; turnId: string; sent?: { txHash: string; nonce: number } | undefined },
 ): Promise<void> {
-  await ownActive(context.db, { userId, walletId });
+  await ownLinked(context.db, { userId, walletId });
   const now = new Date(context.clock.nowMs());
   await inTransaction(context, async (trx) => {
     if (sent) await saveSent(trx, { walletId, ...sent, now });

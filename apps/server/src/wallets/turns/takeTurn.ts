@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Failure } from '../../lib/failure.ts';
-import { ownActive } from '../ownActive.ts';
+import { ownLinked } from '../ownLinked.ts';
 import { findTurn, takeFreeTurn } from './store.ts';
 
 const TURN_MS = 60_000;
@@ -16,7 +16,7 @@ export async function takeTurn(
   { clock, db, random }: Pick<Context, 'clock' | 'db' | 'random'>,
   { userId, walletId, turnId: heldId }: { userId: string; walletId: string; turnId?: string | undefined },
 ): Promise<WalletTurn> {
-  await ownActive(db, { userId, walletId });
+  await ownLinked(db, { userId, walletId });
   const nowMs = clock.nowMs();
   const expiresAt = nowMs + TURN_MS;
   const turn = await takeFreeTurn(db, {

@@ -17,7 +17,7 @@ interface Props {
 export function ProtectBanner({ onOpen }: Props) {
   const need = protectionNeed(useWallet(), useConfig()?.chain);
   const [later, setLater] = useState(() => sessionStorage.getItem(LATER) === 'true');
-  if (need === 'none' || (later && need !== 'required')) return null;
+  if (need === 'none' || (later && need !== 'urged')) return null;
   const putAway = (): void => {
     sessionStorage.setItem(LATER, 'true');
     setLater(true);
@@ -28,7 +28,7 @@ export function ProtectBanner({ onOpen }: Props) {
         <Icon name="lock" size={20} />
         Protect wallet
       </button>
-      {need === 'required' ? null : (
+      {need === 'urged' ? null : (
         <button type="button" className={styles.later} aria-label="Not now" title="Not now" onClick={putAway}>
           <Icon name="close" size={18} />
         </button>

@@ -1,12 +1,24 @@
 import { useConfig } from '../../data/config.ts';
 import { protectionNeed } from '../../data/protection.ts';
-import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
+import { useWallet, useWalletDesk, type WalletView } from '../../data/walletDesk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDoing } from './doing.ts';
 import styles from './Protection.module.css';
 
 const KIND_WORDS = { passkey: 'a passkey', password: 'a password' } as const;
+
+/** Whether the browser has promised to keep what lies here of the wallet. */
+function Kept({ wallet: { opensHere, keptBy, isPersisted } }: { wallet: WalletView }) {
+  if (!opensHere || keptBy === 'privy' || isPersisted === undefined) return null;
+  return (
+    <p className={styles.promise}>
+      {isPersisted
+        ? 'Your browser has promised to keep this device’s part of it.'
+        : 'Your browser has not promised to keep this device’s part of it: it may clear it when space runs short.'}
+    </p>
+  );
+}
 
 /** Whether the wallet survives the loss of this device, and the way there; it stands there until it is done. */
 export function Protection() {
@@ -22,6 +34,7 @@ export function Protection() {
           <Icon name="verify" size={22} />
           Protected by {wallet.recovery.map((kind) => KIND_WORDS[kind]).join(' and ')}
         </p>
+        <Kept wallet={wallet} />
         {desk && wallet.opensHere && wallet.keptBy !== 'privy' ? (
           <Button size="small" tone="cream" busy={doing.busy} onClick={() => void doing.run(() => desk.protect())}>
             Add a way or a new kit
@@ -38,12 +51,13 @@ export function Protection() {
     <section className={styles.need} data-need={need} aria-label="Protection">
       <Icon name="lock" size={26} />
       <p className={styles.words}>
-        <strong>{need === 'required' ? 'Protect it before you add more' : 'Not protected yet'}</strong>
+        <strong>{need === 'urged' ? 'Protect it before you add more' : 'Not protected yet'}</strong>
         If you lose this device, clear your browser or close a private window, nobody can open your wallet, not even we.
         It takes a minute.
       </p>
+      <Kept wallet={wallet} />
       <Button
-        tone={need === 'required' ? 'lime' : 'cream'}
+        tone={need === 'urged' ? 'lime' : 'cream'}
         wide
         busy={doing.busy}
         onClick={() => void doing.run(() => desk.protect())}

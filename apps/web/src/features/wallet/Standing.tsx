@@ -28,8 +28,8 @@ const TITLES: Partial<Record<WalletStatus, string>> = {
   analysis_error: 'No answer from your wallet',
   unknown_state: 'No answer from your wallet',
   discord_only_no_wallet: 'No wallet yet',
-  embedded_wallet_stuck: 'On another device',
-  has_wallet_linked: 'On another device',
+  embedded_wallet_stuck: 'Opens elsewhere',
+  has_wallet_linked: 'Not open here',
   storage_closed: 'Your wallet needs a window',
 };
 

@@ -10,11 +10,10 @@ interface Props {
   tone?: ButtonTone;
   size?: 'small';
   wide?: boolean;
-  disabled?: boolean;
 }
 
 /** "Get test MON": says that it is working, that it is done, or why not. */
-export function TestMon({ tone = 'plain', size, wide = false, disabled = false }: Props) {
+export function TestMon({ tone = 'plain', size, wide = false }: Props) {
   const desk = useWalletDesk();
   const chain = useConfig()?.chain;
   const [done, setDone] = useState(false);
@@ -29,7 +28,7 @@ export function TestMon({ tone = 'plain', size, wide = false, disabled = false }
   };
   return (
     <div className={styles.funding}>
-      <Button tone={tone} size={size} wide={wide} icon="gift" busy={funding.busy} disabled={disabled} onClick={fund}>
+      <Button tone={tone} size={size} wide={wide} icon="gift" busy={funding.busy} onClick={fund}>
         {funding.busy ? 'Getting test MON...' : 'Get test MON'}
       </Button>
       <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>

@@ -9,6 +9,7 @@ import { AddressRow } from './AddressRow.tsx';
 import { BalanceWell } from './BalanceWell.tsx';
 import { ChainOff } from './ChainOff.tsx';
 import { ExportKey } from './ExportKey.tsx';
+import { OldWallets } from './OldWallets.tsx';
 import { Protection } from './Protection.tsx';
 import { SentList } from './sent/SentList.tsx';
 import { Standing } from './Standing.tsx';
@@ -29,16 +30,17 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
     return (
       <div className={styles.tab}>
         <Standing />
+        {desk ? <OldWallets desk={desk} chain={chain ?? null} timers={timers} /> : null}
       </div>
     );
   }
   const need = protectionNeed(wallet, chain);
   const isLow = balance.lastKnownWei !== undefined && balance.lastKnownWei < BALANCE_THRESHOLD_WEI.home;
-  const leading = need === 'required' ? 'protect' : isLow ? 'fund' : 'withdraw';
+  const leading = need === 'urged' ? 'protect' : isLow ? 'fund' : 'withdraw';
   return (
     <div className={styles.tab}>
       {opensHere ? null : <Standing />}
-      {need === 'required' ? <Protection /> : null}
+      {need === 'urged' ? <Protection /> : null}
       <AddressRow address={address} timers={timers} />
       {chain ? (
         <>
@@ -53,19 +55,21 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
             >
               Withdraw
             </Button>
-            <TestMon wide tone={leading === 'fund' ? 'lime' : 'plain'} disabled={need === 'required'} />
+            <TestMon wide tone={leading === 'fund' ? 'lime' : 'plain'} />
           </div>
         </>
       ) : (
         <ChainOff />
       )}
-      {need === 'required' ? null : <Protection />}
+      {need === 'urged' ? null : <Protection />}
       {opensHere ? <ExportKey /> : null}
+      <OldWallets desk={desk} chain={chain ?? null} timers={timers} />
       {chain ? <TransactionList chain={chain} address={address} /> : null}
       {chain && opensHere ? (
         <Suspense>
           <WithdrawSheet
             desk={desk}
+            balance={balance}
             open={withdrawing}
             onClose={() => setWithdrawing(false)}
             chain={chain}

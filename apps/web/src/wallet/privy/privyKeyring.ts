@@ -31,6 +31,12 @@ const GIVE_UP_MS = 60_000;
 /** Shares and ways back are Privy's own matter. */
 const HERE = { hasServerShare: false, recovery: [], isPersisted: true };
 
+/** What Privy's own wallets of the history hold is reached at Privy. */
+function refuseOld(wallet: string | undefined): void {
+  if (wallet !== undefined)
+    throw new WalletError('unsupported', 'This old wallet is kept by Privy. It opens there alone.');
+}
+
 /** Privy's embedded wallet in the keyring's place: the desk over it is the same. */
 export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
   const { appId, chain, discordId, node, timers } = parts;
@@ -136,8 +142,9 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
   return {
     status: () => said(status),
     create: () => said(create),
-    quote: (wanted) =>
+    quote: (wanted, old) =>
       said(async () => {
+        refuseOld(old);
         const { address } = await signer();
         const { gasLimit, maxFeeWei, feeWei, balanceWei } = await plan(address, wanted);
         return {
@@ -147,8 +154,9 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
           balanceWei: String(balanceWei),
         };
       }),
-    send: (wanted, { onSent, signal }) =>
+    send: (wanted, { onSent, signal, wallet: old }) =>
       said(async () => {
+        refuseOld(old);
         const { handle, address } = await signer();
         const planned = await plan(address, wanted);
         if (planned.balanceWei < BigInt(wanted.valueWei) + planned.feeWei)
@@ -178,8 +186,9 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
         const { handle, address } = await signer();
         return handle.signTypedData(address, typedData);
       }),
-    exportKey: () =>
+    exportKey: (old) =>
       said(async () => {
+        refuseOld(old);
         const { handle, address } = await signer();
         await handle.exportWallet(address);
       }),

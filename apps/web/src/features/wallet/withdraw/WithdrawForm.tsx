@@ -10,16 +10,18 @@ import {
 import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useWallet, type WalletDesk } from '../../../data/walletDesk.ts';
+import type { KnownBalance, WalletDesk } from '../../../data/walletDesk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { ProtectNow } from './ProtectNow.tsx';
 import { quoteQuery } from './quote.ts';
 import { withdrawalFailure, type WithdrawalFailure } from './withdrawalFailure.ts';
 import type { Transfer } from './withdrawalState.ts';
 import styles from './Withdraw.module.css';
 
 interface Props {
-  desk: WalletDesk;
+  desk: Pick<WalletDesk, 'quote' | 'protect'>;
+  balance: Pick<KnownBalance, 'lastKnownWei' | 'readAtMs'>;
   ownAddress: string;
   form: WithdrawalForm;
   onChange: (form: WithdrawalForm) => void;
@@ -31,9 +33,9 @@ interface Props {
 type FieldName = keyof WithdrawalForm;
 
 /** Where to, how much, what it costs; nothing leaves it that is not checked (WAL-07, WAL-16 to WAL-22). */
-export function WithdrawForm({ desk, ownAddress, form, onChange, failure, onFailure, onChecked }: Props) {
+export function WithdrawForm(props: Props) {
+  const { desk, balance, ownAddress, form, onChange, failure, onFailure, onChecked } = props;
   const queryClient = useQueryClient();
-  const { balance } = useWallet();
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [pressed, setPressed] = useState(false);
   const [checking, setChecking] = useState(false);
@@ -41,6 +43,7 @@ export function WithdrawForm({ desk, ownAddress, form, onChange, failure, onFail
   const known = { isChecksumValid: isAddressChecksumValid, ownAddress };
   const plain = checkWithdrawal(form, { ...known, balanceWei: 0n, quotedFeeWei: 0n });
   const query = quoteQuery(desk, {
+    from: ownAddress,
     to: plain.addressProblem === undefined ? form.address.trim() : ownAddress,
     readAtMs: balance.readAtMs,
   });
@@ -132,6 +135,7 @@ export function WithdrawForm({ desk, ownAddress, form, onChange, failure, onFail
       />
       <div className={styles.failure} role="alert">
         {failure ? <p>{failure.text}</p> : null}
+        {failure?.needsProtection ? <ProtectNow desk={desk} /> : null}
       </div>
       <Button tone="lime" wide type="submit" icon="upArrow" busy={checking} disabled={!check.isEnabled}>
         Withdraw

@@ -2,7 +2,7 @@ import type { WithdrawalForm } from '@jumpy/domain/withdrawal';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useCallback, useState } from 'react';
 import type { Timers } from '../../../data/timers.ts';
-import type { WalletDesk } from '../../../data/walletDesk.ts';
+import type { KnownBalance, WalletDesk } from '../../../data/walletDesk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -26,8 +26,12 @@ const TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
 const EMPTY: WithdrawalForm = { address: '', amount: '' };
 
 interface Props {
-  desk: WalletDesk;
+  desk: Pick<WalletDesk, 'quote' | 'send' | 'refresh' | 'protect'>;
+  /** What is known of its balance until the wallet has said it itself. */
+  balance: Pick<KnownBalance, 'lastKnownWei' | 'readAtMs'>;
   open: boolean;
+  /** Where it goes to unless something else is typed. */
+  to?: string | undefined;
   onClose: () => void;
   chain: ChainConfig;
   ownAddress: string;
@@ -35,8 +39,8 @@ interface Props {
 }
 
 /** MON to another address: form, confirmation, processing, success; what was typed stays until it has arrived (WAL-07 to WAL-15). */
-export function WithdrawSheet({ desk, open, onClose, chain, ownAddress, timers }: Props) {
-  const [form, setForm] = useState(EMPTY);
+export function WithdrawSheet({ desk, balance, open, to = '', onClose, chain, ownAddress, timers }: Props) {
+  const [form, setForm] = useState({ ...EMPTY, address: to });
   const { state, tell, confirm, giveUp } = useWithdrawal(desk, timers);
   const { explorerUrl } = chain;
 
@@ -64,6 +68,7 @@ export function WithdrawSheet({ desk, open, onClose, chain, ownAddress, timers }
             </span>
             <WithdrawForm
               desk={desk}
+              balance={balance}
               ownAddress={ownAddress}
               form={form}
               onChange={setForm}

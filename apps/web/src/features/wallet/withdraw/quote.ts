@@ -6,9 +6,12 @@ import type { WalletDesk } from '../../../data/walletDesk.ts';
 const QUOTE_MS = 15_000;
 
 /** What a transfer costs now, and what the wallet holds now; asked anew whenever the balance was read anew. */
-export function quoteQuery(desk: WalletDesk, { to, readAtMs }: { to: string; readAtMs: number | undefined }) {
+export function quoteQuery(
+  desk: Pick<WalletDesk, 'quote'>,
+  { from, to, readAtMs }: { from: string; to: string; readAtMs: number | undefined },
+) {
   return queryOptions({
-    queryKey: [...keys.player, 'withdrawalQuote', to, readAtMs],
+    queryKey: [...keys.player, 'withdrawalQuote', from, to, readAtMs],
     queryFn: async () => {
       const { feeWei, balanceWei } = await desk.quote({ to, data: '0x', valueWei: '0' });
       return { quotedFeeWei: BigInt(feeWei), balanceWei: BigInt(balanceWei) };

@@ -19,7 +19,7 @@ export interface Withdrawal {
   giveUp: () => void;
 }
 
-export function useWithdrawal(desk: WalletDesk, timers: Timers): Withdrawal {
+export function useWithdrawal(desk: Pick<WalletDesk, 'send' | 'refresh'>, timers: Timers): Withdrawal {
   const queryClient = useQueryClient();
   const [state, tell] = useReducer(nextWithdrawal, { at: 'form' });
   const stop = useRef<AbortController>(undefined);

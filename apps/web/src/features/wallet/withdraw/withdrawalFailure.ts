@@ -15,6 +15,8 @@ const FINAL: readonly KeyringFault[] = ['refused', 'reverted'];
 /** A withdrawal that did not come through, in words. */
 export interface WithdrawalFailure {
   text: string;
+  /** The wallet has to be protected before it pays that much. */
+  needsProtection?: boolean;
 }
 
 /** Whether it went out, and nobody knows yet what became of it. */
@@ -26,5 +28,8 @@ export function mayStillGoThrough(thrown: unknown): boolean {
 export function withdrawalFailure(thrown: unknown): WithdrawalFailure {
   if (!(thrown instanceof WalletError)) return { text: withdrawalErrorText(thrown) };
   const raw = RAW[thrown.fault];
-  return { text: withdrawalErrorText(raw === undefined ? thrown : new Error(raw)) };
+  return {
+    text: withdrawalErrorText(raw === undefined ? thrown : new Error(raw)),
+    ...(thrown.fault === 'unprotected' ? { needsProtection: true } : {}),
+  };
 }

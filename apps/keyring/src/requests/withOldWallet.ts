@@ -1,0 +1,41 @@
+import type { Account } from '../account.ts';
+import { apiRefusal } from '../api/apiRefusal.ts';
+import { wipe } from '../bytes.ts';
+import type { OpenedOld } from '../dialogs/openOldWallet.ts';
+import type { OldWallet } from '@jumpy/protocol/http/wallets';
+import { oldAccount } from '../oldAccount.ts';
+import { type Outcome, refusal } from '../outcome.ts';
+import { withKey } from '../sign/withKey.ts';
+
+interface OldWork {
+  walletId: string;
+  /** Has the player open it, where this device cannot. */
+  open(wallet: OldWallet): Promise<OpenedOld>;
+  work(old: Account): Promise<Outcome>;
+}
+
+/** Works with a wallet of the history: by this device's share of it, else opened in memory and forgotten when the work ends. */
+export async function withOldWallet(account: Account, { walletId, open, work }: OldWork): Promise<Outcome> {
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const wallet = facts.value.history.find((one) => one.walletId === walletId);
+  if (!wallet) return refusal('no_wallet', 'This wallet is not in your history.');
+  if (wallet.provider !== 'keyring') return refusal('unsupported', 'This wallet is kept somewhere else.');
+  const here = oldAccount(account, wallet);
+  if (await opens(here)) return work(here);
+  const opened = await open(wallet);
+  if (!opened.ok) return opened;
+  try {
+    return await work(oldAccount(account, wallet, opened.shares));
+  } finally {
+    wipe(...opened.shares.map(({ point }) => point));
+  }
+}
+
+async function opens(account: Account): Promise<boolean> {
+  const opened = await account.shares();
+  if (!opened.ok) return false;
+  const { ok } = await withKey(opened.shares, () => true);
+  wipe(...opened.shares.map(({ point }) => point));
+  return ok;
+}

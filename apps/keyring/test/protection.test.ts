@@ -1,0 +1,113 @@
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { WantedTransaction } from '@jumpy/protocol/keyring';
+import { encodeFunctionData, parseEther } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChainClient } from '../src/chain/chainClient.ts';
+import { sendTransaction } from '../src/send/sendTransaction.ts';
+import { createSpendGuard } from '../src/spend/spendGuard.ts';
+import { memoryPaidLog } from './support/memory.ts';
+import { openBrowser, openSendStage, openWallet, type SendStage, SOMEBODY } from './support/sendStage.ts';
+
+let stage: SendStage;
+beforeAll(async () => {
+  stage = await openSendStage();
+});
+afterAll(() => stage.stop());
+
+const transfer = (mon: string): WantedTransaction =>
+  WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther(mon as '1')) });
+const password = [{ kind: 'password', version: 1 }] as const;
+const UNPROTECTED = { ok: false, fault: 'unprotected' };
+
+describe('a wallet that is lost with its device, on a real network', () => {
+  it('pays 1 MON in a day, fees included, and more only when it is protected; nobody is asked for nothing', async () => {
+    const { tab } = await openWallet(stage, '500', { isReal: true });
+    const { sending, asked } = await tab();
+    expect(await sendTransaction(sending, transfer('1'))).toMatchObject(UNPROTECTED);
+    expect(asked).toEqual([]);
+    expect(await sendTransaction(sending, transfer('0.6'))).toMatchObject({ ok: true });
+    expect(await sendTransaction(sending, transfer('0.39'))).toMatchObject({ ok: true });
+    expect(await sendTransaction(sending, transfer('0.01'))).toMatchObject(UNPROTECTED);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('pays what it wants once it is protected', async () => {
+    const { tab } = await openWallet(stage, '500', { isReal: true, recovery: password });
+    const { sending } = await tab();
+    expect(await sendTransaction(sending, transfer('30'))).toMatchObject({ ok: true });
+  });
+
+  it('two tabs at once do not pay twice as much', async () => {
+    const { tab } = await openWallet(stage, '500', { isReal: true });
+    const browser = openBrowser();
+    const tabs = [await tab({}, browser), await tab({}, browser)];
+    const sent = await Promise.all(tabs.map(({ sending }) => sendTransaction(sending, transfer('0.7'))));
+    expect(sent.map((outcome) => (outcome.ok ? 'paid' : outcome.fault)).toSorted()).toEqual(['paid', 'unprotected']);
+  });
+
+  it('counts nothing that the node would not have', async () => {
+    const { tab } = await openWallet(stage, '500', { isReal: true });
+    const browser = openBrowser();
+    const refusing: ChainClient = { ...stage.chain, send: (raw) => stage.chain.send(`${raw}00`) };
+    const { sending: bad } = await tab({ chain: refusing }, browser);
+    expect(await sendTransaction(bad, transfer('0.9'))).toMatchObject({ ok: false, fault: 'refused' });
+    const { sending } = await tab({}, browser);
+    expect(await sendTransaction(sending, transfer('0.9'))).toMatchObject({ ok: true });
+  });
+
+  it('takes over no contract until it is protected, whatever that costs', async () => {
+    const accept = WantedTransaction.parse({
+      to: stage.contracts.reviveGate,
+      data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'acceptOwnership' }),
+    });
+    // Nobody has offered it the contract: the estimate would refuse before the wallet does.
+    const chain: ChainClient = { ...stage.chain, estimateGas: async () => 60_000n };
+    const bare = await (await openWallet(stage, '1', { isReal: true })).tab({ chain });
+    expect(await sendTransaction(bare.sending, accept)).toMatchObject(UNPROTECTED);
+    const kept = await (await openWallet(stage, '1', { isReal: true, recovery: password })).tab({ chain });
+    expect(await sendTransaction(kept.sending, accept)).not.toMatchObject(UNPROTECTED);
+    expect(kept.asked).toHaveLength(1);
+  });
+});
+
+it('on the chain of this computer nobody has to protect anything', async () => {
+  const { tab } = await openWallet(stage, '500');
+  const { sending } = await tab();
+  expect(await sendTransaction(sending, transfer('30'))).toMatchObject({ ok: true });
+});
+
+describe('the last 24 hours', () => {
+  const action = { kind: 'withdrawal', to: SOMEBODY, valueWei: 0n } as const;
+  const HOUR_MS = 3_600_000;
+  function guarded() {
+    const clock = { nowMs: 1_000 * HOUR_MS };
+    const guard = createSpendGuard({ paid: memoryPaidLog(), chainId: 1, nowMs: () => clock.nowMs, isRequired: true });
+    const pay = (nonce: number, mon: string, address = '0xAB') =>
+      guard.count({ address, nonce, wei: parseEther(mon as '1') });
+    const stops = async (mon: string, address = '0xab', nonce?: number) =>
+      (await guard.stops({ address, action, totalWei: parseEther(mon as '1'), nonce })) !== undefined;
+    return { clock, pay, stops };
+  }
+
+  it('end to the hour, whatever the day of the calendar; exactly 1 MON is not too much', async () => {
+    const { clock, pay, stops } = guarded();
+    await pay(0, '0.5');
+    clock.nowMs += 12 * HOUR_MS;
+    await pay(1, '0.4');
+    expect([await stops('0.1'), await stops('0.100000000000000001')]).toEqual([false, true]);
+    clock.nowMs += 12 * HOUR_MS;
+    expect([await stops('0.6'), await stops('0.7')]).toEqual([false, true]);
+  });
+
+  it('count a nonce once, with the most it was signed for, and every wallet for itself', async () => {
+    const { pay, stops } = guarded();
+    await pay(4, '0.9');
+    const takeBack = await pay(4, '0.2');
+    expect([await stops('0.1'), await stops('0.2')]).toEqual([false, true]);
+    await takeBack();
+    expect([await stops('0.1'), await stops('0.2')]).toEqual([false, true]);
+    expect(await stops('1', '0xcd')).toBe(false);
+    // What takes the place of another is not paid beside it.
+    expect([await stops('1', '0xab', 4), await stops('1', '0xab', 5)]).toEqual([false, true]);
+  });
+});

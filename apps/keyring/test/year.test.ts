@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { getAddress } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../src/account.ts';
+import type { KeyringApi } from '../src/api/keyringApi.ts';
+import type { Recovered } from '../src/dialogs/askRecovery.ts';
+import { protectByNewPassword } from '../src/dialogs/protections.ts';
+import { recoveredPair } from '../src/dialogs/recoveredPair.ts';
+import { resplitWallet } from '../src/dialogs/resplitWallet.ts';
+import { dealRecovery } from '../src/dialogs/storeProtection.ts';
+import { makeKit } from '../src/kit/makeKit.ts';
+import { openKit } from '../src/kit/openKit.ts';
+import { oldAccount } from '../src/oldAccount.ts';
+import { openByPassword } from '../src/recovery/openByPassword.ts';
+import { protectByPassword } from '../src/recovery/protectByPassword.ts';
+import { createWallet } from '../src/requests/createWallet.ts';
+import type { SharePair } from '../src/shares/combineShares.ts';
+import { withKey } from '../src/sign/withKey.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { memoryAccount, memoryDevices } from './support/memory.ts';
+import { createModelServer, type ModelServer } from './support/modelServer.ts';
+
+/** A player through the year: what they hold, what they know, and what the server keeps. */
+interface Life {
+  server: ModelServer;
+  account: Account;
+  /** Of the wallet that the year began with. */
+  walletId: string;
+  key: string;
+  kit: string | undefined;
+  knowsSecret: boolean;
+}
+
+async function keyOf(pair: SharePair): Promise<string | undefined> {
+  const read = await withKey(pair, (bytes) => [...bytes].join());
+  return read.ok ? read.result : undefined;
+}
+
+async function begin(isProtected: boolean): Promise<Life> {
+  const server = createModelServer();
+  const account = memoryAccount({ api: server.api, devices: memoryDevices() });
+  expect((await createWallet(account)).ok).toBe(true);
+  const opened = await account.shares();
+  if (!opened.ok) return expect.unreachable(opened.error);
+  const { walletId } = opened;
+  const key = (await keyOf(opened.shares)) ?? expect.unreachable();
+  if (!isProtected) return { server, account, walletId, key, kit: undefined, knowsSecret: false };
+  expect((await protectByNewPassword(account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
+  const recovery = (await dealRecovery(account, opened)) ?? expect.unreachable();
+  const pair = { recovery, server: opened.shares[1] };
+  const kit = await makeKit(pair, { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP });
+  return { server, account, walletId, key, kit: kit.ok ? kit.text : expect.unreachable(), knowsSecret: true };
+}
+
+/** The wallet as the server tells of it, in use or in history. */
+async function standingOf({ account, walletId }: Life) {
+  const facts = await account.facts();
+  if (!facts.ok) return undefined;
+  const { linked, history } = facts.value;
+  const old = history.find((one) => one.walletId === walletId);
+  if (old) return { wallet: old, owner: oldAccount(account, old) };
+  return linked?.walletId === walletId ? { wallet: linked, owner: account } : undefined;
+}
+
+/** What the player's secret gives together with what is kept. */
+async function bySecret(life: Life): Promise<Recovered | undefined> {
+  const standing = await standingOf(life);
+  if (!standing || !life.knowsSecret) return undefined;
+  const kept = await life.account.api.recovery({ walletId: life.walletId });
+  const blob = kept.ok ? kept.value.recovery[0]?.blob : undefined;
+  if (blob === undefined) return undefined;
+  const asked = { password: PASSWORD, address: getAddress(standing.wallet.address), crypto, least: CHEAP };
+  const opened = await openByPassword(JSON.parse(blob), asked);
+  return opened.ok ? { means: 'password', share: opened.share, password: PASSWORD } : undefined;
+}
+
+/** Every way that opens the wallet of the year's beginning now: each is really gone. */
+async function waysOf(life: Life): Promise<string[]> {
+  const { account, key, kit, knowsSecret } = life;
+  const ways: string[] = [];
+  const standing = await standingOf(life);
+  const opened = await standing?.owner.shares();
+  if (opened?.ok && (await keyOf(opened.shares)) === key) ways.push('browser');
+  const recovered = await bySecret(life);
+  const pair = standing && recovered && (await recoveredPair(account, standing.wallet, recovered));
+  if (pair?.ok && (await keyOf(pair.shares)) === key)
+    ways.push(pair.shares.some(({ role }) => role === 'device') ? 'secret + browser' : 'secret');
+  const unpacked =
+    kit === undefined || !knowsSecret ? undefined : await openKit(kit, { password: PASSWORD, crypto, least: CHEAP });
+  if (unpacked?.ok && (await keyOf(unpacked.shares)) === key) ways.push('kit');
+  return ways.length > 0 ? ways : ['nothing'];
+}
+
+const inNewBrowser = (life: Life): Life => ({
+  ...life,
+  account: memoryAccount({ api: life.server.api, devices: memoryDevices() }),
+});
+const forgotten = (life: Life): Life => ({ ...life, knowsSecret: false });
+
+async function replaced(life: Life): Promise<Life> {
+  expect((await createWallet(life.account, { replaces: life.walletId })).ok).toBe(true);
+  return life;
+}
+
+/** Privy's wallet takes the place of ours, and at last one of ours that of Privy's. */
+async function atPrivy(life: Life): Promise<Life> {
+  const { server } = life;
+  server.history.unshift(server.linked ?? expect.unreachable());
+  server.linked = undefined;
+  return life;
+}
+
+async function openedAnew(life: Life): Promise<Life> {
+  const next = inNewBrowser(life);
+  const standing = await standingOf(next);
+  const recovered = await bySecret(next);
+  if (!standing || !recovered) return next;
+  const pair = await recoveredPair(next.account, standing.wallet, recovered);
+  if (!pair.ok) return next;
+  const renew = async (share: Parameters<typeof protectByPassword>[0]) => {
+    const made = await protectByPassword(share, { password: PASSWORD, crypto, cost: CHEAP, isInUse: true });
+    return { kind: 'password' as const, blob: JSON.stringify(made.ok ? made.blob : '') };
+  };
+  const resplit = { linked: standing.wallet, shares: pair.shares, renew };
+  expect((await resplitWallet(next.account, resplit)).ok).toBe(true);
+  expect(await life.account.shares()).toMatchObject({ ok: false, fault: 'locked' });
+  return next;
+}
+
+async function withoutServer(life: Life): Promise<Life> {
+  const silence = async () => ({ ok: false, status: 0, code: 'network', error: 'No answer.' }) as const;
+  const api = new Proxy(life.server.api, { get: () => silence }) as KeyringApi;
+  return { ...life, account: memoryAccount({ api, devices: life.account.devices }) };
+}
+
+async function shareLost(life: Life): Promise<Life> {
+  life.server.lostShares.add(life.walletId);
+  return life;
+}
+
+const YEAR: Record<string, (life: Life) => Life | Promise<Life>> = {
+  nothing: (life) => life,
+  'the browser is cleared': inNewBrowser,
+  'the phone is lost': inNewBrowser,
+  'the phone is changed, the old one at hand': (life) => life,
+  'it was opened on the new phone': openedAnew,
+  'the secret is forgotten': forgotten,
+  'the secret is forgotten and the browser cleared': (life) => forgotten(inNewBrowser(life)),
+  'another wallet was started in its place': replaced,
+  'another wallet, and the browser is cleared': async (life) => inNewBrowser(await replaced(life)),
+  'the product switched to Privy': atPrivy,
+  'and back to the keyring': async (life) => {
+    const away = await atPrivy(life);
+    expect((await createWallet(away.account)).ok).toBe(true);
+    return away;
+  },
+  'our server is gone': withoutServer,
+  'our key or row is lost': shareLost,
+  'our key or row is lost and the browser cleared': async (life) => inNewBrowser(await shareLost(life)),
+  'in history, and our key or row is lost': async (life) => shareLost(await replaced(life)),
+};
+
+const root = new URL('../../../', import.meta.url);
+const rows = readFileSync(new URL('docs/custody.md', root), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| what happens'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, what = '', bare = '', kept = '', , proof = '']) => ({ what, bare, kept, proof: proof.replaceAll('`', '') }));
+
+describe('docs/custody.md says what opens a wallet', () => {
+  const own = rows.filter(({ proof }) => proof.endsWith('year.test.ts'));
+
+  it('has every part of the year, and nothing that is not tried', () => {
+    expect(own.map(({ what }) => what)).toEqual(Object.keys(YEAR));
+    for (const { proof } of rows) expect(readFileSync(new URL(proof, root), 'utf8')).toMatch(/\b(it|test)\(/);
+  });
+
+  it.each(own)('when $what: $bare, and protected: $kept', async ({ what, bare, kept }) => {
+    const happens = YEAR[what] ?? expect.unreachable();
+    expect((await waysOf(await happens(await begin(false)))).join(', ')).toBe(bare);
+    expect((await waysOf(await happens(await begin(true)))).join(', ')).toBe(kept);
+  });
+});
+
+it('two shares that were copied before open the wallet after a new split too: only a new wallet helps', async () => {
+  const life = await begin(true);
+  const stolen = await life.account.shares();
+  if (!stolen.ok) return expect.unreachable(stolen.error);
+  const copy: SharePair = [
+    { ...stolen.shares[0], point: stolen.shares[0].point.slice() },
+    { ...stolen.shares[1], point: stolen.shares[1].point.slice() },
+  ];
+  const next = await openedAnew(life);
+  expect(await waysOf(next)).toContain('browser');
+  expect(await keyOf(copy)).toBe(life.key);
+});

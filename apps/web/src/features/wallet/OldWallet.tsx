@@ -1,0 +1,114 @@
+import { monText } from '@jumpy/domain/mon';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { keys } from '../../data/keys.ts';
+import type { Timers } from '../../data/timers.ts';
+import { type OldWalletView, useWallet, type WalletDesk } from '../../data/walletDesk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDoing } from './doing.ts';
+import styles from './OldWallets.module.css';
+import { shortAddress } from './shortAddress.ts';
+
+const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/WithdrawSheet.tsx')).WithdrawSheet }));
+
+interface Props {
+  desk: WalletDesk;
+  wallet: OldWalletView;
+  chain: ChainConfig | null;
+  timers: Timers;
+}
+
+/** Of a wallet that Privy keeps, this page can show the address alone. */
+function AtPrivy({ address }: { address: string }) {
+  return (
+    <div className={styles.row}>
+      <code title={address}>{shortAddress(address)}</code>
+      <p className={styles.words}>Privy keeps this one. It opens there, with the same Discord account.</p>
+    </div>
+  );
+}
+
+/** One wallet of the history: what it holds, and the ways to empty it. */
+export function OldWallet({ desk, wallet, chain, timers }: Props) {
+  return wallet.keptBy === 'privy' ? (
+    <AtPrivy address={wallet.address} />
+  ) : (
+    <OwnOldWallet desk={desk} wallet={wallet} chain={chain} timers={timers} />
+  );
+}
+
+function OwnOldWallet({ desk, wallet, chain, timers }: Props) {
+  const { address } = wallet;
+  const { address: today } = useWallet();
+  const old = useMemo(() => desk.old(wallet), [desk, wallet]);
+  const queryClient = useQueryClient();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const doing = useDoing((message) => `Failed to export private key: ${message || 'Please try again.'}`);
+  const queryKey = [...keys.player, 'oldBalance', address];
+  const balance = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const wei = await old.balanceWei();
+      if (wei === undefined) throw new Error('The balance could not be read.');
+      return wei;
+    },
+    enabled: chain !== null,
+    retry: false,
+  });
+  const known = { lastKnownWei: balance.data, readAtMs: balance.dataUpdatedAt };
+  const close = (): void => {
+    setWithdrawing(false);
+    void queryClient.invalidateQueries({ queryKey });
+  };
+  return (
+    <div className={styles.row}>
+      <code title={address}>{shortAddress(address)}</code>
+      <span className={styles.holds} role="status">
+        {chain === null ? '' : balance.isError ? 'balance not known' : heldText(balance.data)}
+      </span>
+      <div className={styles.ways}>
+        {chain ? (
+          <Button
+            size="small"
+            icon="upArrow"
+            aria-label={`Withdraw from ${shortAddress(address)}`}
+            onClick={() => setWithdrawing(true)}
+          >
+            Withdraw
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          icon="download"
+          aria-label={`Export the key of ${shortAddress(address)}`}
+          busy={doing.busy}
+          onClick={() => void doing.run(() => old.exportKey())}
+        >
+          Export key
+        </Button>
+      </div>
+      <p className={styles.alert} role="alert">
+        {doing.error}
+      </p>
+      {chain && withdrawing ? (
+        <Suspense>
+          <WithdrawSheet
+            desk={old}
+            balance={known}
+            open
+            to={today}
+            onClose={close}
+            chain={chain}
+            ownAddress={address}
+            timers={timers}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function heldText(wei: bigint | undefined): string {
+  return wei === undefined ? 'asking...' : `${monText(wei)} MON`;
+}

@@ -1,0 +1,34 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { type OldWalletView, useWallet, type WalletDesk } from '../../data/walletDesk.ts';
+import type { Timers } from '../../data/timers.ts';
+import { OldWallet } from './OldWallet.tsx';
+import styles from './OldWallets.module.css';
+
+interface Props {
+  desk: WalletDesk;
+  chain: ChainConfig | null;
+  timers: Timers;
+}
+
+const NONE: readonly OldWalletView[] = [];
+
+/** The wallets that came before: what they hold is still the player's, and is taken out from here. */
+export function OldWallets({ desk, chain, timers }: Props) {
+  const { history = NONE } = useWallet();
+  if (history.length === 0) return null;
+  return (
+    <section className={styles.old} aria-labelledby="old-wallets">
+      <h3 id="old-wallets">Your old wallets</h3>
+      <p className={styles.words}>
+        What they hold is still yours. Send it to your wallet of today, or take the key out.
+      </p>
+      <ul className={styles.list}>
+        {history.map((wallet) => (
+          <li key={wallet.walletId}>
+            <OldWallet desk={desk} wallet={wallet} chain={chain} timers={timers} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { page } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { WalletError } from '../../src/data/walletDesk.ts';
+import { ADDRESS, fakeWalletDesk, READY_WALLET } from '../support/fakeWalletDesk.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { atWallet, leaveStage } from './WalletStage.tsx';
+
+const OLD = { walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' } as const;
+const AT_PRIVY = { walletId: 'away', address: `0x${'99'.repeat(20)}`, keptBy: 'privy' } as const;
+const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+afterEach(leaveStage);
+
+test('old wallets stand under the one in use, each with what it holds and the ways to empty it', async () => {
+  const desk = fakeWalletDesk({ history: [OLD, AT_PRIVY] });
+  desk.answers.oldWei = 3n * 10n ** 18n;
+  await atWallet({ desk, width: 360, height: 740 });
+  await expect.element(page.getByRole('heading', { name: 'Your old wallets' })).toBeVisible();
+  await expect.element(page.getByText('0x7777…7777')).toBeVisible();
+  await expect.element(page.getByText('3.0000 MON')).toBeVisible();
+  await button('Export the key of 0x7777…7777').click();
+  expect(desk.asked).toContainEqual({ what: 'exportKey', old: 'old' });
+  await expect.element(page.getByText('Privy keeps this one.', { exact: false })).toBeVisible();
+  expect(page.getByRole('button', { name: '0x9999…9999', exact: false }).elements()).toHaveLength(0);
+  for (const each of document.querySelectorAll('section[aria-labelledby="old-wallets"] button'))
+    expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('coins leave an old wallet by the form of the withdrawal, by its own balance', async () => {
+  const desk = fakeWalletDesk({ history: [OLD] });
+  desk.answers.oldWei = 3n * 10n ** 18n;
+  await atWallet({ desk, timers: manualTimers() });
+  await button('Withdraw from 0x7777…7777').click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
+  await expect.element(dialog.getByText('3.0000 MON')).toBeVisible();
+  const destination = page.getByRole('textbox', { name: 'Destination address' });
+  await expect.element(destination).toHaveValue(ADDRESS);
+  await destination.fill(OTHER);
+  await page.getByRole('textbox', { name: 'Amount in MON' }).fill('2');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Withdraw Successful' })).toBeVisible();
+  expect(desk.asked.find(({ what }) => what === 'send')).toMatchObject({
+    old: 'old',
+    transaction: { to: OTHER, valueWei: String(2n * 10n ** 18n) },
+  });
+});
+
+test('they are there without a wallet in use too, and say what failed', async () => {
+  const desk = fakeWalletDesk({
+    ...READY_WALLET,
+    address: undefined,
+    status: 'discord_only_no_wallet',
+    history: [OLD],
+  });
+  desk.answers.oldWei = undefined;
+  desk.answers.done = async () => {
+    throw new WalletError('locked', 'It did not open.');
+  };
+  await atWallet({ desk });
+  await expect.element(page.getByText('balance not known')).toBeVisible();
+  await button('Export the key of 0x7777…7777').click();
+  await expect.element(page.getByText('Failed to export private key: It did not open.')).toBeVisible();
+});
+
+test('who has none is told of none', async () => {
+  await atWallet({ desk: fakeWalletDesk() });
+  await expect.element(button('Withdraw')).toBeVisible();
+  expect(page.getByText('Your old wallets').elements()).toHaveLength(0);
+});
