@@ -4,7 +4,7 @@ import type { TestApp } from '../support/testApp.ts';
 import { ledgerFaults } from '../xp/ledgerFaults.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
-import { startKillable } from './killableServer.ts';
+import { type KillableServer, startKillable } from './killableServer.ts';
 import { playMixed } from './mixedGames.ts';
 import type { PlayedRun } from './playedRun.ts';
 import { standingFaults } from './standingFaults.ts';
@@ -33,9 +33,9 @@ async function playAll(gamer: Gamer): Promise<Omit<Sent, 'headers'>[]> {
 }
 
 /** Sends runs at once; what the server could not answer any more has no answer. */
-async function send(url: string, runs: readonly Sent[]): Promise<void> {
+async function send({ url, origin }: KillableServer, runs: readonly Sent[]): Promise<void> {
   const post = async (each: Sent): Promise<void> => {
-    const headers = { ...each.headers, 'content-type': 'application/json', origin: url };
+    const headers = { ...each.headers, 'content-type': 'application/json', origin };
     const response = await fetch(`${url}/api/validate-game-score`, {
       method: 'POST',
       headers,
@@ -55,7 +55,7 @@ test(`over ${KILLS} kill -9 of the server, no answered run of any mode is lost a
     const cookie = [...gamer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const runs = (await playAll(gamer)).map((each) => ({ ...each, headers: { cookie } }));
     const server = await startKillable(arena, arena.clock.nowMs());
-    const sending = send(server.url, runs);
+    const sending = send(server, runs);
     await new Promise((resolve) => setTimeout(resolve, (kill * 37) % 600));
     await server.kill();
     await sending;

@@ -6,6 +6,9 @@ import type { TestApp } from '../support/testApp.ts';
 
 /** The whole server as a process of its own, on the arena's database. */
 export interface KillableServer {
+  /** Where pages would come from. */
+  origin: string;
+  /** Where it listens: Node does not find names under `localhost` everywhere. */
   url: string;
   kill(): Promise<void>;
 }
@@ -30,7 +33,8 @@ export async function startKillable({ databaseUrl, context }: TestApp, nowMs: nu
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [{ url: string } | number];
   if (typeof message !== 'object') throw new Error(`the server ended with ${message}`);
   return {
-    url: message.url,
+    origin: message.url,
+    url: `http://127.0.0.1:${new URL(message.url).port}`,
     async kill() {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
