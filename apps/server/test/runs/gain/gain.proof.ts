@@ -14,7 +14,7 @@ const OVER_GOAL: Readonly<Record<string, number>> = {
   'withheld gap: 6 s in bursts, a second undone and made good at 1.2': 1.38,
   'withheld gap: 8 s in bursts, undone and made good at 1.2': 1.2,
 };
-/** Measured: 1.02 at most. Half of the strong bot's runs last for the ten minutes that are played, which hides what more it wins. */
+/** Half of the strong bot's runs last for the ten minutes that are played, which hides what more it wins. */
 const MOST_STRONG = 1.05;
 
 const cheats = Object.entries({ ...TIME_CHEATS, ...PLANS }).flatMap(([name, cheat]) => [
