@@ -143,7 +143,10 @@ describe('the army', () => {
 describe('an army that cannot be read', () => {
   test('CHAIN-23 is chain_off where there is no chain', async () => {
     const off = createArmy({ ...server.context, chain: undefined });
-    await expect(off.read(null)).rejects.toMatchObject({ code: 'chain_off', message: /not set up here/ });
+    await expect(off.read(null)).rejects.toMatchObject({
+      code: 'chain_off',
+      message: expect.stringMatching(/not set up here/),
+    });
   });
 
   test.each([
@@ -161,7 +164,10 @@ describe('an army that cannot be read', () => {
     // Nobody holds tokens as the zero address, and the contract does not count for it.
     const army = createArmy(server.context);
     const refused = army.read(`0x${'0'.repeat(40)}`);
-    await expect(refused).rejects.toMatchObject({ code: 'chain_down', message: /did not accept/ });
+    await expect(refused).rejects.toMatchObject({
+      code: 'chain_down',
+      message: expect.stringMatching(/did not accept/),
+    });
     expect((await army.read(null)).collection.name).toBe("Jumpy's Army");
   });
 
@@ -177,14 +183,20 @@ describe('an army that cannot be read', () => {
         }),
     };
     const army = createArmy({ ...server.context, chain: { ...chain.chain, node: sly } });
-    await expect(army.read(address)).rejects.toMatchObject({ code: 'chain_down', message: /did not accept/ });
+    await expect(army.read(address)).rejects.toMatchObject({
+      code: 'chain_down',
+      message: expect.stringMatching(/did not accept/),
+    });
     expect((await army.read(null)).collection.name).toBe("Jumpy's Army");
   });
 
   test('LIMIT-07 is waited for no longer than a limit in all', async () => {
     const node = { ...chain.chain.node, ask: () => new Promise<never>(() => undefined) };
     const silent = createArmy({ ...server.context, chain: { ...chain.chain, node } }, { limitMs: 20 });
-    await expect(silent.read(null)).rejects.toMatchObject({ code: 'chain_down', message: /network does not answer/ });
+    await expect(silent.read(null)).rejects.toMatchObject({
+      code: 'chain_down',
+      message: expect.stringMatching(/network does not answer/),
+    });
   });
 });
 
