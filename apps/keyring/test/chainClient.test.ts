@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createChainClient } from '../src/chain/chainClient.ts';
 import { nodeFault } from '../src/chain/nodeFault.ts';
@@ -58,6 +59,16 @@ describe('several nodes', () => {
     const client = createChainClient([gone, url]);
     expect([await client.blockNumber(), await client.blockNumber()]).toEqual([5n, 6n]);
     expect(asked).toHaveLength(2);
+  });
+
+  it('WAL-26 the next is asked where one begins an answer and never ends it', async () => {
+    const { url, asked } = await nodeOf([{ result: '0x5' }]);
+    const stalling = await startChaosProxy(url);
+    stops.push(() => void stalling.close());
+    stalling.misbehave({ kind: 'stall' });
+    const client = createChainClient([stalling.url, url], { timeoutMs: 400 });
+    expect(await client.blockNumber()).toBe(5n);
+    expect([stalling.asked, asked.length]).toEqual([1, 1]);
   });
 
   it('what one says no to is an answer', async () => {

@@ -10,6 +10,7 @@ import {
   numberToHex,
 } from 'viem';
 import { askInTurn } from './askInTurn.ts';
+import { fetchWithin } from './fetchWithin.ts';
 import { nodeFault } from './nodeFault.ts';
 
 /** A transaction as a node is asked about it. */
@@ -59,11 +60,11 @@ const tagOf = (at: BlockTag | bigint | undefined): BlockTag | Hex =>
   typeof at === 'bigint' ? numberToHex(at) : (at ?? 'latest');
 
 /** Asks nodes over plain requests, each for at most 5 s: the next one where one keeps silent, a single one once more. */
-export function createChainClient(rpcUrls: readonly string[]): ChainClient {
+export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000 } = {}): ChainClient {
   const fetchOptions: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' };
   const retryCount = rpcUrls.length > 1 ? 0 : 1;
   const nodes = rpcUrls.map((url) =>
-    createClient({ transport: http(url, { timeout: 5000, retryCount, fetchOptions }) }),
+    createClient({ transport: http(url, { timeout: 0, fetchFn: fetchWithin(timeoutMs), retryCount, fetchOptions }) }),
   );
   const ask = askInTurn(nodes);
   return {

@@ -10,6 +10,8 @@ export type Chaos =
   | { kind: 'status'; status: number }
   | { kind: 'truncate' }
   | { kind: 'hang' }
+  /** Its headers come at once, and its body never ends. */
+  | { kind: 'stall' }
   | { kind: 'cut' }
   /** It is done, and the answer is lost on its way. */
   | { kind: 'lose' }
@@ -123,6 +125,10 @@ async function answer({ request, response, target, faults, backend, clock }: Exc
   const body = await textOf(request);
   const has = (kind: PlainChaos['kind']): boolean => faults.some((fault) => fault.kind === kind);
   if (has('hang')) return;
+  if (has('stall')) {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    return;
+  }
   if (has('cut')) {
     response.destroy();
     return;

@@ -1,4 +1,4 @@
-import { BlockNotFoundError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
+import { BlockNotFoundError, HttpRequestError, RpcRequestError } from 'viem';
 
 /** How a node of the chain can fail us. */
 export const CHAIN_FAULTS = [
@@ -46,7 +46,9 @@ export function chainFaultOf(error: unknown): ChainFault {
   const find = <T>(type: abstract new (...args: never[]) => T): T | undefined =>
     causes.find((cause): cause is Error & T => cause instanceof type);
   const options = { cause: error };
-  if (find(TimeoutError)) return new ChainFault('slow', 'The chain node took too long.', options);
+  // A time that is over is told by its name alone, by viem and by `fetch`.
+  if (causes.some(({ name }) => name === 'TimeoutError'))
+    return new ChainFault('slow', 'The chain node took too long.', options);
   if (find(BlockNotFoundError))
     return new ChainFault('behind', 'The chain node does not have that block yet.', options);
   const refused = find(RpcRequestError);

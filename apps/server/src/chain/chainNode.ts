@@ -1,6 +1,7 @@
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem';
 import type { Clock } from '../lib/clock.ts';
 import { ChainFault, type ChainFaultKind, chainFaultOf } from './chainFault.ts';
+import { fetchWithin } from './fetchWithin.ts';
 import { type ExpectedChain, probeNode } from './probeNode.ts';
 
 /** The chain as the server asks it: always a node that has shown to be of our chain. */
@@ -87,7 +88,7 @@ export function createChainNode({
   timeoutMs = TIMEOUT_MS,
 }: ChainNodeOptions): ChainNode {
   const sources = urls.map((url, place): Source => {
-    const transport = http(url, { timeout: timeoutMs, retryCount: 0 });
+    const transport = http(url, { timeout: 0, fetchFn: fetchWithin(timeoutMs), retryCount: 0 });
     const client = createPublicClient({ transport });
     return { place, url, client, trustedUntilMs: 0, restsUntilMs: 0, sparedUntilMs: 0, spared: 0 };
   });

@@ -75,6 +75,7 @@ describe('CHAIN-03 the fallback is asked when the first node', () => {
     ['answers 429', { kind: 'status', status: 429 }, 'busy'],
     ['cuts every answer in half', { kind: 'truncate' }, 'garbled'],
     ['never answers', { kind: 'hang' }, 'slow'],
+    ['begins an answer and never ends it', { kind: 'stall' }, 'slow'],
     ['hangs up', { kind: 'cut' }, 'unreachable'],
     ['shows a block without a hash', lie('eth_getBlockByNumber', { number: '0x0' }), 'garbled'],
   ])('%s', async (_, chaos, kind) => {
