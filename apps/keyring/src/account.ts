@@ -29,14 +29,16 @@ export interface Account {
   nowMs(): number;
   /** What the server knows, fresh. */
   facts(): Promise<ApiAnswer<WalletFacts>>;
+  /** What the server said last, asked only where it has said nothing yet: enough to know which wallets there are. */
+  knownFacts(): Promise<ApiAnswer<WalletFacts>>;
   /** Whether `shares` has this device's part of that wallet. */
   holds(split: Split): Promise<boolean>;
   /** A wallet of the history stands in the place of the linked one: nothing of it is silent, protected or split anew. */
   isOld: boolean;
   /** Its player has opened it this very moment by its own secret. */
   isProven: boolean;
-  /** Device and server share of the linked wallet, or why not. */
-  shares(): Promise<OpenedWallet | Refusal>;
+  /** Device and server share of the linked wallet, or why not; `facts` where they were read this very moment. */
+  shares(facts?: WalletFacts): Promise<OpenedWallet | Refusal>;
   /** Runs work while no other tab of this browser runs work of that name for this player. */
   alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Tells the app that the wallet is another than before. */

@@ -1,3 +1,4 @@
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import { getAddress } from 'viem';
 import type { Account, OpenedWallet } from './account.ts';
 import { apiRefusal } from './api/apiRefusal.ts';
@@ -8,15 +9,26 @@ const LOCKED = 'This device does not hold a share of your wallet. Open it here w
 const DAMAGED = 'Your wallet cannot be opened on this device as it is. Nothing in it is lost: open it anew.';
 
 /** The parts of an account beside what is worked out from them. */
-type AccountParts = Omit<Account, 'facts' | 'shares' | 'holds' | 'isOld' | 'isProven'>;
+interface AccountParts extends Omit<Account, 'facts' | 'knownFacts' | 'shares' | 'holds' | 'isOld' | 'isProven'> {
+  /** What the server said last, by player. */
+  said: Map<string, WalletFacts>;
+}
 
 /** The signed-in player's wallet. */
-export function createAccount(parts: AccountParts): Account {
+export function createAccount({ said, ...parts }: AccountParts): Account {
   const { api, devices, playerId } = parts;
   const account: Account = {
     ...parts,
-    facts: () => api.status(),
-    shares: () => openShares(account),
+    async facts() {
+      const facts = await api.status();
+      if (facts.ok) said.set(playerId, facts.value);
+      return facts;
+    },
+    async knownFacts() {
+      const value = said.get(playerId);
+      return value ? { ok: true, value } : account.facts();
+    },
+    shares: (facts) => openShares(account, facts),
     holds: async (split) => (await devices.read(playerId, split)).ok,
     isOld: false,
     isProven: false,
@@ -25,8 +37,11 @@ export function createAccount(parts: AccountParts): Account {
 }
 
 /** Device and server share of the linked wallet. They are of one split, or nothing is opened. */
-export async function openShares({ playerId, api, devices, facts }: Account): Promise<OpenedWallet | Refusal> {
-  const known = await facts();
+export async function openShares(
+  { playerId, api, devices, facts }: Account,
+  read?: WalletFacts,
+): Promise<OpenedWallet | Refusal> {
+  const known = read ? ({ ok: true, value: read } as const) : await facts();
   if (!known.ok) return apiRefusal(known);
   const { linked } = known.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');

@@ -19,7 +19,8 @@ export function oldAccount(account: Account, wallet: OldWallet, inHand?: SharePa
       const linked = facts.value.history.find((one) => one.walletId === walletId) ?? null;
       return { ok: true, value: { ...facts.value, linked } };
     },
-    shares: () => openShares(old),
+    knownFacts: () => old.facts(),
+    shares: (facts) => openShares(old, facts),
   };
   if (!inHand) return old;
   const [one, other] = inHand;

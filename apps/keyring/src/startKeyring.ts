@@ -1,3 +1,4 @@
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import type { Account } from './account.ts';
 import { createKeyringApi, exchangeTicket } from './api/createKeyringApi.ts';
@@ -39,6 +40,7 @@ export function startKeyring(
     if (visible && self.parent === self) self.focus();
     channel.say({ type: 'show', visible });
   });
+  const said = new Map<string, WalletFacts>();
   const chain = config.chain ? openChain(config.chain, config.nodes) : undefined;
 
   function account(): Account | undefined {
@@ -46,6 +48,7 @@ export function startKeyring(
     if (playerId === undefined) return undefined;
     return createAccount({
       playerId,
+      said,
       appOrigin,
       api,
       devices,

@@ -78,6 +78,16 @@ describe('protecting a wallet', () => {
     expect(opened).toMatchObject({ ok: true, address });
   });
 
+  it('asks the server four times at most how the wallet stands', async () => {
+    stage.server.asked.length = 0;
+    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    await press(/^Password/);
+    await choosePassword(PASSWORD);
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(stage.server.asked.filter((call) => call === 'status').length).toBeLessThanOrEqual(4);
+  });
+
   it('takes no password that is short, easy or typed in two ways', async () => {
     const outcome = protectWallet(stage.account, stage.dialogs, means);
     await press(/^Password/);

@@ -35,7 +35,7 @@ export async function exportKey(
   if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
-  const opened = await account.shares();
+  const opened = await account.shares(facts.value);
   if (!opened.ok) return opened;
   try {
     return await runSteps(dialogs, async (panel) => {

@@ -1,5 +1,5 @@
 import type { RecoveryBlob } from '@jumpy/protocol/http/keyring';
-import type { LinkedWallet, RecoveryKind } from '@jumpy/protocol/http/wallets';
+import type { LinkedWallet, RecoveryKind, WalletFacts } from '@jumpy/protocol/http/wallets';
 import { getAddress } from 'viem';
 import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
@@ -37,12 +37,12 @@ export async function openWallet(
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
   if (linked.provider !== 'keyring') return refusal('unsupported', 'This wallet is kept somewhere else.');
-  if (await opensAlready(account)) return changedStatus(account);
+  if (await opensAlready(account, facts.value)) return changedStatus(account);
   return runSteps(dialogs, (panel) => open(panel, { account, means }));
 }
 
-async function opensAlready(account: Account): Promise<boolean> {
-  const opened = await account.shares();
+async function opensAlready(account: Account, facts: WalletFacts): Promise<boolean> {
+  const opened = await account.shares(facts);
   return opened.ok && (await withKey(opened.shares, () => true)).ok;
 }
 

@@ -39,12 +39,12 @@ export async function protectWallet(
   dialogs: DialogHost,
   means: SecretMeans = secretMeans(account),
 ): Promise<Outcome> {
-  const opened = await account.shares();
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const opened = await account.shares(facts.value);
   if (!opened.ok) return opened;
   const { walletId, generation } = opened;
   wipe(...opened.shares.map(({ point }) => point));
-  const facts = await account.facts();
-  if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
   const kinds = linked.recovery.map(({ kind }) => kind);

@@ -22,7 +22,7 @@ interface Protection {
 export async function storeProtection(account: Account, { kind, seal }: Protection): Promise<{ ok: true } | Refusal> {
   const facts = await account.facts();
   if (!facts.ok) return apiRefusal(facts);
-  const opened = await account.shares();
+  const opened = await account.shares(facts.value);
   if (!opened.ok) return opened;
   const { walletId, generation } = opened;
   const dealt = await dealRecovery(account, opened);

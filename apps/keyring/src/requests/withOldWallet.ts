@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import { wipe } from '../bytes.ts';
 import type { OpenedOld } from '../dialogs/openOldWallet.ts';
-import type { OldWallet } from '@jumpy/protocol/http/wallets';
+import type { OldWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
 import { oldAccount } from '../oldAccount.ts';
 import { type Outcome, refusal } from '../outcome.ts';
 import { withKey } from '../sign/withKey.ts';
@@ -22,7 +22,7 @@ export async function withOldWallet(account: Account, { walletId, open, work }: 
   if (!wallet) return refusal('no_wallet', 'This wallet is not in your history.');
   if (wallet.provider !== 'keyring') return refusal('unsupported', 'This wallet is kept somewhere else.');
   const here = oldAccount(account, wallet);
-  if (await opens(here)) return work(here);
+  if (await opens(here, { ...facts.value, linked: wallet })) return work(here);
   const opened = await open(wallet);
   if (!opened.ok) return opened;
   try {
@@ -32,8 +32,8 @@ export async function withOldWallet(account: Account, { walletId, open, work }: 
   }
 }
 
-async function opens(account: Account): Promise<boolean> {
-  const opened = await account.shares();
+async function opens(account: Account, facts: WalletFacts): Promise<boolean> {
+  const opened = await account.shares(facts);
   if (!opened.ok) return false;
   const { ok } = await withKey(opened.shares, () => true);
   wipe(...opened.shares.map(({ point }) => point));

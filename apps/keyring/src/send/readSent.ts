@@ -13,7 +13,7 @@ type Reading = Pick<Sending, 'account' | 'chain' | 'chainId' | 'sentLog' | 'cloc
 /** What this browser sent and has not seen final, and what became of it: the same from every tab, and after a reload. */
 export async function readSent(reading: Reading): Promise<{ ok: true; result: KeyringSent } | Refusal> {
   const { account, chain, chainId, sentLog, clock } = reading;
-  const facts = await account.facts();
+  const facts = await account.knownFacts();
   if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');

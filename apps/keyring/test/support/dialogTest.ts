@@ -42,6 +42,7 @@ function stageOf(server: ModelServer, database: string): Stage {
   let activation: Activation | undefined;
   const account = createAccount({
     playerId: 'ada',
+    said: new Map(),
     appOrigin: location.origin,
     api: server.api,
     devices,

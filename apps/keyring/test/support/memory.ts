@@ -151,6 +151,7 @@ interface AccountParts {
 export function memoryAccount(parts: AccountParts): Account {
   const account = createAccount({
     playerId: parts.playerId ?? 'ada',
+    said: new Map(),
     appOrigin: 'https://jumpy.example',
     api: parts.api,
     devices: parts.devices ?? memoryDevices(),

@@ -28,8 +28,8 @@ export const LIMITS = {
   /** Pictures that are drawn when they are first asked for. */
   preview: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 120 },
   picture: { windowMs: MINUTE_MS, perPlayer: 600, perAddress: 6_000 },
-  /** Tickets, tokens and the states of wallets: opening a wallet on a second device asks for some forty. */
-  keyring: { windowMs: MINUTE_MS, perPlayer: 180, perAddress: 1_800 },
+  /** Tickets, tokens and the states of wallets: making, protecting and opening a wallet asks for some ten each. */
+  keyring: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Shares of wallets: one each time something is signed. */
   share: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 200 },
   /** Recovery shares: they are for new devices. */

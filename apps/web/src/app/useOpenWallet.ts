@@ -59,6 +59,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
         logOut: provider.logout,
         // Privy's way in is at the login screen.
         logIn: kept ? () => goTo('/login') : provider.login,
+        onSending: () => void queryClient.invalidateQueries({ queryKey: keys.sent }),
         onContradiction: (facts) => reportError({ message: `The wallet is in an unknown state: ${facts}` }),
         onAddress: (address) =>
           queryClient.setQueryData<SessionState>(keys.session, (before) =>

@@ -24,8 +24,11 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'run':
       announce('gameStatsUpdated', { ...event.data });
       return;
-    case 'wallet':
     case 'transaction':
+      void queryClient.invalidateQueries({ queryKey: keys.sent });
+      void queryClient.invalidateQueries({ queryKey: keys.transactions });
+      return;
+    case 'wallet':
       void queryClient.invalidateQueries({ queryKey: keys.transactions });
       return;
     case 'signedOut':

@@ -21,8 +21,8 @@ export const keys = {
   commitments: ['commitments'],
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],
-  /** What this browser sent and may still go through. */
-  sent: ['player', 'sent'],
+  /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
+  sent: ['sent'],
   run: (runId: string) => ['player', 'run', runId],
   replay: (runId: string) => ['player', 'replay', runId],
   /** What came of simulating a run in this browser. */

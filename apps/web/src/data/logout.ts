@@ -38,6 +38,7 @@ async function leave({ queryClient, stopRefresh, leaveProvider, goToLogin }: Log
   await queryClient.cancelQueries();
   queryClient.setQueryData(keys.session, SIGNED_OUT);
   queryClient.removeQueries({ queryKey: keys.player });
+  queryClient.removeQueries({ queryKey: keys.sent });
   announce('loginStateChanged', { isLoggedIn: false });
   goToLogin();
 }

@@ -41,6 +41,8 @@ export interface WalletDeskParts {
   signInAgain(): Promise<void>;
   /** The linked wallet's address, whenever it was looked at. */
   onAddress(address: string): void;
+  /** What was sent from here is another list than before, or stands otherwise in it. */
+  onSending(): void;
   /** Server and keyring contradict each other (RECOV-20): told once, for those who keep the product. */
   onContradiction(facts: string): void;
 }
@@ -124,8 +126,20 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     },
   });
   const refreshNow = (): Promise<void> => rhythm.refresh({ force: true });
+  /** What comes or goes changes the balance alone: neither server nor keyring is asked about the wallet again. */
+  function moneyMoved(): Promise<void> {
+    const { address } = view();
+    return chain && address !== undefined ? balances.read(address) : refreshNow();
+  }
+  let told: Promise<void> | undefined;
+  /** A dialog of the keyring that is done, and a look that is no older: the one its own word of change has begun, else another. */
+  async function done<Result>(act: () => Promise<Result>): Promise<void> {
+    told = undefined;
+    await act();
+    await (told ?? refreshNow());
+  }
   const stops = [
-    keyring.onChanged(() => void refreshNow()),
+    keyring.onChanged(() => void (told = refreshNow())),
     keyring.onWindowAsks((asksInWindow) => set({ asksInWindow })),
   ];
 
@@ -161,11 +175,12 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     { keyring: keeper, transaction, wallet, ...options }: Sending,
   ): Promise<KeyringReceipt> {
     const { purpose, onSent, signal } = options;
-    const told = new Set<string>();
+    const hashes = new Set<string>();
     const sent = (txHash: string): void => {
-      if (told.has(txHash)) return;
-      told.add(txHash);
+      if (hashes.has(txHash)) return;
+      hashes.add(txHash);
       keepRecord(txHash, { transaction, purpose, from });
+      parts.onSending();
       onSent?.(txHash);
     };
     try {
@@ -176,7 +191,10 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       if (thrown instanceof WalletError && thrown.txHash !== undefined) sent(thrown.txHash);
       throw thrown;
     } finally {
-      if (told.size > 0) void refreshNow();
+      if (hashes.size > 0) {
+        parts.onSending();
+        void moneyMoved();
+      }
     }
   }
 
@@ -205,8 +223,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       return result;
     },
     async startNew() {
-      await keyring.create({ replaces: view().walletId });
-      await refreshNow();
+      await done(() => keyring.create({ replaces: view().walletId }));
     },
     quote: (transaction) => keyring.quote(transaction),
     async send(transaction, options) {
@@ -237,22 +254,20 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       try {
         return await keyring.again({ nonce, how }, { onSent: (txHash) => isTold && keepRecord(txHash, told) });
       } finally {
-        void refreshNow();
+        parts.onSending();
+        void moneyMoved();
       }
     },
     signTypedData: keyring.signTypedData,
     exportKey: () => keyring.exportKey(),
     async protect() {
-      await keyring.protect();
-      await refreshNow();
+      await done(() => keyring.protect());
     },
     async open() {
-      await keyring.open();
-      await refreshNow();
+      await done(() => keyring.open());
     },
     async allowStorage() {
-      await keyring.allowStorage();
-      await refreshNow();
+      await done(() => keyring.allowStorage());
     },
     async openWindow() {
       await keyring.openWindow();
@@ -267,7 +282,9 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       page.window.addEventListener('online', records.wake);
     },
     hear(event) {
-      if (event.type === 'wallet' || event.type === 'transaction') void refreshNow();
+      if (event.type !== 'wallet' && event.type !== 'transaction') return;
+      const isOther = event.type === 'wallet' && event.data.address !== view().address;
+      void (isOther ? refreshNow() : moneyMoved());
     },
     close() {
       isClosed = true;

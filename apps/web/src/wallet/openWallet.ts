@@ -19,6 +19,7 @@ export interface OpenWalletParts {
   logOut(): Promise<void>;
   logIn(): void;
   onAddress(address: string): void;
+  onSending(): void;
   onContradiction(facts: string): void;
   /** Where another provider keeps the wallet: it, and how the server's word of it is read. */
   kept?: { keyring: Keyring; api: WalletApi } | undefined;
@@ -32,6 +33,7 @@ export function openWallet({
   logOut,
   logIn,
   onAddress,
+  onSending,
   onContradiction,
   kept,
 }: OpenWalletParts): OpenDesk {
@@ -65,6 +67,7 @@ export function openWallet({
       logIn();
     },
     onAddress,
+    onSending,
     onContradiction,
   });
   const stopHearing = onServerEvent(desk.hear);

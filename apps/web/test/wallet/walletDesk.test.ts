@@ -54,6 +54,7 @@ function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null; prov
     tabs: [] as string[],
     addresses: [] as string[],
     again: 0,
+    sendings: 0,
     reports: [] as string[],
   };
   const window = new EventTarget();
@@ -73,6 +74,7 @@ function deskOf(options: { facts?: WalletFacts; chain?: ChainConfig | null; prov
     openTab: (url) => heard.tabs.push(url),
     signInAgain: async () => void (heard.again += 1),
     onAddress: (address) => heard.addresses.push(address),
+    onSending: () => void (heard.sendings += 1),
     onContradiction: (facts) => heard.reports.push(facts),
   });
   /** What a creation that works leaves behind. */
@@ -170,6 +172,40 @@ describe('the desk of a linked wallet', () => {
     desk.hear(event);
     await settle();
     expect(api.asked.length).toBeGreaterThan(before);
+  });
+
+  test.each([
+    ['a transaction', { type: 'transaction', data: { txHash: TX_HASH, type: 'FUNDING', status: 'completed' } }],
+    ['a wallet that is known', { type: 'wallet', data: { address: LINKED.address } }],
+  ] as const)('the event of %s asks for the balance, and nobody about the wallet', async (_, event) => {
+    const { desk, api, keyring } = await started();
+    const before = { api: api.asked.length, keyring: keyring.asked.length };
+    desk.hear(event);
+    await settle();
+    expect(api.asked.slice(before.api)).toEqual([`balance ${LINKED.address}`]);
+    expect(keyring.asked.slice(before.keyring)).toEqual([]);
+  });
+
+  test.each(['protect', 'open', 'startNew', 'allowStorage'] as const)(
+    'after "%s" server and keyring are asked once',
+    async (act) => {
+      const all = await started();
+      const { desk, api, keyring } = all;
+      const changing = async () => (keyring.change(), OPEN_HERE);
+      Object.assign(keyring.answers, { protect: changing, open: changing, create: changing, allowStorage: changing });
+      const count = (): number[] =>
+        [api.asked, keyring.asked].map((asked) => asked.filter((one) => ['facts', 'status'].includes(one)).length);
+      const before = count();
+      await desk[act]();
+      expect(count()).toEqual(before.map((times) => times + 1));
+    },
+  );
+
+  test('a dialog that says of no change is looked after all the same', async () => {
+    const { desk, api } = await started();
+    const before = api.asked.filter((asked) => asked === 'facts').length;
+    await desk.open();
+    expect(api.asked.filter((asked) => asked === 'facts')).toHaveLength(before + 1);
   });
 
   test('reads anew when the keyring says that the wallet has changed', async () => {
@@ -315,12 +351,13 @@ describe('sending', () => {
   });
 
   test('REVIVE-20 records what was sent and then failed', async () => {
-    const { desk, keyring, api } = await started();
+    const { desk, keyring, api, heard } = await started();
     keyring.answers.send = () => Promise.reject(new WalletError('timeout', 'Late.', TX_HASH));
     const sending = desk.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
     await expect(sending).rejects.toMatchObject({ fault: 'timeout', txHash: TX_HASH });
     await settle();
     expect(api.asked).toContain(`record ${TX_HASH}`);
+    expect(heard.sendings).toBe(2);
   });
 
   test('reads the balance anew after it, and not when nothing was sent', async () => {

@@ -41,6 +41,7 @@ function openDesk(wallet: object | null) {
     logOut: async () => undefined,
     logIn: () => undefined,
     onAddress: () => undefined,
+    onSending: () => undefined,
     onContradiction: () => undefined,
     kept: openPrivyWallet(CONFIG_WITH_PRIVY, { discordId: MOONBEAN.discordId, address: SERVED }),
   });

@@ -35,7 +35,6 @@ export function useWithdrawal(desk: Pick<WalletDesk, 'send' | 'refresh'>, timers
           purpose: { type: 'WITHDRAWAL' },
           onSent(txHash) {
             tell({ type: 'sent', txHash });
-            void queryClient.invalidateQueries({ queryKey: keys.sent });
           },
           signal: ending.signal,
         },
@@ -49,7 +48,6 @@ export function useWithdrawal(desk: Pick<WalletDesk, 'send' | 'refresh'>, timers
       if (mayStillGoThrough(thrown)) tell({ type: 'doubted' });
       else tell({ type: 'failed', failure: withdrawalFailure(thrown) });
     }
-    void queryClient.invalidateQueries({ queryKey: keys.sent });
     void queryClient.invalidateQueries({ queryKey: keys.transactions });
   };
   return { state, tell, confirm, giveUp: () => stop.current?.abort() };
