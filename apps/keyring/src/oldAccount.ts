@@ -19,7 +19,6 @@ export function oldAccount(account: Account, wallet: OldWallet, inHand?: SharePa
       const linked = facts.value.history.find((one) => one.walletId === walletId) ?? null;
       return { ok: true, value: { ...facts.value, linked } };
     },
-    knownFacts: () => old.facts(),
     shares: (facts) => openShares(old, facts),
   };
   if (!inHand) return old;

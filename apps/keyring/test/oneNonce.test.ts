@@ -98,6 +98,7 @@ describe('what the network does not take', () => {
     await stage.chain.send(first?.raw ?? '0x').catch(() => undefined);
     expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done', txHash: second?.hash }]);
+    expect(await readSent(sending)).toMatchObject({ result: { hashes: [first?.hash, second?.hash] } });
   });
 
   it('is cancelled by nothing to oneself at the same nonce, for a fee alone', async () => {
@@ -112,6 +113,26 @@ describe('what the network does not take', () => {
       error: expect.stringContaining('cancelled'),
     });
     expect(await stage.chain.balanceWei(to)).toBe(0n);
+  });
+
+  it.each([
+    ['retry', 'done'],
+    ['cancel', 'cancelled'],
+  ] as const)('of an old wallet is told with its wallet, and its player is asked before "%s"', async (how, state) => {
+    proxy.misbehave({ kind: 'drop' });
+    const wallet = await openWallet(stage, '100', { isOld: true });
+    const { sending, asked } = await wallet.tab({ chain: createChainClient([proxy.url]), clock });
+    const to = payee();
+    expect(await sendTransaction(sending, payment(to, '20'))).toMatchObject({ fault: 'timeout' });
+    expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: true, wallet: 'wallet' }]);
+    proxy.misbehave({ kind: 'none' });
+    expect(await sendAgain({ ...sending, confirm: async () => false }, { nonce: 0, how })).toMatchObject({
+      fault: 'rejected',
+    });
+    expect(await sendAgain(sending, { nonce: 0, how })).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(asked).toHaveLength(2);
+    expect(await only(sending)).toMatchObject([{ state, wallet: 'wallet' }]);
+    expect(await stage.chain.balanceWei(to)).toBe(how === 'retry' ? parseEther('20') : 0n);
   });
 
   it('was quicker than its cancelling: that is what is said, and nothing is signed', async () => {

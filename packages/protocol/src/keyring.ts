@@ -59,6 +59,7 @@ export const ToKeyring = z.discriminatedUnion('type', [
     id: RequestId,
     nonce: z.int().check(z.minimum(0)),
     how: z.enum(['retry', 'cancel']),
+    ...Old,
   }),
   /** EIP-712 as JSON text; always asked in a dialog. */
   z.object({ type: z.literal('signTypedData'), id: RequestId, typedData: z.string().check(z.maxLength(16_384)) }),
@@ -164,12 +165,18 @@ export const KeyringSentTransaction = z.object({
   /** It has waited long enough to be tried again or cancelled. */
   canSendAgain: z.boolean(),
   state: z.enum(SENT_STATES),
+  /** The wallet of the history that it was sent from; left away for the linked one. */
+  ...Old,
 });
 /** A transaction of this browser. */
 export type KeyringSentTransaction = z.infer<typeof KeyringSentTransaction>;
 
 /** What this browser sent, the oldest first. */
-export const KeyringSent = z.object({ transactions: z.array(KeyringSentTransaction) });
+export const KeyringSent = z.object({
+  transactions: z.array(KeyringSentTransaction),
+  /** Of everything that was signed here and is remembered: what the server knows beside these was sent from another device. */
+  hashes: z.array(TxHash),
+});
 /** What this browser sent, the oldest first. */
 export type KeyringSent = z.infer<typeof KeyringSent>;
 

@@ -112,7 +112,8 @@ async function workFor(account: Account, workshop: Workshop, { message, signal, 
       return chain ? readSent(sendingOf(account, { workshop, chain, host, signal, progress })) : NO_NETWORK;
     case 'again': {
       if (!chain) return NO_NETWORK;
-      return sendAgain(sendingOf(account, { workshop, chain, host, signal, progress }), message);
+      const parts = { workshop, chain, host, signal, progress };
+      return owned(message.wallet, (owner) => sendAgain(sendingOf(owner, parts), message));
     }
     default:
       return refusal('bad_request', 'The wallet was asked something it does not know.');

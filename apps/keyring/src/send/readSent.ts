@@ -1,3 +1,4 @@
+import type { OldWallet } from '@jumpy/protocol/http/wallets';
 import type { KeyringSent } from '@jumpy/protocol/keyring';
 import type { Address } from 'viem';
 import { apiRefusal } from '../api/apiRefusal.ts';
@@ -10,25 +11,35 @@ import { isGivenUp, type Sending } from './sending.ts';
 
 type Reading = Pick<Sending, 'account' | 'chain' | 'chainId' | 'sentLog' | 'clock'>;
 
-/** What this browser sent and has not seen final, and what became of it: the same from every tab, and after a reload. */
+/** What this browser sent from any of the player's wallets and has not seen final, and what became of it: the same from every tab, and after a reload. */
 export async function readSent(reading: Reading): Promise<{ ok: true; result: KeyringSent } | Refusal> {
   const { account, chain, chainId, sentLog, clock } = reading;
   const facts = await account.knownFacts();
   if (!facts.ok) return apiRefusal(facts);
-  const { linked } = facts.value;
-  if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
-  const transactions: KeyringSent['transactions'] = [];
-  for (const kept of await sentLog.list(chainId, linked.address)) {
-    const now = kept.settled ? kept : ((await look(reading, kept)) ?? kept);
-    const isUnused = isOpen(now) && (await isStillUnused(chain, now));
-    // A page that was closed before it was seen through sends on when it is opened again.
-    if (isUnused) await sendNewest({ chain }, now);
-    if (!now.settled || now.isDoubted) transactions.push(...tell(now, isUnused && isGivenUp(now, clock.nowMs())));
-    if (!now.settled && isGivenUp(now, clock.nowMs()))
-      await sentLog.change(now, (latest = now) => ({ ...latest, isDoubted: true }));
+  const { linked, history } = facts.value;
+  if (!linked && history.length === 0) return refusal('no_wallet', 'You do not have a wallet yet.');
+  const result: KeyringSent = { transactions: [], hashes: [] };
+  const wallets = [...(linked ? [{ address: linked.address, of: {} }] : []), ...history.map(ofHistory)];
+  for (const { address, of } of wallets) {
+    for (const kept of await sentLog.list(chainId, address)) {
+      const now = kept.settled ? kept : ((await look(reading, kept)) ?? kept);
+      const isUnused = isOpen(now) && (await isStillUnused(chain, now));
+      // A page that was closed before it was seen through sends on when it is opened again.
+      if (isUnused) await sendNewest({ chain }, now);
+      const isLate = isGivenUp(now, clock.nowMs());
+      if (!now.settled || now.isDoubted)
+        result.transactions.push(...tell(now, isUnused && isLate).map((told) => ({ ...told, ...of })));
+      result.hashes.push(...now.signed.map(({ hash }) => hash));
+      if (!now.settled && isLate) await sentLog.change(now, (latest = now) => ({ ...latest, isDoubted: true }));
+    }
   }
-  return { ok: true, result: { transactions } };
+  return { ok: true, result };
 }
+
+const ofHistory = ({ address, walletId }: OldWallet): { address: string; of: { wallet: string } } => ({
+  address,
+  of: { wallet: walletId },
+});
 
 const isStillUnused = (chain: ChainClient, { address, nonce }: SentNonce): Promise<boolean> =>
   chain.nonce(address as Address).then(

@@ -6,6 +6,7 @@ import type {
   KeyringFault,
   KeyringQuote,
   KeyringReceipt,
+  KeyringSent,
   KeyringSentTransaction,
   KeyringStorage,
   WantedTransaction,
@@ -110,8 +111,8 @@ export interface WalletDesk {
     transaction: WantedTransaction,
     options: { purpose: SendPurpose; onSent?: (txHash: string) => void; signal?: AbortSignal },
   ): Promise<KeyringReceipt>;
-  /** What this browser sent and may still go through, and what became of it: the same from every tab. */
-  sent(): Promise<readonly KeyringSentTransaction[]>;
+  /** What this browser sent from any of the player's wallets and may still go through, and what became of it: the same from every tab. */
+  sent(): Promise<KeyringSent>;
   /** Signs at the nonce of what may still go through, for a higher fee: the same, or nothing to oneself. One of them is carried out at most. */
   sendAgain(transaction: KeyringSentTransaction, how: 'retry' | 'cancel'): Promise<KeyringReceipt>;
   signTypedData(typedData: string): Promise<string>;

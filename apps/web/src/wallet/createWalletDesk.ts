@@ -244,15 +244,16 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
         balanceWei: async () => (chain ? readBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
       };
     },
-    sent: async () => (await keyring.sent()).transactions,
-    async sendAgain({ nonce, wanted }, how) {
-      const from = view().address;
-      if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
+    sent: () => keyring.sent(),
+    async sendAgain({ nonce, wanted, wallet }, how) {
+      const from =
+        wallet === undefined ? view().address : view().history?.find(({ walletId }) => walletId === wallet)?.address;
+      if (from === undefined) throw new WalletError('no_wallet', 'This wallet is not yours here. Please look again.');
       // Only what is told of by its hash needs a record of its own; the chain tells of everything else by events.
       const isTold = how === 'retry' && wanted.data === '0x';
       const told = { transaction: wanted, purpose: { type: 'WITHDRAWAL' }, from } as const;
       try {
-        return await keyring.again({ nonce, how }, { onSent: (txHash) => isTold && keepRecord(txHash, told) });
+        return await keyring.again({ nonce, how, wallet }, { onSent: (txHash) => isTold && keepRecord(txHash, told) });
       } finally {
         parts.onSending();
         void moneyMoved();

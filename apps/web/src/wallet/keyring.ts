@@ -19,7 +19,7 @@ export interface Keyring {
   ): Promise<KeyringReceipt>;
   sent(): Promise<KeyringSent>;
   again(
-    asked: { nonce: number; how: 'retry' | 'cancel' },
+    asked: { nonce: number; how: 'retry' | 'cancel'; wallet?: string | undefined },
     options: { onSent(txHash: string): void },
   ): Promise<KeyringReceipt>;
   signTypedData(typedData: string): Promise<string>;

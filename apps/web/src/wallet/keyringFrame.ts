@@ -189,8 +189,12 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
         { quietMs: QUIET_MS.send, onSent, signal },
       ),
     sent: () => askFor(KEYRING_RESULTS.sent, { type: 'sent' }, { quietMs: QUIET_MS.look * 2 }),
-    again: (asked, { onSent }) =>
-      askFor(KEYRING_RESULTS.again, { type: 'again', ...asked }, { quietMs: QUIET_MS.send, onSent }),
+    again: ({ nonce, how, wallet }, { onSent }) =>
+      askFor(
+        KEYRING_RESULTS.again,
+        { type: 'again', nonce, how, ...(wallet ? { wallet } : {}) },
+        { quietMs: QUIET_MS.send, onSent },
+      ),
     async signTypedData(typedData) {
       const request = { type: 'signTypedData', typedData } as const;
       return (await askFor(KEYRING_RESULTS.signTypedData, request, { quietMs: QUIET_MS.dialog })).signature;

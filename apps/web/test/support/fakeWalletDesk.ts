@@ -55,7 +55,7 @@ export function fakeWalletDesk(start: Partial<WalletView> = {}): FakeWalletDesk 
       onSent?.(TX_HASH);
       return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '2667000000000000', isFallback: false };
     },
-    sent: async () => [],
+    sent: async () => ({ transactions: [], hashes: [] }),
     sendAgain: async () => ({ txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false }),
     recover: async () => ({ result: 'no_recovery_needed', message: '', address: view.address }),
     done: async () => undefined,

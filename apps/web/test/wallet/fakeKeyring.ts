@@ -50,7 +50,7 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     create: async () => OPEN_HERE,
     quote: async () => ({ gasLimit: '21000', maxFeeWei: '1', feeWei: '21000', balanceWei: '7' }),
     send: async () => RECEIPT,
-    sent: async () => ({ transactions: [] }),
+    sent: async () => ({ transactions: [], hashes: [] }),
     again: async () => RECEIPT,
     signTypedData: async () => `0x${'cd'.repeat(65)}`,
     exportKey: async () => undefined,
@@ -69,7 +69,9 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     quote: (transaction, wallet) => (asked.push(named('quote', wallet)), answers.quote(transaction, wallet)),
     send: (transaction, options) => (asked.push(named('send', options.wallet)), answers.send(transaction, options)),
     sent: () => (asked.push('sent'), answers.sent()),
-    again: (wish, options) => (asked.push(`again ${wish.nonce} ${wish.how}`), answers.again(wish, options)),
+    again: (wish, options) => (
+      asked.push(named(`again ${wish.nonce} ${wish.how}`, wish.wallet)), answers.again(wish, options)
+    ),
     signTypedData: (data) => (asked.push('signTypedData'), answers.signTypedData(data)),
     exportKey: (wallet) => (asked.push(named('exportKey', wallet)), answers.exportKey(wallet)),
     protect: () => (asked.push('protect'), answers.protect()),

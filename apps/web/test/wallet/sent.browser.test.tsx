@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletDesk.ts';
 import { sentTitle } from '../../src/features/wallet/sent/sentWords.ts';
 import { fakeWalletDesk, TX_HASH } from '../support/fakeWalletDesk.ts';
-import { atWallet, leaveStage, LOCAL_CHAIN } from './WalletStage.tsx';
+import { CUT } from '../support/stubServer.ts';
+import { atWallet, leaveStage, LOCAL_CHAIN, transactionOf } from './WalletStage.tsx';
 
 const TO = `0x${'22'.repeat(20)}`;
 const PENDING: KeyringSentTransaction = {
@@ -17,7 +18,7 @@ const PENDING: KeyringSentTransaction = {
   canSendAgain: false,
   state: 'pending',
 };
-const line = () => page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem');
+const line = () => page.getByRole('list', { name: 'Sent and not final' }).getByRole('listitem');
 /** The line has these words among others. */
 const says = (words: string) => expect.poll(() => line().element().textContent).toContain(words);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -25,7 +26,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function at(sent: Partial<KeyringSentTransaction>, width = 1_440) {
   const desk = fakeWalletDesk();
   let now: KeyringSentTransaction = { ...PENDING, ...sent };
-  desk.answers.sent = async () => [now];
+  desk.answers.sent = async () => ({ transactions: [now], hashes: [now.txHash] });
   await atWallet({ desk, width });
   return { desk, become: (part: Partial<KeyringSentTransaction>) => void (now = { ...now, ...part }) };
 }
@@ -79,6 +80,61 @@ describe('what was sent and is not final', () => {
     await says('It is being cancelled. Until that is final, it may still go through.');
     await expect.element(button('Try again')).toBeVisible();
     expect(button('Cancel it').elements()).toEqual([]);
+  });
+});
+
+test('of an old wallet it says so, and the wallet is asked for that one', async () => {
+  const desk = fakeWalletDesk({ history: [{ walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' }] });
+  desk.answers.sent = async () => ({ transactions: [{ ...PENDING, canSendAgain: true, wallet: 'old' }], hashes: [] });
+  let asked: KeyringSentTransaction | undefined;
+  desk.answers.sendAgain = async (sent) => {
+    asked = sent;
+    throw new WalletError('busy', 'Please wait a moment.');
+  };
+  await atWallet({ desk, width: 360 });
+  await says('20 MON to 0x2222…2222 From your old wallet 0x7777…7777. The network has not taken it.');
+  await button('Try again').click();
+  await expect.element(line().getByRole('alert')).toHaveTextContent('Please wait a moment.');
+  expect(asked?.wallet).toBe('old');
+});
+
+describe('what another device sent', () => {
+  const transactions = { success: true, transactions: [transactionOf(7, { status: 'pending' })], next: null };
+  const hash = `0x${'7'.padStart(64, '0')}`;
+
+  test('may still go through: it is followed here, and tried again or cancelled there', async () => {
+    const desk = fakeWalletDesk({ opensHere: false });
+    await atWallet({ desk, width: 360, answers: { transactions } });
+    await says('1.5 MON to 0x2222…2222 Sent from another device. It may still go through.');
+    await says('That device can try it again or cancel it.');
+    await expect
+      .element(line().getByRole('link', { name: 'See the transaction' }))
+      .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${hash}`);
+    expect(line().getByRole('button').elements()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('is told apart from what this browser signed, by a word of the wallet that is no older than the list', async () => {
+    const desk = fakeWalletDesk();
+    const words: ((hashes: string[]) => void)[] = [];
+    desk.answers.sent = () => new Promise((resolve) => words.push((hashes) => resolve({ transactions: [], hashes })));
+    const server = await atWallet({ desk, answers: { transactions: CUT } });
+    await expect.poll(() => words.length).toBe(1);
+    words[0]?.([]);
+    await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
+    server.answer({ transactions });
+    await button('Try again').click();
+    await expect.poll(() => words.length).toBe(2);
+    await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
+    expect(line().elements()).toEqual([]);
+    words[1]?.([]);
+    await says('Sent from another device.');
+  });
+
+  test('is not guessed where another provider keeps the wallet', async () => {
+    await atWallet({ desk: fakeWalletDesk({ keptBy: 'privy' }), answers: { transactions } });
+    await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
+    await expect.element(line()).not.toBeInTheDocument();
   });
 });
 

@@ -373,6 +373,23 @@ describe('sending', () => {
     expect(count()).toBe(2);
   });
 
+  test('what an old wallet has in doubt is tried again from that one, and told with its address', async () => {
+    const old = { ...LINKED, walletId: publicId(8), address: `0x${'77'.repeat(20)}`, retiredAt: 1 };
+    const { desk, keyring, api } = await started({ facts: { ...READY, history: [old] } });
+    const records: TransactionRecord[] = [];
+    api.answers.record = async (record) => void records.push(record);
+    keyring.answers.again = async (_, { onSent }) => (onSent(TX_HASH), RECEIPT);
+    const known = { wish: TX_HASH, txHash: TX_HASH, signedAt: 0, isCancelling: false, canSendAgain: true } as const;
+    const sent = { ...known, nonce: 3, wanted: WANTED, state: 'pending', wallet: old.walletId } as const;
+    await desk.sendAgain(sent, 'retry');
+    await settle();
+    expect(keyring.asked).toContain(`again 3 retry ${old.walletId}`);
+    expect(records).toMatchObject([{ from_address: old.address, tx_hash: TX_HASH }]);
+    await expect(desk.sendAgain({ ...sent, wallet: publicId(9) }, 'retry')).rejects.toMatchObject({
+      fault: 'no_wallet',
+    });
+  });
+
   test('needs a wallet', async () => {
     const { desk } = deskOf({ facts: NONE });
     await expect(desk.send(WANTED, { purpose: { type: 'WITHDRAWAL' } })).rejects.toMatchObject({ fault: 'no_wallet' });

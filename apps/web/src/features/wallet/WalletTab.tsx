@@ -45,7 +45,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       {chain ? (
         <>
           <BalanceWell balance={balance} onRefresh={() => void desk.refresh({ force: true })} />
-          {opensHere ? <SentList desk={desk} chain={chain} /> : null}
+          <SentList desk={desk} chain={chain} />
           <div className={styles.actions}>
             <Button
               tone={leading === 'withdraw' && opensHere ? 'lime' : 'plain'}

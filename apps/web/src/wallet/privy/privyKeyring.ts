@@ -179,7 +179,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
         return { txHash, nonce, succeeded, feeWei, isFallback: planned.isFallback };
       }),
     // It keeps no bytes of its own: Privy sends what it signs.
-    sent: async () => ({ transactions: [] }),
+    sent: async () => ({ transactions: [], hashes: [] }),
     again: () => Promise.reject(new WalletError('unsupported', 'This wallet sends what it signs by itself.')),
     signTypedData: (typedData) =>
       said(async () => {

@@ -1,10 +1,11 @@
 import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../data/keys.ts';
-import type { WalletDesk } from '../../../data/walletDesk.ts';
+import { useWallet, type WalletDesk } from '../../../data/walletDesk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDoing } from '../doing.ts';
+import { shortAddress } from '../shortAddress.ts';
 import styles from './SentList.module.css';
 import { sentTitle, sentWords } from './sentWords.ts';
 
@@ -28,13 +29,16 @@ export function SentLine({ desk, sent, explorerUrl, onRead }: Props) {
         await queryClient.invalidateQueries({ queryKey: keys.sent });
       }
     });
+  const { history = [] } = useWallet();
+  const old = history.find(({ walletId }) => walletId === sent.wallet);
   const isPending = sent.state === 'pending';
   return (
     <li className={styles.line} data-state={sent.state}>
       <div className={styles.words}>
         <Icon name={isPending ? 'clock' : sent.state === 'done' ? 'check' : 'warning'} size={20} />
         <p role="status">
-          <strong>{sentTitle(sent)}</strong> {sentWords(sent)}{' '}
+          <strong>{sentTitle(sent)}</strong> {old ? `From your old wallet ${shortAddress(old.address)}. ` : ''}
+          {sentWords(sent)}{' '}
           <a href={`${explorerUrl}/tx/${sent.txHash}`} target="_blank" rel="noreferrer">
             See the transaction
           </a>

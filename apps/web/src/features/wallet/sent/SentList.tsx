@@ -1,5 +1,6 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletDesk } from '../../../data/walletDesk.ts';
+import { SentElsewhere } from './SentElsewhere.tsx';
 import { SentLine } from './SentLine.tsx';
 import styles from './SentList.module.css';
 import { useSent } from './useSent.ts';
@@ -9,12 +10,15 @@ interface Props {
   chain: ChainConfig;
 }
 
-/** What was sent from this browser and may still go through, and what became of it: the same after a reload and in another tab. */
+/**
+ * What was sent from any of the player's wallets and may still go through: from this browser with what became of it, the same after a reload and
+ * in another tab, and from other devices as far as the server was told.
+ */
 export function SentList({ desk, chain }: Props) {
-  const { transactions, putAway } = useSent(desk);
-  if (transactions.length === 0) return null;
+  const { transactions, elsewhere, putAway } = useSent(desk);
+  if (transactions.length + elsewhere.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Sent from here">
+    <ul className={styles.list} aria-label="Sent and not final">
       {transactions.map((sent) => (
         <SentLine
           key={sent.wish}
@@ -23,6 +27,9 @@ export function SentList({ desk, chain }: Props) {
           explorerUrl={chain.explorerUrl}
           onRead={() => putAway(sent)}
         />
+      ))}
+      {elsewhere.map((sent) => (
+        <SentElsewhere key={sent.txHash} sent={sent} explorerUrl={chain.explorerUrl} />
       ))}
     </ul>
   );

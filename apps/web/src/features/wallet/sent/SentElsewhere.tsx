@@ -1,0 +1,30 @@
+import type { OwnTransaction } from '@jumpy/protocol/http/chain';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TRANSACTION_WORDS } from '../transactionView.ts';
+import styles from './SentList.module.css';
+import { sentTitle } from './sentWords.ts';
+
+interface Props {
+  sent: OwnTransaction;
+  explorerUrl: string;
+}
+
+/** What another device of the player sent: it can be followed here, and tried again or cancelled there alone, where its bytes are. */
+export function SentElsewhere({ sent: { type, to, valueWei, txHash }, explorerUrl }: Props) {
+  const title =
+    type === 'WITHDRAWAL' && to ? sentTitle({ wanted: { to, data: '0x', valueWei } }) : TRANSACTION_WORDS[type];
+  return (
+    <li className={styles.line} data-state="pending">
+      <div className={styles.words}>
+        <Icon name="clock" size={20} />
+        <p role="status">
+          <strong>{title}</strong> Sent from another device. It may still go through. That device can try it again or
+          cancel it. What you send from here takes its place, unless it goes through first.{' '}
+          <a href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
+            See the transaction
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}

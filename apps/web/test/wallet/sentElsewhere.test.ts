@@ -1,0 +1,40 @@
+import type { OwnTransaction } from '@jumpy/protocol/http/chain';
+import { expect, test } from 'vitest';
+import { sentElsewhere } from '../../src/features/wallet/sent/sentElsewhere.ts';
+
+const ONE = `0x${'11'.repeat(20)}`;
+const OTHER = `0x${'33'.repeat(20)}`;
+
+/** The n-th transaction of the player, as the server tells it. */
+const row = (number: number, part: Partial<OwnTransaction> = {}): OwnTransaction => ({
+  txHash: `0x${number.toString(16).padStart(64, '0')}`,
+  type: 'WITHDRAWAL',
+  status: 'pending',
+  from: ONE,
+  to: `0x${'22'.repeat(20)}`,
+  valueWei: String(number),
+  feeWei: null,
+  runId: null,
+  blockNumber: null,
+  createdAt: number,
+  ...part,
+});
+
+test.each<[what: string, rows: OwnTransaction[], told: number[]]>([
+  ['is pending and of no hash of this browser', [row(3), row(2), row(1)], [3, 1]],
+  ['is a record of a run too', [row(1, { type: 'RECORD_STATS' })], [1]],
+  ['is not final', [row(4, { status: 'unknown' }), row(3, { status: 'failed' })], []],
+  ['is no gift', [row(1, { type: 'FUNDING' })], []],
+  ['is not older than what is final: that had its nonce or a later one', [row(3, { status: 'completed' }), row(1)], []],
+  ['is newer than what is final', [row(3), row(1, { status: 'completed' })], [3]],
+  ['is of another wallet than what is final', [row(3, { status: 'completed', from: OTHER }), row(1)], [1]],
+  [
+    'is older than a gift or what was never seen',
+    [row(4, { type: 'FUNDING', status: 'completed' }), row(3, { status: 'unknown' }), row(1)],
+    [1],
+  ],
+  ['is the newest try of the same', [row(5, { valueWei: '9' }), row(4, { valueWei: '9' }), row(1)], [5, 1]],
+])('what another device sent and may still go through %s', (_, rows, told) => {
+  const hashes = [row(2).txHash.toUpperCase().replace('0X', '0x')];
+  expect(sentElsewhere(rows, { hashes }).map(({ createdAt }) => createdAt)).toEqual(told);
+});
