@@ -42,7 +42,7 @@ export function HomeRoute() {
       refusal={refusal}
       lowBalance={
         <Beside>
-          <LowBalance onOpen={openWallet} />
+          <LowBalance onOpen={openWallet} leads />
         </Beside>
       }
       notice={

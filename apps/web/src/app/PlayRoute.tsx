@@ -12,13 +12,14 @@ const TestMon = lazyScreen(async () => (await import('../features/wallet/TestMon
 const openWallet = (): void => showProfile(true);
 
 /** The game screen, with the way to share a run that it ends in, and to test MON. */
-export function PlayRoute() {
+export function PlayRoute(game: { framePath?: string }) {
   return (
     <PlayScreen
+      {...game}
       share={(run) => <ShareRun run={run} size="small" />}
       fund={
         <Beside>
-          <TestMon tone="lime" size="small" />
+          <TestMon size="small" />
         </Beside>
       }
       lowBalance={

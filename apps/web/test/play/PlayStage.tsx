@@ -13,9 +13,8 @@ import { keys } from '../../src/data/keys.ts';
 import { WalletDeskContext, type WalletDesk } from '../../src/data/walletDesk.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
-import { PlayOffline } from '../../src/app/PlayOffline.tsx';
+import { PlayRoute } from '../../src/app/PlayRoute.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
-import { PlayScreen } from '../../src/features/play/PlayScreen.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
 import { dailyBoard, dailyOf, dailyRow, ownDailyPlace } from '../daily/courses.ts';
 import { runIdOf } from '../runs/settledRun.ts';
@@ -153,6 +152,7 @@ export function playStage({
   framePath = FAKE_GAME,
   chain = null,
   wallet = null,
+  name = PLAYER.username,
 }: {
   api?: StubApi;
   state?: unknown;
@@ -160,10 +160,11 @@ export function playStage({
   framePath?: string;
   chain?: ChainConfig | null;
   wallet?: WalletDesk | null;
+  name?: string;
 } = {}): PlayStage {
   stages += 1;
   const client = createQueryClient({ retryDelayMs: 1 });
-  client.setQueryData(keys.session, { user: PLAYER, arrival: 'existing' });
+  client.setQueryData(keys.session, { user: { ...PLAYER, username: name }, arrival: 'existing' });
   client.setQueryData(keys.config, { ...CONFIG, chain });
   client.setQueryData(keys.stats, STATS);
   client.setQueryData(keys.xp, XP);
@@ -188,17 +189,7 @@ export function playStage({
   function Screens() {
     return (
       <Routes location={useHeldLocation()}>
-        <Route
-          path="/play"
-          element={
-            <PlayScreen
-              framePath={framePath}
-              fund={<button type="button">Get test MON</button>}
-              lowBalance={<p>TOO LITTLE FOR A START</p>}
-              offline={PlayOffline}
-            />
-          }
-        />
+        <Route path="/play" element={<PlayRoute framePath={framePath} />} />
         <Route path="/home" element={<p>HOME</p>} />
       </Routes>
     );

@@ -1,3 +1,4 @@
+import { PLAY_REFUSAL_TEXT } from '@jumpy/domain/mayPlay';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -157,13 +158,13 @@ test('GAME-56 a wallet that nobody reaches is told beside the field and beside t
 test('HOME-15 HOME-16 a balance too low for a start says so before the press, with the ways out', async () => {
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 15_000_000_000_000_000n } });
   await stand();
-  await expect.element(page.getByText('TOO LITTLE FOR A START')).toBeVisible();
+  await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).toBeVisible();
   holds(20_000_000_000_000_000n);
-  await expect.element(page.getByText('TOO LITTLE FOR A START')).not.toBeInTheDocument();
+  await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
   holds(15_000_000_000_000_000n);
   stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
-  await expect.element(page.getByText('TOO LITTLE FOR A START')).not.toBeInTheDocument();
+  await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
 });
 
 test('GAME-41 GAME-51 what its player wants in no record, and what has no chain, is saved and done', async () => {

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import type { Own } from './NextToBeatPanel.tsx';
+import { OwnName } from './OwnName.tsx';
 import styles from './SidePanels.module.css';
 
 /** Whom one races, and how far it is. */
@@ -38,9 +39,7 @@ export function GhostPanel({
   const self = (
     <li key="self" className={`${styles.rival} ${styles.own}`} aria-current="true">
       <Avatar src={own.avatarUrl} size={40} />
-      <span className={styles.rivalName}>
-        <bdi>{own.name}</bdi>, now
-      </span>
+      <OwnName name={own.name} />
       <span className={styles.rivalScore}>{groupedText(own.score)}</span>
     </li>
   );

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
+import { OwnName } from './OwnName.tsx';
 import styles from './SidePanels.module.css';
 
 export interface Own {
@@ -40,9 +41,7 @@ export function NextToBeatPanel({
         <li className={`${styles.rival} ${styles.own}`} aria-current="true">
           <span className={styles.rank}>{next?.rank ?? '–'}</span>
           <Avatar src={own.avatarUrl} size={40} />
-          <span className={styles.rivalName}>
-            <bdi>{own.name}</bdi>, now
-          </span>
+          <OwnName name={own.name} />
           <span className={styles.rivalScore}>{groupedText(own.score)}</span>
         </li>
       </ol>

@@ -1,0 +1,58 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubApi } from '../runs/stubApi.ts';
+import { playStage, type PlayStage } from './PlayStage.tsx';
+
+const NAMES = ['W'.repeat(32), '超长的名字'.repeat(6), 'اسم طويل جدا '.repeat(3).trim()];
+const WIDTHS = [1_100, 1_440];
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+let stage: PlayStage;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => stage.unmount());
+
+/** Whether all of an element is drawn: within its box and within the panel. */
+function isWhole(element: Element | null | undefined, panel: DOMRect): boolean {
+  if (!element) return false;
+  const { left, right } = element.getBoundingClientRect();
+  return left >= panel.left && right <= panel.right && element.scrollWidth <= Math.ceil(right - left);
+}
+
+async function rowsHold(side: string): Promise<void> {
+  const place = (): HTMLElement | null => document.querySelector<HTMLElement>(`aside[aria-label="${side}"] ol`);
+  await until(() => expect(place()?.querySelector('[aria-current]')).not.toBeNull());
+  const panel = place()?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+  for (const row of place()?.children ?? []) {
+    expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(panel.right);
+    expect(isWhole(row.lastElementChild, panel)).toBe(true);
+  }
+  const now = place()?.querySelector('[aria-current] bdi + span');
+  expect(now?.textContent).toBe(', now');
+  expect(isWhole(now, panel)).toBe(true);
+  const own = place()?.querySelector('[aria-current]');
+  expect(now?.getBoundingClientRect().right).toBeLessThanOrEqual(
+    own?.lastElementChild?.getBoundingClientRect().left ?? 0,
+  );
+}
+
+test.each(WIDTHS.flatMap((width) => NAMES.map((name) => [width, name] as const)))(
+  'at %i px the row of %s stays in its panel, its score and "now" whole',
+  async (width, name) => {
+    await page.viewport(width, 900);
+    stage = playStage({ api: stubApi(Date.now), name });
+    await until(() => expect(stage.listens()).toBe(true));
+    await rowsHold('Next to beat');
+  },
+);
+
+test('in a race too', async () => {
+  await page.viewport(1_440, 900);
+  const name = NAMES[0] ?? '';
+  stage = playStage({
+    api: stubApi(Date.now),
+    name,
+    state: { gameMode: 'race', ghostRunId: '00000000-0000-4000-8000-000000000077' },
+  });
+  await until(() => expect(stage.listens()).toBe(true));
+  await rowsHold('Next to beat');
+});
