@@ -1,0 +1,91 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { raiseGameEvent } from '../../src/runs/gameEvents.ts';
+import { gameResult } from '../runs/playedRun.ts';
+import { runIdOf } from '../runs/settledRun.ts';
+import { stubApi } from '../runs/stubApi.ts';
+import { playStage, type PlayStage } from './PlayStage.tsx';
+
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+let stage: PlayStage;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => stage.unmount());
+
+async function celebrate(width: number, height: number): Promise<void> {
+  await page.viewport(width, height);
+  stage = playStage({ api: stubApi(Date.now) });
+  await until(() => expect(stage.listens()).toBe(true));
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  raiseGameEvent(window, 'liveXp', { gainedXp: 1_234 });
+  raiseGameEvent(window, 'levelUp', { level: 42 });
+  await until(() => expect(document.querySelector('[data-phase="celebrate"]')).not.toBeNull());
+}
+
+/** The boxes of what is celebrated, as they are drawn. */
+function pills(): DOMRect[] {
+  const shown = [...document.querySelectorAll('[data-phase] > span, [data-testid="xp-gain"]')];
+  return shown.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+}
+
+const apart = (one: DOMRect, other: DOMRect): boolean =>
+  one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+
+test.each([
+  [1_100, 800],
+  [1_100, 1_000],
+  [1_366, 720],
+  [1_440, 900],
+])(
+  'GAME-10 GAME-11 at %i by %i a gain and a level stand whole beside the field, on no panel and no link',
+  async (width, height) => {
+    await celebrate(width, height);
+    const side = document.querySelector('aside')?.getBoundingClientRect() ?? new DOMRect();
+    const others = [...document.querySelectorAll('aside a, aside h2, aside > section, aside > div')];
+    expect(others.length).toBeGreaterThan(3);
+    expect(pills().length).toBeGreaterThan(1);
+    for (const pill of pills()) {
+      expect(pill.left).toBeGreaterThanOrEqual(side.left);
+      expect(pill.right).toBeLessThanOrEqual(side.right);
+      expect(pill.top).toBeGreaterThanOrEqual(0);
+      for (const other of others) expect(apart(pill, other.getBoundingClientRect())).toBe(true);
+    }
+  },
+);
+
+test.each([
+  [360, 740],
+  [390, 844],
+  [768, 1_024],
+])('at %i by %i they stand at the right, under the buttons and the level', async (width, height) => {
+  await celebrate(width, height);
+  expect(pills()).toHaveLength(3);
+  for (const { left, right, top } of pills()) {
+    expect(left).toBeGreaterThan(width / 2);
+    expect(right).toBeLessThanOrEqual(width - 12);
+    expect(top).toBeGreaterThanOrEqual(100);
+  }
+});
+
+test.each([
+  [667, 375],
+  [844, 390],
+])('at %i by %i they stand beside the column and beside its panels, under the score', async (width, height) => {
+  await celebrate(width, height);
+  expect(pills()).toHaveLength(3);
+  // The panels of the game are 360 px wide, in the middle.
+  for (const { right, top } of pills()) {
+    expect(right).toBeLessThanOrEqual(width / 2 - 180);
+    expect(top).toBeGreaterThanOrEqual(100);
+  }
+});
+
+test('nothing is celebrated over the offer of a revive', async () => {
+  await celebrate(390, 844);
+  stage.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'dead', tick: 5_550 } });
+  stage.say({ type: 'GAME_OVER', data: gameResult() });
+  raiseGameEvent(window, 'levelUp', { level: 43 });
+  await until(() => expect(document.querySelector('[data-phase]')?.textContent).toContain('43'));
+  expect(pills()).toEqual([]);
+});
