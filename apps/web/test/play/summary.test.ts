@@ -123,6 +123,14 @@ describe('the words of a summary', () => {
     expect(spokenSummary(summaryOf({ name: 'refused', reason: 'No.' }))).toContain('This run did not count. No.');
     expect(spokenSummary(summaryOf({ name: 'saved' }))).toContain('Saved on this device.');
   });
+
+  test.each([
+    ['a reason without a stop', 'Client validation failed: Score per second too high: 97.30', '97.30.'],
+    ['a reason with one', 'What was sent is not the run that was played here.', 'played here.'],
+  ])('ends %s as a sentence', (_name, reason, end) => {
+    expect(spokenSummary(summaryOf({ name: 'refused', reason })).endsWith(` ${end}`)).toBe(true);
+    expect(spokenSummary(summaryOf({ name: 'refused', reason })).endsWith('..')).toBe(false);
+  });
 });
 
 describe('the words of a revive', () => {

@@ -19,7 +19,7 @@ export interface AlteredRun {
 
 /** What is said to a run whose replay contradicts its marks, first and ever after. */
 export function alteredFailure(): Failure {
-  return new Failure('run_altered', 'What was sent is not the run that was played here, so it does not count.', {
+  return new Failure('run_altered', 'What was sent is not the run that was played here.', {
     field: 'replay',
   });
 }

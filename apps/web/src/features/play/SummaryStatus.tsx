@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { KEPT_TEXT } from '../../runs/revive/reviveWords.ts';
+import { asSentence } from './asSentence.ts';
 import type { Summary } from './playMachine.ts';
 import { countedText } from './statusWords.ts';
 import styles from './Summary.module.css';
@@ -54,7 +55,7 @@ function RunStatus({ summary }: { summary: Summary }) {
     case 'refused':
       return (
         <Line icon="warning" tone={styles.coralText}>
-          {`This run did not count. ${state.reason} Your stats and your best stay as they are.`}
+          {`This run did not count. ${asSentence(state.reason)} Your stats and your best stay as they are.`}
         </Line>
       );
     case 'counted': {

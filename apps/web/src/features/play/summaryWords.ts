@@ -3,6 +3,7 @@ import type { PoseName } from '@jumpy/rig/poses';
 import { unseenFullText, unseenRestText, unseenWhy } from '../../data/unseenWords.ts';
 import { UNSEEN, WITNESS_WORDS } from '../../data/witnessWords.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
+import { asSentence } from './asSentence.ts';
 import type { Summary } from './playMachine.ts';
 
 /** Whether the run is what one plays for: a new best, the best of the day, a ghost beaten. */
@@ -83,7 +84,7 @@ export function spokenSummary(summary: Summary): string {
     case 'saved':
       return `${score} Saved on this device. It sends itself when you are back online.`;
     case 'refused':
-      return `${score} This run did not count. ${state.reason}`;
+      return `${score} This run did not count. ${asSentence(state.reason)}`;
     case 'counted': {
       const earned =
         mode === 'race' || state.run.unseen?.counted === false
