@@ -1,0 +1,128 @@
+import { page } from 'vitest/browser';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeSettings } from '../../src/data/settings.ts';
+import { RECORDINGS_DATABASE } from '../../src/runs/chain/recordings.ts';
+import { gameComplete, gameResult } from '../runs/playedRun.ts';
+import { settledRun, xpOf } from '../runs/settledRun.ts';
+import { stubApi, type StubApi } from '../runs/stubApi.ts';
+import { fakeWalletDesk, READY_WALLET } from '../support/fakeWalletDesk.ts';
+import { playStage, type PlayStage } from './PlayStage.tsx';
+
+const CONTRACT = `0x${'33'.repeat(20)}`;
+const CHAIN: ChainConfig = {
+  chainId: 10_143,
+  isLocal: true,
+  rpcUrl: 'http://127.0.0.1:1',
+  explorerUrl: 'https://explorer.example',
+  faucetUrl: null,
+  contracts: {
+    jumpStats: CONTRACT,
+    questClaims: CONTRACT,
+    reviveGate: CONTRACT,
+    jumpShop: CONTRACT,
+    jumpyArmy: CONTRACT,
+  },
+};
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/run-attestation': { success: true, attestation: null },
+  '/api/transactions': { success: true, transactions: [], next: null },
+  '/api/revive': { success: true, available: false, contract: null, priceWei: null, credits: 0 },
+};
+const LOW = { ...READY_WALLET.balance, lastKnownWei: 20_000_000_000_000_000n };
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"][aria-label="Game over"]');
+const box = (selector: string): DOMRect => dialog()?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+let stage: PlayStage;
+let api: StubApi;
+
+beforeEach(async () => {
+  localStorage.clear();
+  changeSettings({ recordOnChain: 'bests' });
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(RECORDINGS_DATABASE);
+    request.onsuccess = resolve;
+    request.onblocked = resolve;
+  });
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const answer = ANSWERS[new URL(String(input)).pathname];
+    return answer === undefined ? fetch(input, init) : Response.json(answer);
+  });
+  api = stubApi(Date.now);
+  api.answer.validateRun = async ({ runId }) => ({
+    ok: true,
+    value: {
+      success: true,
+      valid: true,
+      issues: [],
+      run: settledRun({ runId, xp: xpOf({ before: 1_200, gained: 190, characterBonus: 9 }) }),
+    },
+  });
+});
+
+afterEach(() => {
+  stage.unmount();
+  vi.restoreAllMocks();
+});
+
+/** A new best that could not go on chain for want of MON: the fullest summary there is. */
+async function end(width: number, height: number): Promise<void> {
+  await page.viewport(width, height);
+  stage = playStage({ api, chain: CHAIN, wallet: fakeWalletDesk({ balance: LOW }) });
+  await until(() => expect(stage.listens()).toBe(true));
+  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  stage.say({ type: 'GAME_OVER', data: gameResult() });
+  stage.say(gameComplete());
+  await until(() => expect(dialog()?.dataset['state']).toBe('counted'));
+  await until(() => expect(dialog()?.querySelector('[data-testid=record]')?.textContent).toContain('Get test MON'));
+}
+
+const SIZES = [
+  [360, 740],
+  [390, 844],
+  [844, 390],
+  [1_440, 900],
+] as const;
+
+test.each(SIZES)('at %i by %i every control is 44 px at least, and one of them is lime', async (width, height) => {
+  await end(width, height);
+  const controls = [...(dialog()?.querySelectorAll('a, button') ?? [])];
+  for (const control of controls) {
+    const { width: wide, height: high } = control.getBoundingClientRect();
+    expect([control.textContent, Math.min(wide, high) >= 44]).toEqual([control.textContent, true]);
+  }
+  const lime = getComputedStyle(document.documentElement).getPropertyValue('--lime').trim();
+  const isLime = (control: Element): boolean => getComputedStyle(control).getPropertyValue('--face').trim() === lime;
+  expect(controls.filter(isLime).map(({ textContent }) => textContent)).toEqual(['Play again']);
+});
+
+test.each(SIZES)('at %i by %i what is next and "Play again" are in sight, whole', async (width, height) => {
+  await end(width, height);
+  for (const selector of ['[aria-label="What is next"]', '[class*="again"]']) {
+    const { x, y, width: wide, height: high, top, bottom } = box(selector);
+    expect(wide * high).toBeGreaterThan(0);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(height);
+    for (const [atX, atY] of [
+      [x + wide / 2, y + 4],
+      [x + wide / 2, y + high - 4],
+    ] as const) {
+      expect(document.elementFromPoint(atX, atY)?.closest(selector)).not.toBeNull();
+    }
+  }
+});
+
+test('the rays of a new best lie behind the wells', async () => {
+  await end(390, 844);
+  const { x, y, width } = box('dl > div');
+  const stack = document.elementsFromPoint(x + width / 2, y + 8);
+  const well = stack.findIndex((element) => element.closest('dl'));
+  expect(well).toBe(0);
+  const rays = dialog()?.querySelector<HTMLElement>('[class*="rays"]');
+  if (!rays) throw new Error('There are no rays.');
+  rays.style.pointerEvents = 'auto';
+  const lit = document.elementsFromPoint(x + width / 2, y + 8);
+  expect(lit.indexOf(rays)).toBeGreaterThan(lit.findIndex((element) => element.closest('dl')));
+});
