@@ -6,7 +6,7 @@ import { findApp } from './frame/findApp.ts';
 import { restInWindow } from './frame/walletWindow.ts';
 import { browserStorage } from './device/browserStorage.ts';
 import { createStorageAccess } from './device/storageAccess.ts';
-import { isPasskeyPage } from './passkeys/passkeyMessage.ts';
+import { isOwnWindow } from './ownWindow/ownWindowMessage.ts';
 import { startKeyring } from './startKeyring.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -41,20 +41,29 @@ function cannotStart(): void {
   );
 }
 
-/** The window that the frame opens where its browser asks for passkeys in windows only. */
-async function askForPasskey(): Promise<void> {
-  const [{ passkeyPage }, { browserPasskeys }] = await Promise.all([
-    import('./passkeys/passkeyPage.ts'),
+/** The window that the frame opens to ask the player something. */
+async function askForFrame(): Promise<void> {
+  const [{ ownWindowPage }, { doTask }, { browserPasskeys }, { createDialogHost }] = await Promise.all([
+    import('./ownWindow/ownWindowPage.ts'),
+    import('./ownWindow/doTask.ts'),
     import('./passkeys/browserPasskeys.ts'),
+    import('./dialogs/createDialogHost.ts'),
   ]);
-  const close = (): void => window.close();
-  passkeyPage(document.body, { hash: location.hash, passkeys: browserPasskeys(crypto), close });
+  const stage = createDialogHost(document.body, () => undefined);
+  const passkeys = browserPasskeys(crypto, undefined);
+  ownWindowPage(document.body, {
+    self: window,
+    opener: window.opener as Window | null,
+    origin: location.origin,
+    hash: location.hash,
+    work: (task, signal) => doTask(task, { dialogs: stage.within(signal), passkeys, config: readConfig }),
+  });
 }
 
 async function main(): Promise<void> {
-  if (isPasskeyPage(window)) {
+  if (isOwnWindow(window)) {
     loadFonts();
-    return askForPasskey();
+    return askForFrame();
   }
   const config = await readConfig().catch(() => undefined);
   loadFonts();

@@ -1,11 +1,11 @@
-import { passkeyHere, type Passkeys } from './passkeys.ts';
+import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import { passkeyInWindow } from './passkeyInWindow.ts';
+import { passkeyHere, type Passkeys } from './passkeys.ts';
 
 /** The passkeys of this browser. */
-export function browserPasskeys(crypto: Crypto): Passkeys {
+export function browserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined): Passkeys {
   const rpId = location.hostname;
   const here: Passkeys['here'] = (wish) => passkeyHere(wish, { rpId, crypto });
-  if (window.self === window.top) return { rpId, here };
-  const open = (address: string): void => void window.open(address, '_blank', 'popup,width=480,height=680');
-  return { rpId, here, inWindow: (wish, signal) => passkeyInWindow(wish, { signal, crypto, open }) };
+  if (!ownWindow) return { rpId, here };
+  return { rpId, here, inWindow: (wish, signal) => passkeyInWindow(wish, { ownWindow, signal }) };
 }

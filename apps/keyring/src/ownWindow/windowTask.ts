@@ -1,0 +1,86 @@
+import type { Address, Hex } from 'viem';
+import * as z from 'zod/mini';
+import type { Bytes } from '../bytes.ts';
+import { POINT_BYTES, SHARE_ROLES } from '../shares/share.ts';
+
+const Bytes32 = z.custom<Bytes>((value) => value instanceof Uint8Array && value.length === 32);
+const SomeBytes = z.custom<Bytes>((value) => value instanceof Uint8Array && value.length > 0);
+const Point = z.custom<Bytes>((value) => value instanceof Uint8Array && value.length === POINT_BYTES);
+const HexText = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
+const AnAddress = z.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value));
+
+/** What is to be asked of the player in a window of the keyring's own; the window reads each of them itself. */
+export const WindowTask = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('passkey'),
+    wish: z.union([
+      z.object({ act: z.literal('create'), name: z.string(), prfSalt: Bytes32 }),
+      z.object({ act: z.literal('ask'), credentialId: SomeBytes, prfSalt: Bytes32 }),
+    ]),
+  }),
+  /** Whether a transaction is to be signed: all that is signed but its nonce. */
+  z.object({
+    type: z.literal('payment'),
+    from: AnAddress,
+    to: AnAddress,
+    data: HexText,
+    valueWei: z.bigint(),
+    gasLimit: z.bigint(),
+    maxFeeWei: z.bigint(),
+    priorityFeeWei: z.bigint(),
+    balanceWei: z.bigint(),
+    isInstead: z.boolean(),
+    isOld: z.boolean(),
+  }),
+  z.object({ type: z.literal('typedData'), typedData: z.string() }),
+  /** The wallet's password, or a kit and its own. */
+  z.object({
+    type: z.literal('secret'),
+    means: z.enum(['password', 'kit']),
+    title: z.string(),
+    lead: z.string(),
+    address: AnAddress,
+    recovery: z.array(z.object({ kind: z.enum(['passkey', 'password']), blob: z.string() })),
+    hasOthers: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('newPassword'),
+    title: z.string(),
+    lead: z.string(),
+    address: z.string(),
+    submit: z.string(),
+    instead: z.string(),
+  }),
+]);
+/** A task of the list. */
+export type WindowTask = z.infer<typeof WindowTask>;
+export type TaskType = WindowTask['type'];
+export type TaskOf<Type extends TaskType> = Extract<WindowTask, { type: Type }>;
+
+const AShare = z.object({
+  role: z.enum(SHARE_ROLES),
+  address: AnAddress,
+  generation: z.int(),
+  point: Point,
+});
+/** The hash of what the window has read and the player has agreed to; null: they have not. */
+const Agreed = z.nullable(HexText);
+
+/** What comes back; null is a player who would not. */
+export const WINDOW_ANSWERS = {
+  passkey: z.union([
+    z.object({ ok: z.literal(true), credentialId: SomeBytes, output: Bytes32 }),
+    z.object({ ok: z.literal(false), fault: z.enum(['cancelled', 'no_prf', 'unsupported']) }),
+  ]),
+  payment: Agreed,
+  typedData: Agreed,
+  secret: z.nullable(
+    z.union([
+      z.object({ means: z.literal('password'), share: AShare, password: z.string() }),
+      z.object({ means: z.literal('kit'), shares: z.tuple([AShare, AShare]), password: z.string() }),
+      z.object({ fault: z.string() }),
+    ]),
+  ),
+  newPassword: z.nullable(z.union([z.literal('instead'), z.object({ password: z.string() })])),
+} as const;
+export type AnswerTo<Type extends TaskType> = z.infer<(typeof WINDOW_ANSWERS)[Type]>;

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOOK_MS, MEETING_MS } from '../src/ownWindow/askInWindow.ts';
+import { isOwnWindow } from '../src/ownWindow/ownWindowMessage.ts';
+import type { WindowTask } from '../src/ownWindow/windowTask.ts';
+import { openWindowPair } from './support/windowPair.ts';
+
+const TASK = { type: 'typedData', typedData: '{}' } as const;
+let asked: WindowTask[];
+let answer: (given: unknown) => void;
+let giveUp: AbortController;
+let pair: ReturnType<typeof openWindowPair>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  [asked, giveUp] = [[], new AbortController()];
+  pair = openWindowPair((task) => {
+    asked.push(task);
+    return new Promise((resolve) => (answer = resolve));
+  });
+});
+afterEach(() => {
+  giveUp.abort();
+  pair.remove();
+  vi.useRealTimers();
+});
+
+const open = () => pair.ownWindow.ask<'typedData'>(TASK, giveUp.signal).answer;
+const met = (): Promise<unknown> => vi.waitFor(() => expect(asked).toHaveLength(1));
+
+describe('a window of the keyring’s own', () => {
+  it('is told what to ask, answers once, and is closed', async () => {
+    const asking = open();
+    await met();
+    expect(asked).toEqual([TASK]);
+    answer('0x12');
+    expect(await asking).toEqual({ ok: true, answer: '0x12' });
+    expect(pair.window.closed).toBe(true);
+  });
+
+  it.each<[string, object, MessageEventInit]>([
+    ['another window', {}, { source: new MessageChannel().port1 }],
+    ['nobody', {}, { source: null }],
+    ['another origin', {}, { origin: 'https://jumpy.example' }],
+    ['who does not know the code', { code: '0'.repeat(32) }, {}],
+    ['who says something else', { type: 'given' }, {}],
+  ])('is the only one heard by the frame: not %s', async (_name, data, change) => {
+    const asking = open();
+    await met();
+    pair.tellFrame({ type: 'answer', answer: '0xbad0', code: pair.code(), ...data }, change);
+    answer('0x12');
+    expect(await asking).toEqual({ ok: true, answer: '0x12' });
+  });
+
+  it.each<[string, object, MessageEventInit]>([
+    ['another window', {}, { source: new MessageChannel().port1 }],
+    ['another origin', {}, { origin: 'https://jumpy.example' }],
+    ['who does not know the code', { code: '0'.repeat(32) }, {}],
+    ['a task nobody knows', { task: { type: 'key' } }, {}],
+  ])('hears its frame alone: not %s', async (_name, data, change) => {
+    pair.how.isMute = true;
+    void open();
+    const { ownWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
+    const [self, opener] = [new EventTarget(), Object.assign(new MessageChannel().port1, { postMessage: () => {} })];
+    const work = async (task: WindowTask): Promise<null> => (asked.push(task), null);
+    const origin = 'https://keyring.example';
+    ownWindowPage(pair.place, { self: self as Window, opener, origin, hash: '#ask=11', work } as never);
+    const tell = (said: object, from: MessageEventInit): boolean =>
+      self.dispatchEvent(new MessageEvent('message', { source: opener, origin, data: said, ...from }));
+    tell({ type: 'task', code: '11', task: TASK, ...data }, change);
+    expect(asked).toEqual([]);
+    tell({ type: 'task', code: '11', task: TASK }, {});
+    tell({ type: 'task', code: '11', task: TASK }, {});
+    expect(asked).toEqual([TASK]);
+  });
+
+  it('takes no answer that fits no question', async () => {
+    const asking = open();
+    await met();
+    answer({ hash: 'yes' });
+    expect(await asking).toEqual({ ok: false, fault: 'closed' });
+  });
+
+  it('that the browser blocks is told at once', async () => {
+    pair.how.isBlocked = true;
+    expect(await open()).toEqual({ ok: false, fault: 'blocked' });
+  });
+
+  it('that never says that it is there is given up; one that is there has time', async () => {
+    pair.how.isMute = true;
+    const mute = open();
+    vi.advanceTimersByTime(MEETING_MS);
+    expect(await mute).toEqual({ ok: false, fault: 'no_window' });
+    expect(pair.window.closed).toBe(true);
+    pair.how.isMute = false;
+    const asking = open();
+    await met();
+    vi.advanceTimersByTime(MEETING_MS * 30);
+    answer(null);
+    expect(await asking).toEqual({ ok: true, answer: null });
+  });
+
+  it('that is closed has confirmed nothing', async () => {
+    const asking = open();
+    await met();
+    pair.window.closed = true;
+    vi.advanceTimersByTime(LOOK_MS * 2);
+    expect(await asking).toEqual({ ok: false, fault: 'closed' });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['gives up', () => giveUp.abort()],
+    ['goes', () => pair.frame.dispatchEvent(new Event('pagehide'))],
+  ])('goes when the frame %s, and its answer comes too late', async (_name, end) => {
+    const asking = open();
+    await met();
+    end();
+    expect(await asking).toEqual({ ok: false, fault: 'cancelled' });
+    expect(pair.window.closed).toBe(true);
+    await vi.waitFor(() => expect(pair.place.textContent).toContain('does not wait for this any more'));
+    answer('0x12');
+    await Promise.resolve();
+    expect(pair.posted).toHaveLength(1);
+  });
+
+  it('two tabs have a window each, and hear no other’s', async () => {
+    const other = openWindowPair(() => new Promise(() => undefined));
+    void other.ownWindow.ask<'typedData'>(TASK, giveUp.signal);
+    const asking = open();
+    await met();
+    expect(other.code()).not.toBe(pair.code());
+    pair.tellFrame({ type: 'answer', answer: '0xbad0', code: other.code() });
+    answer('0x12');
+    expect(await asking).toEqual({ ok: true, answer: '0x12' });
+    other.remove();
+  });
+
+  it('says so where the browser keeps it apart from the frame', async () => {
+    const { ownWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
+    const work = (): never => expect.unreachable();
+    ownWindowPage(pair.place, { self: window, opener: null, origin: location.origin, hash: '#ask=1', work });
+    expect(pair.place.textContent).toContain('keeps this window apart');
+  });
+
+  it('is nothing that somebody framed', () => {
+    const at = { hash: '#ask=00' } as Location;
+    const alone = {} as Window;
+    expect(isOwnWindow({ self: alone as never, top: alone, location: at })).toBe(true);
+    expect(isOwnWindow({ self: alone as never, top: {} as Window, location: at })).toBe(false);
+    expect(isOwnWindow({ self: alone as never, top: alone, location: { hash: '' } as Location })).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Opener } from '../../src/ownWindow/askInWindow.ts';
+import { ownWindowPage } from '../../src/ownWindow/ownWindowPage.ts';
+import type { OwnWindow } from '../../src/ownWindow/browserWindow.ts';
+import { askInWindow } from '../../src/ownWindow/askInWindow.ts';
+import type { WindowTask } from '../../src/ownWindow/windowTask.ts';
+
+const ORIGIN = 'https://keyring.example';
+
+interface Opened {
+  isBlocked?: boolean;
+  /** The window never says anything. */
+  isMute?: boolean;
+}
+
+/** A frame and the window that it opens, in one page; a message's source is a window or a port, so ports stand for the two. */
+export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => Promise<unknown>, how: Opened = {}) {
+  const place = document.body.appendChild(document.createElement('main'));
+  const [frame, apart] = [new EventTarget(), new EventTarget()];
+  const [frameId, windowId] = [new MessageChannel().port1, new MessageChannel().port1];
+  const posted: unknown[] = [];
+  /** A message as it comes to the frame: from its window and origin, unless it is changed. */
+  const tellFrame = (data: unknown, change: MessageEventInit = {}): void =>
+    void frame.dispatchEvent(new MessageEvent('message', { source: windowId, origin: ORIGIN, data, ...change }));
+  const tellWindow = (data: unknown, change: MessageEventInit = {}): void =>
+    void apart.dispatchEvent(new MessageEvent('message', { source: frameId, origin: ORIGIN, data, ...change }));
+  const window = Object.assign(windowId, {
+    closed: false,
+    close: () => void (window.closed = true),
+    focus: () => void (window.isInFront = true),
+    isInFront: false,
+    postMessage: (data: unknown) => queueMicrotask(() => tellWindow(structuredClone(data))),
+  });
+  const opener = Object.assign(frameId, {
+    postMessage(data: unknown) {
+      posted.push(data);
+      queueMicrotask(() => tellFrame(structuredClone(data)));
+    },
+  });
+  let hash = '';
+  const parts: Opener = {
+    self: frame as Window,
+    origin: ORIGIN,
+    crypto,
+    open(address) {
+      if (how.isBlocked === true) return null;
+      window.closed = false;
+      hash = address.slice(address.indexOf('#'));
+      if (how.isMute !== true) {
+        const self = Object.assign(apart, { close: window.close }) as unknown as Window;
+        ownWindowPage(place, { self, opener: opener as unknown as Window, origin: ORIGIN, hash, work });
+      }
+      return window;
+    },
+  };
+  const ownWindow: OwnWindow = { host: 'keyring.example', ask: (task, signal) => askInWindow(task, parts, signal) };
+  return {
+    ownWindow,
+    window,
+    frame,
+    place,
+    how,
+    tellFrame,
+    tellWindow,
+    /** What the window said to the frame. */
+    posted,
+    code: () => hash.slice(hash.indexOf('=') + 1),
+    remove: () => place.remove(),
+  };
+}
