@@ -56,7 +56,7 @@ async function askForFrame(): Promise<void> {
     opener: window.opener as Window | null,
     origin: location.origin,
     hash: location.hash,
-    work: (task, signal) => doTask(task, { dialogs: stage.within(signal), passkeys, config: readConfig }),
+    work: (task, signal) => doTask(task, { dialogs: stage.within(signal), passkeys, crypto, config: readConfig }),
   });
 }
 

@@ -11,6 +11,8 @@ import type { StorageAccess } from './device/storageAccess.ts';
 import { createDialogHost } from './dialogs/createDialogHost.ts';
 import { walletDialogs } from './dialogs/walletDialogs.ts';
 import { type AppChannel, openAppChannel } from './frame/appChannel.ts';
+import { isCoverable } from './frame/isCoverable.ts';
+import { browserWindow } from './ownWindow/browserWindow.ts';
 import { knownCalls } from './policy/knownCalls.ts';
 import { answerRequests } from './requests/answerRequests.ts';
 import { type Chain, workOnRequest } from './requests/workOnRequest.ts';
@@ -62,7 +64,9 @@ export function startKeyring(
     });
   }
 
-  const workshop = { session, storage: kept, account, stage, dialogs: walletDialogs, chain, book, paid, clock: CLOCK };
+  const ownWindow = isCoverable(window) ? browserWindow(self) : undefined;
+  const dialogs = walletDialogs;
+  const workshop = { session, storage: kept, account, stage, dialogs, chain, book, paid, clock: CLOCK, ownWindow };
   const requests = answerRequests({
     say: (message) => channel.say(message),
     work: (asked) => workOnRequest(workshop, asked),

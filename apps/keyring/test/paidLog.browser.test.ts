@@ -18,7 +18,7 @@ it('what a wallet paid stays over a reload, by network and wallet, and no longer
   log.close();
   log = createPaidLog(NAME);
   expect([await log.sumSince(one, 0), await log.sumSince(one, 100)]).toEqual([12n, 7n]);
-  expect(await log.sumSince(one, 0, 2)).toBe(5n);
+  expect(await log.sumSince(one, 0, { instead: 2 })).toBe(5n);
   await log.write({ ...one, nonce: 2, atMs: 300, wei: 9n }, 100);
   expect(await log.read({ ...one, nonce: 1 })).toBeUndefined();
   expect(await log.sumSince(one, 0)).toBe(9n);

@@ -26,7 +26,7 @@ function inWindow(wish: PasskeyWish, inside: typeof here = here, how = {}): Prom
   const passkeys = { rpId, here: inside };
   const config = (): never => expect.unreachable();
   const { ownWindow } = openWindowPair(
-    (task, over) => doTask(task, { dialogs: stage.within(over), passkeys, config }),
+    (task, over) => doTask(task, { dialogs: stage.within(over), passkeys, crypto, config }),
     how,
   );
   return passkeyInWindow(wish, { ownWindow, signal });

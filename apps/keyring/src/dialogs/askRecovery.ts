@@ -1,6 +1,7 @@
 import { type Address, hexToBytes } from 'viem';
 import type { Bytes } from '../bytes.ts';
 import { openKit } from '../kit/openKit.ts';
+import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { ArgonCost } from '../recovery/argonCost.ts';
 import { openByPasskey } from '../recovery/openByPasskey.ts';
@@ -11,9 +12,10 @@ import type { Share } from '../shares/share.ts';
 import { kitWords, recoveryWords } from './blobWords.ts';
 import { chooseStep } from './chooseStep.ts';
 import { askKit } from './kitStep.ts';
-import { askPassword } from './passwordStep.ts';
+import { askPassword, PASSWORDS_APART } from './passwordStep.ts';
 import { showWorking, type Steps } from './step.ts';
 import { usePasskey } from './usePasskey.ts';
+import { windowStep } from './windowStep.ts';
 
 /** What the player opened the recovery share with, still in hand: the next split's is sealed under the same. */
 export type Recovered =
@@ -33,6 +35,8 @@ interface Asking {
   withKit: boolean;
   passkeys: Passkeys;
   crypto: Crypto;
+  /** Where passwords are typed, where that is not here. */
+  ownWindow?: OwnWindow | undefined;
   /** Less is asked for in tests alone. */
   least?: ArgonCost | undefined;
 }
@@ -46,7 +50,7 @@ export async function askRecovery(panel: Steps, asking: Asking): Promise<Recover
     const [only] = ways;
     const chosen = ways.length === 1 && fault === '' ? only : await choose(panel, { ...asking, ways, fault });
     if (!chosen) return undefined;
-    const opened = await WAYS[chosen](panel, asking, ways.length > 1);
+    const opened = await openSecret(panel, asking, { means: chosen, hasOthers: ways.length > 1 });
     if (opened === undefined || 'means' in opened) return opened;
     fault = opened.fault;
   }
@@ -67,6 +71,34 @@ function choose(
 
 /** Opened, back to the choice with what went wrong, or closed. */
 type Tried = Recovered | { fault: string } | undefined;
+
+/** Opens the wallet's recovery by one way; a password is typed in a window of the keyring's own, where this page stands in a frame. */
+export function openSecret(
+  panel: Steps,
+  asking: Asking,
+  { means, hasOthers }: { means: Means; hasOthers: boolean },
+): Promise<Tried> {
+  const { ownWindow } = asking;
+  return ownWindow && means !== 'passkey'
+    ? openInWindow(panel, asking, { ownWindow, means, hasOthers })
+    : WAYS[means](panel, asking, hasOthers);
+}
+
+async function openInWindow(
+  panel: Steps,
+  { title, lead, address, recovery }: Asking,
+  { ownWindow, means, hasOthers }: { ownWindow: OwnWindow; means: 'password' | 'kit'; hasOthers: boolean },
+): Promise<Tried> {
+  const given = await windowStep<'secret'>(panel, {
+    ownWindow,
+    task: { type: 'secret', means, title, lead, address, recovery: [...recovery], hasOthers },
+    title,
+    text: `${lead} ${PASSWORDS_APART}`,
+    instead: hasOthers ? 'Another way' : undefined,
+  });
+  if (given === 'instead') return { fault: '' };
+  return given?.answer;
+}
 
 const WAYS: Record<Means, (panel: Steps, asking: Asking, hasOthers: boolean) => Promise<Tried>> = {
   async passkey(panel, { recovery, address, passkeys, crypto }) {

@@ -13,7 +13,7 @@ import type { WatchVisible } from './watchVisible.ts';
 
 interface Confirming {
   plan: Plan;
-  decision: Decision & { verdict: 'ask' };
+  decision: Pick<Decision & { verdict: 'ask' }, 'action' | 'feeWei' | 'totalWei'>;
   contracts: ContractAddresses;
   /** The wallet in history that pays, where it is not the linked one. */
   oldAddress?: Address | undefined;

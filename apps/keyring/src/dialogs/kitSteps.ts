@@ -22,7 +22,7 @@ interface KitMaking {
 
 /** Hands out the recovery kit. A kit needs a password of its own where a passkey protects the wallet; the player may go without. */
 export async function kitSteps(panel: Steps, { account, means, address, password }: KitMaking): Promise<void> {
-  const known = password ?? (await passwordOfKit(panel, address));
+  const known = password ?? (await passwordOfKit(panel, address, means));
   if (known === undefined) return;
   for (;;) {
     await showWorking(panel, { title: TITLE, text: 'Making your recovery kit. This takes a moment.' });
@@ -33,14 +33,15 @@ export async function kitSteps(panel: Steps, { account, means, address, password
   }
 }
 
-async function passwordOfKit(panel: Steps, address: string): Promise<string | undefined> {
-  const chosen = await choosePassword(panel, {
+async function passwordOfKit(panel: Steps, address: string, { ownWindow }: SecretMeans): Promise<string | undefined> {
+  const choosing = {
     title: TITLE,
     lead: 'The kit is a file that opens your wallet even if Jumpy is gone. It is locked by a password, for a file cannot ask for a passkey.',
     address,
     submit: 'Make the kit',
     instead: 'Go without a kit',
-  });
+  };
+  const chosen = await choosePassword(panel, choosing, ownWindow);
   return chosen === 'instead' ? undefined : chosen?.password;
 }
 

@@ -1,9 +1,11 @@
 import { PASSWORD_LENGTH } from '../recovery/passwordLength.ts';
+import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import type { PasswordCheck } from '../recovery/checkPassword.ts';
 import { button, element } from './element.ts';
 import { passwordField } from './passwordField.ts';
-import { userField } from './passwordStep.ts';
+import { PASSWORDS_APART, userField } from './passwordStep.ts';
 import { askStep, type Steps } from './step.ts';
+import { windowStep } from './windowStep.ts';
 
 interface Choosing {
   title: string;
@@ -16,8 +18,22 @@ interface Choosing {
 
 const ENOUGH = 'Strong enough. Write it down where you will find it in years.';
 
-/** Has a new password chosen, twice the same; `instead` when that is chosen instead. The word lists are loaded when the first letter is typed. */
-export function choosePassword(
+/** Has a new password chosen; `instead` when that is chosen instead. Where this page stands in a frame, it is typed in a window of the keyring's own. */
+export async function choosePassword(
+  panel: Steps,
+  choosing: Choosing,
+  ownWindow: OwnWindow | undefined,
+): Promise<{ password: string } | 'instead' | undefined> {
+  if (!ownWindow) return newPasswordStep(panel, choosing);
+  const { title, lead, instead } = choosing;
+  const text = `${lead} ${PASSWORDS_APART}`;
+  const task = { type: 'newPassword', ...choosing } as const;
+  const given = await windowStep<'newPassword'>(panel, { ownWindow, task, title, text, instead });
+  return given === 'instead' ? given : given?.answer;
+}
+
+/** Has a new password typed twice the same. The word lists are loaded when the first letter is typed. */
+export function newPasswordStep(
   panel: Steps,
   { title, lead, address, submit, instead }: Choosing,
 ): Promise<{ password: string } | 'instead' | undefined> {

@@ -48,7 +48,7 @@ interface Opening {
 
 async function openOnce(
   panel: Steps,
-  { account, wallet, means: { passkeys, cost } }: Opening,
+  { account, wallet, means: { passkeys, ownWindow, cost } }: Opening,
 ): Promise<OpenedOld | undefined> {
   const kept = await account.api.recovery({ walletId: wallet.walletId });
   if (!kept.ok) return apiRefusal(kept);
@@ -60,6 +60,7 @@ async function openOnce(
     recovery: kept.value.recovery,
     withKit: true,
     passkeys,
+    ownWindow,
     crypto: account.crypto,
     least: cost,
   });

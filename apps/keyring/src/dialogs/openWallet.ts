@@ -72,7 +72,7 @@ async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outc
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
   const kept = await account.api.recovery({ walletId: linked.walletId });
   if (!kept.ok) return apiRefusal(kept);
-  const { passkeys, cost } = means;
+  const { passkeys, ownWindow, cost } = means;
   const recovered = await askRecovery(panel, {
     title: TITLE,
     lead: leadOf(linked, kept.value.recovery.length > 0),
@@ -80,6 +80,7 @@ async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outc
     recovery: kept.value.recovery,
     withKit: true,
     passkeys,
+    ownWindow,
     crypto: account.crypto,
     least: cost,
   });

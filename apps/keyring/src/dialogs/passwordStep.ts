@@ -2,6 +2,9 @@ import { button, element } from './element.ts';
 import { passwordField } from './passwordField.ts';
 import { askStep, type Steps } from './step.ts';
 
+/** A page around this one could imitate a field for it, but no address. The host follows. */
+export const PASSWORDS_APART = 'Passwords are typed in a window of your wallet’s own alone';
+
 interface Asking {
   title: string;
   lead: string;

@@ -138,14 +138,20 @@ async function setPasskey(panel: Steps, account: Account, { passkeys }: SecretMe
   }
 }
 
-async function setPassword(panel: Steps, account: Account, { cost }: SecretMeans, address: string): Promise<Set> {
-  const chosen = await choosePassword(panel, {
+async function setPassword(
+  panel: Steps,
+  account: Account,
+  { cost, ownWindow }: SecretMeans,
+  address: string,
+): Promise<Set> {
+  const choosing = {
     title: 'Choose a password',
     lead: 'It opens your wallet on another device. Nobody can look it up or change it for you.',
     address,
     submit: 'Protect wallet',
     instead: 'Use a passkey instead',
-  });
+  };
+  const chosen = await choosePassword(panel, choosing, ownWindow);
   if (chosen === undefined || chosen === 'instead') return chosen;
   for (;;) {
     await showWorking(panel, { title: TITLE, text: 'Protecting your wallet. This takes a second.' });

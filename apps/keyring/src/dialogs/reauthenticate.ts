@@ -22,7 +22,7 @@ interface Asking {
  */
 export async function reauthenticate(
   panel: Steps,
-  { account, means: { passkeys, cost }, linked, title, lead }: Asking,
+  { account, means: { passkeys, ownWindow, cost }, linked, title, lead }: Asking,
 ): Promise<{ ok: true } | Refusal | undefined> {
   if (account.isProven) return { ok: true };
   const { walletId, generation } = linked;
@@ -39,6 +39,7 @@ export async function reauthenticate(
     recovery: kept.value.recovery,
     withKit: false,
     passkeys,
+    ownWindow,
     crypto: account.crypto,
     least: cost,
   });

@@ -43,15 +43,12 @@ export async function showWorking(panel: Steps, { title, text }: { title: string
   await afterPaint();
 }
 
-/**
- * Runs a dialog of several steps. What its work comes to counts, also when the dialog is closed while something is on its way that
- * cannot be called back; undefined is a dialog that was closed.
- */
-export async function runSteps(
+/** Shows a dialog of several steps, until its work ends or it is closed. */
+export async function showSteps<Result>(
   dialogs: DialogHost,
-  work: (panel: Steps) => Promise<Outcome | undefined>,
-): Promise<Outcome> {
-  let working: Promise<Outcome | undefined> | undefined;
+  work: (panel: Steps) => Promise<Result>,
+): Promise<Result | undefined> {
+  let working: Promise<Result> | undefined;
   await dialogs.show<true>((panel) => {
     const close = (): void => panel.done(true);
     showStep(panel, {
@@ -61,5 +58,16 @@ export async function runSteps(
     working = work(panel);
     working.then(close, close);
   });
-  return (await working) ?? rejected();
+  return working;
+}
+
+/**
+ * Runs a dialog of several steps. What its work comes to counts, also when the dialog is closed while something is on its way that
+ * cannot be called back; undefined is a dialog that was closed.
+ */
+export async function runSteps(
+  dialogs: DialogHost,
+  work: (panel: Steps) => Promise<Outcome | undefined>,
+): Promise<Outcome> {
+  return (await showSteps(dialogs, work)) ?? rejected();
 }

@@ -11,12 +11,17 @@ interface SeenEntry extends IntersectionObserverEntry {
 
 const WHOLE = 0.99;
 
+/** Whether a page is in front. Over a window of its own another may lie, opened by whoever wants the next press: it has the focus then. */
+export function isInFront({ self, top, document }: Pick<Window, 'self' | 'top' | 'document'>): boolean {
+  return document.visibilityState === 'visible' && (self !== top || document.hasFocus());
+}
+
 /** Watches by the browser's own word: a frame cannot see what lies over it. Without that word, what is within the viewport counts as seen. */
 export const watchVisible: WatchVisible = (target, { signal, onChange }) => {
   let isSeen = false;
   let last: boolean | undefined;
   const tell = (): void => {
-    const now = isSeen && target.ownerDocument.visibilityState === 'visible';
+    const now = isSeen && isInFront(window);
     if (now === last || signal.aborted) return;
     last = now;
     onChange(now);
@@ -30,5 +35,6 @@ export const watchVisible: WatchVisible = (target, { signal, onChange }) => {
   }, options);
   observer.observe(target);
   target.ownerDocument.addEventListener('visibilitychange', tell, { signal });
+  for (const named of ['focus', 'blur']) window.addEventListener(named, tell, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
 };

@@ -12,7 +12,8 @@ interface Page {
   work(task: WindowTask, signal: AbortSignal): Promise<unknown>;
 }
 
-const UNREACHABLE = 'Your browser keeps this window apart from Jumpy. Nothing was changed. Close it and go back to Jumpy.';
+const UNREACHABLE =
+  'Your browser keeps this window apart from Jumpy. Nothing was changed. Close it and go back to Jumpy.';
 const WAITING = 'One moment… If nothing happens, close this window and go back to Jumpy.';
 const OVER = 'Jumpy does not wait for this any more. Nothing was confirmed. Go back to Jumpy.';
 const DONE = 'Go back to Jumpy. You can close this window.';

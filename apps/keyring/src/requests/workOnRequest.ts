@@ -4,12 +4,14 @@ import { apiRefusal } from '../api/apiRefusal.ts';
 import type { KeyringBook } from '../book/keyringBook.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { Clock } from '../clock.ts';
+import { confirmInWindow } from '../dialogs/confirmInWindow.ts';
 import { confirmTransaction } from '../dialogs/confirmTransaction.ts';
 import { allowStorage } from '../dialogs/allowStorage.ts';
 import type { DialogStage } from '../dialogs/createDialogHost.ts';
 import type { WalletDialogs } from '../dialogs/walletDialogs.ts';
 import type { DialogHost } from '../dialogs/dialogHost.ts';
 import type { StorageAccess } from '../device/storageAccess.ts';
+import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import { type Outcome, refusal } from '../outcome.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import { readSent } from '../send/readSent.ts';
@@ -48,6 +50,8 @@ export interface Workshop {
   book: KeyringBook;
   paid: PaidLog;
   clock: Clock;
+  /** Where payments are confirmed that a page over this one could trick; undefined where none can. */
+  ownWindow?: OwnWindow | undefined;
 }
 
 const NO_NETWORK = refusal('unsupported', 'There is no network here to send on.');
@@ -97,7 +101,8 @@ async function workFor(account: Account, workshop: Workshop, { message, signal, 
       return dialogs.openWallet(account, host);
     case 'signTypedData': {
       const { typedData } = message;
-      return signTypedDataRequest(account, host, { typedData, chainId: chain?.config.chainId, signal });
+      const { ownWindow } = workshop;
+      return signTypedDataRequest(account, host, { typedData, chainId: chain?.config.chainId, ownWindow, signal });
     }
     case 'quote':
       if (!chain) return NO_NETWORK;
@@ -127,17 +132,22 @@ interface SendParts extends Pick<Asked, 'signal' | 'progress'> {
 }
 
 function sendingOf(account: Account, { workshop, chain, host, signal, progress }: SendParts): Sending {
-  const { book, paid, clock } = workshop;
+  const { book, paid, clock, ownWindow } = workshop;
   const { client, calls, config } = chain;
   const { chainId, contracts, isLocal } = config;
   const { sentLog } = book;
   const day = silentDay(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
-  const guard = createSpendGuard({ paid, chainId, nowMs: clock.nowMs, isRequired: !isLocal });
-  const confirm: Sending['confirm'] = (asking) =>
-    confirmTransaction(host, {
-      ...asking,
-      contracts,
-      oldAddress: account.isOld ? asking.plan.draft.from : undefined,
-    });
+  const guard = createSpendGuard({
+    paid,
+    chainId,
+    nowMs: clock.nowMs,
+    isRequired: !isLocal,
+    isCoverable: ownWindow !== undefined,
+  });
+  const { isOld } = account;
+  const confirm: Sending['confirm'] = ({ plan, decision, window }) =>
+    ownWindow && window
+      ? confirmInWindow(host, { ownWindow, plan, chainId, isOld, why: window })
+      : confirmTransaction(host, { plan, decision, contracts, oldAddress: isOld ? plan.draft.from : undefined });
   return { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal };
 }

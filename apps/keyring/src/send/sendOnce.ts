@@ -6,6 +6,7 @@ import type { NodeFault } from '../chain/nodeFault.ts';
 import { type Refusal, refusal, rejected } from '../outcome.ts';
 import type { AskedTransaction } from '../policy/askedTransaction.ts';
 import { decide } from '../policy/decide.ts';
+import { termsHash } from '../policy/termsHash.ts';
 import { signTransaction } from '../sign/signTransaction.ts';
 import { follow, handOver } from './deliver.ts';
 import { isShort, nodeRefusal, shortOf } from './faults.ts';
@@ -33,6 +34,10 @@ export interface Ready {
   isConfirmed: boolean;
   /** Why the wallet must be protected first: asked again once nothing else of it is under way. */
   stops(nonce: number): Promise<Refusal | undefined>;
+  /** The terms that a window of the keyring's own has confirmed: these are signed, or nothing. */
+  inWindow?: Hex | undefined;
+  /** Whether it has to, which what else is paid meanwhile may change. */
+  needsWindow(nonce: number): Promise<unknown>;
   again?: Again | undefined;
 }
 
@@ -76,6 +81,7 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   if (isShort({ ...plan, balanceWei })) return shortOf({ ...plan, balanceWei });
   const stopped = await ready.stops(nonce);
   if (stopped) return stopped;
+  if (ready.isConfirmed && ready.inWindow === undefined && (await ready.needsWindow(nonce)) !== undefined) return AGAIN;
   if (signal.aborted) return rejected();
   const opened = await sending.account.shares();
   if (!opened.ok) return opened;
@@ -109,11 +115,13 @@ interface OnItsWay {
 
 async function attempt(
   sending: Sending,
-  { plan, nonce, sinceBlock, baseFeeWei, isConfirmed, wanted, again, wish }: Attempt,
+  { plan, nonce, sinceBlock, baseFeeWei, isConfirmed, inWindow, wanted, again, wish }: Attempt,
   { shares, address }: OpenedWallet,
 ): Promise<OnItsWay | { refused: NodeFault; hash: Hex } | typeof AGAIN> {
   const { chainId, calls, day, guard, sentLog, clock, progress } = sending;
   const asked = askedOf(plan, { chainId, nonce });
+  if (inWindow !== undefined && termsHash(asked, address) !== inWindow)
+    throw new Error('What is to be signed is not what was confirmed.');
   if (!isConfirmed) {
     const { isOld } = sending.account;
     const decision = decide(asked, { calls, chainId, baseFeeWei, spentTodayWei: await day.spentWei(), isOld });
@@ -134,7 +142,10 @@ async function attempt(
     ...(now ?? { ...key, sinceBlock }),
     signed: [...(now?.signed ?? []), bytes],
   }));
-  const uncount = await guard.count({ address, nonce, wei: plan.draft.valueWei + plan.feeWei });
+  const uncount = await guard.count({
+    ...{ address, nonce, wei: plan.draft.valueWei + plan.feeWei },
+    isInWindow: inWindow !== undefined,
+  });
   const refused = await handOver(sending, bytes);
   if (refused === undefined) return { kept, asked: bytes };
   await sentLog.change(key, (now = kept) => ({ ...now, signed: now.signed.map((one) => refusedIf(one, hash)) }));

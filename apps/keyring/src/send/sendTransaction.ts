@@ -1,8 +1,10 @@
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
-import { BaseError, getAddress } from 'viem';
+import { BaseError, getAddress, type Hex } from 'viem';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import { type Refusal, refusal, rejected } from '../outcome.ts';
 import { decide } from '../policy/decide.ts';
+import { termsHash } from '../policy/termsHash.ts';
+import type { WindowReason } from '../spend/spendGuard.ts';
 import { isShort, nodeRefusal, policyRefusal, shortOf } from './faults.ts';
 import { holdTurn } from './holdTurn.ts';
 import { planTransaction } from './planTransaction.ts';
@@ -30,7 +32,7 @@ export async function sendTransaction(
     return refusal('locked', 'Your wallet does not open on this device. Open it with your passkey or password.');
   const address = getAddress(linked.address);
 
-  let agreedFeeWei: bigint | undefined;
+  let agreed: { feeWei: bigint; inWindow: Hex | undefined } | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const least = await leastFees(sending, { address, again });
     const planned = await planTransaction({ ...sending, from: address, wanted, least });
@@ -41,23 +43,36 @@ export async function sendTransaction(
     const decision = decide(askedOf(plan, { chainId, nonce: 0 }), state);
     if (decision.verdict === 'refuse') return policyRefusal(decision.because);
     if (isShort(plan)) return shortOf(plan);
-    const totalWei = plan.draft.valueWei + plan.feeWei;
+    const spending = { address, action: decision.action, totalWei: plan.draft.valueWei + plan.feeWei };
     const stops = async (nonce?: number): Promise<Refusal | undefined> =>
-      linked.recovery.length > 0 || account.isOld
-        ? undefined
-        : guard.stops({ address, action: decision.action, totalWei, nonce });
+      linked.recovery.length > 0 || account.isOld ? undefined : guard.stops({ ...spending, nonce });
     const stopped = await stops(again?.nonce);
     if (stopped) return stopped;
-    const isAgreed = agreedFeeWei !== undefined && plan.feeWei <= agreedFeeWei;
-    if (decision.verdict === 'ask' && !isAgreed) {
-      progress({ stage: 'asking' });
-      if (!(await sending.confirm({ plan, decision }))) return rejected();
-      agreedFeeWei = plan.feeWei;
+    const needsWindow = (nonce?: number): Promise<WindowReason | undefined> =>
+      guard.needsWindow({ ...spending, nonce });
+    const terms = termsHash(askedOf(plan, { chainId, nonce: 0 }), address);
+    if (decision.verdict === 'ask') {
+      const window = await needsWindow(again?.nonce);
+      const isAgreed = window ? agreed?.inWindow === terms : agreed && plan.feeWei <= agreed.feeWei;
+      if (isAgreed !== true) {
+        progress({ stage: 'asking' });
+        if (!(await sending.confirm({ plan, decision, window }))) return rejected();
+        agreed = { feeWei: plan.feeWei, inWindow: window && terms };
+      }
     }
     if (signal.aborted) return rejected();
     progress({ stage: 'waiting' });
     const isConfirmed = decision.verdict === 'ask';
-    const ready = { address, wanted, plan, isConfirmed, again, stops };
+    const ready = {
+      address,
+      wanted,
+      plan,
+      isConfirmed,
+      inWindow: agreed?.inWindow === terms ? terms : undefined,
+      again,
+      stops,
+      needsWindow,
+    };
     const sent = await account.alone('send', () =>
       holdTurn(sending, linked.walletId, (turn) => sendOnce(sending, ready, turn).catch(nodeSilent)),
     );

@@ -9,7 +9,7 @@ import type { Refusal } from '../outcome.ts';
 import type { Decision } from '../policy/decide.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import type { SilentDay } from '../spend/silentDay.ts';
-import type { SpendGuard } from '../spend/spendGuard.ts';
+import type { SpendGuard, WindowReason } from '../spend/spendGuard.ts';
 import type { Plan } from './planTransaction.ts';
 
 /** What sending takes; everything of it is the keyring's own. */
@@ -23,7 +23,12 @@ export interface Sending {
   guard: SpendGuard;
   clock: Clock;
   /** Asks the player; false when they would not. */
-  confirm(asking: { plan: Plan; decision: Decision & { verdict: 'ask' } }): Promise<boolean>;
+  confirm(asking: {
+    plan: Plan;
+    decision: Decision & { verdict: 'ask' };
+    /** Why the player is asked in a window of the keyring's own; undefined: here. */
+    window: WindowReason | undefined;
+  }): Promise<boolean>;
   progress(progress: { stage: 'asking' | 'waiting' | 'signing' } | { stage: 'sent'; txHash: Hex }): void;
   /** Aborted when the app gives up or the player signs out: nothing is signed after that. */
   signal: AbortSignal;

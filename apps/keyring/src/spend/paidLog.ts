@@ -9,6 +9,16 @@ export interface Payment {
   nonce: number;
   atMs: number;
   wei: bigint;
+  /** It was confirmed in a window of the keyring's own, each time that it was signed. */
+  isInWindow?: boolean;
+}
+
+/** Which payments are left out of a sum. */
+export interface SumWithout {
+  /** What this nonce takes the place of. */
+  instead?: number | undefined;
+  /** What was confirmed in a window of the keyring's own. */
+  inWindow?: boolean;
 }
 
 type PaymentKey = Pick<Payment, 'chainId' | 'address' | 'nonce'>;
@@ -19,8 +29,8 @@ interface PaidSchema extends DBSchema {
 
 /** What wallets paid from this browser, one entry a nonce: of transactions with the same one at most one is ever carried out. */
 export interface PaidLog {
-  /** What a wallet signed for after that moment, but for what `instead` takes the place of. */
-  sumSince(wallet: Pick<Payment, 'chainId' | 'address'>, afterMs: number, instead?: number): Promise<bigint>;
+  /** What a wallet signed for after that moment. */
+  sumSince(wallet: Pick<Payment, 'chainId' | 'address'>, afterMs: number, without?: SumWithout): Promise<bigint>;
   read(key: PaymentKey): Promise<Payment | undefined>;
   /** Keeps a payment, and none of its wallet that is older than `afterMs`. */
   write(payment: Payment, afterMs: number): Promise<void>;
@@ -41,9 +51,9 @@ export function createPaidLog(name: string = PAID_DATABASE, databases?: () => ID
   });
   const keyOf = ({ chainId, address, nonce }: PaymentKey): [number, string, number] => [chainId, address, nonce];
   return {
-    async sumSince(wallet, afterMs, instead) {
+    async sumSince(wallet, afterMs, without = {}) {
       const payments = await (await database()).getAll('paid', ofWallet(wallet));
-      return sumOf(payments.filter(({ atMs, nonce }) => atMs > afterMs && nonce !== instead));
+      return sumOf(payments.filter((payment) => payment.atMs > afterMs && counts(payment, without)));
     },
     read: async (key) => (await database()).get('paid', keyOf(key)),
     async write(payment, afterMs) {
@@ -56,6 +66,11 @@ export function createPaidLog(name: string = PAID_DATABASE, databases?: () => ID
     drop: async (key) => (await database()).delete('paid', keyOf(key)),
     close,
   };
+}
+
+/** Whether a payment is part of a sum. */
+export function counts({ nonce, isInWindow = false }: Payment, { instead, inWindow = false }: SumWithout): boolean {
+  return nonce !== instead && !(inWindow && isInWindow);
 }
 
 function sumOf(payments: readonly Payment[]): bigint {

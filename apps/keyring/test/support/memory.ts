@@ -6,7 +6,7 @@ import type { Clock } from '../../src/clock.ts';
 import type { DeviceShares } from '../../src/device/deviceShares.ts';
 import { createAccount } from '../../src/createAccount.ts';
 import type { Share } from '../../src/shares/share.ts';
-import type { PaidLog, Payment } from '../../src/spend/paidLog.ts';
+import { counts, type PaidLog, type Payment } from '../../src/spend/paidLog.ts';
 
 /** A browser's book in memory; of several tabs they share one. */
 export function memorySentLog(): SentLog {
@@ -38,9 +38,9 @@ export function memoryPaidLog(): PaidLog {
   const keyOf = ({ chainId, address, nonce }: Pick<Payment, 'chainId' | 'address' | 'nonce'>): string =>
     `${chainId} ${address} ${nonce}`;
   return {
-    async sumSince({ chainId, address }, afterMs, instead) {
+    async sumSince({ chainId, address }, afterMs, without = {}) {
       const mine = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address);
-      const own = mine.filter(({ nonce }) => nonce !== instead);
+      const own = mine.filter((one) => counts(one, without));
       return own.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
     },
     read: async (key) => kept.get(keyOf(key)),

@@ -1,0 +1,78 @@
+import type { AskedInWindow, WindowFault } from '../ownWindow/askInWindow.ts';
+import type { OwnWindow } from '../ownWindow/browserWindow.ts';
+import type { AnswerTo, TaskOf, TaskType } from '../ownWindow/windowTask.ts';
+import { button, element } from './element.ts';
+import { askStep, type Steps } from './step.ts';
+
+const WORDS: Record<Exclude<WindowFault, 'cancelled'>, string> = {
+  blocked:
+    'Your browser blocked the window. Nothing was confirmed. Allow windows for this page, or open Jumpy in another browser, and press again.',
+  no_window: 'The window did not answer. Nothing was confirmed. Please press again.',
+  closed: 'The window was closed. Nothing was confirmed.',
+};
+
+interface Asking<Type extends TaskType> {
+  ownWindow: OwnWindow;
+  task: TaskOf<Type>;
+  title: string;
+  /** Why it is asked in a window, and what is done there; the host follows. */
+  text: string;
+  /** Another way, where there is one. */
+  instead?: string | undefined;
+}
+
+/** Has the player asked in a window of the keyring's own; undefined when they would not, here or there. */
+export async function windowStep<Type extends TaskType>(
+  panel: Steps,
+  asking: Asking<Type>,
+): Promise<{ answer: NonNullable<AnswerTo<Type>> } | 'instead' | undefined> {
+  let fault = '';
+  for (;;) {
+    const opened = await openStep(panel, asking, fault);
+    if (opened === undefined || opened === 'instead') return opened;
+    const answer = await waitStep(panel, asking.title, opened);
+    if (answer === undefined) return undefined;
+    if (answer.ok) return answer.answer === null ? undefined : { answer: answer.answer };
+    if (answer.fault === 'cancelled') return undefined;
+    fault = WORDS[answer.fault];
+  }
+}
+
+/** A browser opens a window only in a press. */
+function openStep<Type extends TaskType>(
+  panel: Steps,
+  { ownWindow, task, title, text, instead }: Asking<Type>,
+  fault: string,
+): Promise<AskedInWindow<AnswerTo<Type>> | 'instead' | undefined> {
+  return askStep<AskedInWindow<AnswerTo<Type>> | 'instead'>(panel, (give) => {
+    const open = button('Open the window', () => give(ownWindow.ask(task, panel.signal)), 'button primary');
+    const where = element('p', {}, `${text}: look for `, element('strong', {}, ownWindow.host), ' in its address bar.');
+    return {
+      title,
+      body: [where, element('p', { className: 'error', role: 'alert' }, fault)],
+      actions: [
+        open,
+        ...(instead === undefined ? [] : [button(instead, () => give('instead'))]),
+        button('Cancel', panel.cancel, 'text-button'),
+      ],
+      ...(fault === '' ? {} : { focus: open }),
+    };
+  });
+}
+
+function waitStep<Answer>(
+  panel: Steps,
+  title: string,
+  { answer, show }: AskedInWindow<Answer>,
+): Promise<Awaited<AskedInWindow<Answer>['answer']> | undefined> {
+  return askStep<Awaited<AskedInWindow<Answer>['answer']>>(panel, (give) => {
+    void answer.then(give);
+    const text =
+      'Continue in the window that opened; on a phone it is a new tab. Nothing happens before you confirm there.';
+    return {
+      title,
+      body: [element('p', { role: 'status' }, text)],
+      actions: [button('Show the window', show), button('Cancel', panel.cancel, 'text-button')],
+    };
+  });
+}

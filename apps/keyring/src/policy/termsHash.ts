@@ -1,0 +1,12 @@
+import { type Address, concat, type Hex, keccak256, serializeTransaction } from 'viem';
+import type { AskedTransaction } from './askedTransaction.ts';
+
+/** What a player agrees to, as one number: who signs, and all that is signed but the nonce. */
+export function termsHash(
+  { chainId, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei }: AskedTransaction,
+  from: Address,
+): Hex {
+  const fees = { gas: gasLimit, maxFeePerGas: maxFeePerGasWei, maxPriorityFeePerGas: maxPriorityFeePerGasWei };
+  const terms = { type: 'eip1559', chainId, nonce: 0, to, data, value: valueWei, ...fees } as const;
+  return keccak256(concat([from, serializeTransaction(terms)]));
+}
