@@ -25,8 +25,7 @@ journey(
     await expect(first.profile.getByText('Protected by a password')).toBeVisible(SLOW);
 
     await first.press('Export Private Key');
-    await first.type('Wallet password', PASSWORD);
-    await first.answer('Open');
+    await first.givePassword(PASSWORD);
     await first.answer('Show private key');
     const key = await first.dialogs.getByText(/^0x[0-9a-f]{64}$/).innerText();
     const address = await first.profile.locator('code').getAttribute('title');
@@ -42,8 +41,7 @@ journey(
     await second.open();
     await second.press('Open wallet on this device');
     await second.answer(/^Wallet password/);
-    await second.type('Wallet password', PASSWORD);
-    await second.answer('Open');
+    await second.givePassword(PASSWORD);
     await second.heading('Welcome back');
     await second.answer('Done');
     await askToWithdraw(second, { to: FRIEND, mon: '0.5' });

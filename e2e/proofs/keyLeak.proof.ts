@@ -57,8 +57,7 @@ async function useWallet(): Promise<Hex> {
 
   await screen.protectByPassword(PASSWORD);
   await screen.press('Export Private Key');
-  await screen.type('Wallet password', PASSWORD);
-  await screen.answer('Open');
+  await screen.givePassword(PASSWORD);
   await screen.answer('Show private key');
   const shown = screen.dialogs.locator('code.key.shown');
   return (await shown.innerText()) as Hex;

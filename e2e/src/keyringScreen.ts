@@ -68,11 +68,37 @@ export class KeyringScreen {
     await expect(this.profile.getByText('Protected by a password')).toBeVisible();
   }
 
-  /** Types a new password where it is asked for, and waits for the kit. */
+  /** Opens the window that the dialog asks for, answers there, and sees it close; it is the keyring's own, by its address. */
+  async inWindow(answer: (window: Page) => Promise<unknown>): Promise<void> {
+    const keyring = new URL((await this.frame()).url()).origin;
+    const opening = this.page.context().waitForEvent('page');
+    await this.answer('Open the window');
+    const window = await opening;
+    const closed = window.waitForEvent('close');
+    await window.getByRole('dialog').waitFor({ timeout: BUSY_MS });
+    expect(new URL(window.url()).origin).toBe(keyring);
+    await answer(window);
+    await closed;
+  }
+
+  /** Types the wallet's password, or one after the other until one opens, in its window. */
+  givePassword(...passwords: readonly string[]): Promise<void> {
+    return this.inWindow(async (window) => {
+      for (const [place, password] of passwords.entries()) {
+        if (place > 0) await window.getByRole('alert').filter({ hasText: 'not the password of your wallet' }).waitFor();
+        await window.getByLabel('Wallet password', { exact: true }).fill(password, { timeout: BUSY_MS });
+        await window.getByRole('button', { name: 'Open' }).click();
+      }
+    });
+  }
+
+  /** Types a new password in its window, and waits for the kit. */
   async choosePassword(password: string): Promise<void> {
-    await this.type('New wallet password', password);
-    await this.type('The same again', password);
-    await this.answer('Protect wallet');
+    await this.inWindow(async (window) => {
+      await window.getByLabel('New wallet password', { exact: true }).fill(password, { timeout: BUSY_MS });
+      await window.getByLabel('The same again', { exact: true }).fill(password);
+      await window.getByRole('button', { name: 'Protect wallet' }).click();
+    });
     await this.heading('Your recovery kit');
   }
 

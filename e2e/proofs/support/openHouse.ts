@@ -12,6 +12,8 @@ import { type Browser, chromium } from '@playwright/test';
 export interface House {
   product: TestProduct;
   browser: Browser;
+  /** The gate of the local chain. */
+  chainUrl: string;
   /** Of the product's database, as its superuser. */
   databaseUrl: string;
   /** What the launcher has made up for the server. */
@@ -46,6 +48,7 @@ export async function openHouse({ hosts }: { hosts?: Hosts } = {}): Promise<Hous
   return {
     product,
     browser,
+    chainUrl: `http://127.0.0.1:${home.chainPort}`,
     databaseUrl: databaseUrl(postgres.url, 'jumpy'),
     secrets: keepSecrets(product.dataDir),
     async close() {

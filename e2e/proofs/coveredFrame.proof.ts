@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import { askChain } from '../src/localChain.ts';
+import { Player } from '../src/player.ts';
+import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
+import { forgetCovers } from './support/forgetCovers.ts';
+import { type House, openHouse } from './support/openHouse.ts';
+
+const FRIEND = '0x00000000000000000000000000000000000f0a1e';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PERMIT = {
+  domain: { name: 'Market', chainId: 10143 },
+  types: { Permit: [{ name: 'spender', type: 'address' }] },
+  primaryType: 'Permit',
+  message: { spender: FRIEND },
+};
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 180_000);
+afterAll(() => house?.close());
+
+async function enter(name: string, mayBeCovered: boolean) {
+  const context = await house.browser.newContext(PHONE);
+  if (mayBeCovered) await forgetCovers(context);
+  const page = await context.newPage();
+  const player = new Player(page, house.product);
+  await player.signInAsNew(name);
+  const wallet = new KeyringScreen(page);
+  await wallet.open();
+  await wallet.profile.getByText('5.0000').waitFor({ timeout: 45_000 });
+  return { context, page, player, wallet };
+}
+
+const paidTo = (address: string): Promise<bigint> => askChain(house, 'eth_getBalance', address);
+
+test('in a browser that does not tell a frame what covers it, 0.9 MON go from the frame, 1.2 MON through a window of the wallet’s own, and a closed window pays nothing', {
+  timeout: 240_000,
+}, async () => {
+  const { context, page, player, wallet } = await enter('Mimi', true);
+  await askToWithdraw(wallet, { to: FRIEND, mon: '0.9' });
+  await wallet.answer('Send');
+  await seeItSent(wallet);
+  expect(await paidTo(FRIEND)).toBe(9n * 10n ** 17n);
+
+  await askToWithdraw(wallet, { to: FRIEND, mon: '1.2' });
+  await wallet.heading('Confirm in a window');
+  const { host } = new URL(house.product.keyringUrl);
+  await wallet.dialogs
+    .getByText(`This is a large payment. Confirm it in a window of your wallet’s own: look for ${host}`)
+    .waitFor();
+  const opening = context.waitForEvent('page');
+  await wallet.answer('Open the window');
+  const closing = await opening;
+  await closing.getByRole('heading', { name: 'Send MON' }).waitFor();
+  await closing.close();
+  await wallet.dialogs.getByRole('alert').filter({ hasText: 'Nothing was confirmed' }).waitFor();
+  expect(await paidTo(FRIEND)).toBe(9n * 10n ** 17n);
+
+  const wrong: string[] = [];
+  await wallet.inWindow(async (window) => {
+    const shown = window.getByRole('dialog', { name: 'Send MON' });
+    expect(await shown.innerText()).toContain('1.2 MON');
+    expect((await shown.innerText()).toLowerCase()).toContain(FRIEND);
+    const { violations } = await new AxeBuilder({ page: window }).analyze();
+    wrong.push(...violations.map(({ id }) => id));
+    await window.getByRole('button', { name: 'Send' }).click();
+  });
+  await seeItSent(wallet);
+  expect(await paidTo(FRIEND)).toBe(21n * 10n ** 17n);
+
+  const asked = wallet.ask({ type: 'signTypedData', typedData: JSON.stringify(PERMIT) });
+  await wallet.heading('Sign in a window');
+  await wallet.inWindow((window) => window.getByRole('button', { name: 'Sign' }).click());
+  expect(await asked).toMatchObject({ ok: true });
+  expect(wrong).toEqual([]);
+  expect(context.pages()).toEqual([page]);
+  expect(player.faults).toEqual([]);
+  await context.close();
+});
+
+test('in a browser that tells, the same payment is confirmed in the frame', { timeout: 120_000 }, async () => {
+  const { context, page, wallet } = await enter('Otto', false);
+  const before = await paidTo(FRIEND);
+  await askToWithdraw(wallet, { to: FRIEND, mon: '1.2' });
+  await wallet.heading('Send MON');
+  await wallet.answer('Send');
+  await seeItSent(wallet);
+  expect((await paidTo(FRIEND)) - before).toBe(12n * 10n ** 17n);
+  expect(context.pages()).toEqual([page]);
+  await context.close();
+});
