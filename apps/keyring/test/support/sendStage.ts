@@ -16,7 +16,7 @@ import type { Plan } from '../../src/send/planTransaction.ts';
 import type { Sending } from '../../src/send/sending.ts';
 import { splitKey } from '../../src/shares/splitKey.ts';
 import { silentDay } from '../../src/spend/silentDay.ts';
-import { createSpendGuard } from '../../src/spend/spendGuard.ts';
+import { createSpendGuard, type WindowReason } from '../../src/spend/spendGuard.ts';
 import { makePrivateKey } from '../../src/wallet/privateKey.ts';
 import {
   memoryAccount,
@@ -62,6 +62,8 @@ export async function openSendStage(plan: Pick<LocalChainPlan, 'saveEveryMs'> = 
 /** Whether the network counts as a real one, and what protects the wallet. */
 interface Standing {
   isReal?: boolean;
+  /** A page could cover the frame unnoticed. */
+  isCoverable?: boolean;
   /** It stands in the history, and its player has it in hand. */
   isOld?: boolean;
   recovery?: readonly { kind: 'passkey' | 'password'; version: number }[];
@@ -71,7 +73,7 @@ interface Standing {
 export async function openWallet(
   stage: Pick<SendStage, 'local' | 'contracts' | 'chain'>,
   mon: string,
-  { isReal = false, recovery = [], isOld = false }: Standing = {},
+  { isReal = false, isCoverable = false, recovery = [], isOld = false }: Standing = {},
 ) {
   const key = makePrivateKey(crypto);
   const shares = await splitKey(key, { generation: 1 });
@@ -96,6 +98,7 @@ export async function openWallet(
     if (!isOld) await browser.devices.write('ada', shares.device);
     const asked: Plan[] = [];
     const stages: string[] = [];
+    const windows: Tab['windows'] = [];
     const opened = {
       ok: true,
       shares: [shares.device, shares.server],
@@ -112,14 +115,17 @@ export async function openWallet(
       calls: knownCalls(stage.contracts),
       sentLog: browser.sentLog,
       day: silentDay(browser.spending, { playerId: 'ada', nowMs: Date.now }),
-      guard: createSpendGuard({ paid: browser.paid, chainId: 10_143, nowMs: Date.now, isRequired: isReal }),
+      guard: createSpendGuard({
+        ...{ paid: browser.paid, chainId: 10_143, nowMs: Date.now },
+        ...{ isRequired: isReal, isCoverable },
+      }),
       clock: CLOCK,
-      confirm: async ({ plan }) => asked.push(plan) > 0,
+      confirm: async ({ plan, window }) => windows.push(window) > 0 && asked.push(plan) > 0,
       progress: ({ stage: named }) => stages.push(named),
       signal: new AbortController().signal,
       ...change,
     };
-    return { sending, asked, stages };
+    return { sending, asked, windows, stages };
   }
   return { address, turns, tab };
 }
@@ -128,6 +134,8 @@ interface Tab {
   sending: Sending;
   /** What the player was asked about. */
   asked: Plan[];
+  /** Why they were asked in a window, each time. */
+  windows: (WindowReason | undefined)[];
   stages: string[];
 }
 

@@ -1,0 +1,193 @@
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
+import type { KeyringConfig } from '@jumpy/protocol/keyring';
+import { getAddress, parseEther } from 'viem';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { confirmInWindow, confirmTypedDataInWindow } from '../src/dialogs/confirmInWindow.ts';
+import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
+import { isInFront } from '../src/dialogs/watchVisible.ts';
+import { doTask } from '../src/ownWindow/doTask.ts';
+import type { WindowTask } from '../src/ownWindow/windowTask.ts';
+import { readTypedData } from '../src/requests/readTypedData.ts';
+import type { Plan } from '../src/send/planTransaction.ts';
+import type { WindowReason } from '../src/spend/spendGuard.ts';
+import { complains, heading, press } from './support/dialogTest.ts';
+import { openWindowPair } from './support/windowPair.ts';
+
+const contracts = Object.fromEntries(
+  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+) as ContractAddresses;
+const FROM = getAddress(`0x${'12'.repeat(20)}`);
+const TO = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const config = { chain: { chainId: 10_143, contracts } } as KeyringConfig;
+const PERMIT = JSON.stringify({
+  domain: { name: 'Market', chainId: 10_143 },
+  types: { Permit: [{ name: 'spender', type: 'address' }] },
+  primaryType: 'Permit',
+  message: { spender: TO },
+});
+
+/** What the window is handed, changed on its way. */
+let change: (task: WindowTask) => WindowTask;
+let places: [frame: HTMLElement, window: HTMLElement];
+let pair: ReturnType<typeof openWindowPair>;
+beforeEach(() => {
+  change = (task) => task;
+  places = [document.createElement('div'), document.createElement('div')];
+  document.body.append(...places);
+  const stage = createDialogHost(places[1], () => undefined);
+  const passkeys = { rpId: '', here: (): never => expect.unreachable() };
+  pair = openWindowPair((task, over) =>
+    doTask(change(task), {
+      ...{ dialogs: stage.within(over), passkeys, crypto },
+      config: async () => config,
+      watch: (_target, { onChange }) => onChange(true),
+    }),
+  );
+});
+afterEach(() => {
+  pair.remove();
+  for (const place of places) place.remove();
+});
+
+function planOf(draft: Partial<Plan['draft']> = {}): Plan {
+  return {
+    draft: { from: FROM, to: TO, data: '0x', valueWei: parseEther('1.2'), ...draft },
+    ...{
+      gasLimit: 21_000n,
+      maxFeeWei: 127_000_000_000n,
+      priorityFeeWei: 2_000_000_000n,
+      feeWei: 2_667_000_000_000_000n,
+    },
+    ...{ baseFeeWei: 100_000_000_000n, balanceWei: parseEther('5'), isFallback: false, isInstead: false },
+  };
+}
+
+const frame = () => createDialogHost(places[0], () => undefined).within(new AbortController().signal);
+const ask = (plan = planOf(), why: WindowReason = 'large', isOld = false): Promise<boolean> =>
+  confirmInWindow(frame(), { ownWindow: pair.ownWindow, plan, chainId: 10_143, isOld, why });
+const inWindow = (): HTMLElement => places[1];
+
+describe('a payment that is confirmed in a window', () => {
+  it('is told of in the frame by the host to look for, and shown in the window as the frame would show it', async () => {
+    const asking = ask();
+    await heading('Confirm in a window');
+    expect(places[0].textContent).toContain(
+      'This is a large payment. Confirm it in a window of your wallet’s own: look for keyring.example in its address bar.',
+    );
+    expect(places[0].querySelectorAll('dt')).toHaveLength(0);
+    await press('Open the window');
+    await heading('Send MON');
+    const rows = [...inWindow().querySelectorAll('.fact')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ['Amount', '1.2 MON'],
+      ['To', getAddress(TO)],
+      ['Network fee, at most', '0.002667 MON'],
+      ['Total', '1.202667 MON'],
+    ]);
+    await press('Send');
+    expect(await asking).toBe(true);
+    expect(pair.window.closed).toBe(true);
+  });
+
+  it.each<[WindowReason, RegExp]>([
+    ['day', /With what you paid in the last 24 hours this is more than 1 MON/],
+    ['unpriced', /This cannot be taken back/],
+  ])('says why: %s', async (why, words) => {
+    const asking = ask(planOf(), why);
+    await expect.element(page.getByText(words)).toBeInTheDocument();
+    await press('Cancel');
+    expect(await asking).toBe(false);
+  });
+
+  it('is read by the window itself: its name of a contract is its own, and an old wallet is named', async () => {
+    const asking = ask(planOf({ to: contracts.reviveGate as `0x${string}`, data: '0x3d9287fa' }), 'large', true);
+    await press('Open the window');
+    await expect.poll(() => inWindow().textContent).toContain('To Jumpy revive');
+    expect(inWindow().textContent).toContain('Your old wallet 0x1212…1212');
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }).last());
+    expect(await asking).toBe(false);
+  });
+
+  it.each<[string, object]>([
+    ['payee', { to: `0x${'66'.repeat(20)}` }],
+    ['payer', { from: `0x${'66'.repeat(20)}` }],
+    ['amount', { valueWei: 1n }],
+    ['fee', { maxFeeWei: 128_000_000_000n }],
+    ['limit', { gasLimit: 50_000n }],
+  ])('is not confirmed for another %s than the frame signs', async (_name, other) => {
+    change = (task) => ({ ...task, ...other }) as WindowTask;
+    const asking = ask();
+    asking.catch(() => undefined);
+    await press('Open the window');
+    await press('Send');
+    await expect(asking).rejects.toThrow('something else');
+  });
+
+  it('is not confirmed in a window that is closed, or that the browser blocks; a second press opens it', async () => {
+    pair.how.isBlocked = true;
+    const asking = ask();
+    await press('Open the window');
+    await complains(/Your browser blocked the window. Nothing was confirmed/);
+    expect(document.activeElement?.textContent).toBe('Open the window');
+    pair.how.isBlocked = false;
+    await press('Open the window');
+    await heading('Send MON');
+    pair.window.closed = true;
+    await complains(/The window was closed. Nothing was confirmed/);
+    await press('Cancel');
+    expect(await asking).toBe(false);
+  });
+
+  it('can be left in the frame: then the window goes; and its window is found again', async () => {
+    const asking = ask();
+    await press('Open the window');
+    await heading('Send MON');
+    await press('Show the window');
+    expect(pair.window.isInFront).toBe(true);
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }).first());
+    expect(await asking).toBe(false);
+    await vi.waitFor(() => expect(pair.window.closed).toBe(true));
+    expect(inWindow().querySelector('[role="dialog"]')).toBeNull();
+  });
+});
+
+describe('typed data that is confirmed in a window', () => {
+  function sign(text = PERMIT): Promise<boolean> {
+    const read = readTypedData(text, 10_143);
+    if (!read.ok) return expect.unreachable();
+    return confirmTypedDataInWindow(frame(), { ownWindow: pair.ownWindow, text, read });
+  }
+
+  it('is shown there whole', async () => {
+    const asking = sign();
+    await heading('Sign in a window');
+    await press('Open the window');
+    await heading('Sign a message');
+    expect(inWindow().textContent).toContain(getAddress(TO));
+    await press('Sign');
+    expect(await asking).toBe(true);
+  });
+
+  it('is not signed when the window has shown another', async () => {
+    change = (task) => ({ ...task, typedData: PERMIT.replaceAll(TO, FROM.toLowerCase()) }) as WindowTask;
+    const asking = sign();
+    asking.catch(() => undefined);
+    await press('Open the window');
+    await press('Sign');
+    await expect(asking).rejects.toThrow('something else');
+  });
+});
+
+it.each<[string, { isTop: boolean; state: string; focus: boolean }, boolean]>([
+  ['a frame', { isTop: false, state: 'visible', focus: false }, true],
+  ['a frame of a tab behind', { isTop: false, state: 'hidden', focus: false }, false],
+  ['a window with the focus', { isTop: true, state: 'visible', focus: true }, true],
+  ['a window that another lies over', { isTop: true, state: 'visible', focus: false }, false],
+])('is in front: %s', (_name, { isTop, state, focus }, expected) => {
+  const self = {} as never;
+  const document = { visibilityState: state, hasFocus: () => focus } as Document;
+  expect(isInFront({ self, top: isTop ? self : ({} as never), document })).toBe(expected);
+});

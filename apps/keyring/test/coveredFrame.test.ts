@@ -1,0 +1,125 @@
+import { WantedTransaction } from '@jumpy/protocol/keyring';
+import { parseEther } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCoverable } from '../src/frame/isCoverable.ts';
+import { CALL_KINDS } from '../src/policy/knownCall.ts';
+import type { Action } from '../src/policy/action.ts';
+import { sendTransaction } from '../src/send/sendTransaction.ts';
+import type { Sending } from '../src/send/sending.ts';
+import { createSpendGuard } from '../src/spend/spendGuard.ts';
+import { memoryPaidLog } from './support/memory.ts';
+import { openBrowser, openSendStage, openWallet, type SendStage, SOMEBODY } from './support/sendStage.ts';
+
+let stage: SendStage;
+beforeAll(async () => {
+  stage = await openSendStage();
+});
+afterAll(() => stage.stop());
+
+const transfer = (mon: string): WantedTransaction =>
+  WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther(mon as '1')) });
+const SENT = { ok: true };
+
+it.each<[string, { framed: boolean; tracks: boolean; tells: boolean }, boolean]>([
+  ['a frame in a browser that tells', { framed: true, tracks: true, tells: true }, false],
+  ['a frame in Safari or Firefox', { framed: true, tracks: false, tells: false }, true],
+  ['a frame whose browser tracks and does not tell', { framed: true, tracks: true, tells: false }, true],
+  ['a frame whose browser cannot be told to track', { framed: true, tracks: false, tells: true }, true],
+  ['a window of its own in Safari or Firefox', { framed: false, tracks: false, tells: false }, false],
+])('may be covered unnoticed: %s', (_name, { framed, tracks, tells }, expected) => {
+  const self = {} as never;
+  const page = {
+    ...{ self, top: framed ? ({} as never) : self },
+    IntersectionObserver: { prototype: tracks ? { trackVisibility: true } : {} },
+    IntersectionObserverEntry: { prototype: tells ? { isVisible: true } : {} },
+  };
+  expect(isCoverable(page)).toBe(expected);
+});
+
+describe('where a page may cover the frame', () => {
+  const covered = (mon: string) => openWallet(stage, mon, { isCoverable: true });
+
+  it('1 MON a day is agreed to in the frame, fees included; what is more by itself or in sum, in a window', async () => {
+    const { tab } = await covered('500');
+    const { sending, windows } = await tab();
+    expect(await sendTransaction(sending, transfer('0.9'))).toMatchObject(SENT);
+    expect(await sendTransaction(sending, transfer('1'))).toMatchObject(SENT);
+    expect(await sendTransaction(sending, transfer('0.05'))).toMatchObject(SENT);
+    expect(await sendTransaction(sending, transfer('0.05'))).toMatchObject(SENT);
+    expect(windows).toEqual([undefined, 'large', undefined, 'day']);
+  });
+
+  it('what a window has confirmed does not bring later ones into one', async () => {
+    const { tab } = await covered('500');
+    const { sending, windows } = await tab();
+    for (const mon of ['30', '0.9', '30', '0.01']) await sendTransaction(sending, transfer(mon));
+    expect(windows).toEqual(['large', undefined, 'large', undefined]);
+  });
+
+  it('two tabs at once do not agree to twice as much in their frames', async () => {
+    const { tab } = await covered('500');
+    const browser = openBrowser();
+    const tabs = [await tab({}, browser), await tab({}, browser)];
+    const sent = await Promise.all(tabs.map(({ sending }) => sendTransaction(sending, transfer('0.7'))));
+    expect(sent).toEqual([expect.objectContaining(SENT), expect.objectContaining(SENT)]);
+    expect(tabs.map(({ windows }) => windows.join(' ')).toSorted()).toEqual(['', ' day']);
+  });
+
+  it('a wallet of the history is emptied through a window too', async () => {
+    const { tab } = await openWallet(stage, '500', { isCoverable: true, isOld: true });
+    const { sending, windows } = await tab();
+    expect(await sendTransaction(sending, transfer('2'))).toMatchObject(SENT);
+    expect(await sendTransaction(sending, transfer('0.5'))).toMatchObject(SENT);
+    expect(windows).toEqual(['large', undefined]);
+  });
+
+  it.each<[string, (plan: Parameters<Sending['confirm']>[0]['plan']) => unknown]>([
+    ['payee', ({ draft }) => (draft.to = `0x${'66'.repeat(20)}`)],
+    ['amount', ({ draft }) => (draft.valueWei += 1n)],
+    ['data', ({ draft }) => (draft.data = '0x00')],
+    ['limit', (plan) => (plan.gasLimit += 1n)],
+    ['fee', (plan) => (plan.maxFeeWei += 1n)],
+    ['tip', (plan) => (plan.priorityFeeWei += 1n)],
+  ])('nothing is signed where the %s is another than the window confirmed', async (_name, swap) => {
+    const { tab, address } = await covered('5');
+    const confirm: Sending['confirm'] = async ({ plan }) => (swap(plan), true);
+    const { sending, stages } = await tab({ confirm });
+    await expect(sendTransaction(sending, transfer('1.2'))).rejects.toThrow('not what was confirmed');
+    expect(stages).not.toContain('signing');
+    expect(await stage.chain.nonce(address)).toBe(0);
+  });
+
+  it('who closes the window pays nothing', async () => {
+    const { tab, address } = await covered('5');
+    const { sending } = await tab({ confirm: async () => false });
+    expect(await sendTransaction(sending, transfer('1.2'))).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(await stage.chain.balanceWei(address)).toBe(parseEther('5'));
+  });
+});
+
+it('where the browser tells what covers it, everything is agreed to in the frame', async () => {
+  const { tab } = await openWallet(stage, '500');
+  const { sending, windows } = await tab();
+  for (const mon of ['0.9', '1.1', '30']) expect(await sendTransaction(sending, transfer(mon))).toMatchObject(SENT);
+  expect(windows).toEqual([undefined, undefined, undefined]);
+});
+
+describe('what has no price', () => {
+  const guard = createSpendGuard({
+    ...{ paid: memoryPaidLog(), chainId: 1, nowMs: () => 0 },
+    ...{ isRequired: false, isCoverable: true },
+  });
+  const reason = (kind: Action['kind']) =>
+    guard.needsWindow({ address: '0xab', action: { kind } as Action, totalWei: 1n });
+
+  it.each(['item_transfer', 'transfer_ownership', 'unknown_call'] as const)('needs a window: %s', async (kind) => {
+    expect(await reason(kind)).toBe('unpriced');
+  });
+
+  it.each(['withdrawal', ...CALL_KINDS.filter((kind) => !/transfer/.test(kind))] as const)(
+    'is not what %s is: its price counts',
+    async (kind) => {
+      expect(await reason(kind)).toBeUndefined();
+    },
+  );
+});
