@@ -107,7 +107,7 @@ describe('in the frame no password is ever typed', () => {
     const asking = request(stage, await message(stage));
     for (const name of presses) await press(name);
     await expect
-      .element(page.getByText(/Passwords are typed in a window of your wallet’s own alone: look for/))
+      .element(page.getByText(/Passwords are typed only in a window of your wallet’s own: look for/))
       .toBeInTheDocument();
     await expect.element(page.getByText(location.host, { exact: true })).toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Open the window' })).toBeEnabled();

@@ -36,13 +36,14 @@ async function read(request: Request): Promise<Exchange> {
   const from = originOf(request);
   const answer = await request.response().catch(() => null);
   const body = await answer?.body().catch(() => undefined);
+  // A window that was closed meanwhile gives only the headers that its page asked with.
+  const sent = await request.allHeaders().catch(() => request.headers());
+  const got = await answer?.allHeaders().catch(() => answer.headers());
   return {
     url: request.url(),
     from,
-    asked: [request.url(), lines(await request.allHeaders()), request.postDataBuffer()?.toString('latin1') ?? ''].join(
-      '\n',
-    ),
-    answered: answer ? [lines(await answer.allHeaders()), body?.toString('latin1') ?? ''].join('\n') : '',
+    asked: [request.url(), lines(sent), request.postDataBuffer()?.toString('latin1') ?? ''].join('\n'),
+    answered: got ? [lines(got), body?.toString('latin1') ?? ''].join('\n') : '',
   };
 }
 

@@ -3,7 +3,7 @@ import { passwordField } from './passwordField.ts';
 import { askStep, type Steps } from './step.ts';
 
 /** A page around this one could imitate a field for it, but no address. The host follows. */
-export const PASSWORDS_APART = 'Passwords are typed in a window of your wallet’s own alone';
+export const PASSWORDS_APART = 'Passwords are typed only in a window of your wallet’s own';
 
 interface Asking {
   title: string;
