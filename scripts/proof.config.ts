@@ -1,15 +1,40 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Long proofs (`*.proof.ts`): thousands of runs, statistics, endurance. They run on request, not with every test. */
+const ROOT = path.resolve(import.meta.dirname, '..');
+const shared = {
+  root: ROOT,
+  globalSetup: [path.join(import.meta.dirname, 'src/testPostgres.ts')],
+  testTimeout: 30 * 60_000,
+  hookTimeout: 120_000,
+};
+
+/**
+ * Long proofs (`*.proof.ts`): thousands of runs, statistics, endurance. They run on request, not with every test. Those that start the
+ * whole product or a browser have the machine to themselves; of the others two run at once.
+ */
 export default defineConfig({
   test: {
-    name: 'proof',
-    root: path.resolve(import.meta.dirname, '..'),
-    include: ['{packages,apps}/*/test/**/*.proof.ts', 'scripts/test/**/*.proof.ts', 'e2e/**/*.proof.ts'],
-    globalSetup: [path.join(import.meta.dirname, 'src/testPostgres.ts')],
-    testTimeout: 30 * 60_000,
-    hookTimeout: 120_000,
-    fileParallelism: false,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'proof-product',
+          include: ['scripts/test/**/*.proof.ts', 'e2e/**/*.proof.ts', 'packages/sim/test/engines.proof.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'proof-rules',
+          include: ['{packages,apps}/*/test/**/*.proof.ts'],
+          exclude: ['**/node_modules/**', 'packages/sim/test/engines.proof.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
