@@ -8,6 +8,7 @@ const READERS = [
   'apps/server/src/env.ts',
   'apps/server/src/lib/readChain.ts',
   'apps/server/src/lib/readClock.ts',
+  'apps/server/src/lib/readKeyringUrlsBefore.ts',
   'apps/server/src/lib/readPrivy.ts',
   'apps/sandbox/src/env.ts',
   'scripts/src/env.ts',

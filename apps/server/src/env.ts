@@ -4,6 +4,7 @@ import { EnvReader } from './lib/envReader.ts';
 import type { ClockSetting } from './lib/clock.ts';
 import { type KeyRing, parseKeyRing } from './lib/keyRing.ts';
 import { keyringHostFault } from './lib/keyringHost.ts';
+import { readKeyringUrlsBefore } from './lib/readKeyringUrlsBefore.ts';
 import { isLoopbackHost, isLocalUrl } from './lib/loopback.ts';
 import { isProxyList } from './lib/proxyList.ts';
 import { type ChainEnv, readChain } from './lib/readChain.ts';
@@ -34,6 +35,8 @@ export interface Env {
   publicUrl: string;
   /** Origin of the keyring. */
   keyringUrl: string;
+  /** Origins the keyring had before, still served so that wallets can be brought from there. */
+  keyringUrlsBefore: readonly string[];
   /** Where the server listens for the keyring's pages, on the same host. */
   keyringPort: number;
   /** As the role the server works as. */
@@ -106,6 +109,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port,
     publicUrl,
     keyringUrl,
+    keyringUrlsBefore: readKeyringUrlsBefore(read, { isLocal, publicUrl, keyringUrl }),
     keyringPort,
     databaseUrl: read.url('DATABASE_URL', POSTGRES),
     databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES),

@@ -8,6 +8,9 @@ import { RECOVERY_KINDS, WalletAddress } from './http/wallets.ts';
 /** Every message between app and keyring carries it; what does not is ignored and counted. */
 export const KEYRING_CHANNEL = 'jumpy.keyring.1';
 
+/** What a browser sends as `Origin`, and what `postMessage` is given. */
+const Origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.\-[\]:]+$/));
+
 /** `GET /config.json` of the keyring's host: whom it listens to and what it speaks with. */
 export const KeyringConfig = z.object({
   /** The app's exact origin: the only one whose messages are heard, and whose `/api/keyring/*` is asked. */
@@ -18,6 +21,10 @@ export const KeyringConfig = z.object({
   chain: z.nullable(ChainConfig),
   /** The nodes it asks, the best first; none without a chain. */
   nodes: z.array(z.string()),
+  /** Said at an address of before alone: where the keyring is now. Nothing but moving is done there. */
+  movedTo: z.optional(Origin),
+  /** The addresses of before that are still served: a wallet that was kept there can be brought here. */
+  movedFrom: z._default(z.array(Origin), []),
 });
 /** What the keyring's page is told by its own host. */
 export type KeyringConfig = z.infer<typeof KeyringConfig>;

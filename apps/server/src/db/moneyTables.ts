@@ -57,7 +57,7 @@ export interface WalletTurnsTable {
   lastSentAt: Date | null;
 }
 
-/** Tables of migration 0014, with the column of 0021. */
+/** Tables of migration 0014, with the columns of 0020. */
 export interface MoneyTables {
   walletBalances: WalletBalancesTable;
   transactions: TransactionsTable;

@@ -10,14 +10,17 @@ type Asked = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'headers'>;
  */
 export function createHomeward({
   home,
+  others = [],
   isLocal,
 }: {
   home: string;
+  /** Addresses that are answered as they are, too. */
+  others?: readonly string[];
   isLocal: boolean;
 }): (asked: Asked) => string | undefined {
-  const { host: homeHost } = new URL(home);
+  const hosts = new Set([home, ...others].map((address) => new URL(address).host));
   return (asked) => {
-    if (!isLocal || asked.host === homeHost || !isNavigation(asked)) return undefined;
+    if (!isLocal || hosts.has(asked.host) || !isNavigation(asked)) return undefined;
     return isLocalUrl(`http://${asked.host}`) && asked.url.startsWith('/') ? home + asked.url : undefined;
   };
 }

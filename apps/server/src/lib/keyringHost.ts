@@ -22,13 +22,23 @@ const SHARED_HOSTS: ReadonlySet<string> = new Set([
  */
 export function keyringHostFault(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
   if (!URL.canParse(urls.publicUrl) || !URL.canParse(urls.keyringUrl)) return undefined;
+  const passkeysFault = keyringPasskeysFault(urls);
+  if (passkeysFault !== undefined) return passkeysFault;
+  const app = new URL(urls.publicUrl).hostname;
+  const keyring = new URL(urls.keyringUrl).hostname;
+  const shared = commonSuffix(app, keyring);
+  if (isAddress(app) || isAddress(keyring) || isSharedByStrangers(shared))
+    return 'is not under the registrable domain of PUBLIC_URL';
+  return undefined;
+}
+
+/** Why the app could ask for the passkeys of a keyring at that host, if it could; one that served before needs no more than that. */
+export function keyringPasskeysFault(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
+  if (!URL.canParse(urls.publicUrl) || !URL.canParse(urls.keyringUrl)) return undefined;
   const app = new URL(urls.publicUrl).hostname;
   const keyring = new URL(urls.keyringUrl).hostname;
   if (keyring === app) return 'has the host of PUBLIC_URL; cookies and passkeys ignore ports';
   if (app.endsWith(`.${keyring}`)) return 'is above PUBLIC_URL, which could then ask for its passkeys';
-  const shared = commonSuffix(app, keyring);
-  if (isAddress(app) || isAddress(keyring) || isSharedByStrangers(shared))
-    return 'is not under the registrable domain of PUBLIC_URL';
   return undefined;
 }
 

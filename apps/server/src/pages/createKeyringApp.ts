@@ -6,7 +6,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Context } from '../context.ts';
 import { createHomeward } from '../lib/homeward.ts';
 import { keyringNodes } from '../lib/keyringNodes.ts';
-import { keyringHeaders } from '../lib/keyringHeaders.ts';
+import { type KeyringHeaders, keyringHeaders } from '../lib/keyringHeaders.ts';
+import type { Headers } from '../lib/securityHeaders.ts';
 import { bundleHash } from './bundleHash.ts';
 import { packedAssets } from './packedAssets.ts';
 
@@ -20,12 +21,15 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 const NOT_BUILT = 'The keyring is not built yet. Run: npm run build';
 const RECOVER = '/recover.html';
+/** Where a wallet is handed over to the keyring's new address. */
+const MOVE = '/move.html';
 const BODY_LIMIT_BYTES = 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * The keyring's own host: its page, its files and what the page must know, and nothing else. It sets no cookie and reads none, has
- * nothing of the API, and answers to no other name, so that no page of ours elsewhere is of its origin.
+ * nothing of the API, and answers to no other name, so that no page of ours elsewhere is of its origin. At the addresses it had before
+ * it serves the same files, unframed, so that wallets can be brought from there.
  */
 export function createKeyringApp(
   { env, chain }: Pick<Context, 'env' | 'chain'>,
@@ -33,8 +37,9 @@ export function createKeyringApp(
 ): FastifyInstance {
   const dist = path.resolve(keyringDist ?? env.keyringDist ?? DIST);
   const { host } = new URL(env.keyringUrl);
+  const hostsBefore = new Set(env.keyringUrlsBefore.map((address) => new URL(address).host));
   const headers = keyringHeaders(env);
-  const homeward = createHomeward({ home: env.keyringUrl, isLocal: env.isLocal });
+  const homeward = createHomeward({ home: env.keyringUrl, others: env.keyringUrlsBefore, isLocal: env.isLocal });
   const app = Fastify({
     logger: false,
     trustProxy: env.trustProxy,
@@ -43,10 +48,11 @@ export function createKeyringApp(
     forceCloseConnections: true,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(pathOf(request) === RECOVER ? headers.recover : headers.page);
+    const isBefore = hostsBefore.has(request.host);
+    reply.headers(headersOf(headers, { path: pathOf(request), isBefore }));
     const address = homeward(request);
     if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
-    if (request.host !== host) return say(reply.code(421), 'This is not the address of the keyring.');
+    if (request.host !== host && !isBefore) return say(reply.code(421), 'This is not the address of the keyring.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(reply.code(405).header('allow', 'GET, HEAD'), 'This address takes GET.');
     return undefined;
@@ -59,13 +65,16 @@ export function createKeyringApp(
   app.register(fastifyStatic, { serve: false });
 
   const hashOfScripts = bundleHash(dist);
-  app.get('/config.json', async (_request, reply) => {
+  app.get('/config.json', async (request, reply) => {
     const answer: KeyringConfig = {
       appOrigin: env.publicUrl,
       productName: env.productName,
       bundleHash: await hashOfScripts(),
       chain: chain?.config ?? null,
       nodes: keyringNodes(env.chain),
+      ...(request.host === host
+        ? { movedFrom: [...env.keyringUrlsBefore] }
+        : { movedTo: env.keyringUrl, movedFrom: [] }),
     };
     return reply.header('cache-control', 'no-store').send(answer);
   });
@@ -87,6 +96,12 @@ export function createKeyringApp(
     return NOT_BUILT;
   });
   return app;
+}
+
+function headersOf(headers: KeyringHeaders, { path: asked, isBefore }: { path: string; isBefore: boolean }): Headers {
+  if (asked === RECOVER) return headers.recover;
+  if (!isBefore) return headers.page;
+  return asked === MOVE ? headers.move : headers.before;
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';

@@ -256,6 +256,46 @@ describe('the chain', () => {
   });
 });
 
+describe('KEYRING_URL_BEFORE', () => {
+  test.for<[string, NodeJS.ProcessEnv, string[]]>([
+    ['nothing', { ...PUBLIC }, []],
+    ['nothing, locally', { ...LOCAL, KEYRING_URL_BEFORE: ' ' }, []],
+    ['one', { ...PUBLIC, KEYRING_URL_BEFORE: 'https://wallet.jumpy.example/' }, ['https://wallet.jumpy.example']],
+    [
+      'several, each once, of other sites too',
+      { ...PUBLIC, KEYRING_URL_BEFORE: 'https://a.example, https://b.example:443,https://a.example' },
+      ['https://a.example', 'https://b.example'],
+    ],
+    [
+      'its own host at another port',
+      { ...PUBLIC, KEYRING_URL_BEFORE: 'https://keyring.jumpy.example:8443' },
+      ['https://keyring.jumpy.example:8443'],
+    ],
+    [
+      'another name of this machine',
+      { ...LOCAL, KEYRING_URL_BEFORE: 'http://keyring-old.jumpy.localhost:4011' },
+      ['http://keyring-old.jumpy.localhost:4011'],
+    ],
+  ])('%s is taken', ([, source, expected]) => {
+    expect(readEnv(source).keyringUrlsBefore).toEqual(expected);
+  });
+
+  test.for<[string, NodeJS.ProcessEnv, string]>([
+    ['KEYRING_URL', PUBLIC, 'https://keyring.jumpy.example'],
+    ['KEYRING_URL among others', PUBLIC, 'https://a.example, https://keyring.jumpy.example:443/'],
+    ['PUBLIC_URL', LOCAL, 'http://jumpy.localhost:4010'],
+    ['the host of the app at another port', PUBLIC, 'https://jumpy.example:4011'],
+    ['a host above the app', { ...PUBLIC, PUBLIC_URL: 'https://play.jumpy.example' }, 'https://jumpy.example'],
+    ['plain http', PUBLIC, 'http://wallet.jumpy.example'],
+    ['this machine, for others', PUBLIC, 'http://keyring.jumpy.localhost:4011'],
+    ['another machine, locally', LOCAL, 'https://wallet.jumpy.example'],
+    ['a path', PUBLIC, 'https://wallet.jumpy.example/keyring'],
+    ['no address', PUBLIC, 'wallet.jumpy.example'],
+  ])('%s is refused', ([, source, KEYRING_URL_BEFORE]) => {
+    expect(faults({ ...source, KEYRING_URL_BEFORE })).toEqual(['KEYRING_URL_BEFORE']);
+  });
+});
+
 test('the keyring is at a port of its own, under a name of this machine', () => {
   expect(readEnv(LOCAL)).toMatchObject({ keyringPort: 4011, keyringUrl: 'http://keyring.jumpy.localhost:4011' });
   expect(readEnv({ ...LOCAL, KEYRING_PORT: '5000' }).keyringUrl).toBe('http://keyring.jumpy.localhost:5000');

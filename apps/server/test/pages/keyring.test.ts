@@ -157,6 +157,95 @@ describe("the keyring's host", () => {
   });
 });
 
+describe('a keyring that has moved', () => {
+  const [NOW, BEFORE, LONG_AGO] = [
+    'https://keyring.jumpy.example',
+    'https://wallet.jumpy.example',
+    'https://old.other',
+  ];
+  const moved = {
+    HOST: '0.0.0.0',
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: 'https://jumpy.example',
+    KEYRING_URL: NOW,
+    KEYRING_URL_BEFORE: `${BEFORE}, ${LONG_AGO}`,
+    DISCORD_CLIENT_ID: '1',
+    DISCORD_CLIENT_SECRET: 'secret',
+    DISCORD_BOT_TOKEN: 'token',
+    DISCORD_GUILD_ID: '123456789012345678',
+    ADMIN_DISCORD_IDS: '123456789012345679',
+  };
+  let keyring: FastifyInstance;
+  beforeAll(() => {
+    writeFileSync(path.join(folder, 'dist/move.html'), '<title>move</title>');
+    keyring = createKeyringApp({ env: testEnv(moved), chain: undefined }, { keyringDist: path.join(folder, 'dist') });
+  });
+  afterAll(() => keyring.close());
+  const at = (address: string, url: string, headers: Record<string, string> = {}) =>
+    keyring.inject({ url, headers: { host: new URL(address).host, ...headers } });
+
+  test('names its former addresses at its own, and its own at each former one', async () => {
+    expect((await at(NOW, '/config.json')).json()).not.toHaveProperty('movedTo');
+    expect(KeyringConfig.parse((await at(NOW, '/config.json')).json()).movedFrom).toEqual([BEFORE, LONG_AGO]);
+    for (const address of [BEFORE, LONG_AGO])
+      expect(KeyringConfig.parse((await at(address, '/config.json')).json())).toMatchObject({
+        movedTo: NOW,
+        movedFrom: [],
+        appOrigin: 'https://jumpy.example',
+      });
+  });
+
+  test('serves the same files at a former address, framed by nobody and asking nobody', async () => {
+    for (const url of ['/', '/move.html', '/assets/main-a1b2c3d4.js', '/recover.html', '/config.json', '/none']) {
+      const [now, before] = [await at(NOW, url), await at(BEFORE, url)];
+      expect([url, before.statusCode, before.headers['x-frame-options']]).toEqual([url, now.statusCode, 'DENY']);
+      if (url !== '/config.json') expect(before.body).toBe(now.body);
+      const said = String(before.headers['content-security-policy']).split('; ');
+      expect(said).toContain("frame-ancestors 'none'");
+      if (url !== '/recover.html') expect(said).toContain("connect-src 'self'");
+      expect(before.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect((await at(NOW, '/')).headers['content-security-policy']).toContain('frame-ancestors https://jumpy.example');
+  });
+
+  test('lets the page that hands over be spoken to by the window that opened it, and its own page keep that window', async () => {
+    expect((await at(BEFORE, '/move.html')).headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    // A page without the header is one of unsafe-none.
+    for (const [address, url] of [
+      [NOW, '/'],
+      [NOW, '/move.html'],
+      [BEFORE, '/'],
+    ] as const)
+      expect((await at(address, url)).headers['cross-origin-opener-policy']).toBeUndefined();
+  });
+
+  test('takes a former address from a trusted proxy, and answers to no third one', async () => {
+    const forwarded = { host: 'inside:4011', 'x-forwarded-host': new URL(BEFORE).host };
+    expect((await at(NOW, '/config.json', forwarded)).json()).toMatchObject({ movedTo: NOW });
+    for (const host of ['evil.example', `evil.${new URL(BEFORE).host}`, `${new URL(BEFORE).host}:4011`])
+      expect((await at(NOW, '/config.json', { host })).statusCode).toBe(421);
+  });
+
+  test('on this machine is another name at the same port, which leads nowhere else', async () => {
+    const before = 'http://keyring-old.jumpy.localhost:4011';
+    const local = createKeyringApp(
+      { env: testEnv({ KEYRING_URL_BEFORE: before }), chain: undefined },
+      { keyringDist: path.join(folder, 'dist') },
+    );
+    const window = { host: new URL(before).host, 'sec-fetch-dest': 'document' };
+    expect((await local.inject({ url: '/move.html', headers: window })).body).toBe('<title>move</title>');
+    const config = await local.inject({ url: '/config.json', headers: { host: window.host } });
+    expect(config.json()).toMatchObject({ movedTo: `http://${HOST}`, movedFrom: [] });
+    await local.close();
+  });
+
+  test('lets the app frame and ask its own address alone', () => {
+    const { page } = securityHeaders(testEnv(moved));
+    expect(page['content-security-policy']).toContain(NOW);
+    expect(JSON.stringify(page)).not.toMatch(/wallet\.jumpy|old\.other/);
+  });
+});
+
 test('WAL-34 the app may ask the chain, and lets the keyring alone use passkeys', () => {
   const { page } = securityHeaders(env);
   expect(page['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:4030;");
