@@ -26,7 +26,8 @@ async function start(env: Env): Promise<RunningServer> {
   try {
     return await startServer(env);
   } catch (fault) {
-    if (fault instanceof MigrationFault || fault instanceof XpRateFault) refuse(fault.message);
+    if ([EnvFault, MigrationFault, XpRateFault].some((known) => fault instanceof known))
+      refuse((fault as Error).message);
     const why = fault instanceof AggregateError ? fault.errors.join('; ') : String(fault);
     refuse(
       `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that ports ${env.port} and ${env.keyringPort} are free.`,

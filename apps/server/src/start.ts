@@ -14,6 +14,7 @@ import { clockOf, systemClock } from './lib/clock.ts';
 import { createLog } from './lib/log.ts';
 import { systemRandom } from './lib/random.ts';
 import { createKeyringApp } from './pages/createKeyringApp.ts';
+import { keepKeyringAddress } from './wallets/addresses/keepKeyringAddress.ts';
 import { reportUnknownKeys } from './wallets/keys/reportUnknownKeys.ts';
 import { assertXpRate } from './xp/rate.ts';
 
@@ -51,6 +52,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     log.warn(
       'DATABASE_URL names a role that may rewrite the ledger: give the server one of its own (docs/operations.md, Database)',
     );
+  await keepKeyringAddress(context);
   await assertXpRate(context);
   await keepCourses(context);
   await reportUnknownKeys(context);

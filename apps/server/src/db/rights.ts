@@ -50,6 +50,7 @@ const TABLES = {
   keyringTickets: 'free',
   keyringTokens: 'passing',
   walletAudit: 'final',
+  keyringAddresses: 'final',
   walletBalances: 'lasting',
   walletTurns: 'lasting',
   chainMarks: 'passing',

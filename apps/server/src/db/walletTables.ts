@@ -79,7 +79,13 @@ export interface WalletAuditTable {
   createdAt: CreatedAt;
 }
 
-/** Tables of migration 0012. */
+export interface KeyringAddressesTable {
+  /** An origin, as `KEYRING_URL` gives it. */
+  address: string;
+  firstServedAt: CreatedAt;
+}
+
+/** Tables of migration 0012, and one of 0021. */
 export interface WalletTables {
   wallets: WalletsTable;
   walletShares: WalletSharesTable;
@@ -87,4 +93,5 @@ export interface WalletTables {
   keyringTickets: KeyringTicketsTable;
   keyringTokens: KeyringTokensTable;
   walletAudit: WalletAuditTable;
+  keyringAddresses: KeyringAddressesTable;
 }

@@ -48,6 +48,7 @@ test.for([
   'daily_claims',
   'daily_courses',
   'daily_keys',
+  'keyring_addresses',
   'quest_completions',
   'replays',
   'wallet_audit',

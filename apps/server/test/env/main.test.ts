@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from '@jumpy/scripts/env';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 
@@ -91,6 +92,37 @@ test('it says when it is ready, serves, and ends in order on SIGTERM', async () 
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
   child.kill('SIGTERM');
   expect(await exited).toBe(0);
+});
+
+test('a public start at another KEYRING_URL is refused in words, without a stack', async () => {
+  const database = await createTestDatabase({ template: 'server', migrate });
+  ends.push(() => database.drop());
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await client.query(`INSERT INTO keyring_addresses (address) VALUES ('https://wallet.jumpy.example')`);
+  await client.end();
+  const { exited, output } = start({
+    ...SECRETS,
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+    KEYRING_PORT: String(await freePort()),
+    PUBLIC_URL: 'https://jumpy.example',
+    KEYRING_URL: 'https://keyring.jumpy.example',
+    DISCORD_CLIENT_ID: '1',
+    DISCORD_CLIENT_SECRET: 'secret',
+    DISCORD_BOT_TOKEN: 'token',
+    DISCORD_GUILD_ID: '123456789012345678',
+    ADMIN_DISCORD_IDS: '123456789012345679',
+    TRUST_PROXY: 'none',
+  });
+  expect(await exited).toBe(1);
+  expect(output()).toContain(
+    'The server cannot start with these settings:\n  KEYRING_URL is https://keyring.jumpy.example',
+  );
+  expect(output()).toContain(
+    '    Do: put KEYRING_URL back, or name https://wallet.jumpy.example in KEYRING_URL_BEFORE',
+  );
+  expect(output()).not.toMatch(/ {4}at |DATABASE_URL answers/);
 });
 
 test('it ends when the launcher is gone', async () => {
