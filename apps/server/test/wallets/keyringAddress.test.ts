@@ -101,7 +101,7 @@ describe('starts at once', () => {
         () => undefined,
         (fault: unknown) => fault,
       );
-      expect(await isHeldUp(server.owner, second)).toBe(true);
+      expect(await isHeldUp(server.context.db, second)).toBe(true);
     });
     expect(await second).toBeInstanceOf(EnvFault);
     expect(await kept()).toEqual([FIRST]);
