@@ -48,6 +48,24 @@ test('coins leave an old wallet by the form of the withdrawal, by its own balanc
   });
 });
 
+test('what is open for an old wallet stays open while the wallet in use becomes another', async () => {
+  const desk = fakeWalletDesk({
+    address: undefined,
+    status: 'discord_only_no_wallet',
+    opensHere: false,
+    history: [OLD],
+  });
+  desk.answers.oldWei = 3n * 10n ** 18n;
+  await atWallet({ desk, timers: manualTimers() });
+  await button('Withdraw from 0x7777…7777').click();
+  await page.getByRole('textbox', { name: 'Amount in MON' }).fill('2');
+  desk.set(READY_WALLET);
+  await expect.element(page.getByRole('button', { name: 'Export Private Key' })).toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Amount in MON' })).toHaveValue('2');
+  desk.set({ address: undefined, opensHere: false });
+  await expect.element(page.getByRole('textbox', { name: 'Amount in MON' })).toHaveValue('2');
+});
+
 test('they are there without a wallet in use too, and say what failed', async () => {
   const desk = fakeWalletDesk({
     ...READY_WALLET,

@@ -25,47 +25,44 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   const wallet = useWallet();
   const chain = useConfig()?.chain;
   const [withdrawing, setWithdrawing] = useState(false);
-  const { address, balance, opensHere } = wallet;
-  if (!desk || address === undefined) {
-    return (
-      <div className={styles.tab}>
-        <Standing />
-        {desk ? <OldWallets desk={desk} chain={chain ?? null} timers={timers} /> : null}
-      </div>
-    );
-  }
+  const { balance, opensHere } = wallet;
+  const address = desk ? wallet.address : undefined;
   const need = protectionNeed(wallet, chain);
   const isLow = balance.lastKnownWei !== undefined && balance.lastKnownWei < BALANCE_THRESHOLD_WEI.home;
   const leading = need === 'urged' ? 'protect' : isLow ? 'fund' : 'withdraw';
+  const isOpen = address !== undefined && opensHere;
+  // One tree for every standing: what the player has open stays open while the wallet becomes another.
   return (
     <div className={styles.tab}>
-      {opensHere ? null : <Standing />}
-      {need === 'urged' ? <Protection /> : null}
-      <AddressRow address={address} timers={timers} />
-      {chain ? (
-        <>
-          <BalanceWell balance={balance} onRefresh={() => void desk.refresh({ force: true })} />
-          <SentList desk={desk} chain={chain} />
-          <div className={styles.actions}>
-            <Button
-              tone={leading === 'withdraw' && opensHere ? 'lime' : 'plain'}
-              icon="upArrow"
-              disabled={!opensHere}
-              onClick={() => setWithdrawing(true)}
-            >
-              Withdraw
-            </Button>
-            <TestMon wide tone={leading === 'fund' ? 'lime' : 'plain'} />
-          </div>
-        </>
-      ) : (
-        <ChainOff />
-      )}
-      {need === 'urged' ? null : <Protection />}
-      {opensHere ? <ExportKey /> : null}
-      <OldWallets desk={desk} chain={chain ?? null} timers={timers} />
-      {chain ? <TransactionList chain={chain} address={address} /> : null}
-      {chain && opensHere ? (
+      {isOpen ? null : <Standing />}
+      {address !== undefined && need === 'urged' ? <Protection /> : null}
+      {address === undefined ? null : <AddressRow address={address} timers={timers} />}
+      {desk && address !== undefined ? (
+        chain ? (
+          <>
+            <BalanceWell balance={balance} onRefresh={() => void desk.refresh({ force: true })} />
+            <SentList desk={desk} chain={chain} />
+            <div className={styles.actions}>
+              <Button
+                tone={leading === 'withdraw' && opensHere ? 'lime' : 'plain'}
+                icon="upArrow"
+                disabled={!opensHere}
+                onClick={() => setWithdrawing(true)}
+              >
+                Withdraw
+              </Button>
+              <TestMon wide tone={leading === 'fund' ? 'lime' : 'plain'} />
+            </div>
+          </>
+        ) : (
+          <ChainOff />
+        )
+      ) : null}
+      {address === undefined || need === 'urged' ? null : <Protection />}
+      {isOpen ? <ExportKey /> : null}
+      {desk ? <OldWallets desk={desk} chain={chain ?? null} timers={timers} /> : null}
+      {chain && address !== undefined ? <TransactionList chain={chain} address={address} /> : null}
+      {desk && chain && address !== undefined && opensHere ? (
         <Suspense>
           <WithdrawSheet
             desk={desk}
