@@ -1,0 +1,92 @@
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
+import { encodeFunctionData, type Hex, parseEther } from 'viem';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
+import { walletDialogs } from '../src/dialogs/walletDialogs.ts';
+import type { OwnWindow } from '../src/ownWindow/browserWindow.ts';
+import { knownCalls } from '../src/policy/knownCalls.ts';
+import { workOnRequest } from '../src/requests/workOnRequest.ts';
+import { heading, openStage, press, type Stage } from './support/dialogTest.ts';
+import { memoryPaidLog, memorySentLog, memorySpending } from './support/memory.ts';
+
+const contracts = Object.fromEntries(
+  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+) as ContractAddresses;
+const SOMEBODY: Hex = `0x${'66'.repeat(20)}`;
+const PERMIT = JSON.stringify({
+  domain: { name: 'Market', chainId: 10_143 },
+  types: { Permit: [{ name: 'spender', type: 'address' }] },
+  primaryType: 'Permit',
+  message: { spender: SOMEBODY },
+});
+const ownWindow: OwnWindow = { host: 'keyring.example', ask: () => expect.unreachable() };
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+const pay = (mon: string, to: string = SOMEBODY, data: Hex = '0x') => ({
+  type: 'send',
+  transaction: { to, data, valueWei: String(parseEther(mon as '1')) },
+});
+const item = encodeFunctionData({
+  abi: jumpShopAbi,
+  functionName: 'safeTransferFrom',
+  args: [SOMEBODY, SOMEBODY, 1n, 1n, '0x'],
+});
+const call = (functionName: 'revive' | 'acceptOwnership'): Hex =>
+  encodeFunctionData({ abi: reviveGateAbi, functionName });
+const handing = encodeFunctionData({ abi: reviveGateAbi, functionName: 'transferOwnership', args: [SOMEBODY] });
+
+/** The app asks; the browser does or does not tell a frame what covers it. */
+function request(message: object, isTold: boolean) {
+  const { account } = stage;
+  const client = {
+    estimateGas: async () => 60_000n,
+    baseFeeWei: async () => 100_000_000_000n,
+    balanceWei: async () => parseEther('500'),
+  };
+  const workshop = {
+    ...{ account: () => account, storage: { standing: async () => 'open', mayAsk: false }, session: {} },
+    ...{ stage: createDialogHost(document.body, () => undefined), dialogs: walletDialogs, paid: memoryPaidLog() },
+    ...{ book: { sentLog: memorySentLog(), spending: memorySpending() }, clock: { nowMs: Date.now } },
+    chain: { config: { chainId: 10_143, contracts, isLocal: true }, client, calls: knownCalls(contracts) },
+    ownWindow: isTold ? undefined : ownWindow,
+  } as never;
+  const asked = { message: { id: '1', ...message }, signal: new AbortController().signal, progress: () => undefined };
+  return workOnRequest(workshop, asked as never);
+}
+
+it.each<[string, object, inFrame: string, apart: string]>([
+  ['0.9 MON', pay('0.9'), 'Send MON', 'Send MON'],
+  ['1.1 MON', pay('1.1'), 'Send MON', 'Confirm in a window'],
+  ['1 MON and its fee', pay('1'), 'Send MON', 'Confirm in a window'],
+  ['a revive', pay('0.05', contracts.reviveGate, call('revive')), 'Revive', 'Revive'],
+  ['an item', pay('0', contracts.jumpShop, item), 'Send items', 'Confirm in a window'],
+  ['a contract handed over', pay('0', contracts.reviveGate, handing), 'Hand over a contract', 'Confirm in a window'],
+  [
+    'a contract taken over',
+    pay('0', contracts.reviveGate, call('acceptOwnership')),
+    'Take over a contract',
+    'Take over a contract',
+  ],
+  ['a call nobody knows', pay('0', SOMEBODY, '0x095ea7b3'), 'Unknown request', 'Confirm in a window'],
+  ['typed data', { type: 'signTypedData', typedData: PERMIT }, 'Sign a message', 'Sign in a window'],
+])(
+  '%s is agreed to in the frame where the browser tells what covers it, else where it is safe; no password is asked for',
+  async (_name, message, inFrame, apart) => {
+    for (const isTold of [true, false]) {
+      const asking = request(message, isTold);
+      await heading(isTold ? inFrame : apart);
+      expect(document.querySelector('input')).toBeNull();
+      await press('Cancel');
+      expect(await asking).toMatchObject({ ok: false, fault: 'rejected' });
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    }
+  },
+);
