@@ -117,6 +117,25 @@ describe('a script on the app’s page', () => {
     );
   });
 
+  test('that opens a window of the keyring as its frame does has nothing asked in it, and is told nothing', async () => {
+    const opening = context.waitForEvent('page');
+    await page.evaluate(openWindow, `${house.product.keyringUrl}/#ask=11`);
+    const opened = await opening;
+    await opened.getByText('One moment…').waitFor();
+    const heard = opened.evaluate(
+      () => new Promise((resolve) => addEventListener('message', ({ origin }) => resolve(origin), { once: true })),
+    );
+    const task = { type: 'newPassword', title: 'Yours?', lead: '', address: '', submit: '', instead: '' };
+    await page.evaluate(tellWindow, { type: 'task', code: '11', task });
+    expect(await heard).toBe(house.product.url);
+    for (const each of [opened, page, opened])
+      await each.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await opened.getByText('One moment…').isVisible()).toBe(true);
+    expect(await opened.locator('input').count()).toBe(0);
+    expect(await page.evaluate(() => (window as Listening).heard ?? [])).toEqual([]);
+    await opened.close();
+  });
+
   test('cannot speak for the keyring, and is not heard from another window or in other words', async () => {
     await page.evaluate(() => {
       document.body.append(Object.assign(document.createElement('iframe'), { name: 'forger' }));
@@ -303,6 +322,10 @@ function openWindow(url: string): void {
 function askWindow(channel: string): void {
   for (const type of ['status', 'export', 'protect', 'open'])
     (window as Listening).opened?.postMessage({ channel, message: { type, id: `window-${type}` } }, '*');
+}
+
+function tellWindow(message: object): void {
+  (window as Listening).opened?.postMessage(message, '*');
 }
 
 /** Listens in a window for whatever answers what was forged. */

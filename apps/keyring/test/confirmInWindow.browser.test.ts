@@ -181,13 +181,16 @@ describe('typed data that is confirmed in a window', () => {
   });
 });
 
-it.each<[string, { isTop: boolean; state: string; focus: boolean }, boolean]>([
-  ['a frame', { isTop: false, state: 'visible', focus: false }, true],
-  ['a frame of a tab behind', { isTop: false, state: 'hidden', focus: false }, false],
-  ['a window with the focus', { isTop: true, state: 'visible', focus: true }, true],
-  ['a window that another lies over', { isTop: true, state: 'visible', focus: false }, false],
-])('is in front: %s', (_name, { isTop, state, focus }, expected) => {
+it.each<[string, { isTop?: boolean; isHidden?: boolean; hasFocus?: boolean; hovers?: boolean }, boolean]>([
+  ['a frame', { isTop: false, hasFocus: false }, true],
+  ['a frame of a tab behind', { isTop: false, isHidden: true }, false],
+  ['a window with the focus', {}, true],
+  ['a window that another lies over', { hasFocus: false }, false],
+  ['a new tab of a phone', { hasFocus: false, hovers: false }, true],
+  ['a tab behind on a phone', { hovers: false, isHidden: true }, false],
+])('is in front: %s', (_name, { isTop = true, isHidden = false, hasFocus = true, hovers = true }, expected) => {
   const self = {} as never;
-  const document = { visibilityState: state, hasFocus: () => focus } as Document;
-  expect(isInFront({ self, top: isTop ? self : ({} as never), document })).toBe(expected);
+  const document = { visibilityState: isHidden ? 'hidden' : 'visible', hasFocus: () => hasFocus } as Document;
+  const matchMedia = (): MediaQueryList => ({ matches: hovers }) as MediaQueryList;
+  expect(isInFront({ self, top: isTop ? self : ({} as never), document, matchMedia })).toBe(expected);
 });

@@ -104,6 +104,25 @@ it('where the browser tells what covers it, everything is agreed to in the frame
   expect(windows).toEqual([undefined, undefined, undefined]);
 });
 
+it('of two signatures of a nonce both must be of a window to leave the sum', async () => {
+  const guard = createSpendGuard({
+    ...{ paid: memoryPaidLog(), chainId: 1, nowMs: () => 1 },
+    ...{ isRequired: false, isCoverable: true },
+  });
+  const count = (nonce: number, mon: string, isInWindow: boolean) =>
+    guard.count({ address: '0xAB', nonce, wei: parseEther(mon as '1'), isInWindow });
+  const action = { kind: 'withdrawal' } as Action;
+  const reason = () => guard.needsWindow({ address: '0xab', action, totalWei: parseEther('0.2') });
+  await count(1, '1.2', true);
+  await count(1, '1.3', true);
+  expect(await reason()).toBeUndefined();
+  await count(2, '0.9', false);
+  const takeBack = await count(2, '1.2', true);
+  expect(await reason()).toBe('day');
+  await takeBack();
+  expect(await reason()).toBe('day');
+});
+
 describe('what has no price', () => {
   const guard = createSpendGuard({
     ...{ paid: memoryPaidLog(), chainId: 1, nowMs: () => 0 },

@@ -11,9 +11,14 @@ interface SeenEntry extends IntersectionObserverEntry {
 
 const WHOLE = 0.99;
 
-/** Whether a page is in front. Over a window of its own another may lie, opened by whoever wants the next press: it has the focus then. */
-export function isInFront({ self, top, document }: Pick<Window, 'self' | 'top' | 'document'>): boolean {
-  return document.visibilityState === 'visible' && (self !== top || document.hasFocus());
+/**
+ * Whether a page is in front. Over a window of its own another may lie, opened by whoever wants the next press: it has the focus then. On
+ * phones, where nothing hovers, windows are tabs, and a new one may have no focus before it was touched.
+ */
+export function isInFront(page: Pick<Window, 'self' | 'top' | 'document' | 'matchMedia'>): boolean {
+  const { self, top, document } = page;
+  const mayLieBehind = self === top && page.matchMedia('(any-hover: hover)').matches;
+  return document.visibilityState === 'visible' && (!mayLieBehind || document.hasFocus());
 }
 
 /** Watches by the browser's own word: a frame cannot see what lies over it. Without that word, what is within the viewport counts as seen. */
