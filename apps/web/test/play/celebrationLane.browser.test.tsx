@@ -81,6 +81,16 @@ test.each([
   }
 });
 
+test('nothing is celebrated over a pause', async () => {
+  await celebrate(360, 740);
+  const pauseMark = { runId: runIdOf(1), tick: 600 };
+  stage.say({ type: 'RUN_DIGEST', data: { ...pauseMark, seq: 1, kind: 'pause' } });
+  await until(() => expect(pills()).toEqual([]));
+  stage.say({ type: 'RUN_DIGEST', data: { ...pauseMark, seq: 2, kind: 'resume' } });
+  raiseGameEvent(window, 'levelUp', { level: 43 });
+  await until(() => expect(pills()).not.toEqual([]));
+});
+
 test('nothing is celebrated over the offer of a revive', async () => {
   await celebrate(390, 844);
   stage.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'dead', tick: 5_550 } });

@@ -162,7 +162,9 @@ function Game({
             onLoad={page.onLoad}
           />
         ) : null}
-        {wide ? null : <div className={styles.over} hidden={covered || play.waiting} ref={lendCelebrationPlace} />}
+        {wide ? null : (
+          <div className={styles.over} hidden={covered || play.waiting || play.paused} ref={lendCelebrationPlace} />
+        )}
         {play.leaving ? <div className={styles.leaving} /> : null}
         {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
         {wide || play.ticket ? null : (

@@ -67,6 +67,8 @@ export interface Play {
   closed: boolean;
   /** The run is dead, and its player is asked whether it goes on: no summary yet. */
   waiting: boolean;
+  /** The game stands still under a panel of its own. */
+  paused: boolean;
   revival: Revival | undefined;
   /** The player goes home in the middle of a run. */
   leaving: boolean;
@@ -83,6 +85,7 @@ export type PlayNews =
   | { type: 'score'; figures: Figures; rate: XpPointRate }
   | { type: 'figures'; figures: Figures }
   | { type: 'dead'; runId: string }
+  | { type: 'paused' | 'resumed'; runId: string }
   | { type: 'revived'; runId: string; revival: Revival }
   | { type: 'over'; claim: RunClaim }
   | { type: 'kept'; runId: string }
@@ -107,6 +110,7 @@ export const BEFORE_PLAY: Play = {
   connection: 'unknown',
   closed: false,
   waiting: false,
+  paused: false,
   revival: undefined,
   leaving: false,
   summary: undefined,
@@ -134,6 +138,7 @@ export function playAfter(play: Play, news: PlayNews): Play {
         live: liveXpFor(news.ticket),
         closed: false,
         waiting: false,
+        paused: false,
         revival: undefined,
         summary: undefined,
       };
@@ -148,6 +153,9 @@ export function playAfter(play: Play, news: PlayNews): Play {
       return play.ticket && !play.summary ? { ...play, figures: news.figures } : play;
     case 'dead':
       return play.ticket?.runId === news.runId && !play.summary ? { ...play, waiting: true } : play;
+    case 'paused':
+    case 'resumed':
+      return play.ticket?.runId === news.runId ? { ...play, paused: news.type === 'paused' } : play;
     case 'revived':
       return play.ticket?.runId === news.runId ? { ...play, waiting: false, revival: news.revival } : play;
     case 'kept':
@@ -176,6 +184,7 @@ export function playAfter(play: Play, news: PlayNews): Play {
         figures: undefined,
         closed: false,
         waiting: false,
+        paused: false,
         summary: undefined,
       };
   }

@@ -119,6 +119,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
       revives?.died(runId);
       tell({ type: 'dead', runId });
     }
+    if (kind === 'pause' || kind === 'resume') tell({ type: kind === 'pause' ? 'paused' : 'resumed', runId });
     if (kind === 'revive') tell({ type: 'revived', runId, revival: revivalOf(runId) });
     if (kind !== 'quit') return;
     underWay = false;
