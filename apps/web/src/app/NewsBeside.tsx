@@ -4,7 +4,7 @@ import { lazyScreen } from './lazyScreen.tsx';
 
 const News = lazyScreen(async () => (await import('./News.tsx')).News);
 
-/** The news come in one file with the runs they tell of, so that none is told before somebody hears it. */
+/** The news come in one file with the runs they tell of; a run that arrives before they stand is kept for them. */
 export function NewsBeside() {
   return useRunService() ? (
     <Beside>

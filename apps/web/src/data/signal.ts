@@ -17,3 +17,22 @@ export function createSignal<News>(): Signal<News> {
     },
   };
 }
+
+/** News that nobody hears is kept for the first who does; after that it passes like any other. */
+export function createKeptSignal<News>(): Signal<News> {
+  const signal = createSignal<News>();
+  let kept: News[] | undefined = [];
+  return {
+    tell(news) {
+      if (kept) kept.push(news);
+      else signal.tell(news);
+    },
+    hear(listener) {
+      const missed = kept ?? [];
+      kept = undefined;
+      const stop = signal.hear(listener);
+      for (const news of missed) listener(news);
+      return stop;
+    },
+  };
+}

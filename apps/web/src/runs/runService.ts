@@ -10,7 +10,7 @@ import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
 import { type RefusedRecord, takeRefusals } from './refusals.ts';
 import type { RunsApi } from './runsApi.ts';
-import { createSignal } from '../data/signal.ts';
+import { createKeptSignal, createSignal } from '../data/signal.ts';
 import type { LeftRun, LeftRuns } from './leftRuns.ts';
 import { outboxRecordOf } from './outboxRecord.ts';
 import { submitClaim } from './submitClaim.ts';
@@ -73,6 +73,8 @@ export interface RunService {
   resetCounters(runId: string): void;
   onCountersReset(listener: (runId: string) => void): () => void;
   onDelivery(listener: (news: DeliveryNews) => void): () => void;
+  /** A run was counted that no screen shows; what came before anybody listened is told to the first who does. */
+  onArrival(listener: (run: SettledRun) => void): () => void;
   /** The server closed a run: it goes on elsewhere. */
   onClosed(listener: (runId: string) => void): () => void;
   /** Another ticket was drawn, as by another tab, before the server heard of the run's start: it cannot rank. */
@@ -105,6 +107,7 @@ const HEARD_MS = 10_000;
 export function createRunService(needs: Needs): RunService {
   const { discordId, api, outbox, timers, chance, securityFlags, left, onDrawn = () => undefined } = needs;
   const deliveries = createSignal<DeliveryNews>();
+  const arrivals = createKeptSignal<SettledRun>();
   const closings = createSignal<string>();
   const voidings = createSignal<string>();
   const resets = createSignal<string>();
@@ -140,6 +143,7 @@ export function createRunService(needs: Needs): RunService {
       if (delivery.state !== 'waiting') digests.close(record.runId);
       if (delivery.state === 'settled') rememberBest(delivery.run);
       deliveries.tell({ runId: record.runId, delivery, liveXp: record.liveXp });
+      if (delivery.state === 'settled' && !watched.has(record.runId)) arrivals.tell(delivery.run);
     },
   });
 
@@ -221,6 +225,7 @@ export function createRunService(needs: Needs): RunService {
     resetCounters: resets.tell,
     onCountersReset: resets.hear,
     onDelivery: deliveries.hear,
+    onArrival: arrivals.hear,
     onClosed: closings.hear,
     onVoided: voidings.hear,
     forgetTicket: desk.forget,

@@ -60,6 +60,19 @@ test('a run that was sent later than it was played is told of', async () => {
   expect(place.querySelector('[data-good="true"]')).not.toBeNull();
 });
 
+test('a run that arrived before anybody listened is told of once', async () => {
+  await outbox.put(outboxRecord(1));
+  service.wake();
+  await vi.waitFor(() => expect(api.asked('validateRun')).toHaveLength(1));
+  await vi.waitFor(async () => expect(await outbox.of(PLAYER_ID)).toEqual([]));
+  draw();
+  await shows('Your 640 points have arrived');
+  root.unmount();
+  draw();
+  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  expect(place.textContent).toBe('');
+});
+
 test('a refused run says its reason once, and stays until it is closed', async () => {
   const refused = {
     code: 'replay_mismatch',

@@ -13,6 +13,7 @@ import { HistoryAnswer } from '@jumpy/protocol/http/history';
 import { RankingsAnswer, StatsAnswer, UserXpAnswer, UserXpBody } from '@jumpy/protocol/http/players';
 import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import { PrivySessionAnswer, PrivyTokenBody, PrivyWalletAnswer } from '@jumpy/protocol/http/privy';
+import { SessionScoreAnswer, SessionScoreBody } from '@jumpy/protocol/http/runs';
 import {
   ConfigAnswer,
   DoneAnswer,
@@ -64,6 +65,8 @@ const WIRES: Readonly<Record<string, { answer: Wire; body?: Wire }>> = {
   'daily/boards/best/self': { answer: OwnDailyPlaceAnswer },
   'daily/commitments': { answer: DailyCommitmentsAnswer },
   'client-error': { answer: DoneAnswer, body: ClientErrorBody },
+  'validate-game-score': { answer: SessionScoreAnswer, body: SessionScoreBody },
+  'update-user-xp': { answer: UserXpAnswer, body: UserXpBody },
 };
 
 /** The wire of a call; runs are asked for by their id. */
@@ -101,7 +104,7 @@ type Answers = Record<string, unknown>;
 /** A server inside the page: it holds itself to the protocol and remembers what it was asked. */
 export interface StubServer {
   calls: Call[];
-  /** Replaces answers: a value, a `Refusal`, `SILENCE`, `CUT`, or a function of the call. */
+  /** Replaces answers: a value, a `Refusal`, `SILENCE`, `CUT`, or a function of the call, which may take its time. */
   answer(answers: Answers): void;
   /** How often a call was made. */
   count(name: string): number;
@@ -170,15 +173,15 @@ function respond(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-function answerTo(call: Call, given: unknown): Promise<Response> {
-  const value: unknown = typeof given === 'function' ? given(call) : given;
+async function answerTo(call: Call, given: unknown): Promise<Response> {
+  const value: unknown = await (typeof given === 'function' ? given(call) : given);
   if (value === SILENCE) return new Promise(() => {});
-  if (value === CUT) return Promise.reject(new TypeError('Failed to fetch'));
+  if (value === CUT) throw new TypeError('Failed to fetch');
   if (value instanceof Refusal) {
-    return Promise.resolve(respond(value.status, { success: false, error: value.error, code: value.code }));
+    return respond(value.status, { success: false, error: value.error, code: value.code });
   }
   WIRES[wireName(call.name)]?.answer.parse(value);
-  return Promise.resolve(respond(200, value));
+  return respond(200, value);
 }
 
 /** Puts the server in place of the network until it is closed. */

@@ -36,16 +36,18 @@ export function RunNotices() {
         add({ runId, good: false, title: `A run of ${groupedText(body.scoreData.score)} did not count`, text });
       }
     };
-    const stop = service.onDelivery(({ runId, delivery }) => {
-      if (service.isWatched(runId)) return;
-      if (delivery.state === 'refused') void showRefusals();
-      if (delivery.state !== 'settled') return;
-      add({ runId, good: true, ...arrivalWords(delivery.run) });
+    const stopRefusals = service.onDelivery(({ runId, delivery }) => {
+      if (delivery.state === 'refused' && !service.isWatched(runId)) void showRefusals();
+    });
+    const stopArrivals = service.onArrival((run) => {
+      const { runId } = run;
+      add({ runId, good: true, ...arrivalWords(run) });
       cancels.push(browserTimers.after(GOOD_MS, () => close(runId)));
     });
     void showRefusals();
     return () => {
-      stop();
+      stopRefusals();
+      stopArrivals();
       for (const cancel of cancels) cancel();
     };
   }, [service]);

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import '../../src/app/News.tsx';
+import '../../src/runs/openRuns.ts';
+import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
+import { outboxRecord } from '../runs/outboxRecords.ts';
+import { runIdOf, settledRun } from '../runs/settledRun.ts';
+import { soon } from '../support/soon.ts';
+import { CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { MOONBEAN, RICH_STATS, xpOf } from '../support/wire.ts';
+
+const OWN = { discordId: MOONBEAN.discordId, attempts: 1, nextTryMs: Date.now() + 60_000 };
+const SEND = 'validate-game-score';
+let outbox: Outbox;
+let rest: () => void;
+
+const waiting = async (discordId: string = MOONBEAN.discordId): Promise<string[]> =>
+  (await outbox.of(discordId)).map(({ runId }) => runId);
+
+const news = (): string => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ');
+
+/** Home, whose own figures the server still owes it until it rests. */
+function atHome(answers: Record<string, unknown> = {}): Promise<Visit> {
+  const stats = new Promise((resolve) => (rest = () => resolve(RICH_STATS)));
+  const counted = { success: true, valid: true, issues: [], run: settledRun() };
+  return visit('/home', {
+    answers: { ...SIGNED_IN, stats: () => stats, [SEND]: counted, 'update-user-xp': xpOf(21_784), ...answers },
+    remembered: true,
+  });
+}
+
+/** Longer than a page that does not wait takes to find its runs: it has the time, and has looked into the outbox. */
+async function couldHaveSent(): Promise<void> {
+  for (let look = 0; look < 60; look += 1) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 30 }));
+    await waiting();
+  }
+}
+
+beforeEach(async () => {
+  outbox = createOutbox();
+  await outbox.put(outboxRecord(1, OWN));
+  await outbox.put(outboxRecord(2, { ...OWN, discordId: '900000000000000099' }));
+});
+
+afterEach(async () => {
+  leave();
+  for (const number of [1, 2]) await outbox.remove(runIdOf(number));
+  outbox.close();
+});
+
+test('a run that was kept while the network was away is sent once home rests, counted and told of', async () => {
+  const { server } = await atHome();
+  await soon(() => server.count('stats')).toBe(1);
+  expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
+  await couldHaveSent();
+  expect(server.count(SEND)).toBe(0);
+  rest();
+  await soon(() => server.count(SEND)).toBe(1);
+  expect(server.calls.find(({ name }) => name === SEND)?.body).toMatchObject({ runId: runIdOf(1), replay: 'AAAA' });
+  await soon(news).toContain('Your 640 points have arrived');
+  await soon(() => server.count('update-user-xp')).toBe(1);
+  await soon(() => waiting()).toEqual([]);
+  expect(await waiting('900000000000000099')).toEqual([runIdOf(2)]);
+});
+
+test('a run that finds the network still away goes on waiting, and goes when it is back', async () => {
+  const { server } = await atHome({ [SEND]: CUT });
+  rest();
+  await soon(() => server.count(SEND)).toBe(1);
+  await soon(async () => (await outbox.of(MOONBEAN.discordId))[0]?.attempts).toBe(2);
+  expect(news()).not.toContain('have arrived');
+  server.answer({ [SEND]: { success: true, valid: true, issues: [], run: settledRun() } });
+  window.dispatchEvent(new Event('online'));
+  await soon(() => waiting()).toEqual([]);
+  await soon(news).toContain('Your 640 points have arrived');
+});
