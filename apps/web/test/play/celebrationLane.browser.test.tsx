@@ -85,9 +85,10 @@ test('nothing is celebrated over a pause', async () => {
   await celebrate(360, 740);
   const pauseMark = { runId: runIdOf(1), tick: 600 };
   stage.say({ type: 'RUN_DIGEST', data: { ...pauseMark, seq: 1, kind: 'pause' } });
-  await until(() => expect(pills()).toEqual([]));
-  stage.say({ type: 'RUN_DIGEST', data: { ...pauseMark, seq: 2, kind: 'resume' } });
   raiseGameEvent(window, 'levelUp', { level: 43 });
+  await until(() => expect(document.querySelector('[data-phase="celebrate"]')?.textContent).toContain('43'));
+  expect(pills()).toEqual([]);
+  stage.say({ type: 'RUN_DIGEST', data: { ...pauseMark, seq: 2, kind: 'resume' } });
   await until(() => expect(pills()).not.toEqual([]));
 });
 
