@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { ROOT } from '@jumpy/scripts/env';
-import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
+import { type Address, type Hex, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
@@ -41,6 +42,14 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   expect(parseEnv(second.said)).toMatchObject(named);
   expect(await stage.client.getTransactionCount({ address: deployer.address })).toBe(5);
 
+  const shop = { address: named['CONTRACTS_JUMP_SHOP'] as Address, abi: jumpShopAbi } as const;
+  for (const name of ['Hat', 'Cape']) {
+    const texts = { name, imageUri: '', metadataUri: '' };
+    const item = { ...texts, price: parseEther('1'), supply: 10, itemType: 1, xpBonus: 0 };
+    const data = encodeFunctionData({ ...shop, functionName: 'createItem', args: [item] });
+    await send({ key: deployer.key, to: shop.address, data });
+  }
+
   // From here on each node behind the address knows of things at its own time.
   stage.proxy.misbehave({ kind: 'stale', receiptMs: 300, nonceMs: 500, codeOneLate: true });
   const gate = { address: named['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
@@ -69,6 +78,20 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   expect(priced.said).toContain('Done: ReviveGate');
   expect(await stage.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
 
+  const dearer = await act(next.keyFile, 'price', '2.5', '--item', '2', '--yes');
+  expect([dearer.code, dearer.said]).toEqual([
+    0,
+    expect.stringMatching(/Done: JumpShop.*item 2, "Cape", costs 2\.5 MON, 1 until now/),
+  ]);
+  const [hat, cape] = await Promise.all(
+    [1n, 2n].map((id) => stage.client.readContract({ ...shop, functionName: 'getItem', args: [id] })),
+  );
+  expect([hat?.price, cape?.price]).toEqual([parseEther('1'), parseEther('2.5')]);
+  expect(await stage.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
+  expect((await act(next.keyFile, 'price', '2.5', '--item', '2', '--yes')).said).toContain('There is nothing to do.');
+  const unclear = await act(next.keyFile, 'price', '2', '--item', 'two', '--yes');
+  expect([unclear.code, unclear.said]).toEqual([1, expect.stringContaining('"two" is no number of an item.')]);
+
   await pay(gate.address, parseEther('0.2'));
   const cold = privateKeyToAccount(generatePrivateKey()).address;
   const withdrawn = await act(next.keyFile, 'withdraw', cold, '--yes');
@@ -85,11 +108,26 @@ test('contracts:deploy says what it costs and prints the lines, again without it
 /** A revive that is paid for, past the proxy. */
 async function pay(to: Address, value: bigint): Promise<void> {
   const { key } = await stage.newKey();
-  const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
+  await send({ key, to, value, data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' }) });
+}
+
+/** Sends as that key, past the proxy, and waits until it is on the chain. */
+async function send({
+  key,
+  to,
+  data,
+  value = 0n,
+}: {
+  key: Hex;
+  to: Address;
+  data: Hex;
+  value?: bigint;
+}): Promise<void> {
   const account = privateKeyToAccount(key);
   const gas = await stage.client.estimateGas({ account, to, value, data });
+  const nonce = await stage.client.getTransactionCount({ address: account.address });
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
-  const wanted = { type: 'eip1559', chainId: 10_143, nonce: 0, to, value, gas, data, ...fees } as const;
+  const wanted = { type: 'eip1559', chainId: 10_143, nonce, to, value, gas, data, ...fees } as const;
   const hash = await stage.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(wanted) });
   await stage.client.waitForTransactionReceipt({ hash });
 }

@@ -7,6 +7,7 @@ import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { CONTRACT_NAMES } from '@jumpy/scripts/contracts/contractNames';
 import { contractVariable } from '@jumpy/scripts/contracts/contractVariable';
 import { ROOT } from '@jumpy/scripts/env';
+import { HealthAnswer } from '@jumpy/protocol/http/health';
 import { freePort } from '@jumpy/scripts/freePort';
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
@@ -117,12 +118,14 @@ test('the page on operations, followed line by line, ends with contracts in thei
   const api = (route: string) => fetch(`http://127.0.0.1:${port}${route}`);
   await vi.waitFor(async () => expect((await api('/readyz')).status).toBe(200), { timeout: 240_000, interval: 500 });
   const contracts = CONTRACT_NAMES.map((name) => settings()[contractVariable(name)]?.toLowerCase());
-  const health = async () => JSON.stringify(await (await api('/healthz')).json()).toLowerCase();
-  for (const address of contracts) expect(await health()).toContain(address);
-  await vi.waitFor(async () => expect(await health()).toMatch(/"chain":\{?[^}]*"up"|"chain":"up"/), {
-    timeout: 60_000,
-    interval: 500,
-  });
+  const named = Object.fromEntries(CONTRACT_NAMES.map((name, index) => [name, contracts[index]]));
+  const health = async () => HealthAnswer.parse(await (await api('/healthz')).json());
+  expect((await health()).chain).toEqual({ chainId: 10_143, contracts: named });
+  await expect
+    .poll(async () => (await health()).parts['chain'], { timeout: 60_000, interval: 500 })
+    .toMatchObject({
+      state: 'up',
+    });
   server.child.stdin.write(CTRL_C);
   await server.ended;
   expect(await stage.client.getTransactionCount({ address: deployer })).toBe(5);
