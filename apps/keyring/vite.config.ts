@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The keyring's page; `vite.recover.config.ts` builds `recover.html` beside it. */
+/** The keyring's page, and the one that moves wallets; `vite.recover.config.ts` builds `recover.html` beside it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -15,6 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The word lists of the password check, loaded where a password is chosen.
     chunkSizeWarningLimit: 1700,
-    rolldownOptions: { input: [path.join(import.meta.dirname, 'index.html')] },
+    rolldownOptions: { input: ['index.html', 'move.html'].map((page) => path.join(import.meta.dirname, page)) },
   },
 });

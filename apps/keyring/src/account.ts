@@ -21,6 +21,8 @@ export interface Account {
   playerId: string;
   /** The only origin that may frame what shows a secret. */
   appOrigin: string;
+  /** Addresses that this keyring had before, still served: a share may lie there. */
+  movedFrom: readonly string[];
   api: KeyringApi;
   devices: DeviceShares;
   activations: Activations;

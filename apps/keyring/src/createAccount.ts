@@ -9,16 +9,19 @@ const LOCKED = 'This device does not hold a share of your wallet. Open it here w
 const DAMAGED = 'Your wallet cannot be opened on this device as it is. Nothing in it is lost: open it anew.';
 
 /** The parts of an account beside what is worked out from them. */
-interface AccountParts extends Omit<Account, 'facts' | 'knownFacts' | 'shares' | 'holds' | 'isOld' | 'isProven'> {
+interface AccountParts
+  extends Omit<Account, 'facts' | 'knownFacts' | 'shares' | 'holds' | 'isOld' | 'isProven' | 'movedFrom'> {
+  movedFrom?: readonly string[];
   /** What the server said last, by player. */
   said: Map<string, WalletFacts>;
 }
 
 /** The signed-in player's wallet. */
-export function createAccount({ said, ...parts }: AccountParts): Account {
+export function createAccount({ said, movedFrom = [], ...parts }: AccountParts): Account {
   const { api, devices, playerId } = parts;
   const account: Account = {
     ...parts,
+    movedFrom,
     async facts() {
       const facts = await api.status();
       if (facts.ok) said.set(playerId, facts.value);

@@ -1,4 +1,4 @@
-import { KeyringConfig } from '@jumpy/protocol/keyring';
+import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import { button, element } from './dialogs/element.ts';
 import { loadFonts } from './fonts.ts';
 import { aroundOf } from './frame/aroundOf.ts';
@@ -7,14 +7,8 @@ import { restInWindow } from './frame/walletWindow.ts';
 import { browserStorage } from './device/browserStorage.ts';
 import { createStorageAccess } from './device/storageAccess.ts';
 import { isOwnWindow } from './ownWindow/ownWindowMessage.ts';
+import { readConfig } from './readConfig.ts';
 import { startKeyring } from './startKeyring.ts';
-
-const TIMEOUT_MS = 10_000;
-
-async function readConfig(): Promise<KeyringConfig> {
-  const response = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return KeyringConfig.parse(await response.json());
-}
 
 /** Whoever comes here by an address of their own finds the way to the product. */
 function standAlone({ appOrigin, productName }: KeyringConfig): void {

@@ -52,6 +52,7 @@ export function startKeyring(
       playerId,
       said,
       appOrigin,
+      movedFrom: config.movedFrom,
       api,
       devices,
       activations: book.activations,

@@ -16,17 +16,24 @@ interface Choosing<Value> {
   close?: string;
 }
 
+/** A way to go on, with what it means. */
+export function choiceButton(
+  { name, text }: { name: string; text: string },
+  onPress: () => void,
+  isFirst: boolean,
+): HTMLButtonElement {
+  const made = button('', onPress, isFirst ? 'button choice primary' : 'button choice');
+  made.append(element('strong', {}, name), element('span', {}, text));
+  return made;
+}
+
 /** Offers ways to go on; the first is the one to press. */
 export function chooseStep<Value>(
   panel: Steps,
   { title, lead, fault = '', choices, close = 'Cancel' }: Choosing<Value>,
 ): Promise<Value | undefined> {
   return askStep<Value>(panel, (give) => {
-    const buttons = choices.map(({ value, name, text }, index) => {
-      const made = button('', () => give(value), index === 0 ? 'button choice primary' : 'button choice');
-      made.append(element('strong', {}, name), element('span', {}, text));
-      return made;
-    });
+    const buttons = choices.map(({ value, ...words }, index) => choiceButton(words, () => give(value), index === 0));
     const error = element('p', { className: 'error', role: 'alert' }, fault);
     return {
       title,

@@ -1,4 +1,3 @@
-import type { RecoveryBlob } from '@jumpy/protocol/http/keyring';
 import type { LinkedWallet, RecoveryKind, WalletFacts } from '@jumpy/protocol/http/wallets';
 import { getAddress } from 'viem';
 import type { Account } from '../account.ts';
@@ -6,15 +5,16 @@ import { apiRefusal } from '../api/apiRefusal.ts';
 import { wipe } from '../bytes.ts';
 import { askToPersist } from '../device/askToPersist.ts';
 import { type Outcome, type Refusal, refusal } from '../outcome.ts';
-import { protectByPasskey } from '../recovery/protectByPasskey.ts';
 import { changedStatus } from '../requests/readStatus.ts';
 import type { Share } from '../shares/share.ts';
 import { withKey } from '../sign/withKey.ts';
 import { askRecovery, type Recovered } from './askRecovery.ts';
+import { bringWallet } from './bringWallet.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
 import { faultStep } from './faultStep.ts';
 import { recoveredPair } from './recoveredPair.ts';
+import { renewBlob } from './renewBlob.ts';
 import { resplitWallet } from './resplitWallet.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
 import { askStep, runSteps, showWorking, type Steps } from './step.ts';
@@ -72,6 +72,9 @@ async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outc
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
   const kept = await account.api.recovery({ walletId: linked.walletId });
   if (!kept.ok) return apiRefusal(kept);
+  const brought = await bringWallet(panel, { account, means, linked, history: facts.value.history, ...kept.value });
+  if (brought === undefined || (brought !== 'other' && !brought.ok)) return brought;
+  if (brought !== 'other') return finish(panel, account, brought.lost);
   const { passkeys, ownWindow, cost } = means;
   const recovered = await askRecovery(panel, {
     title: TITLE,
@@ -88,9 +91,13 @@ async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outc
   await showWorking(panel, { title: TITLE, text: 'Opening your wallet on this device…' });
   const opened = await takeIn({ account, means }, linked, recovered);
   if (!opened.ok) return opened;
+  return finish(panel, account, lostKinds(linked, recovered));
+}
+
+async function finish(panel: Steps, account: Account, lost: readonly RecoveryKind[]): Promise<Outcome> {
   await askToPersist(account.storage);
   const status = await changedStatus(account);
-  await doneStep(panel, lostKinds(linked, recovered));
+  await doneStep(panel, lost);
   return status;
 }
 
@@ -102,30 +109,12 @@ async function takeIn(
   const pair = await recoveredPair(account, linked, recovered);
   if (!pair.ok) return pair;
   try {
-    const renew = (share: Share): Promise<RecoveryBlob> => renewBlob(share, recovered, { account, means });
+    const renew = (share: Share) => renewBlob(share, recovered, { account, means });
     return await account.alone('split', () => resplitWallet(account, { linked, shares: pair.shares, renew }));
   } finally {
     wipe(...pair.shares.map(({ point }) => point));
     if (recovered.means === 'passkey') wipe(recovered.output);
   }
-}
-
-/** The new split's recovery share, under the secret that has just opened the old one's. */
-async function renewBlob(
-  share: Share,
-  recovered: Recovered,
-  { account: { crypto }, means: { passkeys, cost } }: Opening,
-): Promise<RecoveryBlob> {
-  if (recovered.means === 'passkey') {
-    const { output, credentialId, prfSalt } = recovered;
-    const blob = await protectByPasskey(share, { output, credentialId, prfSalt, rpId: passkeys.rpId, crypto });
-    return { kind: 'passkey', blob: JSON.stringify(blob) };
-  }
-  const { protectByPassword } = await import('../recovery/protectByPassword.ts');
-  const { password } = recovered;
-  const made = await protectByPassword(share, { password, crypto, isInUse: true, ...(cost ? { cost } : {}) });
-  if (!made.ok) throw new Error(`A password in use was judged: ${made.fault}.`);
-  return { kind: 'password', blob: JSON.stringify(made.blob) };
 }
 
 /** What protected the wallet and could not be renewed without its secret. */

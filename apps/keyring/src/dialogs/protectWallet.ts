@@ -9,14 +9,12 @@ import { chooseStep } from './chooseStep.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { faultStep } from './faultStep.ts';
 import { kitSteps } from './kitSteps.ts';
-import { choosePassword } from './newPasswordStep.ts';
+import { makePasskey, makePassword } from './newSecret.ts';
 import { protectByNewPasskey, protectByNewPassword } from './protections.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
-import { shortAddress } from './shortAddress.ts';
 import { signInStep } from './signInStep.ts';
 import { runSteps, showWorking, type Steps } from './step.ts';
-import { usePasskey } from './usePasskey.ts';
 
 const TITLE = 'Protect your wallet';
 const LEAD =
@@ -117,19 +115,12 @@ function chooseWay(panel: Steps, kinds: readonly RecoveryKind[]): Promise<Way | 
 type Set = { password: string | undefined } | 'instead' | undefined;
 
 async function setPasskey(panel: Steps, account: Account, { passkeys }: SecretMeans, address: string): Promise<Set> {
-  const { crypto } = account;
-  const prfSalt = crypto.getRandomValues(new Uint8Array(32));
-  const name = `Jumpy wallet ${shortAddress(address)}`;
-  const made = await usePasskey(
-    panel,
-    { act: 'create', name, prfSalt },
-    { passkeys, instead: 'Use a password instead' },
-  );
+  const made = await makePasskey(panel, { account, passkeys, address });
   if (made === undefined || made === 'instead') return made;
   try {
     for (;;) {
       await showWorking(panel, { title: TITLE, text: 'Protecting your wallet…' });
-      const stored = await protectByNewPasskey(account, { ...made, prfSalt, rpId: passkeys.rpId });
+      const stored = await protectByNewPasskey(account, { ...made, rpId: passkeys.rpId });
       if (stored.ok) return { password: undefined };
       if (!(await faultStep(panel, { title: TITLE, text: stored.error }))) return undefined;
     }
@@ -144,14 +135,7 @@ async function setPassword(
   { cost, ownWindow }: SecretMeans,
   address: string,
 ): Promise<Set> {
-  const choosing = {
-    title: 'Choose a password',
-    lead: 'It opens your wallet on another device. Nobody can look it up or change it for you.',
-    address,
-    submit: 'Protect wallet',
-    instead: 'Use a passkey instead',
-  };
-  const chosen = await choosePassword(panel, choosing, ownWindow);
+  const chosen = await makePassword(panel, { ownWindow, address });
   if (chosen === undefined || chosen === 'instead') return chosen;
   for (;;) {
     await showWorking(panel, { title: TITLE, text: 'Protecting your wallet. This takes a second.' });

@@ -16,8 +16,8 @@ interface Resplitting {
   linked: LinkedWallet;
   /** Two shares that open the wallet, of whatever split. */
   shares: SharePair;
-  /** Seals the new recovery share under what the player has in hand. */
-  renew(recovery: Share): Promise<RecoveryBlob>;
+  /** Seals the new recovery share under what the player has in hand; undefined for a wallet that was never protected. */
+  renew: ((recovery: Share) => Promise<RecoveryBlob>) | undefined;
 }
 
 const UNOPENED = 'What was opened does not fit your wallet. Nothing was changed. Try another way.';
@@ -45,7 +45,12 @@ async function handIn(
 ): Promise<{ ok: true } | Refusal> {
   const { walletId, generation } = linked;
   const { playerId, api, devices } = account;
-  const resplit = { walletId, generation, share: writeShareText(server), recovery: [await renew(recovery)] };
+  const resplit = {
+    walletId,
+    generation,
+    share: writeShareText(server),
+    recovery: renew ? [await renew(recovery)] : [],
+  };
   const signed = await signMessage([device, server], resplitMessage(resplit));
   if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.fault}.`);
   await devices.write(playerId, device);

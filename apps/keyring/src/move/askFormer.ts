@@ -1,0 +1,99 @@
+import type { Share } from '../shares/share.ts';
+import { LOOK_MS, MEETING_MS } from '../ownWindow/askInWindow.ts';
+import { wipe } from '../bytes.ts';
+import { type Given, readGiven } from './given.ts';
+import { drawMoveKey, type MoveTerms } from './moveKey.ts';
+import { FromMovePage, MOVE_PAGE, type ToMovePage, type Wanted } from './moveMessage.ts';
+
+/** Why nothing came; `broken`: what came does not open, or is another wallet's. */
+export type FormerFault = 'blocked' | 'no_window' | 'closed' | 'declined' | 'broken' | 'cancelled';
+
+export type Asked = { ok: true; given: Given } | { ok: false; fault: FormerFault };
+
+/** A question to the keyring's page at an address of before. */
+export interface AskedFormer {
+  answer: Promise<Asked>;
+  show(): void;
+  /** Tells that page that the wallet opens here now, or that nobody waits any more. */
+  tell(type: 'moved' | 'over'): void;
+}
+
+/** What the window is opened with. */
+export interface FormerOpener {
+  self: Pick<Window, 'addEventListener'>;
+  /** The keyring's own origin. */
+  origin: string;
+  crypto: Crypto;
+  open(address: string): Pick<Window, 'postMessage' | 'closed' | 'focus'> | null;
+}
+
+/**
+ * Opens the keyring's page at an address of before, in a press, and asks it for this browser's share. Heard is that very window alone,
+ * from that exact origin; what it gives is sealed to a key that was drawn for this one time.
+ */
+export function askFormer(
+  former: string,
+  wanted: Omit<Wanted, 'type' | 'publicKey'>,
+  { self, origin, crypto, open }: FormerOpener,
+  signal: AbortSignal,
+): AskedFormer {
+  const opened = open(former + MOVE_PAGE);
+  if (!opened)
+    return { answer: Promise.resolve({ ok: false, fault: 'blocked' }), show: () => undefined, tell: () => undefined };
+  const post = (message: ToMovePage): void => opened.postMessage(message, former);
+  const key = drawMoveKey(crypto);
+  const { playerId, address, generation } = wanted;
+  const terms: MoveTerms = { from: former, to: origin, playerId, address, generation };
+  const ended = new AbortController();
+  const answer = new Promise<Asked>((resolve) => {
+    function end(outcome: Asked): void {
+      if (ended.signal.aborted) return;
+      ended.abort();
+      clearTimeout(meeting);
+      clearInterval(looking);
+      if (!outcome.ok) post({ type: 'over' });
+      resolve(outcome);
+    }
+    const meeting = setTimeout(() => end({ ok: false, fault: 'no_window' }), MEETING_MS);
+    let wasClosed = false;
+    const looking = setInterval(() => {
+      // What it said last may still be on its way when it is gone.
+      if (wasClosed) end({ ok: false, fault: 'closed' });
+      wasClosed = opened.closed;
+    }, LOOK_MS);
+    async function take(sealed: Extract<FromMovePage, { type: 'given' }>['sealed']): Promise<void> {
+      const plain = await (await key).open(sealed, terms);
+      const given = plain && readGiven(plain);
+      wipe(plain);
+      const own = given && onlyWanted(given, wanted);
+      end(own ? { ok: true, given: own } : { ok: false, fault: 'broken' });
+    }
+    const listening = { signal: ended.signal };
+    self.addEventListener(
+      'message',
+      ({ source, origin: from, data }) => {
+        if (source !== opened || from !== former) return;
+        const said = FromMovePage.safeParse(data);
+        if (!said.success) return;
+        clearTimeout(meeting);
+        if (said.data.type === 'declined') return end({ ok: false, fault: 'declined' });
+        if (said.data.type === 'given') return void take(said.data.sealed);
+        void key.then(({ publicKey }) => post({ type: 'wanted', publicKey, ...wanted }));
+      },
+      listening,
+    );
+    self.addEventListener('pagehide', () => end({ ok: false, fault: 'cancelled' }), listening);
+    signal.addEventListener('abort', () => end({ ok: false, fault: 'cancelled' }), listening);
+  });
+  return { answer, show: () => opened.focus(), tell: (type) => post({ type }) };
+}
+
+/** Shares of what was asked for, and of nothing else. */
+function onlyWanted(given: Given, wanted: Pick<Wanted, 'address' | 'generation' | 'others'>): Given | undefined {
+  if (!isOf(given.share, wanted)) return undefined;
+  return { ...given, others: given.others.filter((share) => wanted.others.some((split) => isOf(share, split))) };
+}
+
+function isOf(share: Share, split: { address: string; generation: number }): boolean {
+  return share.address.toLowerCase() === split.address.toLowerCase() && share.generation === split.generation;
+}

@@ -1,0 +1,109 @@
+import type { LinkedWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { Account } from '../account.ts';
+import { choiceButton } from '../dialogs/chooseStep.ts';
+import { button, element } from '../dialogs/element.ts';
+import { askStep, type Steps } from '../dialogs/step.ts';
+import type { Asked, AskedFormer, FormerFault } from './askFormer.ts';
+import type { FormerWindow } from './formerWindow.ts';
+import type { Given } from './given.ts';
+import { MOST_OTHERS, type Wanted } from './moveMessage.ts';
+
+const TITLE = 'Bring your wallet here';
+const OTHER = 'other';
+
+const WORDS: Record<Exclude<FormerFault, 'cancelled'>, string> = {
+  blocked: 'Your browser blocked the window. Allow windows for this page, and press again.',
+  no_window: 'The old address did not answer. Nothing was changed. Please press again.',
+  closed: 'The window was closed. Nothing was changed.',
+  declined: 'Nothing came from the old address. Nothing was changed.',
+  broken: 'What came from the old address does not fit your wallet. Nothing was changed.',
+};
+
+interface Bringing {
+  account: Pick<Account, 'playerId' | 'movedFrom'>;
+  linked: LinkedWallet;
+  history: WalletFacts['history'];
+  recovery: readonly { kind: 'passkey' | 'password'; blob: string }[];
+  former: FormerWindow;
+}
+
+/** What was brought; `moved` or `over` is told to the other window when it is clear. */
+export interface BroughtHere {
+  given: Given;
+  tell: AskedFormer['tell'];
+}
+
+/** Has this browser's share brought from an address that the keyring had before; `other` when another way is chosen. */
+export async function bringStep(panel: Steps, bringing: Bringing): Promise<BroughtHere | typeof OTHER | undefined> {
+  let fault = '';
+  for (;;) {
+    const asked = await openStep(panel, bringing, fault);
+    if (asked === undefined || asked === OTHER) return asked;
+    const answer = await waitStep(panel, asked);
+    if (!answer) return undefined;
+    if (answer.ok) return { given: answer.given, tell: asked.tell };
+    if (answer.fault === 'cancelled') return undefined;
+    fault = WORDS[answer.fault];
+  }
+}
+
+function leadOf({ recovery }: Bringing, host: string): string {
+  const kinds = recovery.map(({ kind }) => kind);
+  const said = `Your wallet has a new address. What this browser keeps of it lies at ${host}, and comes here in a window.`;
+  if (kinds.includes('passkey')) return `${said} Your passkey works only there, and is made anew here.`;
+  return kinds.length > 0 ? said : `${said} Without it this wallet opens only with a recovery kit.`;
+}
+
+function wantedOf({ account, linked, history, recovery }: Bringing): Omit<Wanted, 'type' | 'publicKey'> {
+  const { playerId } = account;
+  const others = history
+    .filter(({ provider }) => provider === 'keyring')
+    .slice(0, MOST_OTHERS)
+    .map(({ address, generation }) => ({ address, generation }));
+  const { address, generation } = linked;
+  return { playerId, address, generation, others, recovery: recovery.map(({ kind, blob }) => ({ kind, blob })) };
+}
+
+/** A browser opens a window only in a press. */
+function openStep(panel: Steps, bringing: Bringing, fault: string): Promise<AskedFormer | typeof OTHER | undefined> {
+  const { account, former } = bringing;
+  const hosts = account.movedFrom.map((origin) => new URL(origin).host);
+  return askStep<AskedFormer | typeof OTHER>(panel, (give) => {
+    const ways = account.movedFrom.map((origin, index) =>
+      choiceButton(
+        { name: 'Bring it from this browser', text: `Opens a window at ${hosts[index]}` },
+        () => give(former.ask(origin, wantedOf(bringing), panel.signal)),
+        index === 0,
+      ),
+    );
+    const other = choiceButton(
+      {
+        name: 'Open it another way',
+        text: bringing.recovery.length > 0 ? 'By what you set up for it' : 'By a recovery kit',
+      },
+      () => give(OTHER),
+      false,
+    );
+    return {
+      title: TITLE,
+      body: [
+        element('p', {}, leadOf(bringing, hosts.join(' or '))),
+        element('p', { className: 'error', role: 'alert' }, fault),
+        element('div', { className: 'choices' }, ...ways, other),
+      ],
+      actions: [button('Cancel', panel.cancel, 'text-button')],
+    };
+  });
+}
+
+function waitStep(panel: Steps, { answer, show }: AskedFormer): Promise<Asked | undefined> {
+  return askStep<Asked>(panel, (give) => {
+    void answer.then(give);
+    const text = 'Continue in the window that opened; on a phone it is a new tab. Leave it open until you are told.';
+    return {
+      title: TITLE,
+      body: [element('p', { role: 'status' }, text)],
+      actions: [button('Show the window', show), button('Cancel', panel.cancel, 'text-button')],
+    };
+  });
+}

@@ -1,0 +1,139 @@
+import { type Address, getAddress } from 'viem';
+import { wipe } from '../bytes.ts';
+import type { DeviceShares } from '../device/deviceShares.ts';
+import { armedButton } from '../dialogs/armedButton.ts';
+import { askRecovery } from '../dialogs/askRecovery.ts';
+import { button, element } from '../dialogs/element.ts';
+import { shortAddress } from '../dialogs/shortAddress.ts';
+import { askStep, type Steps } from '../dialogs/step.ts';
+import type { WatchVisible } from '../dialogs/watchVisible.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { ArgonCost } from '../recovery/argonCost.ts';
+import { combineShares } from '../shares/combineShares.ts';
+import type { Share } from '../shares/share.ts';
+import type { Given } from './given.ts';
+import type { Wanted } from './moveMessage.ts';
+
+const TITLE = 'Move your wallet';
+
+/** What the page at the address of before works with. */
+export interface Giving {
+  devices: Pick<DeviceShares, 'read' | 'splits'>;
+  /** Both addresses, for the player to read. */
+  from: string;
+  to: string;
+  passkeys: Passkeys;
+  crypto: Crypto;
+  /** Less is asked for in tests alone. */
+  cost?: ArgonCost | undefined;
+  watch?: WatchVisible | undefined;
+}
+
+type Asked = Omit<Wanted, 'type' | 'publicKey'>;
+
+/**
+ * What this browser keeps of the wallet, after its player has opened it with their own secret: passkey or password, whose share must
+ * make the very key with the one that lies here. Undefined when they would not, or there is nothing.
+ */
+export async function giveAway(panel: Steps, asked: Asked, giving: Giving): Promise<Given | undefined> {
+  const { devices } = giving;
+  const { playerId, address, generation } = asked;
+  const kept = await devices.read(playerId, { address, generation });
+  if (!kept.ok) return nothingHere(panel, await wordsFor(asked, kept.fault, giving));
+  const proven =
+    asked.recovery.length > 0
+      ? await prove(panel, { share: kept.share, asked, giving })
+      : await agree(panel, kept.share.address, giving);
+  if (!proven) {
+    wipe(kept.share.point);
+    return undefined;
+  }
+  const others = await Promise.all(asked.others.map((split) => devices.read(playerId, split)));
+  return {
+    share: kept.share,
+    others: others.flatMap((read) => (read.ok ? [read.share] : [])),
+    password: proven.password,
+  };
+}
+
+const hostOf = (origin: string): string => new URL(origin).host;
+
+function leadOf(address: Address, { from, to }: Giving): string {
+  return `Your wallet ${shortAddress(address)} moves from ${hostOf(from)} to ${hostOf(to)}, its new address.`;
+}
+
+/** The wallet's own secret, checked by what it opens: nobody is asked, and a blob of somebody else's making opens nothing. */
+async function prove(
+  panel: Steps,
+  { share, asked, giving }: { share: Share; asked: Asked; giving: Giving },
+): Promise<{ password: string | undefined } | undefined> {
+  const { passkeys, crypto, cost } = giving;
+  let fault = '';
+  for (;;) {
+    const recovered = await askRecovery(panel, {
+      title: TITLE,
+      lead: `${leadOf(share.address, giving)} ${fault || 'Show that it is you.'}`,
+      address: getAddress(share.address),
+      recovery: asked.recovery,
+      withKit: false,
+      passkeys,
+      crypto,
+      least: cost,
+    });
+    if (!recovered || recovered.means === 'kit') return undefined;
+    if (recovered.means === 'passkey') wipe(recovered.output);
+    const opened = await combineShares([share, recovered.share]);
+    wipe(recovered.share.point);
+    if (opened.ok) {
+      wipe(opened.key);
+      return { password: recovered.means === 'password' ? recovered.password : undefined };
+    }
+    fault = 'What you used does not fit this wallet. Try another way.';
+  }
+}
+
+/** A wallet that was never protected has no secret: its player reads what happens, and says so. */
+function agree(panel: Steps, address: Address, giving: Giving): Promise<{ password: string | undefined } | undefined> {
+  const { signal } = panel;
+  const { to, watch } = giving;
+  return askStep(panel, (give) => ({
+    title: TITLE,
+    body: [
+      element('p', {}, leadOf(address, giving)),
+      element(
+        'p',
+        { className: 'warning' },
+        `It is not protected, so nothing but this press is asked for. Go on only if you came here from ${hostOf(to)}.`,
+      ),
+    ],
+    actions: [
+      armedButton('Move my wallet', () => give({ password: undefined }), { signal, ...(watch ? { watch } : {}) }),
+      button('Cancel', panel.cancel, 'text-button'),
+    ],
+  }));
+}
+
+async function wordsFor(
+  { playerId, address, generation }: Asked,
+  fault: 'none' | 'damaged',
+  { devices }: Giving,
+): Promise<string> {
+  if (fault === 'damaged') return 'What this browser keeps of your wallet is damaged. Nothing in your wallet is lost.';
+  const splits = await devices.splits(playerId);
+  const isReplaced = splits.some((split) => split.address === address.toLowerCase() && split.generation < generation);
+  return isReplaced
+    ? 'What this browser keeps of your wallet was replaced when you opened it on another device.'
+    : 'This browser keeps nothing of this wallet. It was made or opened in another one, or the browser was cleared.';
+}
+
+async function nothingHere(panel: Steps, text: string): Promise<undefined> {
+  await askStep<true>(panel, (give) => ({
+    title: 'Nothing to move',
+    body: [
+      element('p', { className: 'error', role: 'alert' }, text),
+      element('p', {}, 'Go back to Jumpy and open it another way.'),
+    ],
+    actions: [button('Close', () => give(true), 'button primary')],
+  }));
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { type Bytes, wipe } from '../bytes.ts';
+import type { Share } from '../shares/share.ts';
+import { readShare, SHARE_BYTES, writeShare } from '../shares/shareCode.ts';
+
+/** What an address of before gives away. */
+export interface Given {
+  /** This browser's share of the wallet, as it lay there. */
+  share: Share;
+  /** Those of wallets before it. */
+  others: readonly Share[];
+  /** Where it was the password that opened it there: it stays the wallet's. */
+  password: string | undefined;
+}
+
+/** Writes it in bytes, which the caller wipes: how many shares, each, and the password. */
+export function writeGiven({ share, others, password }: Given): Bytes {
+  const codes = [share, ...others].map(writeShare);
+  const secret = new TextEncoder().encode(password ?? '');
+  const written = new Uint8Array(1 + codes.length * SHARE_BYTES + secret.length);
+  written[0] = codes.length;
+  for (const [index, code] of codes.entries()) written.set(code, 1 + index * SHARE_BYTES);
+  written.set(secret, 1 + codes.length * SHARE_BYTES);
+  wipe(secret, ...codes);
+  return written;
+}
+
+/** Reads what was written; undefined when a share of it is damaged, or not a device's. */
+export function readGiven(written: Uint8Array): Given | undefined {
+  const count = written[0] ?? 0;
+  const end = 1 + count * SHARE_BYTES;
+  if (count === 0 || written.length < end) return undefined;
+  const shares: Share[] = [];
+  for (let at = 1; at < end; at += SHARE_BYTES) {
+    const read = readShare(written.slice(at, at + SHARE_BYTES));
+    if (!read.ok || read.share.role !== 'device') return undefined;
+    shares.push(read.share);
+  }
+  const [share, ...others] = shares;
+  const password = new TextDecoder().decode(written.subarray(end));
+  return share && { share, others, password: password === '' ? undefined : password };
+}

@@ -1,0 +1,91 @@
+import { bytesToHex, type Hex, hexToBytes } from 'viem';
+import type { Bytes } from '../bytes.ts';
+import { type Sealed, seal, unseal } from '../seal.ts';
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
+const INFO = new TextEncoder().encode('jumpy move');
+
+/** What a sealed wallet is bound to: both addresses of the keyring, the player, the wallet and its split. */
+export interface MoveTerms {
+  from: string;
+  to: string;
+  playerId: string;
+  address: string;
+  generation: number;
+}
+
+/** Bytes sealed to a one-time key, with the public half of another that was drawn to seal them. */
+export interface SealedToKey extends Sealed {
+  sender: Hex;
+}
+
+/** A key for one move; its private half never leaves the browser's keeping. */
+export interface MoveKey {
+  /** What the other side seals to, in hex. */
+  publicKey: Hex;
+  /** Opens what was sealed to it for these very terms; undefined for anything else. */
+  open(sealed: SealedToKey, terms: MoveTerms): Promise<Bytes | undefined>;
+}
+
+/** Draws a key for one move. */
+export async function drawMoveKey(crypto: Crypto): Promise<MoveKey> {
+  const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
+  const publicKey = await publicHex(pair.publicKey, crypto);
+  return {
+    publicKey,
+    async open({ sender, ...sealed }, terms) {
+      const from = await readPublic(sender, crypto);
+      if (!from) return undefined;
+      const key = await commonKey({ own: pair.privateKey, other: from, publicKey, sender }, crypto);
+      return unseal(sealed, { key, about: aboutOf(terms) }, crypto);
+    },
+  };
+}
+
+/** Seals bytes to a key of the other side; undefined when it is none. */
+export async function sealToKey(
+  plain: Bytes,
+  { publicKey, terms }: { publicKey: Hex; terms: MoveTerms },
+  crypto: Crypto,
+): Promise<SealedToKey | undefined> {
+  const other = await readPublic(publicKey, crypto);
+  if (!other) return undefined;
+  const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
+  const sender = await publicHex(pair.publicKey, crypto);
+  const key = await commonKey({ own: pair.privateKey, other, publicKey, sender }, crypto);
+  return { sender, ...(await seal(plain, { key, about: aboutOf(terms) }, crypto)) };
+}
+
+interface Agreeing {
+  own: CryptoKey;
+  other: CryptoKey;
+  publicKey: Hex;
+  sender: Hex;
+}
+
+async function commonKey({ own, other, publicKey, sender }: Agreeing, crypto: Crypto): Promise<CryptoKey> {
+  const bits = await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, 256);
+  const base = await crypto.subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey']);
+  new Uint8Array(bits).fill(0);
+  const salt = new Uint8Array([...hexToBytes(publicKey), ...hexToBytes(sender)]);
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt, info: INFO };
+  return crypto.subtle.deriveKey(derived, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+async function publicHex(key: CryptoKey, crypto: Crypto): Promise<Hex> {
+  return bytesToHex(new Uint8Array(await crypto.subtle.exportKey('raw', key)));
+}
+
+async function readPublic(text: Hex, crypto: Crypto): Promise<CryptoKey | undefined> {
+  try {
+    return await crypto.subtle.importKey('raw', new Uint8Array(hexToBytes(text)), CURVE, false, []);
+  } catch (error) {
+    // Not a point of the curve.
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+function aboutOf({ from, to, playerId, address, generation }: MoveTerms): string {
+  return JSON.stringify(['jumpy move', 1, from, to, playerId, address.toLowerCase(), generation]);
+}

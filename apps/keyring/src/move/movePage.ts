@@ -1,0 +1,99 @@
+import { wipe } from '../bytes.ts';
+import type { DeviceShares } from '../device/deviceShares.ts';
+import type { DialogStage } from '../dialogs/createDialogHost.ts';
+import { element } from '../dialogs/element.ts';
+import { showSteps } from '../dialogs/step.ts';
+import { giveAway, type Giving } from './giveAway.ts';
+import { writeGiven } from './given.ts';
+import { sealToKey } from './moveKey.ts';
+import { type FromMovePage, ToMovePage, type Wanted } from './moveMessage.ts';
+
+interface Page extends Omit<Giving, 'devices'> {
+  self: Pick<Window, 'addEventListener'>;
+  /** The keyring at its new address, which opened this window; undefined when nobody did. */
+  opener: Pick<Window, 'postMessage'> | null;
+  devices: DeviceShares;
+  stage: DialogStage;
+  /** What this browser keeps can be reached here. */
+  isOpen: boolean;
+}
+
+/**
+ * The keyring at an address it had before: gives what this browser keeps of a wallet to the keyring at its new address, and drops it
+ * when that one says that it opens there. Heard is the window that opened this page alone, and only as long as it is of the address
+ * that this page's own host names; no message names another.
+ */
+export function movePage(place: HTMLElement, page: Page): void {
+  const { self, opener, to, stage } = page;
+  const over = new AbortController();
+  const shown = element('main', { className: 'dialog resting' });
+  function show(title: string, text: string): void {
+    shown.replaceChildren(element('h1', {}, title), element('p', { role: 'status' }, text));
+    place.append(shown);
+  }
+  if (!opener)
+    return show('Your wallet has moved', `It is at ${new URL(to).host} now. Open Jumpy, and bring it from there.`);
+  if (!page.isOpen)
+    return show(
+      'Nothing to move',
+      'This browser keeps nothing for this address. Go back to Jumpy and open your wallet another way.',
+    );
+  const post = (message: FromMovePage): void => opener.postMessage(message, to);
+  let wanted: Wanted | undefined;
+  let isGiven = false;
+
+  async function give(asked: Wanted): Promise<void> {
+    const given = await showSteps(stage.within(over.signal), (panel) => giveAway(panel, asked, page));
+    if (over.signal.aborted) return;
+    if (!given) {
+      post({ type: 'declined' });
+      return show('Not moved', 'Nothing was changed. Go back to Jumpy. You can close this window.');
+    }
+    const { from, crypto } = page;
+    const { playerId, address, generation, publicKey } = asked;
+    const plain = writeGiven(given);
+    wipe(given.share.point, ...given.others.map(({ point }) => point));
+    const sealed = await sealToKey(plain, { publicKey, terms: { from, to, playerId, address, generation } }, crypto);
+    wipe(plain);
+    if (!sealed) {
+      post({ type: 'declined' });
+      return show('Not moved', 'Jumpy asked in a way that is not known here. Nothing was changed.');
+    }
+    isGiven = true;
+    post({ type: 'given', sealed });
+    show('Almost there', 'Go back to Jumpy and finish there. Leave this window open until it is done.');
+  }
+
+  async function dropAll({ playerId, address, generation, others }: Wanted): Promise<void> {
+    for (const split of [{ address, generation }, ...others]) {
+      await page.devices.drop(playerId, split);
+      await page.devices.dropOlder(playerId, split);
+    }
+    show('Your wallet has moved', `It lives at ${new URL(to).host} now. You can close this window.`);
+  }
+
+  self.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== opener || origin !== to) return;
+    const said = ToMovePage.safeParse(data);
+    if (!said.success) return;
+    if (said.data.type === 'wanted') {
+      if (wanted) return;
+      wanted = said.data;
+      shown.remove();
+      return void give(wanted).catch(() => {
+        post({ type: 'declined' });
+        show('Something went wrong', 'Nothing was changed. Go back to Jumpy. You can close this window.');
+      });
+    }
+    if (said.data.type === 'moved') {
+      if (!wanted || !isGiven) return;
+      return void dropAll(wanted).catch(() =>
+        show('Your wallet has moved', 'What lies here could not be dropped. Clear this site’s data in your browser.'),
+      );
+    }
+    over.abort();
+    show('Not moved', 'Jumpy does not wait for this any more. Nothing was changed here. You can close this window.');
+  });
+  show('Your wallet', 'One moment… If nothing happens, close this window and go back to Jumpy.');
+  post({ type: 'here' });
+}
