@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { findBrowser } from '@jumpy/scripts/browser';
 import { buildPages } from '@jumpy/scripts/buildPages';
 import { databaseUrl } from '@jumpy/scripts/databaseAdmin';
-import { ROOT, scriptEnv } from '@jumpy/scripts/env';
+import { ROOT } from '@jumpy/scripts/env';
 import { keepSecrets, type Secrets } from '@jumpy/scripts/launch/secrets';
 import { startPostgres } from '@jumpy/scripts/postgres';
 import { launchTestProduct, openTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { openStrictBrowser } from './openStrictBrowser.ts';
 
 /** The whole product as `npm start` runs it, with a browser before it. */
 export interface House {
@@ -38,13 +38,7 @@ export async function openHouse({ hosts }: { hosts?: Hosts } = {}): Promise<Hous
   const product = await launchTestProduct({ home, env: { LOG_LEVEL: 'trace', ...named } });
   await product.ready;
   const postgres = await startPostgres(path.join(product.dataDir, 'postgres'));
-  const found = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    env: { ...scriptEnv().inherited, ...found.env } as Record<string, string>,
-    chromiumSandbox: false,
-    args: ['--disable-gpu', '--disable-background-networking', '--site-per-process'],
-  });
+  const browser = await openStrictBrowser();
   return {
     product,
     browser,

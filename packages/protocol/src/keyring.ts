@@ -129,6 +129,8 @@ export const KeyringStatus = z.object({
   recovery: z.array(z.enum(RECOVERY_KINDS)),
   /** The browser has promised to keep this device's share. */
   isPersisted: z.boolean(),
+  /** This device holds no share, and the keyring was at another address before: one may lie there. Left away: no. */
+  mayLieBefore: z.optional(z.boolean()),
   /** Left away: open. */
   storage: z.optional(z.enum(KEYRING_STORAGE)),
 });

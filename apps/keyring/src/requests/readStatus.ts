@@ -14,6 +14,7 @@ export async function readStatus(
   const wallet = linked ?? (pending && { ...pending, generation: 1, hasServerShare: true, recovery: [] });
   const isPersisted = (await account.storage?.persisted().catch(() => false)) ?? false;
   const opensHere = wallet?.hasServerShare && storage === 'open' ? await account.holds(wallet) : false;
+  const mayLieBefore = linked !== null && storage === 'open' && !opensHere && account.movedFrom.length > 0;
   return {
     ok: true,
     result: {
@@ -24,6 +25,7 @@ export async function readStatus(
       hasServerShare: wallet?.hasServerShare ?? false,
       recovery: (wallet?.recovery ?? []).map(({ kind }) => kind),
       isPersisted,
+      ...(mayLieBefore ? { mayLieBefore } : {}),
       ...(storage === 'open' ? {} : { storage }),
     } satisfies KeyringStatus,
   };

@@ -45,6 +45,8 @@ export interface WalletView {
   history?: readonly OldWalletView[];
   /** Whether the browser has promised to keep this device's share; left away where that is not known. */
   isPersisted?: boolean | undefined;
+  /** The keyring was at another address before, where what this browser keeps of the wallet may lie still. */
+  mayLieBefore?: boolean | undefined;
   /** Where the browser lets the wallet keep nothing in this page: whether it can be asked to. */
   storage?: Exclude<KeyringStorage, 'open'> | undefined;
   /** The wallet is in a window of its own, and asks the player something there. */

@@ -15,7 +15,7 @@ export const WALLET_FETCH = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 
 /** How the wallet stands, as far as screens know of it. */
 export type Standing = Pick<
   WalletView,
-  'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'history' | 'isPersisted' | 'storage'
+  'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'history' | 'isPersisted' | 'mayLieBefore' | 'storage'
 >;
 
 /** What a look at the wallet found: the server's word, the keyring's, and what follows. */
@@ -47,7 +47,8 @@ export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefine
     hasServerShare: linked ? linked.hasServerShare || linked.provider !== 'keyring' : pending !== null,
     hasRecovery: recovery.length > 0,
   });
-  return { ...known, status, opensHere, isPersisted: keyring.isPersisted };
+  const { isPersisted, mayLieBefore } = keyring;
+  return { ...known, status, opensHere, isPersisted, ...(mayLieBefore ? { mayLieBefore } : {}) };
 }
 
 /** What contradicts itself, without an address or an id. */

@@ -41,6 +41,11 @@ describe('the standing of a wallet', () => {
       expect(standingOf(linked, { ...OPEN_HERE, isPersisted }).isPersisted).toBe(isPersisted);
   });
 
+  test('says that it may lie at the keyring’s address of before, as the keyring heard it', () => {
+    expect(standingOf(linked, { ...elsewhere, mayLieBefore: true }).mayLieBefore).toBe(true);
+    expect(standingOf(linked, elsewhere).mayLieBefore).toBeUndefined();
+  });
+
   test('has the address of a linked wallet alone', () => {
     expect(standingOf(linked, undefined).address).toBe(LINKED.address);
     expect(standingOf(pending, pendingHere).address).toBeUndefined();

@@ -220,6 +220,19 @@ describe('a wallet that is not ready', () => {
     expect(button('Withdraw').elements()).toHaveLength(0);
   });
 
+  test.each(['embedded_wallet_stuck', 'has_wallet_linked'] as const)(
+    '%s is opened first where the keyring was at another address before, and says so',
+    async (status) => {
+      const desk = fakeWalletDesk({ status, address: undefined, opensHere: false, mayLieBefore: true });
+      await atWallet({ desk });
+      await expect.element(page.getByText(/Your wallet has a new address/)).toBeVisible();
+      await button('Open wallet on this device').click();
+      expect(whatWas(desk)).toEqual(['open']);
+      desk.set({ mayLieBefore: false });
+      await expect.element(page.getByText(WALLET_STANDINGS[status].text)).toBeVisible();
+    },
+  );
+
   test('a browser is asked to let the wallet in where it can be asked, and not elsewhere', async () => {
     const closed = { status: 'storage_closed', address: undefined, opensHere: false } as const;
     const desk = fakeWalletDesk({ ...closed, storage: 'askable' });

@@ -1,5 +1,5 @@
-import { WALLET_ACTION_TEXT, WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
-import { offeredActions } from '../../data/offeredActions.ts';
+import { WALLET_ACTION_TEXT } from '@jumpy/domain/walletStatus';
+import { offeredActions, standingText } from '../../data/offeredActions.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import type { Timers } from '../../data/timers.ts';
 import { useWallet } from '../../data/walletDesk.ts';
@@ -32,7 +32,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
   const { busy, ended, run } = useRecovery(timers);
   const analysis = analyseWallet({ user, wallet, providerName: name });
   const { status, hasWallet, needsRecovery, walletAddress } = analysis;
-  const { text } = WALLET_STANDINGS[status];
+  const text = standingText({ ...wallet, status });
   const actions = offeredActions({ ...wallet, status });
   const isMaking = wallet.creation.state === 'creating';
   const sign = hasWallet ? 'check' : needsRecovery ? 'warning' : 'clock';

@@ -1,6 +1,6 @@
 import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletAction, type WalletStatus } from '@jumpy/domain/walletStatus';
 import { useLogout } from '../../data/logoutContext.ts';
-import { offeredActions } from '../../data/offeredActions.ts';
+import { offeredActions, standingText } from '../../data/offeredActions.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import { useWallet, useWalletDesk, type WalletDesk } from '../../data/walletDesk.ts';
 import { Link } from 'react-router';
@@ -110,7 +110,7 @@ export function Standing() {
         </>
       }
     >
-      {alert === undefined ? <p>{standing.text}</p> : null}
+      {alert === undefined ? <p>{standingText(wallet)}</p> : null}
       <p className={styles.alert} role="alert">
         {alert}
       </p>

@@ -1,0 +1,83 @@
+import { webcrypto } from 'node:crypto';
+import { type Hex, stringToBytes } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { readGiven, writeGiven } from '../src/move/given.ts';
+import { drawMoveKey, type MoveTerms, sealToKey } from '../src/move/moveKey.ts';
+import type { Share } from '../src/shares/share.ts';
+import { splitKey } from '../src/shares/splitKey.ts';
+
+const crypto = webcrypto as Crypto;
+const TERMS: MoveTerms = {
+  from: 'https://old.example',
+  to: 'https://keyring.example',
+  playerId: 'ada',
+  address: `0x${'ab'.repeat(20)}`,
+  generation: 3,
+};
+const PLAIN = new Uint8Array(stringToBytes('a share'));
+
+async function sealed(terms = TERMS) {
+  const key = await drawMoveKey(crypto);
+  const given = await sealToKey(PLAIN.slice(), { publicKey: key.publicKey, terms }, crypto);
+  if (!given) throw new Error('It is a key.');
+  return { key, given };
+}
+
+describe('what is sealed to a key for one move', () => {
+  it('opens with that key, for the same terms, whatever the case of the address', async () => {
+    const { key, given } = await sealed();
+    expect(await key.open(given, TERMS)).toEqual(PLAIN);
+    expect(await key.open(given, { ...TERMS, address: TERMS.address.toUpperCase().replace('X', 'x') })).toEqual(PLAIN);
+  });
+
+  it.each<[keyof MoveTerms, Partial<MoveTerms>]>([
+    ['from', { from: 'https://other.example' }],
+    ['to', { to: 'https://other.example' }],
+    ['playerId', { playerId: 'bob' }],
+    ['address', { address: `0x${'cd'.repeat(20)}` }],
+    ['generation', { generation: 4 }],
+  ])('opens for no other %s', async (_name, part) => {
+    const { key, given } = await sealed();
+    expect(await key.open(given, { ...TERMS, ...part })).toBeUndefined();
+  });
+
+  it('opens with no other key, so that an answer to one move is none to the next', async () => {
+    const { given } = await sealed();
+    expect(await (await drawMoveKey(crypto)).open(given, TERMS)).toBeUndefined();
+  });
+
+  it('does not open when a byte was changed, or its sender is no point of the curve', async () => {
+    const { key, given } = await sealed();
+    const last = given.sealed.at(-1) === '0' ? '1' : '0';
+    expect(await key.open({ ...given, sealed: (given.sealed.slice(0, -1) + last) as Hex }, TERMS)).toBeUndefined();
+    expect(await key.open({ ...given, sender: `0x04${'00'.repeat(64)}` }, TERMS)).toBeUndefined();
+  });
+
+  it('is not sealed to what is no key', async () => {
+    expect(await sealToKey(PLAIN.slice(), { publicKey: '0x1234', terms: TERMS }, crypto)).toBeUndefined();
+  });
+});
+
+describe('what is given', () => {
+  const split = async (): Promise<{ device: Share; server: Share }> =>
+    splitKey(new Uint8Array(32).fill(9), { generation: 2 });
+
+  it('is read as it was written, with the password and without', async () => {
+    const [{ device }, { device: other }] = [await split(), await split()];
+    for (const password of [undefined, 'otter plumbs violet'])
+      expect(readGiven(writeGiven({ share: device, others: [other], password }))).toEqual({
+        share: device,
+        others: [other],
+        password,
+      });
+  });
+
+  it('is nothing when it is cut, changed, empty, or not a device’s share', async () => {
+    const { device, server } = await split();
+    const written = writeGiven({ share: device, others: [], password: undefined });
+    expect(readGiven(written.slice(0, -1))).toBeUndefined();
+    expect(readGiven(written.map((byte, index) => (index === 30 ? byte ^ 1 : byte)))).toBeUndefined();
+    expect(readGiven(new Uint8Array())).toBeUndefined();
+    expect(readGiven(writeGiven({ share: server, others: [], password: undefined }))).toBeUndefined();
+  });
+});

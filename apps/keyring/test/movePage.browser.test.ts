@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
+import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protections.ts';
+import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
+import { readGiven } from '../src/move/given.ts';
+import { movePage } from '../src/move/movePage.ts';
+import { drawMoveKey, type MoveKey } from '../src/move/moveKey.ts';
+import type { FromMovePage, Wanted } from '../src/move/moveMessage.ts';
+import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
+import { protectByPassword } from '../src/recovery/protectByPassword.ts';
+import { splitKey } from '../src/shares/splitKey.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { wearPageStyle } from './support/pageStyle.ts';
+
+wearPageStyle();
+
+const OLD = 'https://old.example';
+const NEW = 'https://keyring.example';
+const rpId = 'old.example';
+const output = new Uint8Array(32).fill(7);
+const credentialId = Uint8Array.of(1, 2, 3);
+const prfSalt = new Uint8Array(32).fill(5);
+const seen: WatchVisible = (_target, { onChange }) => onChange(true);
+
+let stage: Stage;
+let key: MoveKey;
+/** What the page said, and to which origin. */
+let said: { message: FromMovePage; to: string }[];
+let self: EventTarget;
+let opener: MessagePort & { postMessage(data: unknown, to: string): void };
+let place: HTMLElement;
+
+beforeEach(async () => {
+  stage = await openStage();
+  key = await drawMoveKey(crypto);
+  said = [];
+  self = new EventTarget();
+  opener = Object.assign(new MessageChannel().port1, {
+    postMessage: (message: unknown, to: unknown) =>
+      void said.push({ message: message as FromMovePage, to: String(to) }),
+  }) as typeof opener;
+  place = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => stage.close());
+
+function open(part: { isAlone?: boolean; isOpen?: boolean; answer?: PasskeyAnswer } = {}): void {
+  movePage(place, {
+    self: self as Window,
+    opener: part.isAlone === true ? null : (opener as unknown as Window),
+    from: OLD,
+    to: NEW,
+    isOpen: part.isOpen ?? true,
+    devices: stage.devices,
+    stage: createDialogHost(place, () => undefined),
+    passkeys: { rpId, here: async () => part.answer ?? { ok: true, credentialId, output: output.slice() } },
+    crypto,
+    cost: CHEAP,
+    watch: seen,
+  });
+}
+
+/** A message as it comes: from the opener at the new address, unless it is changed. */
+function tell(data: unknown, change: MessageEventInit = {}): void {
+  self.dispatchEvent(new MessageEvent('message', { source: opener, origin: NEW, data, ...change }));
+}
+
+async function wanted(part: Partial<Wanted> = {}): Promise<Wanted> {
+  const { linked } = stage.server;
+  if (!linked) throw new Error('There is a wallet.');
+  const kept = await stage.account.api.recovery({ walletId: linked.walletId });
+  if (!kept.ok) throw new Error(kept.error);
+  const { address, generation } = linked;
+  const recovery = kept.value.recovery.map(({ kind, blob }) => ({ kind, blob }));
+  return {
+    type: 'wanted',
+    playerId: 'ada',
+    address,
+    generation,
+    others: [],
+    publicKey: key.publicKey,
+    recovery,
+    ...part,
+  };
+}
+
+const last = (): FromMovePage | undefined => said.at(-1)?.message;
+
+async function given() {
+  await expect.poll(() => last()?.type).toBe('given');
+  const message = last();
+  const { linked } = stage.server;
+  if (message?.type !== 'given' || !linked) throw new Error('It was given.');
+  const { address, generation } = linked;
+  const plain = await key.open(message.sealed, { from: OLD, to: NEW, playerId: 'ada', address, generation });
+  return plain && readGiven(plain);
+}
+
+async function protect(kind: 'password' | 'passkey'): Promise<void> {
+  const { account } = stage;
+  const made =
+    kind === 'password'
+      ? await protectByNewPassword(account, { password: PASSWORD, cost: CHEAP })
+      : await protectByNewPasskey(account, { output, credentialId, prfSalt, rpId });
+  expect(made).toEqual({ ok: true });
+}
+
+const kept = async (): Promise<number> => (await stage.devices.splits('ada')).length;
+
+describe('the page at the address of before', () => {
+  it('says that it is there to the new address alone, and gives the share after the password', async () => {
+    await protect('password');
+    open();
+    expect(said).toEqual([{ message: { type: 'here' }, to: NEW }]);
+    tell(await wanted());
+    await expect.element(page.getByText(/moves from old\.example to keyring\.example/)).toBeVisible();
+    await type('Wallet password', 'otter plumbs violet cattle');
+    await press('Open');
+    await complains(/not the password of your wallet/);
+    expect(last()?.type).toBe('here');
+    await type('Wallet password', PASSWORD);
+    await press('Open');
+    const away = await given();
+    const { address, generation } = stage.server.linked ?? { address: '', generation: 0 };
+    expect(away).toMatchObject({ password: PASSWORD, others: [], share: { role: 'device', generation } });
+    expect(away?.share.address.toLowerCase()).toBe(address);
+    expect(said.every(({ to }) => to === NEW)).toBe(true);
+    expect(await kept()).toBe(1);
+    tell({ type: 'moved' });
+    await expect.element(page.getByText('It lives at keyring.example now.', { exact: false })).toBeVisible();
+    expect(await kept()).toBe(0);
+  });
+
+  it('gives it after the passkey of its own host', async () => {
+    await protect('passkey');
+    open();
+    tell(await wanted());
+    expect(await given()).toMatchObject({ password: undefined, share: { role: 'device' } });
+  });
+
+  it('asks for a press, and no more, where the wallet was never protected', async () => {
+    open();
+    tell(await wanted());
+    await expect.element(page.getByText(/It is not protected/)).toBeVisible();
+    expect(last()?.type).toBe('here');
+    await press('Move my wallet');
+    expect(await given()).toMatchObject({ password: undefined });
+  });
+
+  it('gives nothing when its player would not, and keeps what it has', async () => {
+    open();
+    tell(await wanted());
+    await press('Cancel');
+    await expect.poll(() => last()?.type).toBe('declined');
+    tell({ type: 'moved' });
+    await expect.element(page.getByText('Nothing was changed.', { exact: false })).toBeVisible();
+    expect(await kept()).toBe(1);
+  });
+
+  it('gives shares of old wallets along, and drops them with it', async () => {
+    open();
+    const old = { address: `0x${'77'.repeat(20)}`, generation: 4 };
+    const { ok } = await stage.devices.read('ada', old);
+    expect(ok).toBe(false);
+    const { linked } = stage.server;
+    const own = await stage.devices.read('ada', { address: linked?.address ?? '', generation: 1 });
+    if (!own.ok) throw new Error('It is there.');
+    await stage.devices.write('ada', { ...own.share, address: `0x${'77'.repeat(20)}`, generation: 4 });
+    tell(await wanted({ others: [old, { address: `0x${'88'.repeat(20)}`, generation: 1 }] }));
+    await press('Move my wallet');
+    expect((await given())?.others).toMatchObject([{ generation: 4 }]);
+    tell({ type: 'moved' });
+    await expect.poll(kept).toBe(0);
+  });
+
+  it('drops nothing before it has given, and nothing once it is over', async () => {
+    open();
+    tell({ type: 'moved' });
+    tell(await wanted());
+    tell({ type: 'moved' });
+    await press('Move my wallet');
+    await given();
+    expect(await kept()).toBe(1);
+    tell({ type: 'over' });
+    await expect.element(page.getByText(/does not wait for this any more/)).toBeVisible();
+    expect(await kept()).toBe(1);
+  });
+
+  it('closes its question when nobody waits any more, and gives nothing then', async () => {
+    open();
+    tell(await wanted());
+    await expect.element(page.getByRole('button', { name: 'Move my wallet' })).toBeVisible();
+    tell({ type: 'over' });
+    await expect.element(page.getByRole('button', { name: 'Move my wallet' })).not.toBeInTheDocument();
+    expect(last()?.type).toBe('here');
+  });
+
+  it.each<[string, () => MessageEventInit]>([
+    ['another origin', () => ({ origin: 'https://evil.example' })],
+    ['its own origin', () => ({ origin: OLD })],
+    ['another window of the right origin', () => ({ source: new MessageChannel().port1 })],
+    ['no window', () => ({ source: null })],
+  ])('does not hear %s', async (_name, change) => {
+    open();
+    tell(await wanted(), change());
+    await expect.element(page.getByText(/One moment/)).toBeVisible();
+    tell(await wanted());
+    await press('Move my wallet');
+    await given();
+    tell({ type: 'moved' }, change());
+    expect(await kept()).toBe(1);
+  });
+
+  it('does not hear of another target, or a second wish', async () => {
+    open();
+    tell({ ...(await wanted()), to: 'https://evil.example' });
+    await heading('Move your wallet');
+    const other = await drawMoveKey(crypto);
+    tell(await wanted({ publicKey: other.publicKey }));
+    await press('Move my wallet');
+    expect(await given()).toBeDefined();
+    expect(said.map(({ to }) => to)).toEqual([NEW, NEW]);
+  });
+
+  it('is not opened by a blob of somebody else’s making, though it names this very wallet', async () => {
+    await protect('password');
+    const asked = await wanted();
+    const { device } = await splitKey(new Uint8Array(32).fill(9), { generation: 1 });
+    const own = await stage.devices.read('ada', asked);
+    if (!own.ok) throw new Error('It is there.');
+    const forged = { ...device, role: 'recovery', address: own.share.address } as const;
+    const made = await protectByPassword(forged, { password: PASSWORD, crypto, isInUse: true, cost: CHEAP });
+    if (!made.ok) throw new Error('It is not judged.');
+    open();
+    tell({ ...asked, recovery: [{ kind: 'password', blob: JSON.stringify(made.blob) }] });
+    await type('Wallet password', PASSWORD);
+    await press('Open');
+    await expect.element(page.getByText(/does not fit this wallet/)).toBeVisible();
+    await press('Cancel');
+    await expect.poll(() => last()?.type).toBe('declined');
+  });
+
+  it('says why there is nothing to move', async () => {
+    open();
+    tell(await wanted({ playerId: 'bob' }));
+    await complains(/keeps nothing of this wallet/);
+    await press('Close');
+    await expect.poll(() => last()?.type).toBe('declined');
+  });
+
+  it('says that what lies here was replaced', async () => {
+    open();
+    tell(await wanted({ generation: 2 }));
+    await complains(/replaced when you opened it on another device/);
+  });
+
+  it.each([
+    ['nobody opened it', { isAlone: true }, /It is at keyring\.example now/],
+    ['the browser keeps nothing', { isOpen: false }, /keeps nothing for this address/],
+  ] as const)('asks nothing where %s', async (_name, part, words) => {
+    open(part);
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(said).toEqual([]);
+    tell(await wanted());
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+  });
+});

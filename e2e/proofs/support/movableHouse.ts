@@ -1,0 +1,50 @@
+import { buildPages } from '@jumpy/scripts/buildPages';
+import { ROOT } from '@jumpy/scripts/env';
+import { launchTestProduct, openTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
+import type { Browser } from '@playwright/test';
+import { openStrictBrowser } from './openStrictBrowser.ts';
+
+/** A product whose operator gives the keyring another address, on the same database. */
+export interface MovableHouse {
+  browser: Browser;
+  /** The keyring's first address. */
+  before: string;
+  /** The one it moves to. */
+  after: string;
+  /** As it runs now. */
+  product(): TestProduct;
+  /** Ends it and starts it with the keyring at its new address. */
+  move(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts it, with a browser that keeps sites apart as people's browsers do. */
+export async function openMovableHouse(): Promise<MovableHouse> {
+  await buildPages({ root: ROOT });
+  const home = await openTestHome();
+  const PUBLIC_URL = `http://jumpy.localhost:${home.port}`;
+  const [before, after] = ['keyring', 'wallet'].map((name) => `http://${name}.jumpy.localhost:${home.keyringPort}`) as [
+    string,
+    string,
+  ];
+  const start = async (env: NodeJS.ProcessEnv): Promise<TestProduct> => {
+    const started = await launchTestProduct({ home, env: { PUBLIC_URL, ...env } });
+    await started.ready;
+    return started;
+  };
+  let product = await start({ KEYRING_URL: before });
+  const browser = await openStrictBrowser();
+  return {
+    ...{ browser, before, after },
+    product: () => product,
+    async move() {
+      product.process.kill('SIGINT');
+      await product.code;
+      product = await start({ KEYRING_URL: after, KEYRING_URL_BEFORE: before });
+    },
+    async close() {
+      await browser.close();
+      await product.stop();
+    },
+  };
+}
