@@ -238,6 +238,15 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     expect(opened).toEqual([]);
   });
 
+  it('is not looked for elsewhere where this device holds its share, though ours is lost', async () => {
+    await protectByNewPassword(first.account, { password: PASSWORD, cost: CHEAP });
+    second = await first.another(true);
+    second.server.lostShares.add(second.server.linked?.walletId ?? '');
+    void openWallet({ ...second.account, movedFrom: [OLD] }, second.dialogs);
+    await heading('Open your wallet here');
+    await press('Cancel');
+  });
+
   it('is not looked for elsewhere where it opens here, or where the keyring never moved', async () => {
     second = await first.another(true);
     expect(await openWallet({ ...second.account, movedFrom: [OLD] }, second.dialogs)).toMatchObject({ ok: true });

@@ -220,6 +220,8 @@ describe('the page at the address of before', () => {
     tell(await wanted({ publicKey: other.publicKey }));
     await press('Move my wallet');
     expect(await given()).toBeDefined();
+    await expect.element(page.getByText(/finish there/)).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(0);
     expect(said.map(({ to }) => to)).toEqual([NEW, NEW]);
   });
 
