@@ -72,6 +72,9 @@ function readMessage(text: string): Record<string, unknown> {
   return (JSON.parse(text) as { message: Record<string, unknown> }).message;
 }
 
+/** A window with what it heard first. */
+type Told = typeof window & { told?: Promise<string> };
+
 interface Listening extends Window {
   opened?: Window | null;
   heard?: string[];
@@ -122,14 +125,17 @@ describe('a script on the app’s page', () => {
     await page.evaluate(openWindow, `${house.product.keyringUrl}/#ask=11`);
     const opened = await opening;
     await opened.getByText('One moment…').waitFor();
-    const heard = opened.evaluate(
-      () => new Promise((resolve) => addEventListener('message', ({ origin }) => resolve(origin), { once: true })),
-    );
+    // It listens before anything is said: two calls that are not awaited may come in any order.
+    await opened.evaluate(() => {
+      (window as Told).told = new Promise((resolve) =>
+        addEventListener('message', ({ origin }) => resolve(origin), { once: true }),
+      );
+    });
     const task = { type: 'newPassword', title: 'Yours?', lead: '', address: '', submit: '', instead: '' };
     await page.evaluate(tellWindow, { type: 'task', code: '11', task });
-    expect(await heard).toBe(house.product.url);
-    for (const each of [opened, page, opened])
-      await each.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await opened.evaluate(() => (window as Told).told)).toBe(house.product.url);
+    // A page that lies behind another draws no frames.
+    for (const each of [opened, page, opened]) await each.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(await opened.getByText('One moment…').isVisible()).toBe(true);
     expect(await opened.locator('input').count()).toBe(0);
     expect(await page.evaluate(() => (window as Listening).heard ?? [])).toEqual([]);
