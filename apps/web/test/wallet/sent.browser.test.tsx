@@ -138,6 +138,40 @@ describe('what another device sent', () => {
   });
 });
 
+describe('how it stands is seen before it is read', () => {
+  const [SKY, SUN, MINT, CORAL] = [
+    'rgb(116, 199, 255)',
+    'rgb(255, 200, 74)',
+    'rgb(95, 230, 198)',
+    'rgb(255, 122, 107)',
+  ];
+  test.each<[string, Partial<KeyringSentTransaction>, string | undefined]>([
+    ['on its way', {}, SKY],
+    ['not taken', { canSendAgain: true }, SUN],
+    ['being cancelled', { canSendAgain: true, isCancelling: true }, SKY],
+    ['done', { state: 'done' }, MINT],
+    ['failed', { state: 'failed' }, CORAL],
+  ])(
+    '%s has its colour; its title has a line of its own and its link a thumb’s height',
+    async (_case, sent, colour) => {
+      await at(sent, 390);
+      await says('20 MON to 0x2222…2222');
+      const [sign, title, link] = ['svg', 'strong', 'a'].map((part) => line().element().querySelector(part));
+      expect(getComputedStyle(sign?.parentElement ?? document.body).backgroundColor).toBe(colour);
+      expect(getComputedStyle(title ?? document.body).display).toBe('block');
+      expect(link?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    },
+  );
+
+  test('nothing of it takes the lime from Withdraw', async () => {
+    await at({ canSendAgain: true }, 390);
+    const colourOf = (name: string) => getComputedStyle(button(name).element()).backgroundColor;
+    await expect.element(button('Try again')).toBeVisible();
+    expect(colourOf('Withdraw')).toBe('rgb(201, 247, 58)');
+    expect(colourOf('Try again')).not.toBe(colourOf('Withdraw'));
+  });
+});
+
 describe('what it came to', () => {
   test.each([
     ['done', 'It went through.'],

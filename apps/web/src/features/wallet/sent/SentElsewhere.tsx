@@ -1,6 +1,6 @@
 import type { OwnTransaction } from '@jumpy/protocol/http/chain';
-import { Icon } from '../../../ui/Icon.tsx';
 import { TRANSACTION_WORDS } from '../transactionView.ts';
+import { SentFace } from './SentFace.tsx';
 import styles from './SentList.module.css';
 import { sentTitle } from './sentWords.ts';
 
@@ -9,14 +9,17 @@ interface Props {
   explorerUrl: string;
 }
 
+/** As far as this device can tell. */
+const WAITING = { state: 'pending', canSendAgain: false, isCancelling: false } as const;
+
 /** What another device of the player sent: it can be followed here, and tried again or cancelled there alone, where its bytes are. */
 export function SentElsewhere({ sent: { type, to, valueWei, txHash }, explorerUrl }: Props) {
   const title =
     type === 'WITHDRAWAL' && to ? sentTitle({ wanted: { to, data: '0x', valueWei } }) : TRANSACTION_WORDS[type];
   return (
-    <li className={styles.line} data-state="pending">
+    <li className={styles.line}>
       <div className={styles.words}>
-        <Icon name="clock" size={20} />
+        <SentFace sent={WAITING} />
         <p role="status">
           <strong>{title}</strong> Sent from another device. It may still go through. That device can try it again or
           cancel it. What you send from here takes its place, unless it goes through first.{' '}

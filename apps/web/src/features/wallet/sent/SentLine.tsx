@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../data/keys.ts';
 import { useWallet, type WalletDesk } from '../../../data/walletDesk.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { useDoing } from '../doing.ts';
 import { shortAddress } from '../shortAddress.ts';
+import { SentFace } from './SentFace.tsx';
 import styles from './SentList.module.css';
 import { sentTitle, sentWords } from './sentWords.ts';
 
@@ -33,9 +33,9 @@ export function SentLine({ desk, sent, explorerUrl, onRead }: Props) {
   const old = history.find(({ walletId }) => walletId === sent.wallet);
   const isPending = sent.state === 'pending';
   return (
-    <li className={styles.line} data-state={sent.state}>
+    <li className={styles.line}>
       <div className={styles.words}>
-        <Icon name={isPending ? 'clock' : sent.state === 'done' ? 'check' : 'warning'} size={20} />
+        <SentFace sent={sent} />
         <p role="status">
           <strong>{sentTitle(sent)}</strong> {old ? `From your old wallet ${shortAddress(old.address)}. ` : ''}
           {sentWords(sent)}{' '}
@@ -49,7 +49,7 @@ export function SentLine({ desk, sent, explorerUrl, onRead }: Props) {
       </p>
       {isPending && (sent.canSendAgain || busy) ? (
         <div className={styles.actions}>
-          <Button size="small" tone="lime" busy={busy} onClick={() => again('retry')}>
+          <Button size="small" tone="cream" busy={busy} onClick={() => again('retry')}>
             Try again
           </Button>
           {sent.isCancelling ? null : (
