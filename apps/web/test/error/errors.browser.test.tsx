@@ -44,6 +44,15 @@ describe('the error screen', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('your data is safe');
   });
 
+  test('at 200 % zoom every way on stands in the window', async () => {
+    await page.viewport(720, 450);
+    draw(<ErrorScreen retries={0} onTryAgain={() => {}} />);
+    const home = page.getByRole('link', { name: 'Go Home' });
+    await expect.element(home).toBeVisible();
+    await expect.poll(() => home.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(450);
+    await page.viewport(1_440, 900);
+  });
+
   test.each([
     [2, false],
     [3, true],
