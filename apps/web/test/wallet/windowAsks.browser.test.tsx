@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeWalletDesk } from '../support/fakeWalletDesk.ts';
 import { atWindowAsks, leaveStage } from './WalletStage.tsx';
 
@@ -12,6 +12,11 @@ test('while the wallet asks in its window, the page says where to answer and bri
   expect(sheet.elements()).toHaveLength(0);
   desk.set({ asksInWindow: true });
   await expect.element(sheet).toBeVisible();
+  for (let pressed = 0; pressed < 3; pressed += 1) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Show its window' })).toHaveFocus();
+  }
   await page.getByRole('button', { name: 'Show its window' }).click();
   expect(desk.asked.map(({ what }) => what)).toEqual(['openWindow']);
   desk.set({ asksInWindow: false });

@@ -1,17 +1,19 @@
+import { useState } from 'react';
 import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-const stay = (): void => undefined;
-
 /** The wallet asks in its own window, which may lie behind this one: nothing here goes on before it has its answer. */
 export function WindowAsks() {
   const desk = useWalletDesk();
   const { asksInWindow = false } = useWallet();
+  const [times, setTimes] = useState(0);
+  // A browser closes a dialog by Escape whatever the page says; it is drawn anew then.
+  const stay = (): void => setTimes((before) => before + 1);
   return (
-    <Sheet open={asksInWindow} onClose={stay} label="Your wallet asks" from="middle">
+    <Sheet key={times} open={asksInWindow} onClose={stay} label="Your wallet asks" from="middle">
       <Panel sign="Your wallet">
         <Moment
           picture="soon"
