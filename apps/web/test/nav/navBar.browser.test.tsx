@@ -40,6 +40,21 @@ describe('the bar', () => {
     await expect.element(link('Help')).toHaveAttribute('href', '/help');
   });
 
+  test('on a phone the open menu lies over the ring of the level', async () => {
+    await atHome(390);
+    await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
+    const ring = document.querySelector(
+      'header svg[class*="ring"], header [class*="ring"] svg, header [class*="ring"]',
+    );
+    const { left, top, width, height } = ring?.getBoundingClientRect() ?? expect.unreachable();
+    const hit = (): Element | null => document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(ring?.contains(hit())).toBe(true);
+    await menu().click();
+    await expect.element(link('Stats')).toBeVisible();
+    const drawn = link('Stats').element().closest('[data-open]');
+    await soon(() => drawn?.contains(hit())).toBe(true);
+  });
+
   test('shows nothing that is not built: no shop, quests or admin', async () => {
     await atHome(1440);
     await expect.element(link('Home')).toBeVisible();
