@@ -238,6 +238,15 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     expect(opened).toEqual([]);
   });
 
+  it('is offered no passkey of the old address, which opens nothing here', async () => {
+    void arrive('passkey', 'password');
+    await press(/^Open it another way/);
+    await heading('Open your wallet here');
+    await expect.element(page.getByRole('button', { name: /^Wallet password/ })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Passkey/ }).elements()).toHaveLength(0);
+    await press('Cancel');
+  });
+
   it('is not looked for elsewhere where this device holds its share, though ours is lost', async () => {
     await protectByNewPassword(first.account, { password: PASSWORD, cost: CHEAP });
     second = await first.another(true);

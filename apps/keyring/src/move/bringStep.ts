@@ -67,6 +67,7 @@ function wantedOf({ account, linked, history, recovery }: Bringing): Omit<Wanted
 /** A browser opens a window only in a press. */
 function openStep(panel: Steps, bringing: Bringing, fault: string): Promise<AskedFormer | typeof OTHER | undefined> {
   const { account, former } = bringing;
+  const hasPassword = bringing.recovery.some(({ kind }) => kind === 'password');
   const hosts = account.movedFrom.map((origin) => new URL(origin).host);
   return askStep<AskedFormer | typeof OTHER>(panel, (give) => {
     const ways = account.movedFrom.map((origin, index) =>
@@ -79,7 +80,7 @@ function openStep(panel: Steps, bringing: Bringing, fault: string): Promise<Aske
     const other = choiceButton(
       {
         name: 'Open it another way',
-        text: bringing.recovery.length > 0 ? 'By what you set up for it' : 'By a recovery kit',
+        text: hasPassword ? 'By your password or recovery kit' : 'By your recovery kit',
       },
       () => give(OTHER),
       false,

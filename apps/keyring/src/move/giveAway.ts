@@ -95,7 +95,7 @@ async function prove(
 /** A wallet that was never protected has no secret: its player reads what happens, and says so. */
 function agree(panel: Steps, address: Address, giving: Giving): Promise<{ password: string | undefined } | undefined> {
   const { signal } = panel;
-  const { to, watch } = giving;
+  const { watch } = giving;
   return askStep(panel, (give) => ({
     title: TITLE,
     body: [
@@ -103,7 +103,7 @@ function agree(panel: Steps, address: Address, giving: Giving): Promise<{ passwo
       element(
         'p',
         { className: 'warning' },
-        `It is not protected, so nothing but this press is asked for. Go on only if you came here from ${hostOf(to)}.`,
+        `It is not protected, so nothing but this press is asked for. Go on only if you have just pressed “Bring it from this browser” in Jumpy.`,
       ),
     ],
     actions: [
