@@ -43,7 +43,7 @@ interface Asking {
 
 /** Has the player prove who they are to their own wallet, by any way it has, until one opens; undefined when the dialog was closed. */
 export async function askRecovery(panel: Steps, asking: Asking): Promise<Recovered | undefined> {
-  const kinds = asking.recovery.map(({ kind }) => kind);
+  const kinds = asking.recovery.map(({ kind }) => kind).filter((kind) => kind !== 'passkey' || isOfHost(asking));
   const ways: Means[] = [...kinds, ...(asking.withKit ? (['kit'] as const) : [])];
   let fault = '';
   for (;;) {
@@ -54,6 +54,12 @@ export async function askRecovery(panel: Steps, asking: Asking): Promise<Recover
     if (opened === undefined || 'means' in opened) return opened;
     fault = opened.fault;
   }
+}
+
+/** A passkey of an address that the keyring had before opens nothing here; of a blob that cannot be read it is said why. */
+function isOfHost({ recovery, passkeys: { rpId } }: Asking): boolean {
+  const read = readBlob(blobOf(recovery, 'passkey'), PasskeyBlob);
+  return !read.ok || read.blob.rpId === rpId;
 }
 
 const WORDS: Record<Means, { name: string; text: string }> = {

@@ -1,4 +1,3 @@
-import type { RecoveryBlob } from '@jumpy/protocol/http/keyring';
 import type { LinkedWallet, RecoveryKind, WalletFacts } from '@jumpy/protocol/http/wallets';
 import { getAddress } from 'viem';
 import type { Account } from '../account.ts';
@@ -6,7 +5,6 @@ import { apiRefusal } from '../api/apiRefusal.ts';
 import { wipe } from '../bytes.ts';
 import { askToPersist } from '../device/askToPersist.ts';
 import { type Outcome, type Refusal, refusal } from '../outcome.ts';
-import { PasskeyBlob, readBlob } from '../recovery/recoveryBlob.ts';
 import { changedStatus } from '../requests/readStatus.ts';
 import type { Share } from '../shares/share.ts';
 import { withKey } from '../sign/withKey.ts';
@@ -82,7 +80,7 @@ async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outc
     title: TITLE,
     lead: leadOf(linked, kept.value.recovery.length > 0),
     address: getAddress(linked.address),
-    recovery: kept.value.recovery.filter((one) => isOfHost(one, passkeys.rpId)),
+    recovery: kept.value.recovery,
     withKit: true,
     passkeys,
     ownWindow,
@@ -94,21 +92,6 @@ async function openOnce(panel: Steps, { account, means }: Opening): Promise<Outc
   const opened = await takeIn({ account, means }, linked, recovered);
   if (!opened.ok) return opened;
   return finish(panel, account, lostKinds(linked, recovered));
-}
-
-/** A passkey of an address that the keyring had before opens nothing here. */
-function isOfHost({ kind, blob }: RecoveryBlob, rpId: string): boolean {
-  if (kind !== 'passkey') return true;
-  const read = readBlob(readJson(blob), PasskeyBlob);
-  return !read.ok || read.blob.rpId === rpId;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function finish(panel: Steps, account: Account, lost: readonly RecoveryKind[]): Promise<Outcome> {
