@@ -131,15 +131,15 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     const { address } = view();
     return chain && address !== undefined ? balances.read(address) : refreshNow();
   }
-  let told: Promise<void> | undefined;
+  let begun: Promise<void> | undefined;
   /** A dialog of the keyring that is done, and a look that is no older: the one its own word of change has begun, else another. */
   async function done<Result>(act: () => Promise<Result>): Promise<void> {
-    told = undefined;
+    begun = undefined;
     await act();
-    await (told ?? refreshNow());
+    await (begun ?? refreshNow());
   }
   const stops = [
-    keyring.onChanged(() => void (told = refreshNow())),
+    keyring.onChanged(() => void (begun = refreshNow())),
     keyring.onWindowAsks((asksInWindow) => set({ asksInWindow })),
   ];
 

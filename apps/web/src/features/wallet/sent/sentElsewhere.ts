@@ -16,13 +16,9 @@ const isSame = (one: OwnTransaction, other: OwnTransaction): boolean =>
 export function sentElsewhere(transactions: readonly OwnTransaction[], { hashes }: Known): OwnTransaction[] {
   const known = new Set(hashes.map((hash) => hash.toLowerCase()));
   const sent = transactions.filter(isSending);
-  return sent.filter(({ status, txHash }, place) => {
-    if (status !== 'pending' || known.has(txHash.toLowerCase())) return false;
-    const own = sent[place];
-    const newer = sent.slice(0, place);
-    return !newer.some(
-      (one) =>
-        own && one.from === own.from && (one.status === 'completed' || one.status === 'failed' || isSame(one, own)),
-    );
+  return sent.filter((own, place) => {
+    if (own.status !== 'pending' || known.has(own.txHash.toLowerCase())) return false;
+    const newer = sent.slice(0, place).filter(({ from }) => from === own.from);
+    return !newer.some((one) => one.status === 'completed' || one.status === 'failed' || isSame(one, own));
   });
 }
