@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOOK_MS, MEETING_MS } from '../src/ownWindow/askInWindow.ts';
+import { LOOK_MS, MEETING_MS } from '../src/ownWindow/watchOpened.ts';
 import { isOwnWindow } from '../src/ownWindow/ownWindowMessage.ts';
 import type { WindowTask } from '../src/ownWindow/windowTask.ts';
 import { openWindowPair } from './support/windowPair.ts';

@@ -2,19 +2,18 @@ import type { LinkedWallet, RecoveryKind, WalletFacts } from '@jumpy/protocol/ht
 import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import { wipe } from '../bytes.ts';
-import { bringStep } from '../move/bringStep.ts';
+import { BRING_TITLE, bringStep } from '../move/bringStep.ts';
 import type { Given } from '../move/given.ts';
 import { type Refusal, refusal } from '../outcome.ts';
 import type { Share } from '../shares/share.ts';
 import { readShareText } from '../shares/shareText.ts';
 import { chooseStep } from './chooseStep.ts';
-import { makePasskey, makePassword } from './newSecret.ts';
+import { makePasskey, makePassword, SECRET_TEXT } from './newSecret.ts';
 import { renewBlob, type SecretInHand } from './renewBlob.ts';
 import { resplitWallet } from './resplitWallet.ts';
 import type { SecretMeans } from './secretMeans.ts';
 import { showWorking, type Steps } from './step.ts';
 
-const TITLE = 'Bring your wallet here';
 const OURS_CLOSED = 'Our part of your wallet cannot be opened right now. Nothing was changed: try again later.';
 
 interface Bringing {
@@ -54,7 +53,7 @@ async function takeIn(panel: Steps, bringing: Bringing, given: Given): Promise<B
   const { account, means, linked, recovery } = bringing;
   const secret = given.password === undefined ? await newSecret(panel, bringing) : inHand(given.password);
   if (secret === undefined) return undefined;
-  await showWorking(panel, { title: TITLE, text: 'Opening your wallet at its new address…' });
+  await showWorking(panel, { title: BRING_TITLE, text: 'Opening your wallet at its new address…' });
   try {
     const { walletId, generation } = linked;
     const served = await account.api.share({ walletId, generation });
@@ -87,8 +86,8 @@ async function newSecret(
     title: 'Protect it here',
     lead: 'If this device is lost or its browser is cleared, only what you set up now opens your wallet.',
     choices: [
-      { value: 'passkey', name: 'Passkey', text: 'Your finger, face or PIN. Nothing to remember.' },
-      { value: 'password', name: 'Password', text: 'A long one, for this wallet alone.' },
+      { value: 'passkey', name: 'Passkey', text: SECRET_TEXT.passkey },
+      { value: 'password', name: 'Password', text: SECRET_TEXT.password },
       ...(recovery.length > 0
         ? []
         : [{ value: 'later' as const, name: 'Later', text: 'It opens in this browser alone until then.' }]),

@@ -7,6 +7,12 @@ import { shortAddress } from './shortAddress.ts';
 import type { Steps } from './step.ts';
 import { usePasskey } from './usePasskey.ts';
 
+/** What each secret is, for whoever chooses one. */
+export const SECRET_TEXT = {
+  passkey: 'Your finger, face or PIN. Nothing to remember.',
+  password: 'A long one, for this wallet alone.',
+} as const;
+
 /** A passkey that was made for a wallet; whoever asked for it wipes its output. */
 export interface MadePasskey {
   output: Bytes;

@@ -9,7 +9,7 @@ import { chooseStep } from './chooseStep.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { faultStep } from './faultStep.ts';
 import { kitSteps } from './kitSteps.ts';
-import { makePasskey, makePassword } from './newSecret.ts';
+import { makePasskey, makePassword, SECRET_TEXT } from './newSecret.ts';
 import { protectByNewPasskey, protectByNewPassword } from './protections.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
@@ -104,8 +104,8 @@ function chooseWay(panel: Steps, kinds: readonly RecoveryKind[]): Promise<Way | 
     title: TITLE,
     lead: LEAD,
     choices: [
-      { value: 'passkey', name: 'Passkey', text: `${has('passkey')}Your finger, face or PIN. Nothing to remember.` },
-      { value: 'password', name: 'Password', text: `${has('password')}A long one, for this wallet alone.` },
+      { value: 'passkey', name: 'Passkey', text: has('passkey') + SECRET_TEXT.passkey },
+      { value: 'password', name: 'Password', text: has('password') + SECRET_TEXT.password },
       ...(kinds.length > 0 ? [kit] : []),
     ],
   });

@@ -3,6 +3,7 @@ import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import type { AnswerTo, TaskOf, TaskType } from '../ownWindow/windowTask.ts';
 import { button, element } from './element.ts';
 import { askStep, type Steps } from './step.ts';
+import { windowWaitStep } from './windowWaitStep.ts';
 
 const WORDS: Record<Exclude<WindowFault, 'cancelled'>, string> = {
   blocked:
@@ -10,6 +11,9 @@ const WORDS: Record<Exclude<WindowFault, 'cancelled'>, string> = {
   no_window: 'The window did not answer. Nothing was confirmed. Please press again.',
   closed: 'The window was closed. Nothing was confirmed.',
 };
+
+const CONTINUE =
+  'Continue in the window that opened; on a phone it is a new tab. Nothing happens before you confirm there.';
 
 interface Asking<Type extends TaskType> {
   ownWindow: OwnWindow;
@@ -30,7 +34,7 @@ export async function windowStep<Type extends TaskType>(
   for (;;) {
     const opened = await openStep(panel, asking, fault);
     if (opened === undefined || opened === 'instead') return opened;
-    const answer = await waitStep(panel, asking.title, opened);
+    const answer = await windowWaitStep(panel, { title: asking.title, text: CONTINUE, asked: opened });
     if (answer === undefined) return undefined;
     if (answer.ok) return answer.answer === null ? undefined : { answer: answer.answer };
     if (answer.fault === 'cancelled') return undefined;
@@ -56,23 +60,6 @@ function openStep<Type extends TaskType>(
         button('Cancel', panel.cancel, 'text-button'),
       ],
       ...(fault === '' ? {} : { focus: open }),
-    };
-  });
-}
-
-function waitStep<Answer>(
-  panel: Steps,
-  title: string,
-  { answer, show }: AskedInWindow<Answer>,
-): Promise<Awaited<AskedInWindow<Answer>['answer']> | undefined> {
-  return askStep<Awaited<AskedInWindow<Answer>['answer']>>(panel, (give) => {
-    void answer.then(give);
-    const text =
-      'Continue in the window that opened; on a phone it is a new tab. Nothing happens before you confirm there.';
-    return {
-      title,
-      body: [element('p', { role: 'status' }, text)],
-      actions: [button('Show the window', show), button('Cancel', panel.cancel, 'text-button')],
     };
   });
 }

@@ -1,12 +1,12 @@
 import type { Share } from '../shares/share.ts';
-import { LOOK_MS, MEETING_MS } from '../ownWindow/askInWindow.ts';
+import { type OpenedFault, watchOpened } from '../ownWindow/watchOpened.ts';
 import { wipe } from '../bytes.ts';
 import { type Given, readGiven } from './given.ts';
 import { drawMoveKey, type MoveTerms } from './moveKey.ts';
 import { FromMovePage, MOVE_PAGE, type ToMovePage, type Wanted } from './moveMessage.ts';
 
 /** Why nothing came; `broken`: what came does not open, or is another wallet's. */
-export type FormerFault = 'blocked' | 'no_window' | 'closed' | 'declined' | 'broken' | 'cancelled';
+export type FormerFault = 'blocked' | 'declined' | 'broken' | OpenedFault;
 
 export type Asked = { ok: true; given: Given } | { ok: false; fault: FormerFault };
 
@@ -49,18 +49,11 @@ export function askFormer(
     function end(outcome: Asked): void {
       if (ended.signal.aborted) return;
       ended.abort();
-      clearTimeout(meeting);
-      clearInterval(looking);
+      watched.stop();
       if (!outcome.ok) post({ type: 'over' });
       resolve(outcome);
     }
-    const meeting = setTimeout(() => end({ ok: false, fault: 'no_window' }), MEETING_MS);
-    let wasClosed = false;
-    const looking = setInterval(() => {
-      // What it said last may still be on its way when it is gone.
-      if (wasClosed) end({ ok: false, fault: 'closed' });
-      wasClosed = opened.closed;
-    }, LOOK_MS);
+    const watched = watchOpened(opened, { self, signal, onFault: (fault) => end({ ok: false, fault }) });
     async function take(sealed: Extract<FromMovePage, { type: 'given' }>['sealed']): Promise<void> {
       const plain = await (await key).open(sealed, terms);
       const given = plain && readGiven(plain);
@@ -68,22 +61,19 @@ export function askFormer(
       const own = given && onlyWanted(given, wanted);
       end(own ? { ok: true, given: own } : { ok: false, fault: 'broken' });
     }
-    const listening = { signal: ended.signal };
     self.addEventListener(
       'message',
       ({ source, origin: from, data }) => {
         if (source !== opened || from !== former) return;
         const said = FromMovePage.safeParse(data);
         if (!said.success) return;
-        clearTimeout(meeting);
+        watched.met();
         if (said.data.type === 'declined') return end({ ok: false, fault: 'declined' });
         if (said.data.type === 'given') return void take(said.data.sealed);
         void key.then(({ publicKey }) => post({ type: 'wanted', publicKey, ...wanted }));
       },
-      listening,
+      { signal: ended.signal },
     );
-    self.addEventListener('pagehide', () => end({ ok: false, fault: 'cancelled' }), listening);
-    signal.addEventListener('abort', () => end({ ok: false, fault: 'cancelled' }), listening);
   });
   return { answer, show: () => opened.focus(), tell: (type) => post({ type }) };
 }

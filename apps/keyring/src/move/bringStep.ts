@@ -3,12 +3,14 @@ import type { Account } from '../account.ts';
 import { choiceButton } from '../dialogs/chooseStep.ts';
 import { button, element } from '../dialogs/element.ts';
 import { askStep, type Steps } from '../dialogs/step.ts';
-import type { Asked, AskedFormer, FormerFault } from './askFormer.ts';
+import { windowWaitStep } from '../dialogs/windowWaitStep.ts';
+import type { AskedFormer, FormerFault } from './askFormer.ts';
 import type { FormerWindow } from './formerWindow.ts';
 import type { Given } from './given.ts';
 import { MOST_OTHERS, type Wanted } from './moveMessage.ts';
 
-const TITLE = 'Bring your wallet here';
+export const BRING_TITLE = 'Bring your wallet here';
+const CONTINUE = 'Continue in the window that opened; on a phone it is a new tab. Leave it open until you are told.';
 const OTHER = 'other';
 
 const WORDS: Record<Exclude<FormerFault, 'cancelled'>, string> = {
@@ -39,7 +41,7 @@ export async function bringStep(panel: Steps, bringing: Bringing): Promise<Broug
   for (;;) {
     const asked = await openStep(panel, bringing, fault);
     if (asked === undefined || asked === OTHER) return asked;
-    const answer = await waitStep(panel, asked);
+    const answer = await windowWaitStep(panel, { title: BRING_TITLE, text: CONTINUE, asked });
     if (!answer) return undefined;
     if (answer.ok) return { given: answer.given, tell: asked.tell };
     if (answer.fault === 'cancelled') return undefined;
@@ -86,25 +88,13 @@ function openStep(panel: Steps, bringing: Bringing, fault: string): Promise<Aske
       false,
     );
     return {
-      title: TITLE,
+      title: BRING_TITLE,
       body: [
         element('p', {}, leadOf(bringing, hosts.join(' or '))),
         element('p', { className: 'error', role: 'alert' }, fault),
         element('div', { className: 'choices' }, ...ways, other),
       ],
       actions: [button('Cancel', panel.cancel, 'text-button')],
-    };
-  });
-}
-
-function waitStep(panel: Steps, { answer, show }: AskedFormer): Promise<Asked | undefined> {
-  return askStep<Asked>(panel, (give) => {
-    void answer.then(give);
-    const text = 'Continue in the window that opened; on a phone it is a new tab. Leave it open until you are told.';
-    return {
-      title: TITLE,
-      body: [element('p', { role: 'status' }, text)],
-      actions: [button('Show the window', show), button('Cancel', panel.cancel, 'text-button')],
     };
   });
 }

@@ -1,3 +1,4 @@
+import { openPopup } from '../ownWindow/openPopup.ts';
 import { type AskedFormer, askFormer } from './askFormer.ts';
 import type { Wanted } from './moveMessage.ts';
 
@@ -7,14 +8,11 @@ export interface FormerWindow {
   ask(former: string, wanted: Omit<Wanted, 'type' | 'publicKey'>, signal: AbortSignal): AskedFormer;
 }
 
-const SHAPE = 'popup,width=480,height=720';
-
 /** Of this browser. */
 export function formerWindow(page: Window = window): FormerWindow {
   const { origin } = page.location;
-  const open = (address: string): Window | null => page.open(address, '_blank', SHAPE);
   return {
     ask: (former, wanted, signal) =>
-      askFormer(former, wanted, { self: page, origin, crypto: page.crypto, open }, signal),
+      askFormer(former, wanted, { self: page, origin, crypto: page.crypto, open: openPopup(page) }, signal),
   };
 }

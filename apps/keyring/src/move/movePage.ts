@@ -1,7 +1,7 @@
 import { wipe } from '../bytes.ts';
 import type { DeviceShares } from '../device/deviceShares.ts';
 import type { DialogStage } from '../dialogs/createDialogHost.ts';
-import { element } from '../dialogs/element.ts';
+import { restingPanel } from '../dialogs/restingPanel.ts';
 import { showSteps } from '../dialogs/step.ts';
 import { giveAway, type Giving } from './giveAway.ts';
 import { writeGiven } from './given.ts';
@@ -26,11 +26,7 @@ interface Page extends Omit<Giving, 'devices'> {
 export function movePage(place: HTMLElement, page: Page): void {
   const { self, opener, to, stage } = page;
   const over = new AbortController();
-  const shown = element('main', { className: 'dialog resting' });
-  function show(title: string, text: string): void {
-    shown.replaceChildren(element('h1', {}, title), element('p', { role: 'status' }, text));
-    place.append(shown);
-  }
+  const { show, hide } = restingPanel(place);
   if (!opener)
     return show('Your wallet has moved', `It is at ${new URL(to).host} now. Open Jumpy, and bring it from there.`);
   if (!page.isOpen)
@@ -79,7 +75,7 @@ export function movePage(place: HTMLElement, page: Page): void {
     if (said.data.type === 'wanted') {
       if (wanted) return;
       wanted = said.data;
-      shown.remove();
+      hide();
       return void give(wanted).catch(() => {
         post({ type: 'declined' });
         show('Something went wrong', 'Nothing was changed. Go back to Jumpy. You can close this window.');

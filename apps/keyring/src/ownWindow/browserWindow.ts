@@ -1,4 +1,5 @@
 import { askInWindow, type AskedInWindow } from './askInWindow.ts';
+import { openPopup } from './openPopup.ts';
 import type { AnswerTo, TaskOf, TaskType } from './windowTask.ts';
 
 /** A window of the keyring's own, with its address bar: no page can cover it, and none can imitate its address. */
@@ -9,15 +10,13 @@ export interface OwnWindow {
   ask<Type extends TaskType>(task: TaskOf<Type>, signal: AbortSignal): AskedInWindow<AnswerTo<Type>>;
 }
 
-const SHAPE = 'popup,width=480,height=720';
-
 /** Undefined where this page stands in a window of its own already. */
 export function browserWindow(page: Window = window): OwnWindow | undefined {
   if (page.self === page.top) return undefined;
   const { origin, host } = page.location;
-  const open = (address: string): Window | null => page.open(address, '_blank', SHAPE);
   return {
     host,
-    ask: (task, signal) => askInWindow(task, { self: page, origin, crypto: page.crypto, open }, signal),
+    ask: (task, signal) =>
+      askInWindow(task, { self: page, origin, crypto: page.crypto, open: openPopup(page) }, signal),
   };
 }

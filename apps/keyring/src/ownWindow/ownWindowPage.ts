@@ -1,4 +1,4 @@
-import { element } from '../dialogs/element.ts';
+import { restingPanel } from '../dialogs/restingPanel.ts';
 import { hearTask } from './hearTask.ts';
 import type { WindowTask } from './windowTask.ts';
 
@@ -21,17 +21,13 @@ const DONE = 'Go back to Jumpy. You can close this window.';
 /** The keyring in a window that its frame opened: asks the player what the frame wants to know, and hands over the answer. */
 export function ownWindowPage(place: HTMLElement, { self, opener, origin, hash, work }: Page): void {
   const over = new AbortController();
-  const shown = element('main', { className: 'dialog resting' });
-  function show(title: string, text: string): void {
-    shown.replaceChildren(element('h1', {}, title), element('p', { role: 'status' }, text));
-    place.append(shown);
-  }
+  const { show, hide } = restingPanel(place);
   if (!opener) return show('Not reached', UNREACHABLE);
   show('Your wallet', WAITING);
   const give = hearTask({
     ...{ self, opener, origin, hash },
     onTask(task) {
-      shown.remove();
+      hide();
       void work(task, over.signal).then(
         (answer) => {
           if (over.signal.aborted) return;
