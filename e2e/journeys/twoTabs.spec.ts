@@ -7,6 +7,9 @@ journey(
     await player.signIn('Pip');
     await player.openGame();
     await player.start();
+    // Whoever opens another tab hides this one, which pauses; a browser without a screen hides nothing.
+    await page.keyboard.press('p');
+    await expect(player.game.getByRole('button', { name: 'Continue' })).toBeVisible();
 
     const other = new Player(await context.newPage(), product);
     await other.open('/home');

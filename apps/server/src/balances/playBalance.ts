@@ -5,7 +5,7 @@ import { findPurse } from './store.ts';
 
 /** What the gate of play goes by. */
 export interface PlayBalance {
-  /** Undefined without a linked wallet, and until its balance was read once: neither shuts the gate. */
+  /** Undefined without a linked wallet, until its balance was read once, and while its welcome is on its way: none shuts the gate. */
   lastKnownWei: bigint | undefined;
   /** What the chain says now, or the last known balance when it does not say so in a moment. */
   now: () => Promise<bigint | undefined>;
@@ -16,10 +16,10 @@ const MOMENT_MS = 400;
 
 /** The last known balance of a player's wallet, while it is read anew beside for the next time. */
 export async function playBalance(
-  { chain, db, log }: Pick<Context, 'chain' | 'db' | 'log'>,
+  { chain, clock, db, log }: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
   { userId, balances }: { userId: string; balances: Balances },
 ): Promise<PlayBalance> {
-  const purse = chain && (await findPurse(db, userId));
+  const purse = chain && (await findPurse(db, { userId, now: new Date(clock.nowMs()) }));
   const lastKnownWei = purse?.lastKnownWei;
   const reading = purse
     ? balances.read(purse.address).catch((fault: unknown) => {

@@ -14,17 +14,28 @@ export async function saveBalance(
     WHERE wallet_balances.read_at <= excluded.read_at`.execute(db);
 }
 
-/** The player's linked wallet and what was last known to be in it. */
+/** For so long after a first wallet is linked its coins are on their way, and a node may still say what was before them. */
+const ARRIVING_MS = 60_000;
+
+/** The player's linked wallet and what was last known to be in it; undefined also while its welcome is on its way. */
 export async function findPurse(
   db: Kysely<Database>,
-  userId: string,
+  { userId, now }: { userId: string; now: Date },
 ): Promise<{ address: string; lastKnownWei: bigint | undefined } | undefined> {
   const row = await db
     .selectFrom('wallets')
     .leftJoin('walletBalances', 'walletBalances.address', 'wallets.address')
-    .select(['wallets.address', 'walletBalances.balanceWei'])
+    .leftJoin('faucetGifts', (join) =>
+      join
+        .onRef('faucetGifts.address', '=', 'wallets.address')
+        .on('faucetGifts.kind', '=', 'welcome')
+        .on('faucetGifts.createdAt', '>', new Date(now.getTime() - ARRIVING_MS)),
+    )
+    .select(['wallets.address', 'walletBalances.balanceWei', 'faucetGifts.id as welcomeId'])
     .where('wallets.userId', '=', userId)
     .where('wallets.state', '=', 'active')
     .executeTakeFirst();
-  return row && { address: row.address, lastKnownWei: row.balanceWei === null ? undefined : BigInt(row.balanceWei) };
+  if (!row) return undefined;
+  const isKnown = row.balanceWei !== null && row.welcomeId === null;
+  return { address: row.address, lastKnownWei: isKnown ? BigInt(row.balanceWei ?? 0) : undefined };
 }

@@ -41,12 +41,23 @@ const known = async (address: string): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.balanceWei;
 
-/** A player with a linked wallet that holds so much. */
-async function owner(balanceWei: bigint): Promise<{ keyring: Keyring; address: string }> {
+/** A player with a wallet linked just now that holds so much; its welcome is owed. */
+async function newOwner(balanceWei: bigint): Promise<{ keyring: Keyring; address: string }> {
   const account = await chain.newAccount(balanceWei);
   const keyring = await openKeyring(server);
   expect((await activateWallet(keyring, await beginWallet(keyring, { account }))).status).toBe(200);
   return { keyring, address: account.address };
+}
+
+/** A player whose wallet has long had its welcome. */
+async function owner(balanceWei: bigint): Promise<{ keyring: Keyring; address: string }> {
+  const made = await newOwner(balanceWei);
+  await server.context.db
+    .updateTable('faucetGifts')
+    .set({ createdAt: new Date(server.clock.nowMs() - 60_000) })
+    .where('address', '=', made.address.toLowerCase())
+    .execute();
+  return made;
 }
 
 describe('a balance', () => {
@@ -190,6 +201,15 @@ describe('the gate of play', () => {
     chain.proxy.misbehave({ kind: 'hang' });
     expect((await start(poor.keyring)).status).toBe(200);
     expect((await start(await openKeyring(server))).status).toBe(200);
+  });
+
+  test('a first wallet whose coins are on their way shuts nothing, for a minute', async () => {
+    const { keyring, address } = await newOwner(0n);
+    await ask(address);
+    expect(await known(address)).toBe('0');
+    expect((await start(keyring)).status).toBe(200);
+    server.clock.advance(60_000);
+    expect((await start(keyring)).code).toBe('play_refused');
   });
 
   test('a start reads the balance anew for the next one', async () => {
