@@ -20,6 +20,7 @@ const press = (text: string): void =>
 async function stand(state: unknown): Promise<void> {
   stage = playStage({ api, state });
   await until(() => expect(stage.listens()).toBe(true));
+  await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
 }
 
 async function begin(): Promise<void> {
