@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfig } from './config.ts';
 import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
-import { useWallet } from './walletDesk.ts';
+import { useWallet, type WalletView } from './walletDesk.ts';
+
+/** For so long the coins of a first wallet may be on their way. */
+const ARRIVING_MS = 60_000;
 
 /** Whether the player has played before: the server's word, else this browser's flag (READ-35). */
 export function hasPlayed(
@@ -41,10 +44,20 @@ export function playRefusal(
   return mayPlay(facts, { onboarding: false, character: false, balance: purse.hasChain });
 }
 
+/** What the gate goes by: a first wallet that was read empty within a minute of its linking awaits its coins, and says nothing yet. */
+export function gateBalanceWei({
+  balance: { lastKnownWei, readAtMs = 0 },
+  history,
+  linkedAtMs,
+}: Pick<WalletView, 'balance' | 'history' | 'linkedAtMs'>): bigint | undefined {
+  const isFirst = !history?.length && linkedAtMs !== undefined;
+  return isFirst && lastKnownWei === 0n && readAtMs - linkedAtMs < ARRIVING_MS ? undefined : lastKnownWei;
+}
+
 /** Why this player's play buttons are shut, as it is now; nothing is shut for a visitor. */
 export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefined {
   const stats = useQuery({ ...statsQuery, enabled: user !== null }).data;
   const hasChain = Boolean(useConfig()?.chain);
-  const { lastKnownWei } = useWallet().balance;
+  const lastKnownWei = gateBalanceWei(useWallet());
   return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei } }) : undefined;
 }

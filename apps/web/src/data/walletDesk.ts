@@ -38,6 +38,8 @@ export interface WalletView {
   /** Of the linked wallet alone: only that is shown or funded. */
   address: string | undefined;
   walletId: string | undefined;
+  /** When the server linked it, in milliseconds since 1970; left away where that is not known. */
+  linkedAtMs?: number | undefined;
   /** Whether this browser can sign with it. */
   opensHere: boolean;
   recovery: readonly RecoveryKind[];

@@ -82,7 +82,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       timers,
       onFacts({ linked }) {
         if (isClosed || !linked) return;
-        set({ address: linked.address });
+        set({ address: linked.address, linkedAtMs: linked.activatedAt });
         parts.onAddress(linked.address);
         onAddress?.(linked.address);
       },

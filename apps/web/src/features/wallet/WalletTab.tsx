@@ -1,6 +1,7 @@
 import { BALANCE_THRESHOLD_WEI } from '@jumpy/domain/balanceGate';
 import { lazy, Suspense, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
+import { gateBalanceWei } from '../../data/playGate.ts';
 import { protectionNeed } from '../../data/protection.ts';
 import { browserTimers, type Timers } from '../../data/timers.ts';
 import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
@@ -28,7 +29,8 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   const { balance, opensHere } = wallet;
   const address = desk ? wallet.address : undefined;
   const need = protectionNeed(wallet, chain);
-  const isLow = balance.lastKnownWei !== undefined && balance.lastKnownWei < BALANCE_THRESHOLD_WEI.home;
+  const gateWei = gateBalanceWei(wallet);
+  const isLow = gateWei !== undefined && gateWei < BALANCE_THRESHOLD_WEI.home;
   const leading = need === 'urged' ? 'protect' : isLow ? 'fund' : 'withdraw';
   const isOpen = address !== undefined && opensHere;
   // One tree for every standing: what the player has open stays open while the wallet becomes another.

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { gateBalanceWei } from '../../src/data/playGate.ts';
+import type { WalletView } from '../../src/data/walletDesk.ts';
+
+const NOW_MS = 1_800_000_000_000;
+
+function holding(wei: bigint | undefined, changes: Partial<WalletView> = {}): bigint | undefined {
+  const balance = { lastKnownWei: wei, readAtMs: NOW_MS, failed: false, reading: false };
+  return gateBalanceWei({ balance, linkedAtMs: NOW_MS - 59_999, history: [], ...changes });
+}
+
+test('HOME-15 a first wallet that was read empty within a minute awaits its coins, and shuts nothing', () => {
+  expect(holding(0n)).toBeUndefined();
+  expect(holding(0n, { linkedAtMs: NOW_MS - 60_000 })).toBe(0n);
+  expect(holding(0n, { linkedAtMs: undefined })).toBe(0n);
+});
+
+test('HOME-15 what it holds counts, and a wallet in place of another is given nothing', () => {
+  expect(holding(1n)).toBe(1n);
+  expect(holding(undefined)).toBeUndefined();
+  const old = { walletId: 'w1', address: `0x${'1'.repeat(40)}`, keptBy: 'keyring' } as const;
+  expect(holding(0n, { history: [old] })).toBe(0n);
+});
