@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { network } from '../../src/data/network.ts';
 import { gameComplete } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 import { openReplay, refusal, type StubApi, stubApi } from '../runs/stubApi.ts';
@@ -128,6 +129,10 @@ describe('a race', () => {
     await stand(RACE);
     stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await shows('This run is of older rules and cannot be raced.');
+    // The server has said so: that the network is gone since takes nothing of it back.
+    await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
+    await shows('No connection. Play on');
+    expect(document.body.textContent).toContain('This run is of older rules and cannot be raced.');
   });
 });
 

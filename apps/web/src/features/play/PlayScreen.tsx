@@ -129,6 +129,7 @@ function Game({
   const page = useGamePage(frame, { session, play });
   const isGone = useNetwork() === 'gone';
   // Where the network is known to be gone nobody has to tap to learn it.
+  const refusal = play.refusal?.code === UNREACHABLE ? undefined : play.refusal;
   const isUnreached = play.refusal?.code === UNREACHABLE || (isGone && !play.ticket && !summary);
   useGameScreenGuards({ frame, covered, waits: !play.loading && !play.ticket, onGo: onAgain });
 
@@ -179,10 +180,10 @@ function Game({
         ) : null}
         {page.missing ? (
           <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.again} /> : null}</div>
+        ) : refusal ? (
+          <Refused refusal={refusal} />
         ) : isUnreached ? (
           <div className={styles.refused}>{Offline ? <Offline place="start" onRetry={onAgain} /> : null}</div>
-        ) : play.refusal ? (
-          <Refused refusal={play.refusal} />
         ) : null}
         {summary && landed ? (
           <Summary
