@@ -11,6 +11,12 @@ export const BALANCE_THRESHOLD_WEI: Readonly<Record<BalanceGate, bigint>> = {
   recording: 10_000_000_000_000_000n,
 };
 
+/**
+ * For so long after a first wallet is linked its welcome is on its way, in milliseconds: a balance read by then may be from before it,
+ * and shuts no gate (HOME-15).
+ */
+export const WELCOME_MS = 60_000;
+
 /** What each gate says when it is shut (HOME-16, GAME-57, CHAIN-09). */
 export const BALANCE_GATE_TEXT: Readonly<Record<BalanceGate, string>> = {
   home: 'Add MON to play in profile',

@@ -1,3 +1,4 @@
+import { WELCOME_MS } from '@jumpy/domain/balanceGate';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -14,9 +15,6 @@ export async function saveBalance(
     WHERE wallet_balances.read_at <= excluded.read_at`.execute(db);
 }
 
-/** For so long after a first wallet is linked its coins are on their way, and a node may still say what was before them. */
-const ARRIVING_MS = 60_000;
-
 /** The player's linked wallet and what was last known to be in it; undefined also while its welcome is on its way. */
 export async function findPurse(
   db: Kysely<Database>,
@@ -29,13 +27,13 @@ export async function findPurse(
       join
         .onRef('faucetGifts.address', '=', 'wallets.address')
         .on('faucetGifts.kind', '=', 'welcome')
-        .on('faucetGifts.createdAt', '>', new Date(now.getTime() - ARRIVING_MS)),
+        .on('faucetGifts.createdAt', '>', new Date(now.getTime() - WELCOME_MS)),
     )
     .select(['wallets.address', 'walletBalances.balanceWei', 'faucetGifts.id as welcomeId'])
     .where('wallets.userId', '=', userId)
     .where('wallets.state', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
-  const isKnown = row.balanceWei !== null && row.welcomeId === null;
-  return { address: row.address, lastKnownWei: isKnown ? BigInt(row.balanceWei ?? 0) : undefined };
+  const { address, balanceWei, welcomeId } = row;
+  return { address, lastKnownWei: balanceWei === null || welcomeId !== null ? undefined : BigInt(balanceWei) };
 }

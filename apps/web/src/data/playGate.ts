@@ -1,3 +1,4 @@
+import { WELCOME_MS } from '@jumpy/domain/balanceGate';
 import { mayPlay, type PlayRefusal } from '@jumpy/domain/mayPlay';
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
 import type { SessionUser } from '@jumpy/protocol/http/session';
@@ -6,9 +7,6 @@ import { useConfig } from './config.ts';
 import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
 import { useWallet, type WalletView } from './walletDesk.ts';
-
-/** For so long the coins of a first wallet may be on their way. */
-const ARRIVING_MS = 60_000;
 
 /** Whether the player has played before: the server's word, else this browser's flag (READ-35). */
 export function hasPlayed(
@@ -51,7 +49,7 @@ export function gateBalanceWei({
   linkedAtMs,
 }: Pick<WalletView, 'balance' | 'history' | 'linkedAtMs'>): bigint | undefined {
   const isFirst = !history?.length && linkedAtMs !== undefined;
-  return isFirst && lastKnownWei === 0n && readAtMs - linkedAtMs < ARRIVING_MS ? undefined : lastKnownWei;
+  return isFirst && lastKnownWei === 0n && readAtMs - linkedAtMs < WELCOME_MS ? undefined : lastKnownWei;
 }
 
 /** Why this player's play buttons are shut, as it is now; nothing is shut for a visitor. */
