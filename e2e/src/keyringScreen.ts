@@ -68,12 +68,24 @@ export class KeyringScreen {
     await expect(this.profile.getByText('Protected by a password')).toBeVisible();
   }
 
+  /** What the wallet tab and the keyring say at this moment, for whoever looks into a failure. */
+  async said(): Promise<string> {
+    const [tab, dialogs] = await Promise.all([
+      this.profile.allInnerTexts(),
+      this.dialogs.getByRole('dialog').allInnerTexts(),
+    ]);
+    return JSON.stringify({ tab, dialogs });
+  }
+
   /** Opens the window that the dialog asks for, answers there, and sees it close; it is the keyring's own, by its address. */
   async inWindow(answer: (window: Page) => Promise<unknown>): Promise<void> {
     const keyring = new URL((await this.frame()).url()).origin;
-    const opening = this.page.context().waitForEvent('page');
-    await this.answer('Open the window');
-    const window = await opening;
+    const [window] = await Promise.all([
+      this.page.context().waitForEvent('page', { timeout: BUSY_MS }),
+      this.answer('Open the window'),
+    ]).catch(async (cause: unknown) => {
+      throw new Error(`The wallet opened no window. ${await this.said()}`, { cause });
+    });
     const closed = window.waitForEvent('close');
     await window.getByRole('dialog').waitFor({ timeout: BUSY_MS });
     expect(new URL(window.url()).origin).toBe(keyring);
