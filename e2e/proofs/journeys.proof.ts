@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
+import { playwrightFailures } from '@jumpy/scripts/testing/failures';
 import { runTool } from '@jumpy/scripts/testing/runTool';
 import { expect, test } from 'vitest';
 
@@ -20,6 +21,7 @@ test('every journey, on each of its screens, in the whole product', async ({ tas
     await runTool(args, { env: { ...scriptEnv().inherited, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     task.meta.measured = `${stats.expected} journeys`;
+    expect(playwrightFailures(file)).toEqual([]);
     expect(stats).toMatchObject({ unexpected: 0, flaky: 0, skipped: 0 });
     expect(stats.expected).toBeGreaterThanOrEqual(20);
   } finally {
