@@ -50,12 +50,15 @@ const FORBIDDEN: [from: string, specifier: string][] = [
   ['packages/sim/src', '@jumpy/domain/levels'],
   ['packages/rig/src', '@jumpy/protocol/http'],
   ['packages/audio/src', '@jumpy/rig/svg'],
+  ['packages/theme/src', '@jumpy/rig/palette'],
+  ['packages/rig/src', '@jumpy/theme/faces'],
   ['packages/sim/src', '@jumpy/scripts/env'],
   ['packages/protocol/src', '@jumpy/rig/svg'],
   ['packages/domain/test', '@jumpy/sim/random'],
   ['apps/web/src', '@jumpy/server/env'],
   ['apps/game/src', '@jumpy/web/main'],
   ['apps/server/src', '@jumpy/sandbox/app'],
+  ['apps/server/src', '@jumpy/theme/faces'],
   ['apps/server/src', '@jumpy/scripts/postgres'],
   ['apps/web/test', '@jumpy/server/env'],
   ['apps/server/src/deep', '../../../../packages/sim/src/step.ts'],
@@ -248,10 +251,10 @@ describe('pure packages', () => {
     expect(faulty(name, { types: ['node'], lib: ['es2024', 'dom'] }), 'they compile without the fence').toEqual([]);
   });
 
-  test('audio knows the DOM and not Node', () => {
+  test.each(['audio', 'theme'])('%s knows the DOM and not Node', (name) => {
     const files = writeAll('src', NODE, 'node');
     writeAll('src', DOM, 'dom');
-    expect(faulty('audio', {})).toEqual(files);
-    expect(faulty('audio', { types: ['node'] }), 'they compile without the fence').toEqual([]);
+    expect(faulty(name, {})).toEqual(files);
+    expect(faulty(name, { types: ['node'] }), 'they compile without the fence').toEqual([]);
   });
 });

@@ -96,7 +96,9 @@ describe('people', () => {
     expect(invite).toContain('Join as Moonbean');
     expect(invite).not.toContain('Join as Pip');
     expect((await app.inject('/invite/other')).statusCode).toBe(404);
-    expect((await app.inject('/assets/style.css')).headers['content-type']).toContain('text/css');
+    for (const sheet of ['tokens.css', 'reset.css', 'style.css'])
+      expect((await app.inject(`/assets/${sheet}`)).headers['content-type']).toContain('text/css');
+    expect((await app.inject('/assets/tokens.css')).body).toContain('--ink: #170b36;');
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Rule, Syntax } from './rule.ts';
 import { placeOf, targetOf } from './workspace.ts';
 
-const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio'];
+const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'theme'];
 const PACKAGES = [...LEVEL_0, 'protocol'];
-const APPS = ['server', 'web', 'game', 'keyring', 'sandbox'];
+const PAGES = ['web', 'game', 'keyring'];
+const ANYWHERE = PACKAGES.filter((name) => name !== 'theme');
 
 /** What tests may import besides: the test set-up, and the stand-ins for the outside world. */
 const TESTS_MAY_IMPORT = ['scripts', 'sandbox'];
@@ -12,7 +13,10 @@ const TESTS_MAY_IMPORT = ['scripts', 'sandbox'];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   ...Object.fromEntries(LEVEL_0.map((name) => [name, []])),
   protocol: ['domain', 'sim'],
-  ...Object.fromEntries(APPS.map((name) => [name, PACKAGES])),
+  ...Object.fromEntries(PAGES.map((name) => [name, PACKAGES])),
+  // Its own pages are sent as they stand.
+  sandbox: [...ANYWHERE, 'theme'],
+  server: ANYWHERE,
 };
 
 interface Import {

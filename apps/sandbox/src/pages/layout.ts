@@ -17,6 +17,8 @@ export const layout = ({ title, body }: { title: string; body: Html }): Html => 
 <meta name="color-scheme" content="dark">
 <title>${title} · Discord stand-in</title>
 <link rel="icon" href="/cdn/embed/avatars/0.png?size=32">
+<link rel="stylesheet" href="/assets/tokens.css">
+<link rel="stylesheet" href="/assets/reset.css">
 <link rel="stylesheet" href="/assets/style.css">
 </head>
 <body>

@@ -8,7 +8,10 @@ import { invitePage } from './invitePage.ts';
 import { sendPage } from './layout.ts';
 import { peoplePage } from './peoplePage.ts';
 
-const FONTS: Record<string, string> = {
+/** What other packages bring to the pages, by the name it is served under. */
+const SHARED: Record<string, string> = {
+  'tokens.css': '@jumpy/theme/tokens.css',
+  'reset.css': '@jumpy/theme/reset.css',
   'display.woff2': '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-normal.woff2',
   'text.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 };
@@ -41,8 +44,10 @@ export function pageRoutes(app: FastifyInstance, { settings, community, roles, o
   );
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
-    const font = FONTS[request.params.name];
-    if (font === undefined) return reply.callNotFound();
-    return reply.type('font/woff2').send(await readFile(fileURLToPath(import.meta.resolve(font))));
+    const { name } = request.params;
+    const file = SHARED[name];
+    if (file === undefined) return reply.callNotFound();
+    const type = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'font/woff2';
+    return reply.type(type).send(await readFile(fileURLToPath(import.meta.resolve(file))));
   });
 }

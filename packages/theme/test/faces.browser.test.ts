@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ownFaces } from '../src/faces.ts';
+
+test('both faces load from the page’s own host', async () => {
+  const faces = await Promise.all(ownFaces('swap').map((face) => face.load()));
+  // Some browsers give names of two words in quotes.
+  const seen = faces.map(({ family, weight, display, status }) => [
+    family.replaceAll('"', ''),
+    weight,
+    display,
+    status,
+  ]);
+  expect(seen).toEqual([
+    ['Bagel Fat One', '400', 'swap', 'loaded'],
+    ['Figtree Variable', '300 900', 'swap', 'loaded'],
+  ]);
+});
