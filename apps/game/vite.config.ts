@@ -1,7 +1,9 @@
+import { pureSchemas } from '@jumpy/protocol/pureSchemas';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/frame/',
+  plugins: [pureSchemas()],
   build: {
     outDir: 'dist',
     // What belongs to what, for the worker that keeps pages at hand; never served.

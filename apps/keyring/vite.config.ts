@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { pureSchemas } from '@jumpy/protocol/pureSchemas';
 import { defineConfig } from 'vite';
 
 /** The keyring's page, and the one that moves wallets; `vite.recover.config.ts` builds `recover.html` beside it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
+  plugins: [pureSchemas()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

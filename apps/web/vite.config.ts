@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import { pureSchemas } from '@jumpy/protocol/pureSchemas';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { artPlugin } from './art/artPlugin.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
+    pureSchemas(),
     artPlugin(),
     fontPreload(),
     firstPaint(),
