@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
+import type { Endpoint, Nothing } from './endpoint.ts';
 import { CONFIRMED_STATUSES, TRANSACTION_TYPES, TxHash } from './http/chain.ts';
 import { WalletAddress } from './http/wallets.ts';
 
-/** Messages of the one WebSocket per tab, `GET /api/events`, from the server. A refetch on (re)connect heals what was missed. */
+/** Messages of the one WebSocket per tab, from the server. A refetch on (re)connect heals what was missed. */
 export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), data: z.object({ version: z.string() }) }),
   z.object({
@@ -30,3 +31,10 @@ export type ServerEvent = z.infer<typeof ServerEvent>;
 
 /** Messages of the page on that socket: a beat that keeps it open. */
 export const ClientEvent = z.object({ type: z.literal('ping') });
+
+/** The one WebSocket of a tab. */
+export const eventsEndpoint: Endpoint<undefined, Nothing> = {
+  method: 'GET',
+  path: 'events',
+  answer: undefined,
+};

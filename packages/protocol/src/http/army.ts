@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** What of a token's metadata is kept (CHAIN-22); anything may be missing. */
@@ -23,7 +24,7 @@ export const ArmyToken = z.object({
 /** A token of the army as its owner sees it. */
 export type ArmyToken = z.infer<typeof ArmyToken>;
 
-/** `GET /api/army` (CHAIN-21): the collection, and the signed-in player's own tokens of it. */
+/** The collection, and the signed-in player's own tokens of it. */
 export const ArmyAnswer = z.object({
   success: z.literal(true),
   collection: z.object({ name: z.string(), symbol: z.string(), totalSupply: Count }),
@@ -33,3 +34,9 @@ export const ArmyAnswer = z.object({
   held: Count,
   tokens: z.array(ArmyToken),
 });
+/** What the army is, and what of it one's own wallet holds (CHAIN-21). */
+export const armyEndpoint: Endpoint<typeof ArmyAnswer, Nothing> = {
+  method: 'GET',
+  path: 'army',
+  answer: ArmyAnswer,
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** Boards in the order of their tabs (BOARD-02). */
 export const BOARDS = ['scores', 'jumps', 'levels'] as const;
@@ -37,9 +38,12 @@ export const BoardRow = z.object({
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 
-/** `GET /api/leaderboards/{board}?limit=` : up to 100 rows, the same for everybody. */
+/** Which board. */
 export const BoardParams = z.object({ board: z.enum(BOARDS) });
-export const BoardQuery = z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))) });
+/** How many rows, at most. */
+export const BoardQuery = z.object({
+  limit: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100))),
+});
 export const BoardAnswer = z.object({
   success: z.literal(true),
   board: z.enum(BOARDS),
@@ -47,8 +51,14 @@ export const BoardAnswer = z.object({
   total: Count,
 });
 export type BoardAnswer = z.infer<typeof BoardAnswer>;
+/** Up to 100 rows of a board, the same for everybody. */
+export const boardEndpoint: Endpoint<typeof BoardAnswer, { params: typeof BoardParams; query: typeof BoardQuery }> = {
+  method: 'GET',
+  path: 'leaderboards/:board',
+  answer: BoardAnswer,
+};
 
-/** `GET /api/leaderboards/{board}/self`: one's own row, also when it is further down; to admins also the rows with all ids and wallets. */
+/** One's own row, also when it is further down; to admins also the rows with all ids and wallets. */
 export const OwnPlaceAnswer = z.object({
   success: z.literal(true),
   board: z.enum(BOARDS),
@@ -56,3 +66,9 @@ export const OwnPlaceAnswer = z.object({
   rows: z.optional(z.array(BoardRow)),
 });
 export type OwnPlaceAnswer = z.infer<typeof OwnPlaceAnswer>;
+/** One's own row of a board. */
+export const ownPlaceEndpoint: Endpoint<typeof OwnPlaceAnswer, { params: typeof BoardParams }> = {
+  method: 'GET',
+  path: 'leaderboards/:board/self',
+  answer: OwnPlaceAnswer,
+};

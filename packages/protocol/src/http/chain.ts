@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** A hash of a transaction: 32 bytes in lower-case hex. */
@@ -8,7 +9,7 @@ export const TxHash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
 /** Wei in decimal digits: JSON has no numbers of that size. */
 export const Wei = z.string().check(z.regex(/^\d{1,78}$/));
 
-/** `POST /api/get-wallet-balance` (API-05, WAL-33). Anybody's balance is public; the body is an address of any case. */
+/** Anybody's balance is public; an address of any case. */
 export const WalletBalanceBody = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
 /** `balance` in MON for people, `balanceWei` to reckon with. */
 export const WalletBalanceAnswer = z.object({
@@ -16,9 +17,21 @@ export const WalletBalanceAnswer = z.object({
   balance: z.number(),
   balanceWei: Wei,
 });
+/** What an address holds on the chain (API-05, WAL-33). */
+export const walletBalanceEndpoint: Endpoint<typeof WalletBalanceAnswer, { body: typeof WalletBalanceBody }> = {
+  method: 'POST',
+  path: 'get-wallet-balance',
+  answer: WalletBalanceAnswer,
+};
 
-/** `POST /api/faucet`: 50 test MON from the local chain; elsewhere the answer is 404. */
+/** The transaction of a gift. */
 export const FaucetAnswer = z.object({ success: z.literal(true), txHash: TxHash, amountWei: Wei });
+/** 50 test MON from the local chain; elsewhere the answer is 404. */
+export const faucetEndpoint: Endpoint<typeof FaucetAnswer, Nothing> = {
+  method: 'POST',
+  path: 'faucet',
+  answer: FaucetAnswer,
+};
 
 /** What a recorded transaction was for (REVIVE-20). */
 export const TRANSACTION_TYPES = [
@@ -38,7 +51,7 @@ export const CONFIRMED_STATUSES = ['pending', 'completed', 'failed', 'unknown'] 
 /** A status of the list. */
 export type ConfirmedStatus = (typeof CONFIRMED_STATUSES)[number];
 
-/** `POST /api/record-transaction` (API-06). The body says which transaction to look at; what is stored is what the chain says. */
+/** The body says which transaction to look at; what is stored is what the chain says. */
 export const RecordTransactionBody = z.object({
   discord_id: z.string(),
   from_address: z.string().check(z.maxLength(64)),
@@ -69,16 +82,32 @@ export const OwnTransaction = z.object({
 export type OwnTransaction = z.infer<typeof OwnTransaction>;
 /** `data` is the row as it stands now. */
 export const RecordTransactionAnswer = z.object({ success: z.literal(true), data: OwnTransaction });
+/** Tells the server of a transaction of one's own wallet (API-06). */
+export const recordTransactionEndpoint: Endpoint<
+  typeof RecordTransactionAnswer,
+  { body: typeof RecordTransactionBody }
+> = {
+  method: 'POST',
+  path: 'record-transaction',
+  answer: RecordTransactionAnswer,
+};
 
-/** `GET /api/transactions?before=`: one's own, newest first, 50 at a time; `next` is the `before` of the next page, null at the end. */
+/** From where on, going back. */
 export const TransactionsQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
+/** `next` is the `before` of the next page, null at the end. */
 export const TransactionsAnswer = z.object({
   success: z.literal(true),
   transactions: z.array(OwnTransaction),
   next: z.nullable(z.string()),
 });
+/** One's own transactions, newest first, 50 at a time. */
+export const transactionsEndpoint: Endpoint<typeof TransactionsAnswer, { query: typeof TransactionsQuery }> = {
+  method: 'GET',
+  path: 'transactions',
+  answer: TransactionsAnswer,
+};
 
-/** `POST /api/run-attestation`: the server's word on a settled run of one's own, for `recordAttestedRun`; null without an attestation key. */
+/** Which run. */
 export const RunAttestationBody = z.object({ runId: PublicId });
 export const RunAttestation = z.object({
   run: z.object({
@@ -93,4 +122,11 @@ export const RunAttestation = z.object({
 });
 /** The server's word on a settled run. */
 export type RunAttestation = z.infer<typeof RunAttestation>;
+/** Null without an attestation key. */
 export const RunAttestationAnswer = z.object({ success: z.literal(true), attestation: z.nullable(RunAttestation) });
+/** The server's word on a settled run of one's own, for `recordAttestedRun`. */
+export const runAttestationEndpoint: Endpoint<typeof RunAttestationAnswer, { body: typeof RunAttestationBody }> = {
+  method: 'POST',
+  path: 'run-attestation',
+  answer: RunAttestationAnswer,
+};

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { DoneAnswer } from './session.ts';
 
-/** `POST /api/client-error`: what went wrong in a page; cut to size, rate limited, never echoed. */
+/** What went wrong in a page; cut to size, rate limited, never echoed. */
 export const ClientErrorBody = z.object({
   message: z.string().check(z.maxLength(2_000)),
   stack: z.optional(z.string().check(z.maxLength(8_000))),
@@ -9,3 +11,9 @@ export const ClientErrorBody = z.object({
   version: z.optional(z.string().check(z.maxLength(64))),
 });
 export type ClientErrorBody = z.infer<typeof ClientErrorBody>;
+/** Where pages tell what went wrong in them. */
+export const clientErrorEndpoint: Endpoint<typeof DoneAnswer, { body: typeof ClientErrorBody }> = {
+  method: 'POST',
+  path: 'client-error',
+  answer: DoneAnswer,
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { BoardRow } from './boards.ts';
 import { CourseDate } from './runs.ts';
 
@@ -15,7 +16,7 @@ export const DailyCourse = z.object({
 });
 export type DailyCourse = z.infer<typeof DailyCourse>;
 
-/** `GET /api/daily`: today's course, and how the signed-in player stands on it. */
+/** Today's course, and how the signed-in player stands on it. */
 export const DailyAnswer = z.object({
   success: z.literal(true),
   today: DailyCourse,
@@ -26,12 +27,18 @@ export const DailyAnswer = z.object({
   ),
 });
 export type DailyAnswer = z.infer<typeof DailyAnswer>;
+/** Today's course. */
+export const dailyEndpoint: Endpoint<typeof DailyAnswer, Nothing> = {
+  method: 'GET',
+  path: 'daily',
+  answer: DailyAnswer,
+};
 
 /** Boards of the daily course in the order of their tabs. */
 export const DAILY_BOARDS = ['today', 'yesterday', 'best'] as const;
 export type DailyBoard = (typeof DAILY_BOARDS)[number];
 
-/** `GET /api/daily/boards/{board}`: a player's best on the day, or on any day; up to 100 rows, the same for everybody. */
+/** Which board of the daily course. */
 export const DailyBoardParams = z.object({ board: z.enum(DAILY_BOARDS) });
 export const DailyBoardRow = z.extend(BoardRow, { courseDate: CourseDate });
 export type DailyBoardRow = z.infer<typeof DailyBoardRow>;
@@ -44,8 +51,14 @@ export const DailyBoardAnswer = z.object({
   total: Count,
 });
 export type DailyBoardAnswer = z.infer<typeof DailyBoardAnswer>;
+/** A player's best on the day, or on any day; up to 100 rows, the same for everybody. */
+export const dailyBoardEndpoint: Endpoint<typeof DailyBoardAnswer, { params: typeof DailyBoardParams }> = {
+  method: 'GET',
+  path: 'daily/boards/:board',
+  answer: DailyBoardAnswer,
+};
 
-/** `GET /api/daily/boards/{board}/self`: one's own row, also when it is further down; to admins also the rows with all ids and wallets. */
+/** One's own row, also when it is further down; to admins also the rows with all ids and wallets. */
 export const OwnDailyPlaceAnswer = z.object({
   success: z.literal(true),
   board: z.enum(DAILY_BOARDS),
@@ -54,8 +67,14 @@ export const OwnDailyPlaceAnswer = z.object({
   rows: z.optional(z.array(DailyBoardRow)),
 });
 export type OwnDailyPlaceAnswer = z.infer<typeof OwnDailyPlaceAnswer>;
+/** One's own row of a board of the daily course. */
+export const ownDailyPlaceEndpoint: Endpoint<typeof OwnDailyPlaceAnswer, { params: typeof DailyBoardParams }> = {
+  method: 'GET',
+  path: 'daily/boards/:board/self',
+  answer: OwnDailyPlaceAnswer,
+};
 
-/** `GET /api/daily/commitments`: what was promised about the courses to come, and the keys of the days that are over. */
+/** What was promised about the course of a day, with its key once the day is over. */
 export const DailyCommitment = z.object({
   date: CourseDate,
   commitment: Hash,
@@ -67,3 +86,9 @@ export const DailyCommitment = z.object({
 export type DailyCommitment = z.infer<typeof DailyCommitment>;
 export const DailyCommitmentsAnswer = z.object({ success: z.literal(true), days: z.array(DailyCommitment) });
 export type DailyCommitmentsAnswer = z.infer<typeof DailyCommitmentsAnswer>;
+/** What was promised about the courses to come, and the keys of the days that are over. */
+export const commitmentsEndpoint: Endpoint<typeof DailyCommitmentsAnswer, Nothing> = {
+  method: 'GET',
+  path: 'daily/commitments',
+  answer: DailyCommitmentsAnswer,
+};

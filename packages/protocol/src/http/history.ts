@@ -1,6 +1,7 @@
 import { MODES } from '@jumpy/domain/modes';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { RunFacts } from './replays.ts';
 
 /** Runs the history shows. */
@@ -44,7 +45,7 @@ export const LevelRecord = z.object({
 });
 export type LevelRecord = z.infer<typeof LevelRecord>;
 
-/** `GET /api/runs`: the player's last runs, newest first, and the records by level. */
+/** The player's last runs, newest first, and the records by level. */
 export const HistoryAnswer = z.object({
   success: z.literal(true),
   runs: z.array(HistoryRun),
@@ -55,3 +56,9 @@ export const HistoryAnswer = z.object({
   refused: z.array(RefusedRun),
 });
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
+/** One's own last runs. */
+export const historyEndpoint: Endpoint<typeof HistoryAnswer, Nothing> = {
+  method: 'GET',
+  path: 'runs',
+  answer: HistoryAnswer,
+};

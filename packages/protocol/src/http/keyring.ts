@@ -1,8 +1,10 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { TxHash } from './chain.ts';
-import { LinkedWallet, RECOVERY_KINDS, type RecoveryKind, WalletAddress } from './wallets.ts';
+import { DoneAnswer } from './session.ts';
+import { LinkedWallet, RECOVERY_KINDS, type RecoveryKind, WalletAddress, WalletFactsAnswer } from './wallets.ts';
 
 /** A share is base64url text of at most so many characters; the server never looks into it. */
 export const MAX_SHARE_CHARS = 512;
@@ -33,11 +35,24 @@ export const RecoveryBlob = z.object({
 /** A recovery share, encrypted by the keyring under the player's own secret. */
 export type RecoveryBlob = z.infer<typeof RecoveryBlob>;
 
-/** `POST /api/keyring/token`: the ticket becomes a bearer token for 10 minutes. */
+/** The ticket that the app gave. */
 export const KeyringTokenBody = z.object({ ticket: Secret });
 export const KeyringTokenAnswer = z.object({ success: z.literal(true), token: Secret, expiresAt: TimeMs });
+/** The ticket becomes a bearer token for 10 minutes. */
+export const keyringTokenEndpoint: Endpoint<typeof KeyringTokenAnswer, { body: typeof KeyringTokenBody }> = {
+  method: 'POST',
+  path: 'keyring/token',
+  answer: KeyringTokenAnswer,
+};
 
-/** `POST /api/keyring/begin`: stores the server's share of a new wallet. `replaces` names the linked wallet it shall take the place of. */
+/** The player's wallets, as the keyring sees them. */
+export const keyringStatusEndpoint: Endpoint<typeof WalletFactsAnswer, Nothing> = {
+  method: 'POST',
+  path: 'keyring/status',
+  answer: WalletFactsAnswer,
+};
+
+/** The server's share of a new wallet. `replaces` names the linked wallet it shall take the place of. */
 export const BeginWalletBody = z.object({
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   share: Share,
@@ -51,15 +66,27 @@ export const BeginWalletAnswer = z.object({
   nonce: z.string(),
   expiresAt: TimeMs,
 });
+/** Stores the server's share of a new wallet. */
+export const beginWalletEndpoint: Endpoint<typeof BeginWalletAnswer, { body: typeof BeginWalletBody }> = {
+  method: 'POST',
+  path: 'keyring/begin',
+  answer: BeginWalletAnswer,
+};
 
-/** `POST /api/keyring/activate`: links the wallet to the player. */
+/** What the wallet signed. */
 export const ActivateWalletBody = z.object({ walletId: PublicId, signature: Signature });
 /** The wallet as it is now. */
 export const LinkedWalletAnswer = z.object({ success: z.literal(true), wallet: LinkedWallet });
+/** Links the wallet to the player. */
+export const activateWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: typeof ActivateWalletBody }> = {
+  method: 'POST',
+  path: 'keyring/activate',
+  answer: LinkedWalletAnswer,
+};
 
 /**
- * `POST /api/keyring/share`: the server's share of the linked wallet, or of one in history; `generation` is that of the share beside it, where there is one.
- * `fresh` asks for a sign-in of the last ten minutes, as before the key of an unprotected wallet is shown.
+ * Of the linked wallet, or of one in history; `generation` is that of the share beside it, where there is one. `fresh` asks for a
+ * sign-in of the last ten minutes, as before the key of an unprotected wallet is shown.
  */
 export const ReadShareBody = z.object({
   walletId: PublicId,
@@ -67,24 +94,42 @@ export const ReadShareBody = z.object({
   fresh: z.optional(z.literal(true)),
 });
 export const ReadShareAnswer = z.object({ success: z.literal(true), share: Share, generation: Generation });
+/** The server's share of a wallet. */
+export const readShareEndpoint: Endpoint<typeof ReadShareAnswer, { body: typeof ReadShareBody }> = {
+  method: 'POST',
+  path: 'keyring/share',
+  answer: ReadShareAnswer,
+};
 
-/** `POST /api/keyring/protect`: stores a recovery share as `version`, one more than the one before (1 for the first); signed by the wallet (`protectionMessage`). */
+/** A recovery share as `version`, one more than the one before (1 for the first); signed by the wallet (`protectionMessage`). */
 export const ProtectWalletBody = z.extend(RecoveryBlob, {
   walletId: PublicId,
   generation: Generation,
   version: z.int().check(z.positive(), z.maximum(1_000_000)),
   signature: Signature,
 });
+/** Stores a recovery share. */
+export const protectWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: typeof ProtectWalletBody }> = {
+  method: 'POST',
+  path: 'keyring/protect',
+  answer: LinkedWalletAnswer,
+};
 
-/** `POST /api/keyring/recovery`: the recovery shares of the linked wallet, or of one in history. */
+/** The linked wallet, or one in history. */
 export const ReadRecoveryBody = z.object({ walletId: PublicId });
 export const ReadRecoveryAnswer = z.object({
   success: z.literal(true),
   generation: Generation,
   recovery: z.array(z.extend(RecoveryBlob, { version: z.int() })),
 });
+/** The recovery shares of a wallet. */
+export const readRecoveryEndpoint: Endpoint<typeof ReadRecoveryAnswer, { body: typeof ReadRecoveryBody }> = {
+  method: 'POST',
+  path: 'keyring/recovery',
+  answer: ReadRecoveryAnswer,
+};
 
-/** `POST /api/keyring/resplit`: shares of a new split, by the `generation` they take the place of; signed by the wallet (`resplitMessage`). */
+/** Shares of a new split, by the `generation` they take the place of; signed by the wallet (`resplitMessage`). */
 export const ResplitWalletBody = z.object({
   walletId: PublicId,
   generation: Generation,
@@ -92,10 +137,23 @@ export const ResplitWalletBody = z.object({
   recovery: z.array(RecoveryBlob).check(z.maxLength(RECOVERY_KINDS.length)),
   signature: Signature,
 });
+/** Takes the shares of a new split; those of the old one are void. */
+export const resplitWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: typeof ResplitWalletBody }> = {
+  method: 'POST',
+  path: 'keyring/resplit',
+  answer: LinkedWalletAnswer,
+};
+
+/** Drops a wallet that was not signed for, and ends the token. */
+export const forgetEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
+  method: 'POST',
+  path: 'keyring/forget',
+  answer: DoneAnswer,
+};
 
 /**
- * `POST /api/keyring/turn`: the turn to send from a wallet, for 60 s; asked again with its id it lasts 60 s more. While another device
- * has it the answer is 409 `turn_taken` with `retry-after`.
+ * The turn to send from a wallet, for 60 s; asked again with its id it lasts 60 s more. While another device has it the answer is 409
+ * `turn_taken` with `retry-after`.
  */
 export const WalletTurnBody = z.object({ walletId: PublicId, turnId: z.optional(PublicId) });
 export const WalletTurnAnswer = z.object({
@@ -105,13 +163,25 @@ export const WalletTurnAnswer = z.object({
   /** What was sent last, from whatever device: nothing new is signed until its nonce is used or its time is over. */
   lastSent: z.nullable(z.object({ txHash: TxHash, nonce: Count, sentAt: TimeMs })),
 });
+/** Takes the turn to send from a wallet, or keeps it. */
+export const walletTurnEndpoint: Endpoint<typeof WalletTurnAnswer, { body: typeof WalletTurnBody }> = {
+  method: 'POST',
+  path: 'keyring/turn',
+  answer: WalletTurnAnswer,
+};
 
-/** `POST /api/keyring/turn-end`: gives the turn back, with what was sent in it. */
+/** The turn that ends, with what was sent in it. */
 export const EndWalletTurnBody = z.object({
   walletId: PublicId,
   turnId: PublicId,
   sent: z.optional(z.object({ txHash: TxHash, nonce: Count })),
 });
+/** Gives the turn back. */
+export const endWalletTurnEndpoint: Endpoint<typeof DoneAnswer, { body: typeof EndWalletTurnBody }> = {
+  method: 'POST',
+  path: 'keyring/turn-end',
+  answer: DoneAnswer,
+};
 
 /**
  * What a new wallet signs (EIP-191) so that the server links it.

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Count, DiscordId, Progress, PublicId } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { Role } from './session.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** `POST /api/get-user-info` (API-02): public fields of any player by public id, signed in only; a Discord id finds oneself, and admins whom they look for. */
+/** A public id of any player; a Discord id finds oneself, and admins whom they look for. */
 export const UserInfoBody = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const UserInfoAnswer = z.object({
   success: z.literal(true),
@@ -11,17 +12,39 @@ export const UserInfoAnswer = z.object({
   avatar: z.nullable(z.string()),
   level: Count,
 });
+/** Public fields of any player, for those who are signed in (API-02). */
+export const userInfoEndpoint: Endpoint<typeof UserInfoAnswer, { body: typeof UserInfoBody }> = {
+  method: 'POST',
+  path: 'get-user-info',
+  answer: UserInfoAnswer,
+};
 
-/** `GET /api/wallet-owner?address=` (DATA-24), for administrators alone; an address of any case, null when it is nobody's. */
+/** Whose picture. */
+export const AvatarParams = z.object({ publicId: PublicId });
+/** The picture of a player; a drawn one when there is none. */
+export const avatarEndpoint: Endpoint<undefined, { params: typeof AvatarParams }> = {
+  method: 'GET',
+  path: 'avatar/:publicId',
+  answer: undefined,
+};
+
+/** An address of any case. */
 export const WalletOwnerQuery = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
+/** Null when it is nobody's. */
 export const WalletOwnerAnswer = z.object({
   success: z.literal(true),
   user: z.nullable(
     z.object({ roles: z.array(Role), username: z.string(), wallet_address: WalletAddress, discord_id: DiscordId }),
   ),
 });
+/** Whose wallet an address is, for administrators alone (DATA-24). */
+export const walletOwnerEndpoint: Endpoint<typeof WalletOwnerAnswer, { query: typeof WalletOwnerQuery }> = {
+  method: 'GET',
+  path: 'wallet-owner',
+  answer: WalletOwnerAnswer,
+};
 
-/** `POST /api/get-user-xp` (API-09) and `POST /api/update-user-xp` (API-10); the id must be the session's. */
+/** The id must be the session's. */
 export const UserXpBody = z.object({ discordId: DiscordId });
 export const XpBuckets = z.object({ game_xp: Count, quest_xp: Count, invite_xp: Count });
 /** How much of a player's XP counts where players are held against each other. */
@@ -43,8 +66,20 @@ export const UserXpAnswer = z.object({
   data: z.extend(XpBuckets, { xp: Count, level: Count, progress: Progress, standing: z.nullable(XpStanding) }),
 });
 export type UserXpAnswer = z.infer<typeof UserXpAnswer>;
+/** XP, level and progress of the signed-in player (API-09). */
+export const userXpEndpoint: Endpoint<typeof UserXpAnswer, { body: typeof UserXpBody }> = {
+  method: 'POST',
+  path: 'get-user-xp',
+  answer: UserXpAnswer,
+};
+/** The same, reckoned anew from the player's runs (API-10). */
+export const updateUserXpEndpoint: Endpoint<typeof UserXpAnswer, { body: typeof UserXpBody }> = {
+  method: 'POST',
+  path: 'update-user-xp',
+  answer: UserXpAnswer,
+};
 
-/** `GET /api/stats`: one's own `game_stats` row, zeros when it is missing (STATS-08). */
+/** One's own `game_stats` row, zeros when it is missing (STATS-08). */
 export const StatsAnswer = z.object({
   success: z.literal(true),
   hasPlayed: z.boolean(),
@@ -68,9 +103,15 @@ export const StatsAnswer = z.object({
   bestHeights: z.array(z.number()),
 });
 export type StatsAnswer = z.infer<typeof StatsAnswer>;
+/** One's own stats. */
+export const statsEndpoint: Endpoint<typeof StatsAnswer, Nothing> = {
+  method: 'GET',
+  path: 'stats',
+  answer: StatsAnswer,
+};
 
 /**
- * `GET /api/rankings` (STATS-12); `estimated` when the lookup failed and the ranks are guesses ("~" in front). Null for one who has run
+ * `estimated` when the lookup failed and the ranks are guesses ("~" in front). Null for one who has run
  * nothing that ranks (READ-03). `userJumps` are those that rank.
  */
 export const RankingsAnswer = z.object({
@@ -85,3 +126,9 @@ export const RankingsAnswer = z.object({
   estimated: z.boolean(),
 });
 export type RankingsAnswer = z.infer<typeof RankingsAnswer>;
+/** One's own ranks (STATS-12). */
+export const rankingsEndpoint: Endpoint<typeof RankingsAnswer, Nothing> = {
+  method: 'GET',
+  path: 'rankings',
+  answer: RankingsAnswer,
+};

@@ -2,6 +2,7 @@ import { MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { CourseDate, MAX_REPLAY_CHARS } from './runs.ts';
 
 /** A verified run as everybody may see it. */
@@ -29,8 +30,9 @@ export const RunFacts = z.object({
 });
 export type RunFacts = z.infer<typeof RunFacts>;
 
-/** `GET /api/runs/{runId}`: a run with its player, for anybody. A removed one is refused with `run_removed`. */
+/** Which run. */
 export const RunParams = z.object({ runId: PublicId });
+/** A run with its player. */
 export const PublicRun = z.extend(RunFacts, {
   player: z.object({ publicId: PublicId, username: z.string(), avatarUrl: z.string(), level: Count }),
   isOwn: z.boolean(),
@@ -43,11 +45,23 @@ export const PublicRun = z.extend(RunFacts, {
 });
 export type PublicRun = z.infer<typeof PublicRun>;
 export const PublicRunAnswer = z.object({ success: z.literal(true), run: PublicRun });
+/** A run with its player, for anybody. A removed one is refused with `run_removed`. */
+export const runEndpoint: Endpoint<typeof PublicRunAnswer, { params: typeof RunParams }> = {
+  method: 'GET',
+  path: 'runs/:runId',
+  answer: PublicRunAnswer,
+};
+/** The picture of a run for pages that show links. */
+export const runPreviewEndpoint: Endpoint<undefined, { params: typeof RunParams }> = {
+  method: 'GET',
+  path: 'runs/:runId/preview.png',
+  answer: undefined,
+};
 
 /** Most replays of one request. */
 export const MAX_REPLAYS = 25;
 
-/** `GET /api/replays?runs={id},{id}`: replays with what the board says of them, for anybody, in the order asked for. */
+/** Ids of runs with commas between them. */
 export const ReplaysQuery = z.object({ runs: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAYS * 37)) });
 
 /** `closed`: a daily run of others while runs of its day may be under way; `removed`: taken off the boards; `unknown`: no such run. */
@@ -68,3 +82,9 @@ export const RunReplay = z.object({
 export type RunReplay = z.infer<typeof RunReplay>;
 export const ReplaysAnswer = z.object({ success: z.literal(true), replays: z.array(RunReplay) });
 export type ReplaysAnswer = z.infer<typeof ReplaysAnswer>;
+/** Replays with what the board says of them, for anybody, in the order asked for. */
+export const replaysEndpoint: Endpoint<typeof ReplaysAnswer, { query: typeof ReplaysQuery }> = {
+  method: 'GET',
+  path: 'replays',
+  answer: ReplaysAnswer,
+};

@@ -1,13 +1,14 @@
 import { WITNESS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { TxHash, Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** How long a dead run waits for its revive, by the server's clock. */
 export const REVIVE_WAIT_MS = WITNESS.reviveWaitMs;
 
-/** `GET /api/revive`: what a revive takes now. */
+/** What a revive takes now. */
 export const ReviveTermsAnswer = z.object({
   success: z.literal(true),
   /** False while no contract is configured or the price cannot be read; then a credit may still be used. */
@@ -19,11 +20,14 @@ export const ReviveTermsAnswer = z.object({
 });
 /** What a revive takes now. */
 export type ReviveTerms = z.infer<typeof ReviveTermsAnswer>;
+/** What a revive takes now. */
+export const reviveTermsEndpoint: Endpoint<typeof ReviveTermsAnswer, Nothing> = {
+  method: 'GET',
+  path: 'revive',
+  answer: ReviveTermsAnswer,
+};
 
-/**
- * `POST /api/revive`: asks for the revive of a dead run, paid by the transaction or by a credit. The server believes only a final
- * receipt (REVIVE-19): until then the answer is 409 `revive_pending` with `retry-after`.
- */
+/** A dead run, and what its revive is paid by. */
 export const ReviveBody = z.object({
   runId: PublicId,
   /** The tick of the death, as in the witness's `dead` message. */
@@ -41,8 +45,17 @@ export const ReviveGrant = z.object({
 /** A revive that was granted. */
 export type ReviveGrant = z.infer<typeof ReviveGrant>;
 export const ReviveAnswer = z.object({ success: z.literal(true), grant: ReviveGrant });
+/**
+ * Asks for the revive of a dead run, paid by the transaction or by a credit. The server believes only a final receipt (REVIVE-19):
+ * until then the answer is 409 `revive_pending` with `retry-after`.
+ */
+export const reviveEndpoint: Endpoint<typeof ReviveAnswer, { body: typeof ReviveBody }> = {
+  method: 'POST',
+  path: 'revive',
+  answer: ReviveAnswer,
+};
 
-/** `GET /api/revives`: one's own payments of the last 50,000 blocks, 50 of them (REVIVE-23, REVIVE-24). */
+/** A payment for a revive. */
 export const RevivePayment = z.object({
   txHash: TxHash,
   amountWei: Wei,
@@ -52,3 +65,9 @@ export const RevivePayment = z.object({
   runId: z.nullable(PublicId),
 });
 export const RevivesAnswer = z.object({ success: z.literal(true), payments: z.array(RevivePayment) });
+/** One's own payments of the last 50,000 blocks, 50 of them (REVIVE-23, REVIVE-24). */
+export const revivesEndpoint: Endpoint<typeof RevivesAnswer, Nothing> = {
+  method: 'GET',
+  path: 'revives',
+  answer: RevivesAnswer,
+};

@@ -2,6 +2,7 @@ import { MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, DiscordId, Progress, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** Most bytes of a deflated replay, as base64 characters. */
 export const MAX_REPLAY_CHARS = 43_000;
@@ -19,7 +20,7 @@ export type SecurityFlag = (typeof SECURITY_FLAGS)[number];
 
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
-/** `POST /api/start-session`: the session of PLAUS-06, after `mayPlay`. */
+/** What the page noticed of itself. */
 export const StartSessionBody = z.object({
   securityFlags: z.optional(z.array(z.enum(SECURITY_FLAGS)).check(z.maxLength(8))),
 });
@@ -33,8 +34,14 @@ export const GameSessionData = z.object({
 });
 export const StartSessionAnswer = z.object({ success: z.literal(true), session: GameSessionData });
 export type StartSessionAnswer = z.infer<typeof StartSessionAnswer>;
+/** Opens the session of PLAUS-06, after `mayPlay`. */
+export const startSessionEndpoint: Endpoint<typeof StartSessionAnswer, { body: typeof StartSessionBody }> = {
+  method: 'POST',
+  path: 'start-session',
+  answer: StartSessionAnswer,
+};
 
-/** `POST /api/run-ticket`: one game of a session. The run starts with its first digest (`start`), not with the ticket. */
+/** Which game, of which session. */
 export const RunTicketBody = z.object({
   sessionToken: Token,
   sessionChallenge: Token,
@@ -62,6 +69,12 @@ export const RunTicket = z.object({
 });
 export type RunTicket = z.infer<typeof RunTicket>;
 export const RunTicketAnswer = z.object({ success: z.literal(true), ticket: RunTicket });
+/** Draws one game of a session. The run starts with its first digest (`start`), not with the ticket. */
+export const runTicketEndpoint: Endpoint<typeof RunTicketAnswer, { body: typeof RunTicketBody }> = {
+  method: 'POST',
+  path: 'run-ticket',
+  answer: RunTicketAnswer,
+};
 
 /**
  * Kinds of witness messages: `start` opens the run and closes any other of the player that is still open; `hiccup` that the picture
@@ -88,7 +101,7 @@ export type RunMark = z.infer<typeof RunMark>;
 export const MAX_MARKS = 50;
 
 /**
- * `POST /api/run-digest`: the witness. All messages of a run that wait come together, in order. Each counts for itself: one repeated
+ * All messages of a run that wait come together, in order. Each counts for itself: one repeated
  * with the same number answers as before, one that is refused has no effect. When none was taken the answer is the refusal of the first.
  */
 export const RunDigestBody = z.object({
@@ -103,6 +116,12 @@ export const RunDigestAnswer = z.object({
   refused: z.array(z.object({ seq: Count, code: z.string() })),
 });
 export type RunDigestAnswer = z.infer<typeof RunDigestAnswer>;
+/** The witness. */
+export const runDigestEndpoint: Endpoint<typeof RunDigestAnswer, { body: typeof RunDigestBody }> = {
+  method: 'POST',
+  path: 'run-digest',
+  answer: RunDigestAnswer,
+};
 
 /** What the page measured of itself during the run; for reviewers only. */
 export const ClientMetrics = z.object({
@@ -112,7 +131,7 @@ export const ClientMetrics = z.object({
   platform: z.optional(z.enum(['mobile', 'desktop'])),
 });
 
-/** Storage path of `POST /api/validate-game-score` (API-14): answers `valid` and `issues`, writes nothing. */
+/** A claim without a run. */
 export const StorageScoreBody = z.object({
   score: z.number(),
   jumps: z.number(),
@@ -126,7 +145,7 @@ export const StorageScoreAnswer = z.object({
   issues: z.array(z.string()),
 });
 
-/** Session path of `POST /api/validate-game-score` (API-15), with the run and its replay (deflate-raw, base64) beside the spec's fields. */
+/** A run and its replay (deflate-raw, base64) beside the spec's fields. */
 export const SessionScoreBody = z.object({
   discordId: DiscordId,
   scoreData: z.object({
@@ -200,3 +219,17 @@ export const SessionScoreAnswer = z.object({
   run: z.nullable(SettledRun),
 });
 export type SessionScoreAnswer = z.infer<typeof SessionScoreAnswer>;
+
+const SCORE_PATH = 'validate-game-score';
+/** Storage path (API-14): answers `valid` and `issues`, writes nothing. */
+export const storageScoreEndpoint: Endpoint<typeof StorageScoreAnswer, { body: typeof StorageScoreBody }> = {
+  method: 'POST',
+  path: SCORE_PATH,
+  answer: StorageScoreAnswer,
+};
+/** Session path of the same address (API-15): sends a run with its replay. */
+export const sessionScoreEndpoint: Endpoint<typeof SessionScoreAnswer, { body: typeof SessionScoreBody }> = {
+  method: 'POST',
+  path: SCORE_PATH,
+  answer: SessionScoreAnswer,
+};

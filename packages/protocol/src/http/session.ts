@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DiscordId, PublicId } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { ChainConfig } from './chainConfig.ts';
 import { WALLET_PROVIDERS } from './walletProviders.ts';
 
@@ -41,15 +42,28 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** `GET /api/session`: who is signed in, if anybody. */
+/** Who is signed in, if anybody. */
 export const SessionAnswer = z.object({
   success: z.literal(true),
   authenticated: z.boolean(),
   user: z.nullable(SessionUser),
 });
+/** Who is signed in. */
+export const sessionEndpoint: Endpoint<typeof SessionAnswer, Nothing> = {
+  method: 'GET',
+  path: 'session',
+  answer: SessionAnswer,
+};
+
+/** Sends the browser to Discord. */
+export const signInEndpoint: Endpoint<undefined, Nothing> = {
+  method: 'GET',
+  path: 'auth/discord/start',
+  answer: undefined,
+};
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** `POST /api/discord/exchange`: the code of the callback becomes a session (API-08). The state is checked against the browser's cookie. */
+/** What Discord's callback brought; the state is checked against the browser's cookie. */
 export const ExchangeBody = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(512)),
   state: z.optional(z.string().check(z.maxLength(512))),
@@ -60,11 +74,23 @@ export const ExchangeAnswer = z.extend(SessionUser, {
   isNew: z.boolean(),
 });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
+/** The code of the callback becomes a session (API-08). */
+export const exchangeEndpoint: Endpoint<typeof ExchangeAnswer, { body: typeof ExchangeBody }> = {
+  method: 'POST',
+  path: 'discord/exchange',
+  answer: ExchangeAnswer,
+};
 
-/** `POST /api/refresh-profile`: avatar, roles and guilds read anew from Discord. */
+/** The player as Discord shows it now. */
 export const RefreshProfileAnswer = z.object({ success: z.literal(true), user: SessionUser });
+/** Avatar, roles and guilds read anew from Discord. */
+export const refreshProfileEndpoint: Endpoint<typeof RefreshProfileAnswer, Nothing> = {
+  method: 'POST',
+  path: 'refresh-profile',
+  answer: RefreshProfileAnswer,
+};
 
-/** `GET /api/config`: what the pages need to know of this deployment. */
+/** What the pages need to know of this deployment. */
 export const ConfigAnswer = z.object({
   productName: z.string(),
   /** Shown in "Secure authentication via {provider}". */
@@ -88,6 +114,18 @@ export const ConfigAnswer = z.object({
   chain: z.nullable(ChainConfig),
 });
 export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
+/** What the pages need to know of this deployment. */
+export const configEndpoint: Endpoint<typeof ConfigAnswer, Nothing> = {
+  method: 'GET',
+  path: 'config',
+  answer: ConfigAnswer,
+};
 
 /** Answers that only say that it was done. */
 export const DoneAnswer = z.object({ success: z.literal(true) });
+/** Ends the session. */
+export const logoutEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
+  method: 'POST',
+  path: 'logout',
+  answer: DoneAnswer,
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
 import { WALLET_PROVIDERS } from './walletProviders.ts';
 
 /** How a recovery share is locked: under a passkey's PRF output, or under a password. */
@@ -43,8 +44,20 @@ export const WalletFacts = z.object({
 /** What the server knows of a player's wallets. */
 export type WalletFacts = z.infer<typeof WalletFacts>;
 
-/** `GET /api/wallet`, and `POST /api/keyring/status` on the keyring's side. */
+/** The same, to the app and to the keyring. */
 export const WalletFactsAnswer = z.extend(WalletFacts, { success: z.literal(true) });
+/** The player's wallets, as the app sees them. */
+export const walletEndpoint: Endpoint<typeof WalletFactsAnswer, Nothing> = {
+  method: 'GET',
+  path: 'wallet',
+  answer: WalletFactsAnswer,
+};
 
-/** `POST /api/keyring-ticket`: what the app hands to the keyring's frame; for one use, within 30 s. */
+/** For one use, within 30 s. */
 export const KeyringTicketAnswer = z.object({ success: z.literal(true), ticket: z.string(), expiresAt: TimeMs });
+/** What the app hands to the keyring's frame. */
+export const keyringTicketEndpoint: Endpoint<typeof KeyringTicketAnswer, Nothing> = {
+  method: 'POST',
+  path: 'keyring-ticket',
+  answer: KeyringTicketAnswer,
+};

@@ -1,0 +1,21 @@
+import { boardEndpoints } from './endpoints/boards.ts';
+import { keyringEndpoints } from './endpoints/keyring.ts';
+import { playerEndpoints } from './endpoints/players.ts';
+import { runEndpoints } from './endpoints/runs.ts';
+import type { ServedEndpoint } from './endpoints/served.ts';
+import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
+import { walletEndpoints } from './endpoints/wallets.ts';
+
+/**
+ * Everything under /api: the server registers its routes from here, and the documentation shows it. Pages import their endpoints from
+ * `http/`, and nothing of this.
+ */
+export const ENDPOINTS: readonly ServedEndpoint[] = [
+  boardEndpoints,
+  keyringEndpoints,
+  playerEndpoints,
+  privyEndpoints,
+  runEndpoints,
+  sessionEndpoints,
+  walletEndpoints,
+].flatMap((family) => Object.values<ServedEndpoint>(family));

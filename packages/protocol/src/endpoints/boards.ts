@@ -1,0 +1,54 @@
+import { boardEndpoint, BoardParams, BoardQuery, ownPlaceEndpoint } from '../http/boards.ts';
+import {
+  commitmentsEndpoint,
+  dailyBoardEndpoint,
+  DailyBoardParams,
+  dailyEndpoint,
+  ownDailyPlaceEndpoint,
+} from '../http/daily.ts';
+import { served } from './served.ts';
+
+/** Boards, and the daily course with its own. */
+export const boardEndpoints = {
+  board: served(boardEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'boards',
+    summary: 'Up to 100 rows of a board, the same for everybody',
+    params: BoardParams,
+    query: BoardQuery,
+  }),
+  ownPlace: served(ownPlaceEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'boards',
+    summary: 'The own row of a board, however far down',
+    params: BoardParams,
+  }),
+  daily: served(dailyEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'daily',
+    summary: 'Today’s course, and how who is signed in stands on it',
+  }),
+  dailyBoard: served(dailyBoardEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'daily',
+    summary: 'Up to 100 rows of a daily board, the same for everybody',
+    params: DailyBoardParams,
+  }),
+  ownDailyPlace: served(ownDailyPlaceEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'daily',
+    summary: 'The own row of a daily board, however far down',
+    params: DailyBoardParams,
+  }),
+  commitments: served(commitmentsEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'daily',
+    summary: 'What was promised about the courses to come, and the keys of the days that are over',
+  }),
+} as const;

@@ -1,0 +1,62 @@
+import {
+  avatarEndpoint,
+  AvatarParams,
+  rankingsEndpoint,
+  statsEndpoint,
+  updateUserXpEndpoint,
+  userInfoEndpoint,
+  UserInfoBody,
+  userXpEndpoint,
+  UserXpBody,
+  walletOwnerEndpoint,
+  WalletOwnerQuery,
+} from '../http/players.ts';
+import { refreshProfileEndpoint } from '../http/session.ts';
+import { served } from './served.ts';
+
+/** Players, their stats and their XP. */
+export const playerEndpoints = {
+  userInfo: served(userInfoEndpoint, {
+    access: 'player',
+    limit: 'lookup',
+    tag: 'players',
+    summary: 'Name, picture and level of any player by public id; a Discord id finds only oneself',
+    body: UserInfoBody,
+  }),
+  refreshProfile: served(refreshProfileEndpoint, {
+    access: 'player',
+    limit: 'profile',
+    tag: 'players',
+    summary: 'Reads avatar, roles and guilds anew from Discord',
+  }),
+  walletOwner: served(walletOwnerEndpoint, {
+    access: 'admin',
+    limit: 'lookup',
+    tag: 'players',
+    summary: 'Whose wallet an address is, for administrators',
+    query: WalletOwnerQuery,
+  }),
+  avatar: served(avatarEndpoint, {
+    access: 'public',
+    limit: 'picture',
+    tag: 'players',
+    summary: "A player's picture; a drawn one when there is none",
+    params: AvatarParams,
+  }),
+  stats: served(statsEndpoint, { access: 'player', limit: 'read', tag: 'stats', summary: 'The own stats' }),
+  rankings: served(rankingsEndpoint, { access: 'player', limit: 'read', tag: 'stats', summary: 'The own ranks' }),
+  userXp: served(userXpEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'xp',
+    summary: 'The own XP, level and progress',
+    body: UserXpBody,
+  }),
+  updateUserXp: served(updateUserXpEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'xp',
+    summary: 'Reckons the own XP anew from the runs',
+    body: UserXpBody,
+  }),
+} as const;

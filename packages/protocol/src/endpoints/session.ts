@@ -1,0 +1,73 @@
+import { eventsEndpoint } from '../events.ts';
+import { clientErrorEndpoint, ClientErrorBody } from '../http/clientError.ts';
+import { privySessionEndpoint, PrivyTokenBody, privyWalletEndpoint } from '../http/privy.ts';
+import {
+  configEndpoint,
+  exchangeEndpoint,
+  ExchangeBody,
+  logoutEndpoint,
+  sessionEndpoint,
+  signInEndpoint,
+} from '../http/session.ts';
+import { served } from './served.ts';
+
+/** Signing in and out, and what a page asks before anybody is signed in. */
+export const sessionEndpoints = {
+  signIn: served(signInEndpoint, {
+    access: 'public',
+    limit: 'auth',
+    tag: 'sign-in',
+    summary: 'Sends the browser to Discord',
+  }),
+  exchange: served(exchangeEndpoint, {
+    access: 'public',
+    limit: 'auth',
+    tag: 'sign-in',
+    summary: "Turns the callback's code into a session",
+    body: ExchangeBody,
+  }),
+  session: served(sessionEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'sign-in',
+    summary: 'Who is signed in, if anybody',
+  }),
+  logout: served(logoutEndpoint, { access: 'public', limit: 'auth', tag: 'sign-in', summary: 'Ends the session' }),
+  config: served(configEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'health',
+    summary: 'What the pages need to know of this deployment',
+  }),
+  clientError: served(clientErrorEndpoint, {
+    access: 'public',
+    limit: 'report',
+    tag: 'health',
+    summary: 'What went wrong in a page',
+    body: ClientErrorBody,
+  }),
+  events: served(eventsEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'events',
+    summary: 'Events of the signed-in player, as a WebSocket',
+  }),
+} as const;
+
+/** The way in by Privy; while the keyring is in use it is not there (404). */
+export const privyEndpoints = {
+  session: served(privySessionEndpoint, {
+    access: 'public',
+    limit: 'auth',
+    tag: 'privy',
+    summary: "Turns Privy's identity token into a session",
+    body: PrivyTokenBody,
+  }),
+  wallet: served(privyWalletEndpoint, {
+    access: 'player',
+    limit: 'auth',
+    tag: 'privy',
+    summary: "Links the embedded wallet of Privy's identity token",
+    body: PrivyTokenBody,
+  }),
+} as const;

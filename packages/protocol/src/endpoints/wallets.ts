@@ -1,0 +1,61 @@
+import { armyEndpoint } from '../http/army.ts';
+import {
+  faucetEndpoint,
+  recordTransactionEndpoint,
+  RecordTransactionBody,
+  transactionsEndpoint,
+  TransactionsQuery,
+  walletBalanceEndpoint,
+  WalletBalanceBody,
+} from '../http/chain.ts';
+import { keyringTicketEndpoint, walletEndpoint } from '../http/wallets.ts';
+import { served } from './served.ts';
+
+/** Wallets as the app sees them, and the chain. */
+export const walletEndpoints = {
+  wallet: served(walletEndpoint, {
+    access: 'player',
+    limit: 'keyring',
+    tag: 'wallets',
+    summary: "The player's wallets",
+  }),
+  keyringTicket: served(keyringTicketEndpoint, {
+    access: 'player',
+    limit: 'keyring',
+    tag: 'wallets',
+    summary: 'A ticket for the keyring: one use, 30 s',
+  }),
+  balance: served(walletBalanceEndpoint, {
+    access: 'player',
+    limit: 'chain',
+    tag: 'wallets',
+    summary: 'What an address holds on the chain',
+    body: WalletBalanceBody,
+  }),
+  faucet: served(faucetEndpoint, {
+    access: 'player',
+    limit: 'faucet',
+    tag: 'wallets',
+    summary: '50 test MON for the own wallet, on the local chain',
+  }),
+  recordTransaction: served(recordTransactionEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'wallets',
+    summary: 'Names a transaction of the own wallet, to be looked up on the chain',
+    body: RecordTransactionBody,
+  }),
+  transactions: served(transactionsEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'wallets',
+    summary: 'The own transactions, newest first',
+    query: TransactionsQuery,
+  }),
+  army: served(armyEndpoint, {
+    access: 'player',
+    limit: 'chain',
+    tag: 'wallets',
+    summary: "The army's collection, and what of it one's own wallet holds",
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { pathOf } from '../src/endpoint.ts';
+import { ENDPOINTS } from '../src/endpoints.ts';
+import { boardEndpoint } from '../src/http/boards.ts';
+import { replaysEndpoint, runEndpoint } from '../src/http/replays.ts';
+
+const SOURCE = path.resolve(import.meta.dirname, '../src');
+const nameOf = ({ method, path: address }: { method: string; path: string }): string => `${method} ${address}`;
+
+test('an address has its fields filled in, and a query of those that are there', () => {
+  expect(pathOf(boardEndpoint, { params: { board: 'scores' }, query: { limit: 100 } })).toBe(
+    'leaderboards/scores?limit=100',
+  );
+  expect(pathOf(boardEndpoint, { params: { board: 'jumps' }, query: {} })).toBe('leaderboards/jumps');
+  expect(pathOf(runEndpoint, { params: { runId: 'a/../b?c' } })).toBe('runs/a%2F..%2Fb%3Fc');
+  expect(pathOf(replaysEndpoint, { query: { runs: 'a,b&c' } })).toBe('replays?runs=a,b%26c');
+});
+
+test('the table names each endpoint once', () => {
+  const names = ENDPOINTS.map(nameOf);
+  expect(names.length).toBeGreaterThan(50);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every endpoint that pages may ask is in the table', async () => {
+  const files = [...readdirSync(path.join(SOURCE, 'http')).map((file) => `http/${file}`), 'events.ts'];
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.join(SOURCE, file))));
+  const asked = modules.flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      name.endsWith('Endpoint') ? nameOf(value as { method: string; path: string }) : [],
+    ),
+  );
+  expect([...new Set(asked)].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
+});
+
+test('the keyring has a folder of its own; a path says all its fields, and only what is posted has a body', () => {
+  for (const endpoint of ENDPOINTS) {
+    const { path: address, access, params, body, method, maxBodyBytes } = endpoint;
+    const fields = [...address.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const said = params && 'shape' in params ? Object.keys(params.shape as object) : [];
+    expect([address, said]).toEqual([address, fields]);
+    if (address.startsWith('keyring/'))
+      expect([address, ['keyring', 'public'].includes(access), method]).toEqual([address, true, 'POST']);
+    else expect([address, access]).not.toEqual([address, 'keyring']);
+    if (method === 'GET' || maxBodyBytes !== undefined)
+      expect([address, body !== undefined]).toEqual([address, method === 'POST']);
+  }
+});
