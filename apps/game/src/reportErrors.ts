@@ -1,4 +1,5 @@
-import type { ClientErrorBody } from '@jumpy/protocol/http/clientError';
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import { type ClientErrorBody, clientErrorEndpoint } from '@jumpy/protocol/http/clientError';
 
 const MOST_REPORTS = 5;
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
@@ -21,9 +22,10 @@ export function reportErrors(window: ReportingWindow): () => void {
       path: window.location.pathname.slice(0, 500),
       ...(stack === undefined ? {} : { stack: stack.slice(0, 8_000) }),
     };
+    const { method, path } = clientErrorEndpoint;
     const headers = { 'content-type': 'application/json' };
     void window
-      .fetch('/api/client-error', { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
+      .fetch(`${API_PATH}/${path}`, { method, headers, body: JSON.stringify(body), keepalive: true })
       .catch(() => undefined);
   };
   const tell = (reason: unknown): void => {

@@ -1,5 +1,6 @@
+import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
 import type { GivenRun } from '@jumpy/protocol/frame';
-import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
+import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Host, HostListener } from '../host/host.ts';
 import { openGiven } from '../run/openGiven.ts';
@@ -54,7 +55,8 @@ export function createGhostHost({ practice, runId, fetch, memory }: GhostHostPar
 async function fetchCourse(runId: string, fetch: GhostHostParts['fetch']): Promise<Course | string> {
   try {
     const name = nameOf(runId, fetch);
-    const answer = ReplaysAnswer.parse(await (await fetch(`/api/replays?runs=${runId}`)).json());
+    const address = pathOf(replaysEndpoint, { query: { runs: runId } });
+    const answer = replaysEndpoint.answer.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     const [found] = answer.replays;
     if (found === undefined) return NO_RACE.unknown;
     const { state, simVersion, replay, claim } = found;
@@ -72,7 +74,8 @@ async function fetchCourse(runId: string, fetch: GhostHostParts['fetch']): Promi
 /** Whose run it is; a race needs no name. */
 async function nameOf(runId: string, fetch: GhostHostParts['fetch']): Promise<Pick<GivenRun, 'name' | 'isOwn'>> {
   try {
-    const { run } = PublicRunAnswer.parse(await (await fetch(`/api/runs/${runId}`)).json());
+    const address = pathOf(runEndpoint, { params: { runId } });
+    const { run } = runEndpoint.answer.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     return { name: run.player.username, isOwn: run.isOwn };
   } catch {
     return { name: 'Ghost', isOwn: false };

@@ -1,5 +1,6 @@
 import type { XpPointRate } from '@jumpy/domain/xp';
-import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import { ConfigAnswer, configEndpoint } from '@jumpy/protocol/http/session';
 import * as z from 'zod/mini';
 
 const Rate = z.pick(ConfigAnswer, { xpPerPoint: true });
@@ -7,7 +8,7 @@ const Rate = z.pick(ConfigAnswer, { xpPerPoint: true });
 /** XP for a point of the high score as the server gives it; undefined where there is no server to ask. */
 export async function readXpRate(window: Pick<Window & typeof globalThis, 'fetch'>): Promise<XpPointRate | undefined> {
   try {
-    const answer = await window.fetch('/api/config');
+    const answer = await window.fetch(`${API_PATH}/${configEndpoint.path}`);
     return answer.ok ? Rate.parse(await answer.json()).xpPerPoint : undefined;
   } catch {
     return undefined;

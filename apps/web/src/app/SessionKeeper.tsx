@@ -1,4 +1,4 @@
-import { RefreshProfileAnswer } from '@jumpy/protocol/http/session';
+import { refreshProfileEndpoint } from '@jumpy/protocol/http/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '../data/timers.ts';
 
 async function refreshProfile(queryClient: QueryClient): Promise<void> {
-  const { user } = await askApi(RefreshProfileAnswer, 'refresh-profile', { method: 'POST' });
+  const { user } = await askApi(refreshProfileEndpoint, {});
   const before = queryClient.getQueryData<SessionState>(keys.session);
   if (before?.user?.discordId !== user.discordId) return;
   queryClient.setQueryData<SessionState>(keys.session, { ...before, user });

@@ -1,5 +1,5 @@
-import type { ClientErrorBody } from '@jumpy/protocol/http/clientError';
-import { callApi } from '../data/api.ts';
+import { type ClientErrorBody, clientErrorEndpoint } from '@jumpy/protocol/http/clientError';
+import { callEndpoint } from '../data/api.ts';
 
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
 const STACK_OVERFLOW = /maximum call stack|too much recursion|stack overflow/i;
@@ -24,7 +24,7 @@ export function reportError(fault: PageFault): void {
     path: window.location.pathname.slice(0, 500),
     ...(fault.stack ? { stack: fault.stack.slice(0, 8_000) } : {}),
   };
-  void callApi('client-error', { json: body, keepalive: true }).catch(() => undefined);
+  void callEndpoint(clientErrorEndpoint, { body, keepalive: true }).catch(() => undefined);
 }
 
 /** Listens to errors that nothing caught; the swallowed ones go no further, not even to the console. */

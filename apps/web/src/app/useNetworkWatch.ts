@@ -1,6 +1,7 @@
+import { configEndpoint } from '@jumpy/protocol/http/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../data/api.ts';
+import { callEndpoint } from '../data/api.ts';
 import { askAgain } from '../data/askAgain.ts';
 import { type Network, network as ofPage } from '../data/network.ts';
 import { browserTimers } from '../data/timers.ts';
@@ -17,7 +18,7 @@ export function useNetworkWatch(queryClient: QueryClient, network: Network = ofP
     const stopWatching = watchNetwork({
       network,
       timers: browserTimers,
-      ping: () => callApi('config'),
+      ping: () => callEndpoint(configEndpoint, {}),
       page: window,
       isOnline: () => navigator.onLine,
     });

@@ -1,3 +1,5 @@
+import { type AddressParts, API_PATH, type Ask, type Endpoint, type Given, pathOf } from '@jumpy/protocol/endpoint';
+import type * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
 import { network } from './network.ts';
 
@@ -16,12 +18,22 @@ export interface ApiAnswer {
   ok: boolean;
   status: number;
   data: unknown;
+  /** As it came. */
+  text: string;
 }
+
+/** What is asked of any endpoint, and how long the call lasts. */
+interface AnyQuestion extends AddressParts, Pick<RequestInit, 'signal' | 'keepalive'> {
+  readonly body?: unknown;
+}
+
+/** What is asked of one. */
+export type Question<Asked extends Given> = Ask<Asked> & AnyQuestion;
 
 /** The configured base, or the origin plus `/api` (API-01). */
 export function apiBase(): string {
   const configured = document.querySelector<HTMLMetaElement>('meta[name="jumpy-api-base"]')?.content.trim();
-  return configured ? configured.replace(/\/+$/, '') : `${window.location.origin}/api`;
+  return configured ? configured.replace(/\/+$/, '') : `${window.location.origin}${API_PATH}`;
 }
 
 function requestInit({ json, headers, ...options }: CallOptions): RequestInit {
@@ -38,11 +50,15 @@ const BEYOND_WESTERN = /[\u1100-\u11ff\u2e80-\uffef]/;
 const nothing = (): void => undefined;
 
 /** Everything that others wrote comes by here: names in eastern letters are seen before they are drawn. */
-async function readJson(response: Response): Promise<unknown> {
+async function readText(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
+  if (BEYOND_WESTERN.test(text))
+    void import('./eastern.ts').then(({ lookForEastern }) => lookForEastern(text), nothing);
+  return text;
+}
+
+function parseJson(text: string): unknown {
   try {
-    const text = await response.text();
-    if (BEYOND_WESTERN.test(text))
-      void import('./eastern.ts').then(({ lookForEastern }) => lookForEastern(text), nothing);
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
@@ -55,16 +71,30 @@ export async function callApi(name: string, options: CallOptions = {}): Promise<
   const response = await network.measure(call).catch((cause: unknown) => {
     throw new ApiError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
   });
-  const data = await readJson(response);
+  const text = await readText(response);
+  const data = parseJson(text);
   const refused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
-  return { ok: response.ok && !refused, status: response.status, data };
+  return { ok: response.ok && !refused, status: response.status, data, text };
 }
 
-/** Calls the API and checks the answer against its wire; a refusal or a foreign answer throws an `ApiError`. */
-export async function askApi<T>(schema: Schema<T>, name: string, options: CallOptions = {}): Promise<T> {
-  const answer = await callApi(name, options);
+/** Calls an endpoint and answers whatever comes. */
+export function callEndpoint<Asked extends Given>(
+  endpoint: Endpoint<z.ZodMiniType | undefined, Asked>,
+  question: Question<Asked>,
+): Promise<ApiAnswer> {
+  const { params: _params, query: _query, body, ...options }: AnyQuestion = question;
+  return callApi(pathOf(endpoint, question), { ...options, method: endpoint.method, json: body });
+}
+
+/** Calls an endpoint and checks the answer against its wire; a refusal or a foreign answer throws an `ApiError`. */
+export async function askApi<Answer extends z.ZodMiniType, Asked extends Given>(
+  endpoint: Endpoint<Answer, Asked>,
+  question: Question<Asked>,
+): Promise<z.output<Answer>> {
+  const name = pathOf(endpoint, question);
+  const answer = await callEndpoint(endpoint, question);
   if (!answer.ok) throw ApiError.fromAnswer(name, answer);
-  const parsed = schema.safeParse(answer.data);
+  const parsed = endpoint.answer.safeParse(answer.data);
   if (parsed.success) return parsed.data;
   throw new ApiError({
     name,

@@ -1,4 +1,4 @@
-import { BoardAnswer, type Board, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
+import { type Board, boardEndpoint, ownPlaceEndpoint } from '@jumpy/protocol/http/boards';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
@@ -9,7 +9,7 @@ const STALE_MS = 2 * 60_000;
 export function boardQuery(board: Board) {
   return queryOptions({
     queryKey: keys.board(board),
-    queryFn: ({ signal }) => askApi(BoardAnswer, `leaderboards/${board}?limit=100`, { signal }),
+    queryFn: ({ signal }) => askApi(boardEndpoint, { params: { board }, query: { limit: 100 }, signal }),
     staleTime: STALE_MS,
   });
 }
@@ -18,7 +18,7 @@ export function boardQuery(board: Board) {
 export function ownPlaceQuery(board: Board) {
   return queryOptions({
     queryKey: keys.ownPlace(board),
-    queryFn: ({ signal }) => askApi(OwnPlaceAnswer, `leaderboards/${board}/self`, { signal }),
+    queryFn: ({ signal }) => askApi(ownPlaceEndpoint, { params: { board }, signal }),
     staleTime: STALE_MS,
   });
 }

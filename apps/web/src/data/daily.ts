@@ -1,9 +1,10 @@
 import {
-  DailyAnswer,
+  commitmentsEndpoint,
+  type DailyAnswer,
   type DailyBoard,
-  DailyBoardAnswer,
-  DailyCommitmentsAnswer,
-  OwnDailyPlaceAnswer,
+  dailyBoardEndpoint,
+  dailyEndpoint,
+  ownDailyPlaceEndpoint,
 } from '@jumpy/protocol/http/daily';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
@@ -19,7 +20,7 @@ export interface Today extends DailyAnswer {
 export const dailyQuery = queryOptions({
   queryKey: keys.daily,
   async queryFn({ signal }): Promise<Today> {
-    const answer = await askApi(DailyAnswer, 'daily', { signal });
+    const answer = await askApi(dailyEndpoint, { signal });
     return { ...answer, aheadMs: answer.serverNow - Date.now() };
   },
   staleTime: 60_000,
@@ -29,7 +30,7 @@ export const dailyQuery = queryOptions({
 export function dailyBoardQuery(board: DailyBoard) {
   return queryOptions({
     queryKey: keys.dailyBoard(board),
-    queryFn: ({ signal }) => askApi(DailyBoardAnswer, `daily/boards/${board}`, { signal }),
+    queryFn: ({ signal }) => askApi(dailyBoardEndpoint, { params: { board }, signal }),
     staleTime: 60_000,
   });
 }
@@ -38,7 +39,7 @@ export function dailyBoardQuery(board: DailyBoard) {
 export function ownDailyPlaceQuery(board: DailyBoard) {
   return queryOptions({
     queryKey: keys.ownDailyPlace(board),
-    queryFn: ({ signal }) => askApi(OwnDailyPlaceAnswer, `daily/boards/${board}/self`, { signal }),
+    queryFn: ({ signal }) => askApi(ownDailyPlaceEndpoint, { params: { board }, signal }),
     staleTime: 60_000,
   });
 }
@@ -46,6 +47,6 @@ export function ownDailyPlaceQuery(board: DailyBoard) {
 /** What was promised about courses, and the keys of the days that are over. */
 export const commitmentsQuery = queryOptions({
   queryKey: keys.commitments,
-  queryFn: ({ signal }) => askApi(DailyCommitmentsAnswer, 'daily/commitments', { signal }),
+  queryFn: ({ signal }) => askApi(commitmentsEndpoint, { signal }),
   staleTime: 10 * 60_000,
 });

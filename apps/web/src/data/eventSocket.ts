@@ -1,4 +1,4 @@
-import { ServerEvent } from '@jumpy/protocol/events';
+import { eventsEndpoint, ServerEvent } from '@jumpy/protocol/events';
 import type { Timers } from './timers.ts';
 
 /** Milliseconds between two beats that keep the socket open. */
@@ -17,7 +17,7 @@ export interface EventSocketParts {
   onReturn(): void;
 }
 
-/** Opens `/api/events` and keeps it open; answers how to close it for good. */
+/** Opens the socket of events and keeps it open; answers how to close it for good. */
 export function openEventSocket(parts: EventSocketParts): () => void {
   const { timers } = parts;
   let socket: WebSocket | undefined;
@@ -78,5 +78,5 @@ function readEvent(data: unknown): ServerEvent | undefined {
 
 /** The socket's address beside the API. */
 export function eventsUrl(apiBase: string): string {
-  return `${apiBase.replace(/^http/, 'ws')}/events`;
+  return `${apiBase.replace(/^http/, 'ws')}/${eventsEndpoint.path}`;
 }

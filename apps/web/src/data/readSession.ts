@@ -1,4 +1,4 @@
-import { DoneAnswer, SessionAnswer, type SessionUser } from '@jumpy/protocol/http/session';
+import { logoutEndpoint, sessionEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import { askApi } from './api.ts';
 import { leftByHand } from './manualLogout.ts';
 
@@ -16,9 +16,9 @@ export const SIGNED_OUT: SessionState = { user: null, arrival: 'existing' };
 
 /** Asks the server who is signed in (ROUTE-18); finishes a logout that it had not heard of. */
 export async function readSession(signal: AbortSignal): Promise<SessionState> {
-  const { authenticated, user } = await askApi(SessionAnswer, 'session', { signal });
+  const { authenticated, user } = await askApi(sessionEndpoint, { signal });
   if (!authenticated || !user) return SIGNED_OUT;
   if (!leftByHand()) return { user, arrival: 'existing' };
-  await askApi(DoneAnswer, 'logout', { method: 'POST', signal });
+  await askApi(logoutEndpoint, { signal });
   return SIGNED_OUT;
 }

@@ -1,5 +1,5 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
-import { MAX_REPLAYS, type PublicRun, ReplaysAnswer, type RunReplay } from '@jumpy/protocol/http/replays';
+import { MAX_REPLAYS, type PublicRun, replaysEndpoint, type RunReplay } from '@jumpy/protocol/http/replays';
 import { queryOptions } from '@tanstack/react-query';
 import type { OpenReplay } from '../verifier/verdict.ts';
 import { askApi } from './api.ts';
@@ -7,8 +7,8 @@ import { keys } from './keys.ts';
 
 /** Replays of at most 25 runs with what the board says of them, in the order asked for. */
 export async function askReplays(runIds: readonly string[], signal?: AbortSignal): Promise<RunReplay[]> {
-  const name = `replays?runs=${runIds.join(',')}`;
-  return (await askApi(ReplaysAnswer, name, signal ? { signal } : {})).replays;
+  const query = { runs: runIds.join(',') };
+  return (await askApi(replaysEndpoint, { query, ...(signal ? { signal } : {}) })).replays;
 }
 
 /** Cuts run ids into requests. */

@@ -1,5 +1,5 @@
-import { HistoryAnswer } from '@jumpy/protocol/http/history';
-import { PublicRunAnswer } from '@jumpy/protocol/http/replays';
+import { historyEndpoint } from '@jumpy/protocol/http/history';
+import { runEndpoint } from '@jumpy/protocol/http/replays';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
@@ -8,12 +8,12 @@ import { keys } from './keys.ts';
 export function runQuery(runId: string) {
   return queryOptions({
     queryKey: keys.run(runId),
-    queryFn: async ({ signal }) => (await askApi(PublicRunAnswer, `runs/${encodeURIComponent(runId)}`, { signal })).run,
+    queryFn: async ({ signal }) => (await askApi(runEndpoint, { params: { runId }, signal })).run,
   });
 }
 
 /** One's own last runs and the records by level. */
 export const historyQuery = queryOptions({
   queryKey: keys.history,
-  queryFn: ({ signal }) => askApi(HistoryAnswer, 'runs', { signal }),
+  queryFn: ({ signal }) => askApi(historyEndpoint, { signal }),
 });

@@ -1,4 +1,4 @@
-import { type ConfigAnswer, DoneAnswer, type SessionUser } from '@jumpy/protocol/http/session';
+import { type ConfigAnswer, logoutEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import { askApi } from './api.ts';
 import type { SignInDoor } from './signInDoor.ts';
 import { type LinkedAccount, type LoginProvider, NotAvailable } from './provider.ts';
@@ -63,7 +63,7 @@ export function selfHostedProvider({ config, user, goTo, wallet, door }: SelfHos
     },
     logout: async () => {
       signOut();
-      await askApi(DoneAnswer, 'logout', { method: 'POST' });
+      await askApi(logoutEndpoint, {});
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ExchangeAnswer, type SessionUser } from '@jumpy/protocol/http/session';
+import { exchangeEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { announce } from './gameEvents.ts';
@@ -16,9 +16,7 @@ export async function signIn(
     success: _,
     isNew,
     ...user
-  } = await askApi(ExchangeAnswer, 'discord/exchange', {
-    json: state === null ? { code } : { code, state },
-  });
+  } = await askApi(exchangeEndpoint, { body: state === null ? { code } : { code, state } });
   storeLogin(user);
   await queryClient.cancelQueries({ queryKey: keys.session });
   queryClient.setQueryData<SessionState>(keys.session, { user, arrival: isNew ? 'signedIn' : 'existing' });

@@ -1,4 +1,4 @@
-import { TransactionsAnswer } from '@jumpy/protocol/http/chain';
+import { transactionsEndpoint } from '@jumpy/protocol/http/chain';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
@@ -7,7 +7,7 @@ import { keys } from './keys.ts';
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: keys.transactions,
   queryFn: ({ pageParam, signal }) =>
-    askApi(TransactionsAnswer, pageParam === null ? 'transactions' : `transactions?before=${pageParam}`, { signal }),
+    askApi(transactionsEndpoint, { query: pageParam === null ? {} : { before: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   staleTime: 0,

@@ -1,4 +1,4 @@
-import { UserXpAnswer } from '@jumpy/protocol/http/players';
+import { userXpEndpoint } from '@jumpy/protocol/http/players';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
@@ -7,7 +7,7 @@ import { keys } from './keys.ts';
 export function xpQuery(discordId: string) {
   return queryOptions({
     queryKey: keys.xp,
-    queryFn: ({ signal }) => askApi(UserXpAnswer, 'get-user-xp', { json: { discordId }, signal }),
+    queryFn: ({ signal }) => askApi(userXpEndpoint, { body: { discordId }, signal }),
     select: (answer) => answer.data,
     staleTime: 5 * 60_000,
   });

@@ -1,7 +1,12 @@
 import { parseMon } from '@jumpy/domain/mon';
-import { FaucetAnswer, type TransactionType } from '@jumpy/protocol/http/chain';
-import { KeyringTicketAnswer, type WalletFacts, WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
-import { apiBase, askApi, callApi } from '../data/api.ts';
+import {
+  faucetEndpoint,
+  recordTransactionEndpoint,
+  type TransactionType,
+  walletBalanceEndpoint,
+} from '@jumpy/protocol/http/chain';
+import { keyringTicketEndpoint, walletEndpoint, type WalletFacts } from '@jumpy/protocol/http/wallets';
+import { askApi, callEndpoint } from '../data/api.ts';
 
 /** A transaction as the server is told of it (REVIVE-20); the server looks at the chain and believes that. */
 export interface TransactionRecord {
@@ -50,7 +55,7 @@ function monOf(balance: unknown): bigint | undefined {
 
 /** The balance by our server, in wei; says why it is not to be had (WAL-33, WAL-37). */
 async function balanceWei(address: string, signal: AbortSignal): Promise<bigint> {
-  const { ok, status, data } = await callApi('get-wallet-balance', { json: { address }, signal });
+  const { ok, status, data } = await callEndpoint(walletBalanceEndpoint, { body: { address }, signal });
   if (!ok) throw new Error(`Balance API failed: ${status}`);
   const wei = field(data, 'balanceWei');
   const read = typeof wei === 'string' && /^\d{1,78}$/.test(wei) ? BigInt(wei) : monOf(field(data, 'balance'));
@@ -76,34 +81,22 @@ async function nodeBalanceWei(rpcUrl: string, address: string, signal: AbortSign
 
 /** Tells the server of a transaction; throws what came instead of a yes (REVIVE-21, REVIVE-22). */
 async function record(entry: TransactionRecord): Promise<void> {
-  const response = await fetch(`${apiBase()}/record-transaction`, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify(entry),
-    keepalive: true,
-  }).catch((cause: unknown) => {
+  const asked = callEndpoint(recordTransactionEndpoint, { body: entry, keepalive: true });
+  const { ok, status, data, text } = await asked.catch((cause: unknown) => {
     throw Object.assign(new RecordError(0, 'Unknown error'), { cause });
   });
-  const text = await response.text();
-  if (!response.ok) throw new RecordError(response.status, `record-transaction failed: ${response.status} ${text}`);
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    answer = undefined;
-  }
-  if (field(answer, 'success') === true) return;
-  const error = field(answer, 'error');
-  throw new RecordError(response.status, typeof error === 'string' && error !== '' ? error : 'Unknown error');
+  if (!ok) throw new RecordError(status, `record-transaction failed: ${status} ${text}`);
+  if (field(data, 'success') === true) return;
+  const error = field(data, 'error');
+  throw new RecordError(status, typeof error === 'string' && error !== '' ? error : 'Unknown error');
 }
 
 /** The page's own server, and the node that the configuration names. */
 export const httpWalletApi: WalletApi = {
-  facts: (signal) => askApi(WalletFactsAnswer, 'wallet', { signal }),
-  ticket: async () => (await askApi(KeyringTicketAnswer, 'keyring-ticket', { method: 'POST' })).ticket,
+  facts: (signal) => askApi(walletEndpoint, { signal }),
+  ticket: async () => (await askApi(keyringTicketEndpoint, {})).ticket,
   balanceWei,
   nodeBalanceWei,
-  faucet: async () => void (await askApi(FaucetAnswer, 'faucet', { method: 'POST' })),
+  faucet: async () => void (await askApi(faucetEndpoint, {})),
   record,
 };

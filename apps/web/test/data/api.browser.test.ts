@@ -1,4 +1,4 @@
-import { DoneAnswer } from '@jumpy/protocol/http/session';
+import { logoutEndpoint } from '@jumpy/protocol/http/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase, askApi, callApi } from '../../src/data/api.ts';
 import { ApiError } from '../../src/data/apiError.ts';
@@ -68,14 +68,15 @@ describe('the generic helper', () => {
     ['not json', 200, { ok: true, status: 200, data: undefined }],
   ])('API-24 API-25 answers %s with status %i as parsed JSON', async (body, status, expected) => {
     answer(body, status);
-    expect(await callApi('x')).toEqual(expected);
+    expect(await callApi('x')).toEqual({ ...expected, text: body });
   });
 });
 
 describe('a typed call', () => {
   test('answers what the wire describes', async () => {
     answer('{"success":true,"more":1}');
-    expect(await askApi(DoneAnswer, 'logout')).toEqual({ success: true });
+    expect(await askApi(logoutEndpoint, {})).toEqual({ success: true });
+    expect(asked[0]).toMatchObject({ url: `${window.location.origin}/api/logout`, init: { method: 'POST' } });
   });
 
   test.each([
@@ -84,13 +85,13 @@ describe('a typed call', () => {
     ['an answer of unknown shape', '{"success":"yes"}', 200, 'foreign_answer', false],
   ])('throws for %s', async (_, body, status, code, retryable) => {
     answer(body, status);
-    const fault = await askApi(DoneAnswer, 'logout').catch((error: unknown) => error);
+    const fault = await askApi(logoutEndpoint, {}).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(ApiError);
     expect(fault).toMatchObject({ code, retryable, status });
   });
 
   test('throws for a cut line, and says that asking again can help', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(askApi(DoneAnswer, 'logout')).rejects.toMatchObject({ code: 'unreachable', retryable: true });
+    await expect(askApi(logoutEndpoint, {})).rejects.toMatchObject({ code: 'unreachable', retryable: true });
   });
 });

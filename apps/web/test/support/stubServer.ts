@@ -1,76 +1,14 @@
-import { BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
-import {
-  FaucetAnswer,
-  RecordTransactionAnswer,
-  RecordTransactionBody,
-  TransactionsAnswer,
-  WalletBalanceAnswer,
-  WalletBalanceBody,
-} from '@jumpy/protocol/http/chain';
-import { ClientErrorBody } from '@jumpy/protocol/http/clientError';
-import { DailyAnswer, DailyBoardAnswer, DailyCommitmentsAnswer, OwnDailyPlaceAnswer } from '@jumpy/protocol/http/daily';
-import { HistoryAnswer } from '@jumpy/protocol/http/history';
-import { RankingsAnswer, StatsAnswer, UserXpAnswer, UserXpBody } from '@jumpy/protocol/http/players';
-import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
-import { PrivySessionAnswer, PrivyTokenBody, PrivyWalletAnswer } from '@jumpy/protocol/http/privy';
-import { SessionScoreAnswer, SessionScoreBody } from '@jumpy/protocol/http/runs';
-import {
-  ConfigAnswer,
-  DoneAnswer,
-  ExchangeAnswer,
-  ExchangeBody,
-  RefreshProfileAnswer,
-  SessionAnswer,
-} from '@jumpy/protocol/http/session';
-import { KeyringTicketAnswer, WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
+import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import { boardOf, CONFIG, LINKED, MOONBEAN, ownPlaceOf, RANKINGS, RICH_STATS, rowsTo, xpOf } from './wire.ts';
 
-interface Wire {
-  parse(value: unknown): unknown;
+/** What a call takes and answers, by the table; a call beyond it is a fault of the page. */
+function endpointOf({ method, name }: Pick<Call, 'method' | 'name'>): (typeof ENDPOINTS)[number] | undefined {
+  const fits = (path: string): boolean => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(name);
+  return ENDPOINTS.find((endpoint) => endpoint.method === method && fits(endpoint.path));
 }
 
-/** What each call takes and answers, by the protocol; a call beyond these is a fault of the page. */
-const WIRES: Readonly<Record<string, { answer: Wire; body?: Wire }>> = {
-  session: { answer: SessionAnswer },
-  config: { answer: ConfigAnswer },
-  'discord/exchange': { answer: ExchangeAnswer, body: ExchangeBody },
-  logout: { answer: DoneAnswer },
-  'refresh-profile': { answer: RefreshProfileAnswer },
-  stats: { answer: StatsAnswer },
-  rankings: { answer: RankingsAnswer },
-  'get-user-xp': { answer: UserXpAnswer, body: UserXpBody },
-  'leaderboards/scores': { answer: BoardAnswer },
-  'leaderboards/jumps': { answer: BoardAnswer },
-  'leaderboards/levels': { answer: BoardAnswer },
-  'leaderboards/scores/self': { answer: OwnPlaceAnswer },
-  'leaderboards/jumps/self': { answer: OwnPlaceAnswer },
-  'leaderboards/levels/self': { answer: OwnPlaceAnswer },
-  runs: { answer: HistoryAnswer },
-  transactions: { answer: TransactionsAnswer },
-  wallet: { answer: WalletFactsAnswer },
-  'privy/session': { answer: PrivySessionAnswer, body: PrivyTokenBody },
-  'privy/wallet': { answer: PrivyWalletAnswer, body: PrivyTokenBody },
-  'keyring-ticket': { answer: KeyringTicketAnswer },
-  'get-wallet-balance': { answer: WalletBalanceAnswer, body: WalletBalanceBody },
-  'record-transaction': { answer: RecordTransactionAnswer, body: RecordTransactionBody },
-  faucet: { answer: FaucetAnswer },
-  'runs/*': { answer: PublicRunAnswer },
-  replays: { answer: ReplaysAnswer },
-  daily: { answer: DailyAnswer },
-  'daily/boards/today': { answer: DailyBoardAnswer },
-  'daily/boards/yesterday': { answer: DailyBoardAnswer },
-  'daily/boards/best': { answer: DailyBoardAnswer },
-  'daily/boards/today/self': { answer: OwnDailyPlaceAnswer },
-  'daily/boards/yesterday/self': { answer: OwnDailyPlaceAnswer },
-  'daily/boards/best/self': { answer: OwnDailyPlaceAnswer },
-  'daily/commitments': { answer: DailyCommitmentsAnswer },
-  'client-error': { answer: DoneAnswer, body: ClientErrorBody },
-  'validate-game-score': { answer: SessionScoreAnswer, body: SessionScoreBody },
-  'update-user-xp': { answer: UserXpAnswer, body: UserXpBody },
-};
-
-/** The wire of a call; runs are asked for by their id. */
-function wireName(name: string): string {
+/** What the answer to a call is kept as; runs are asked for by their id. */
+function answerName(name: string): string {
   return name.startsWith('runs/') ? 'runs/*' : name;
 }
 
@@ -180,7 +118,7 @@ async function answerTo(call: Call, given: unknown): Promise<Response> {
   if (value instanceof Refusal) {
     return respond(value.status, { success: false, error: value.error, code: value.code });
   }
-  WIRES[wireName(call.name)]?.answer.parse(value);
+  endpointOf(call)?.answer?.parse(value);
   return respond(200, value);
 }
 
@@ -198,10 +136,10 @@ export function stubServer(start: Answers): StubServer {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { name, method: init?.method ?? 'GET', query: url.search, body };
     calls.push(call);
-    const wire = WIRES[wireName(name)];
-    if (!wire) return Promise.reject(new Error(`The page called ${name}, which no wire describes.`));
-    wire.body?.parse(body);
-    return answerTo(call, answers[wireName(name)]);
+    const endpoint = endpointOf(call);
+    if (!endpoint) return Promise.reject(new Error(`The page called ${name}, which is no endpoint.`));
+    endpoint.body?.parse(body);
+    return answerTo(call, answers[answerName(name)]);
   };
   class PageSocket extends StubSocket {
     constructor(url: string) {

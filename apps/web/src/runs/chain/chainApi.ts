@@ -1,8 +1,8 @@
 import {
   type OwnTransaction,
   type RunAttestation,
-  RunAttestationAnswer,
-  TransactionsAnswer,
+  runAttestationEndpoint,
+  transactionsEndpoint,
 } from '@jumpy/protocol/http/chain';
 import { askServer } from '../httpRunsApi.ts';
 import type { Answer } from '../runsApi.ts';
@@ -18,11 +18,11 @@ export interface ChainApi {
 /** The API of this page's server. */
 export const httpChainApi: ChainApi = {
   async attestation(runId) {
-    const answer = await askServer(RunAttestationAnswer, 'run-attestation', { json: { runId } });
+    const answer = await askServer(runAttestationEndpoint, { body: { runId } });
     return answer.ok ? { ok: true, value: answer.value.attestation } : answer;
   },
   async transactions() {
-    const answer = await askServer(TransactionsAnswer, 'transactions', {});
+    const answer = await askServer(transactionsEndpoint, { query: {} });
     return answer.ok ? { ok: true, value: answer.value.transactions } : answer;
   },
 };

@@ -1,4 +1,4 @@
-import { ReviveAnswer, type ReviveGrant, type ReviveTerms, ReviveTermsAnswer } from '@jumpy/protocol/http/revives';
+import { reviveEndpoint, type ReviveGrant, type ReviveTerms, reviveTermsEndpoint } from '@jumpy/protocol/http/revives';
 import { askServer } from '../httpRunsApi.ts';
 import type { Answer } from '../runsApi.ts';
 
@@ -11,9 +11,9 @@ export interface ReviveApi {
 
 /** The API of this page's server. */
 export const httpReviveApi: ReviveApi = {
-  terms: () => askServer(ReviveTermsAnswer, 'revive', {}),
+  terms: () => askServer(reviveTermsEndpoint, {}),
   async grant(body) {
-    const answer = await askServer(ReviveAnswer, 'revive', { json: body });
+    const answer = await askServer(reviveEndpoint, { body });
     return answer.ok ? { ok: true, value: answer.value.grant } : answer;
   },
 };

@@ -1,4 +1,4 @@
-import { PrivyWalletAnswer } from '@jumpy/protocol/http/privy';
+import { privyWalletEndpoint } from '@jumpy/protocol/http/privy';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import { askApi } from '../../data/api.ts';
 import { browserTimers } from '../../data/timers.ts';
@@ -35,8 +35,7 @@ export function openPrivyWallet(
     load: () => loadPrivy(address),
     node: chain ? createChainNode(chain.rpcUrl, browserTimers) : undefined,
     facts: () => privyWalletApi.facts(new AbortController().signal),
-    link: async (identityToken) =>
-      (await askApi(PrivyWalletAnswer, 'privy/wallet', { json: { identityToken } })).wallet,
+    link: async (identityToken) => (await askApi(privyWalletEndpoint, { body: { identityToken } })).wallet,
     timers: browserTimers,
   });
   return { keyring, api: privyWalletApi };

@@ -1,4 +1,4 @@
-import { PrivySessionAnswer } from '@jumpy/protocol/http/privy';
+import { privySessionEndpoint } from '@jumpy/protocol/http/privy';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { askApi } from '../../data/api.ts';
 import { announce } from '../../data/gameEvents.ts';
@@ -6,7 +6,7 @@ import { storeLogin } from '../../data/localLogin.ts';
 
 /** Gives Privy's token for a session of our own and tells the page (LOGIN-23, LOGIN-28, LOGIN-29). */
 export async function signInWithPrivy(identityToken: string): Promise<SessionUser> {
-  const { success: _, ...user } = await askApi(PrivySessionAnswer, 'privy/session', { json: { identityToken } });
+  const { success: _, ...user } = await askApi(privySessionEndpoint, { body: { identityToken } });
   storeLogin(user);
   announce('loginStateChanged', { isLoggedIn: true });
   return user;
