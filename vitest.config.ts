@@ -12,7 +12,8 @@ const launchOptions = {
   args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
 };
 
-const PATIENCE_MS = 30_000;
+/** How long a browser test waits for what should be there soon. */
+const PATIENCE_MS = 5_000;
 
 interface Document {
   readonly folders: readonly string[];
@@ -28,7 +29,7 @@ const DOCUMENTS: Readonly<Record<string, Document>> = {
   // The game paints all there is to see at every drawing: on the smallest phone half as much.
   game: {
     folders: ['apps/game', 'packages/*', 'apps/sandbox'],
-    dependencies: ['fast-check', 'zod/mini'],
+    dependencies: ['zod/mini'],
     viewport: { width: 320, height: 568 },
   },
   keyring: {
@@ -56,7 +57,6 @@ const DOCUMENTS: Readonly<Record<string, Document>> = {
       'react/jsx-dev-runtime',
       'react-router',
       '@tanstack/react-query',
-      'fast-check',
       'idb',
       'uplot',
       'viem',
@@ -94,7 +94,10 @@ const browserProject = ([name, { folders, dependencies, still, viewport }]: [
     name: `browser-${name}`,
     include: folders.map((folder) => `${folder}/test/**/*.browser.test.{ts,tsx}`),
     setupFiles: still ? [still] : [],
+    provide: { patienceMs: PATIENCE_MS },
     testTimeout: 60_000,
+    // After those of Node: vitest wants as many workers for all that run at once.
+    sequence: { groupOrder: 1 },
     // What cannot be pressed or seen fails soon, and by its own name.
     expect: { poll: { timeout: PATIENCE_MS } },
     browser: {
@@ -123,7 +126,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           include: ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
-          globalSetup: ['scripts/src/testPostgres.ts'],
+          globalSetup: ['scripts/src/testing/provideSeed.ts', 'scripts/src/testPostgres.ts'],
+          setupFiles: ['scripts/src/testing/seedProperties.ts'],
           // One more than cores: who asks a real server or database mostly waits.
           maxWorkers: 3,
           testTimeout: 60_000,

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const shared = {
   root: ROOT,
-  globalSetup: [path.join(import.meta.dirname, 'src/testPostgres.ts')],
+  globalSetup: ['src/testing/provideSeed.ts', 'src/testPostgres.ts'].map((file) =>
+    path.join(import.meta.dirname, file),
+  ),
+  setupFiles: [path.join(import.meta.dirname, 'src/testing/seedProperties.ts')],
   testTimeout: 30 * 60_000,
   hookTimeout: 120_000,
 };

@@ -10,6 +10,8 @@ export interface ScriptEnv {
   ci: boolean;
   /** True in `npm run proof`, for tests that then look at more of the same. */
   isProof: boolean;
+  /** What property tests begin from; undefined for a new seed. */
+  propertySeed: number | undefined;
   /** The folder of everything a local start keeps. */
   dataDir: string;
   host: string;
@@ -51,6 +53,7 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
     databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
     ci: env['CI'] === 'true',
     isProof: env['PROOF'] === '1',
+    propertySeed: env['FC_SEED'] ? Number(env['FC_SEED']) : undefined,
     dataDir,
     host: env['HOST'] || '127.0.0.1',
     port,

@@ -5,18 +5,21 @@ import path from 'node:path';
 import { ROOT, scriptEnv } from './env.ts';
 import { countVitest, summary } from './testing/counts.ts';
 import { type ProofReport, proofPage } from './testing/proofPage.ts';
+import { propertySeed, seedLine } from './testing/propertySeed.ts';
 import { openRunFolder } from './testing/runFolder.ts';
 import { runTool } from './testing/runTool.ts';
 
 /** npm run proof: every `*.proof.ts`, or those that match the given words, and the result in docs/proof.md. */
 const folder = openRunFolder();
+const seed = propertySeed();
+console.log(seedLine(seed));
 const file = path.join(folder.path, 'report.json');
 const words = process.argv.slice(2);
 try {
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const config = path.join(ROOT, 'scripts/proof.config.ts');
-  const env = { ...scriptEnv().inherited, ...folder.env, PROOF: '1' };
+  const env = { ...scriptEnv().inherited, ...folder.env, PROOF: '1', FC_SEED: String(seed) };
   const code = await runTool([vitest, 'run', '--config', config, ...reporters, ...words], { env });
   const counts = countVitest(file, code);
   // A part of the proofs does not stand for the whole.

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../src/env.ts';
 import { addCounts, countForge, countPlaywright, countVitest, countWritten, summary } from '../src/testing/counts.ts';
+import { type FailedModule, failuresIn } from '../src/testing/failureReporter.ts';
 import { lastWords, playwrightFailures, vitestFailures } from '../src/testing/failures.ts';
-import { planTests } from '../src/testing/plan.ts';
 import { takeTurns } from '../src/testing/turns.ts';
 
 let file = '';
@@ -18,27 +18,6 @@ function report(content: object): string {
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
-
-describe('what npm test runs', () => {
-  test.each([
-    [[], { vitest: [], journeys: ['--grep-invert=@proof'], needsPages: true }],
-    [['packages/sim'], { vitest: ['packages/sim'], journeys: undefined, needsPages: false }],
-    [['packages/sim', '-t', 'hop'], { vitest: ['packages/sim', '-t', 'hop'], journeys: undefined, needsPages: false }],
-    [['apps/server'], { vitest: ['apps/server'], journeys: undefined, needsPages: true }],
-    [['e2e'], { vitest: undefined, journeys: [], needsPages: true }],
-    [
-      ['e2e/journeys/a.spec.ts', '--headed'],
-      { vitest: undefined, journeys: ['e2e/journeys/a.spec.ts', '--headed'], needsPages: true },
-    ],
-    [['apps/web', 'e2e'], { vitest: ['apps/web'], journeys: [], needsPages: true }],
-  ])('%o', (words, plan) => {
-    expect(planTests(words, true)).toEqual(plan);
-  });
-
-  test('journeys are left out while there are none', () => {
-    expect(planTests([], false).journeys).toBeUndefined();
-  });
-});
 
 test('tools that run at once speak one after another, and each says all', () => {
   const said: string[] = [];
@@ -112,20 +91,36 @@ describe('the count', () => {
 });
 
 describe('what failed is named', () => {
-  test('by vitest: a test with the first lines of why, and a file that never ran', () => {
-    const why = '\u001b[31mAssertionError\u001b[39m: expected 1 to be 2\n\n1\n2\n3\n4\n5\n6';
-    const assertionResults = [
-      { fullName: 'a group holds', status: 'passed' },
-      { fullName: 'a group breaks', status: 'failed', failureMessages: [why] },
+  test('by vitest: a test with its line and the first lines of why, a group, and a file that never ran', () => {
+    const message = '\u001b[31mMatcher did not succeed\u001b[39m in time\n\n1\n2\n3\n4\n5\n6';
+    const element = { locator: "getByText('PLAY')" };
+    const entries = [{ name: 'click', element }, { name: 'toBeVisible', element, status: 'fail' }, { name: 'end' }];
+    const trace = [{ type: 'internal:browserTrace' as const, data: { entries } }];
+    const stack = (file: string, line: number) => ({ file, line, column: 5, method: '' });
+    const stacks = [stack('/r/apps/until.ts', 3), stack('/r/apps/a.test.ts', 40), stack('/r/apps/a.test.ts', 50)];
+    const failed: FailedModule[] = [
+      {
+        moduleId: '/r/apps/a.test.ts',
+        relativeModuleId: 'apps/a.test.ts',
+        errors: () => [],
+        children: {
+          allSuites: () => [{ fullName: 'a group', errors: () => [{ message: 'No database' }] }],
+          allTests: () => [
+            { fullName: 'a group breaks', result: () => ({ errors: [{ message, stacks }] }), artifacts: () => trace },
+          ],
+        },
+      },
+      {
+        moduleId: '/r/apps/b.test.ts',
+        relativeModuleId: 'apps/b.test.ts',
+        errors: () => [{ message: 'Cannot find module', stacks: [stack('/r/apps/c.ts', 1)] }],
+        children: { allSuites: () => [], allTests: () => [] },
+      },
     ];
-    const testResults = [
-      { name: `${ROOT}/apps/a.test.ts`, status: 'failed', message: '', assertionResults },
-      { name: `${ROOT}/apps/b.test.ts`, status: 'failed', message: 'Cannot find module', assertionResults: [] },
-      { name: `${ROOT}/apps/c.test.ts`, status: 'passed', message: '', assertionResults: [] },
-    ];
-    expect(vitestFailures(report({ testResults }))).toEqual([
-      'FAILED apps/a.test.ts > a group breaks\n  AssertionError: expected 1 to be 2\n  1\n  2\n  3\n  4\n  5',
-      'FAILED apps/b.test.ts\n  Cannot find module',
+    expect(vitestFailures(report(failuresIn(failed)))).toEqual([
+      'FAILED apps/a.test.ts > a group\n  No database',
+      "FAILED apps/a.test.ts > a group breaks\n  at apps/a.test.ts:40:5\n  toBeVisible getByText('PLAY')\n  Matcher did not succeed in time\n  1\n  2\n  3\n  4\n  5",
+      'FAILED apps/b.test.ts\n  at /r/apps/c.ts:1:5\n  Cannot find module',
     ]);
   });
 
@@ -136,7 +131,8 @@ describe('what failed is named', () => {
       '# Error details\n\n```\nTimeout\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n',
     );
     const attachments = [{ name: 'error-context', path: context }];
-    const results = [{ error: { message: 'Timeout 45000ms exceeded' }, attachments }];
+    const location = { file: `${ROOT}/e2e/journeys/a.spec.ts`, line: 7, column: 3 };
+    const results = [{ error: { message: 'Timeout 45000ms exceeded', location }, attachments }];
     const held = { status: 'expected', results: [{}] };
     const failed = { status: 'unexpected', results };
     const flaky = { status: 'flaky', results: [{ error: { message: 'No answer' } }, {}] };
@@ -148,7 +144,7 @@ describe('what failed is named', () => {
     const errors = [{ message: 'No browser' }];
     expect(playwrightFailures(report({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
       'FAILED e2e\n  No browser',
-      'FAILED a.spec.ts > plays\n  Timeout 45000ms exceeded\n    - main:\n      - button',
+      'FAILED a.spec.ts > plays\n  at e2e/journeys/a.spec.ts:7:3\n  Timeout 45000ms exceeded\n    - main:\n      - button',
       'FAILED a.spec.ts > waits\n  No answer',
     ]);
   });

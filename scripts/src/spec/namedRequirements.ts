@@ -1,17 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
-const SKIPPED = new Set(['node_modules', '.git', 'dist', 'out', '.data', 'coverage', 'cache']);
-const TESTS = /\.(?:test|spec|proof)\.[cm]?[jt]sx?$|\.t\.sol$/;
+import { testFiles } from './testFiles.ts';
 
 /** The first text given to test, it or describe, with any modifiers: test.each(...)('…'), it.only("…"), test(`…`). */
 const TITLE =
-  /\b(?:test|it|describe)\b[\w.]*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+  /\b(?:test|it|describe)\b[\w.]*(?:<[^()]*>)?(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+/** What begins a row of a table. */
+const ROW = /\[\s*'([A-Z]{2,}-\d+)'/g;
 
 /** Every id that the title of a test names, with the files that do. */
 export function namedRequirements(root: string): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
-  for (const file of testsUnder(root)) {
+  for (const file of testFiles(root)) {
     for (const [id] of titlesOf(file).matchAll(/\b[A-Z]{2,}-\d+\b/g)) {
       const files = named.get(id) ?? new Set();
       named.set(id, files.add(path.relative(root, file)));
@@ -27,13 +27,10 @@ function titlesOf(file: string): string {
       .split('\n')
       .filter((line) => /^\s*\/\//.test(line))
       .join('\n');
-  return Array.from(text.matchAll(TITLE), ([, single, double, back]) => single ?? double ?? back ?? '').join('\n');
-}
-
-function testsUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : testsUnder(file);
-    return TESTS.test(entry.name) ? [file] : [];
-  });
+  return Array.from(text.matchAll(TITLE), ([, table = '', single, double, back]) => {
+    const title = single ?? double ?? back ?? '';
+    // A row that begins with its id has it where the title begins.
+    const ids = title.startsWith('%s') ? Array.from(table.matchAll(ROW), ([, id]) => id) : [];
+    return [title, ...ids].join('\n');
+  }).join('\n');
 }

@@ -2,22 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../env.ts';
+import type { NamedFailure } from './failureReporter.ts';
 import { readReport } from './readReport.ts';
 
 const LINES = 6;
 const LAST_LINES = 60;
 
-interface VitestReport {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
-  }[];
-}
-
 interface JourneyResult {
-  error?: { message?: string };
+  error?: { message?: string; location?: { file: string; line: number; column: number } };
   attachments?: { name: string; path?: string }[];
 }
 
@@ -35,22 +27,15 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Which tests failed by vitest's report, each with the first lines of why. */
-export function vitestFailures(file: string): string[] {
-  const results = readReport<VitestReport>(file)?.testResults ?? [];
-  return results.flatMap(({ name, status, message, assertionResults }) => {
-    const where = path.relative(ROOT, name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [failure(where, message)];
-    return failed.map(({ fullName, failureMessages }) => failure(`${where} > ${fullName}`, failureMessages?.[0]));
-  });
-}
+/** Which tests failed by our reporter in vitest, each with its line and the first lines of why. */
+export const vitestFailures = (file: string): string[] =>
+  (readReport<NamedFailure[]>(file) ?? []).map(({ name, ...why }) => failure(name, why));
 
 /** Which journeys failed by Playwright's report, each with the first lines of why, and what stood on the page. */
 export function playwrightFailures(file: string): string[] {
   const report = readReport<PlaywrightReport>(file);
   return [
-    ...(report?.errors ?? []).map(({ message }) => failure('e2e', message)),
+    ...(report?.errors ?? []).map(({ message }) => failure('e2e', { message })),
     ...(report?.suites ?? []).flatMap(failuresOf),
   ];
 }
@@ -67,7 +52,9 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const failed = results.find(({ error }) => error);
-        return failure(`${file} > ${title}`, failed?.error?.message) + pageOf(failed);
+        const { message, location } = failed?.error ?? {};
+        const at = location && `${path.relative(ROOT, location.file)}:${location.line}:${location.column}`;
+        return failure(`${file} > ${title}`, { at, message }) + pageOf(failed);
       }),
   );
   return [...own, ...suites.flatMap(failuresOf)];
@@ -82,8 +69,15 @@ function pageOf(result: JourneyResult | undefined): string {
   return outline === '' ? '' : lines.map((line) => `\n    ${line}`).join('');
 }
 
-function failure(name: string, message = ''): string {
+interface Why {
+  at?: string | undefined;
+  step?: string | undefined;
+  message?: string | undefined;
+}
+
+function failure(name: string, { at, step, message = '' }: Why): string {
   const lines = stripVTControlCharacters(message).split('\n');
   const why = lines.filter((line) => line.trim() !== '').slice(0, LINES);
-  return [`FAILED ${name}`, ...why.map((line) => `  ${line}`)].join('\n');
+  const where = at === undefined ? [] : [`at ${at}`];
+  return [`FAILED ${name}`, ...where, ...(step === undefined ? [] : [step]), ...why].join('\n  ');
 }

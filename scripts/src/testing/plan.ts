@@ -1,34 +1,111 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '../env.ts';
+import { StartFault } from '../startFault.ts';
+import {
+  isContracts,
+  isContractSource,
+  isContractTest,
+  isJourney,
+  isJourneyFile,
+  isProof,
+  wantsPages,
+} from './testKinds.ts';
+import { type Asked, readWords } from './words.ts';
 
 /** What one `npm test` runs: arguments for each tool, `undefined` for a tool that is not run. */
 export interface TestPlan {
   vitest: string[] | undefined;
   journeys: string[] | undefined;
+  contracts: string[] | undefined;
   needsPages: boolean;
 }
 
-const isJourney = (word: string): boolean => word === 'e2e' || word.startsWith('e2e/');
+/** What a plan asks of the repository; all files as from its root. */
+export interface Sources {
+  /** The test files that name a requirement. */
+  naming(id: string): readonly string[];
+  /** What differs from a commit, or from the last one; new files too. */
+  changedSince(base: string | undefined): readonly string[];
+}
 
-/** Words that begin with e2e are journeys, all others are for vitest; no words mean everything but the journeys that are proofs. */
-export function planTests(
-  words: string[],
-  hasJourneys: boolean = existsSync(path.join(ROOT, 'e2e/playwright.config.ts')),
-): TestPlan {
-  const chosen = words.filter(isJourney);
-  const others = words.filter((word) => !isJourney(word));
-  const journeys = chosen.filter((word) => word !== 'e2e');
-  if (words.length === 0)
-    return { vitest: [], journeys: hasJourneys ? ['--grep-invert=@proof'] : undefined, needsPages: true };
-  if (chosen.length === 0) return { vitest: others, journeys: undefined, needsPages: others.some(wantsPages) };
-  const forVitest = others.filter((word) => !word.startsWith('-'));
+const EVERYTHING: TestPlan = { vitest: [], journeys: ['--grep-invert=@proof'], contracts: [], needsPages: true };
+
+/** Decides by the words after `npm test --` which tool runs what; no words mean everything but the journeys that are proofs. */
+export function planTests(words: readonly string[], sources: Sources): TestPlan {
+  const asked = readWords(words);
+  const plan = planAsked(asked, sources);
+  return asked.isWithoutJourneys ? { ...plan, journeys: undefined } : plan;
+}
+
+function planAsked(asked: Asked, sources: Sources): TestPlan {
+  if (asked.isChanged) return planChanged(asked, sources);
+  if (asked.ids.length > 0) return planIds(asked, sources);
+  return asked.rest.length === 0 && asked.title === undefined ? EVERYTHING : planPaths(asked);
+}
+
+function planPaths({ rest, paths, flags, title }: Asked): TestPlan {
+  const journeys = paths.filter(isJourney);
+  const contracts = paths.filter((word) => isContracts(word) || /^packages\/?$/.test(word));
+  const others = rest.filter((word) => !isJourney(word) && !isContracts(word));
+  const isForVitest = paths.length === 0 || others.some((word) => !word.startsWith('-'));
+  const isForContracts = contracts.length > 0 && title === undefined;
   return {
-    vitest: forVitest.length > 0 ? forVitest : undefined,
-    journeys: [...journeys, ...others.filter((word) => word.startsWith('-'))],
-    needsPages: true,
+    vitest: isForVitest ? [...others, ...named('-t', title)] : undefined,
+    journeys:
+      journeys.length > 0 ? [...journeys.filter((word) => word !== 'e2e'), ...flags, ...named('-g', title)] : undefined,
+    contracts: isForContracts ? matching(contracts.filter(isContractTest)) : undefined,
+    needsPages: journeys.length > 0 || paths.some(wantsPages),
   };
 }
 
-/** The server serves the built pages, so its tests look at them too. */
-const wantsPages = (word: string): boolean => /^apps(\/server)?\/?$|apps\/server\/test\/pages/.test(word);
+/** The files that name a requirement, and in them what names it: nothing else is loaded. */
+function planIds({ ids, paths, flags, title }: Asked, { naming }: Sources): TestPlan {
+  const namers = [...new Set(ids.flatMap(naming))].toSorted();
+  const files = namers.filter((file) => paths.length === 0 || paths.some((word) => file.includes(word)));
+  const proofs = files.filter(isProof);
+  if (files.length === proofs.length) throw nothingNames(ids, proofs);
+  const pattern = title ?? `\\b(${ids.join('|')})\\b`;
+  const journeys = files.filter(isJourneyFile);
+  const contracts = files.filter(isContractTest);
+  const others = files.filter((file) => ![...proofs, ...journeys, ...contracts].includes(file));
+  return {
+    vitest: others.length > 0 ? [...others, ...flags, '-t', pattern] : undefined,
+    journeys: journeys.length > 0 ? [...journeys, '-g', pattern] : undefined,
+    contracts: contracts.length > 0 ? matching(contracts) : undefined,
+    needsPages: journeys.length > 0 || others.some(wantsPages),
+  };
+}
+
+/** What vitest finds by the imports of what changed; journeys and contracts import none of it, and go by their folders. */
+function planChanged({ base, rest }: Asked, { changedSince }: Sources): TestPlan {
+  const changed = changedSince(base);
+  const journeys = changed.filter((file) => isJourney(file) && !file.startsWith('e2e/proofs/'));
+  const areAllFiles = journeys.every(isJourneyFile);
+  const changedJourneys = areAllFiles ? journeys : EVERYTHING.journeys;
+  return {
+    vitest: [base === undefined ? '--changed' : `--changed=${base}`, ...rest],
+    journeys: journeys.length > 0 ? changedJourneys : undefined,
+    contracts: changed.some(isContractSource) ? [] : undefined,
+    needsPages: journeys.length > 0 || changed.some((file) => file.startsWith('apps/server/')),
+  };
+}
+
+const named = (flag: string, title: string | undefined): string[] => (title === undefined ? [] : [flag, title]);
+
+/** One glob for all: forge takes no second. */
+function matching(files: readonly string[]): string[] {
+  const names = files.map((file) => file.split('/').at(-1));
+  if (names.length === 0) return [];
+  return ['--match-path', names.length === 1 ? `*/${names[0]}` : `*/{${names.join(',')}}`];
+}
+
+function nothingNames(ids: readonly string[], proofs: readonly string[]): StartFault {
+  const said = ids.join(' and ');
+  return proofs.length > 0
+    ? new StartFault(`Only proofs name ${said}.`, {
+        why: proofs.join(', '),
+        remedy: `Run them: npm run proof -- ${proofs.join(' ')}`,
+      })
+    : new StartFault(`No test names ${said}.`, {
+        why: 'No title among the chosen files has it.',
+        remedy: `See where it is named: npm run spec-coverage -- --where ${ids.join(' ')}`,
+      });
+}

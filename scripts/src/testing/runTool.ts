@@ -6,6 +6,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface RunTool {
   env: NodeJS.ProcessEnv;
+  /** The folder of the repository when left away. */
+  cwd?: string;
   /** Takes what the tool says, for one that runs beside another; this terminal when left away. */
   onOutput?: (text: string) => void;
   /** Leaves the processor to whoever runs at usual priority, like a page that is played in real time. */
@@ -20,9 +22,9 @@ export const runTool = (args: readonly string[], options: RunTool): Promise<numb
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { env, onOutput, background }: RunTool,
+  { env, cwd = ROOT, onOutput, background }: RunTool,
 ): Promise<number> {
-  const child = spawn(program, args, { cwd: ROOT, env, stdio: onOutput ? 'pipe' : 'inherit' });
+  const child = spawn(program, args, { cwd, env, stdio: onOutput ? 'pipe' : 'inherit' });
   if (background && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));

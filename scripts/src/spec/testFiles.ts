@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SKIPPED = new Set(['node_modules', '.git', 'dist', 'out', '.data', 'coverage', 'cache']);
+const TESTS = /\.(?:test|spec|proof)\.[cm]?[jt]sx?$|\.t\.sol$/;
+
+/** All tests under a folder: of vitest, journeys, proofs and of the contracts. */
+export function testFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : testFiles(file);
+    return TESTS.test(entry.name) ? [file] : [];
+  });
+}
+
+/** The tests under a folder, as from there, in which an id stands: in a title, or in the table of a title. */
+export function testsNaming(root: string, id: string): string[] {
+  const named = new RegExp(`\\b${id}\\b`);
+  return testFiles(root)
+    .filter((file) => named.test(readFileSync(file, 'utf8')))
+    .map((file) => path.relative(root, file));
+}

@@ -1,0 +1,9 @@
+import { execFileSync } from 'node:child_process';
+
+/** The files, as from the root, that differ from where a branch left `base`, or from the last commit; new ones too. */
+export function changedFiles(root: string, base: string | undefined): string[] {
+  const git = (...words: string[]): string[] =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const since = base === undefined ? ['HEAD'] : ['--merge-base', base];
+  return [...git('diff', '--name-only', ...since), ...git('ls-files', '--others', '--exclude-standard')];
+}

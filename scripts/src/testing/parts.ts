@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { ROOT } from '../env.ts';
+import { type Counts, countPlaywright, countVitest, countWritten } from './counts.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
+import type { TestPlan } from './plan.ts';
+
+/** One tool of a run. */
+export interface Part {
+  readonly name: string;
+  /** With what it runs, when its report goes to a file. */
+  args(report: string): readonly string[];
+  env?(report: string): NodeJS.ProcessEnv;
+  readonly count: (report: string, code: number) => Counts;
+  /** Which failed; left away by a tool whose last words name them. */
+  readonly failures?: (report: string) => string[];
+  /** True for what nobody plays in real time. */
+  readonly background?: boolean;
+}
+
+const FAILURE_REPORTER = path.join(import.meta.dirname, 'failureReporter.ts');
+const failuresOf = (report: string): string => `${report}.failures`;
+const tool = (name: string): string => path.join(ROOT, 'node_modules', name);
+
+const vitest = (words: readonly string[], { name, seed }: { name: string; seed: number }): Part => ({
+  name,
+  env: () => ({ FC_SEED: String(seed) }),
+  args: (report) => [
+    ...[tool('vitest/vitest.mjs'), 'run', '--reporter=default'],
+    ...['--reporter=json', `--outputFile.json=${report}`],
+    ...[`--reporter=${FAILURE_REPORTER}`, `--outputFile.failures=${failuresOf(report)}`],
+    ...words,
+  ],
+  count: countVitest,
+  failures: (report) => vitestFailures(failuresOf(report)),
+});
+
+/** Journeys in the whole product, by Playwright's words. */
+export const journeys = (words: readonly string[]): Part => ({
+  name: 'journeys',
+  args: () => [
+    ...[tool('@playwright/test/cli.js'), 'test', '-c', path.join(ROOT, 'e2e/playwright.config.ts')],
+    ...['--reporter=list,json', ...words],
+  ],
+  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  count: countPlaywright,
+  failures: playwrightFailures,
+});
+
+const contracts = (words: readonly string[]): Part => ({
+  name: 'contracts',
+  args: (report) => [path.join(ROOT, 'scripts/src/contractsTest.ts'), `--report=${report}`, ...words],
+  count: countWritten,
+  background: true,
+});
+
+/** What runs at once for a plan: whoever plays in real time, or asks a database, mostly waits. Properties begin from one seed. */
+export function partsOf(plan: TestPlan, seed: number): Part[] {
+  const isEverything = plan.vitest?.length === 0;
+  // Two browsers at once: a page that is looked at mostly waits.
+  const browser = (...documents: readonly string[]): Part =>
+    vitest(
+      documents.map((name) => `--project=browser-${name}`),
+      { name: `browser-${documents[0]}`, seed },
+    );
+  return [
+    ...(isEverything
+      ? [
+          { ...vitest(['--project=node'], { name: 'node', seed }), background: true },
+          browser('web'),
+          browser('game', 'keyring'),
+        ]
+      : []),
+    ...(plan.vitest && !isEverything ? [vitest(plan.vitest, { name: 'vitest', seed })] : []),
+    ...(plan.contracts ? [contracts(plan.contracts)] : []),
+    ...(plan.journeys ? [journeys(plan.journeys)] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { buildPages } from '../buildPages.ts';
+import { COMPILE_CACHE, ROOT, scriptEnv } from '../env.ts';
+import { StartFault } from '../startFault.ts';
+import { addCounts, type Counts, summary } from './counts.ts';
+import { lastWords } from './failures.ts';
+import type { Part } from './parts.ts';
+import { openRunFolder, type RunFolder } from './runFolder.ts';
+import { runTool } from './runTool.ts';
+import { takeTurns, type Turn } from './turns.ts';
+
+interface Outcome {
+  readonly counts: Counts;
+  readonly failures: readonly string[];
+}
+
+/** Runs tools at once, says at the end what failed and the sum of all, and gives the exit code. */
+export async function runParts(parts: () => { parts: readonly Part[]; needsPages: boolean }): Promise<number> {
+  const folder = openRunFolder();
+  try {
+    const { parts: all, needsPages } = parts();
+    if (needsPages) await buildPages({ root: ROOT, say: console.log });
+    const turns = takeTurns(all.length, (text) => process.stdout.write(text));
+    const outcomes = await Promise.all(
+      all.map((part, index) => run(part, { folder, turn: all.length > 1 ? turns[index] : undefined })),
+    );
+    const total = addCounts(outcomes.map(({ counts }) => counts));
+    // At the end, where whoever has only the end finds them.
+    for (const text of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${text}`);
+    console.log(`\n${summary(total)}`);
+    return total.failed === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    console.error(`${error}\n\n${summary({ passed: 0, failed: 1 })}`);
+    return 1;
+  } finally {
+    folder.remove();
+  }
+}
+
+async function run(
+  { name, args, env, count, failures, background = false }: Part,
+  { folder, turn }: { folder: RunFolder; turn: Turn | undefined },
+): Promise<Outcome> {
+  const report = path.join(folder.path, `${name}.json`);
+  let said = '';
+  const onOutput = (text: string): void => {
+    said += text;
+    turn?.say(text);
+  };
+  const code = await runTool(args(report), {
+    env: { ...scriptEnv().inherited, ...folder.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env?.(report) },
+    background,
+    ...(turn ? { onOutput } : {}),
+  });
+  turn?.end();
+  const named = failures?.(report) ?? [];
+  const unnamed = code !== 0 && named.length === 0 && said !== '' ? [lastWords(name, said)] : [];
+  return { counts: count(report, code), failures: [...named, ...unnamed] };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { planTests, type Sources, type TestPlan } from '../src/testing/plan.ts';
+
+const NONE = { vitest: undefined, journeys: undefined, contracts: undefined, needsPages: false };
+const QUICK = ['--grep-invert=@proof'];
+
+const NAMING: Record<string, string[]> = {
+  'HOME-10': ['apps/web/test/home.browser.test.tsx', 'apps/server/test/home.test.ts'],
+  'HOME-11': ['apps/web/test/home.browser.test.tsx', 'e2e/journeys/wallet.spec.ts'],
+  'CHAIN-05': ['packages/contracts/test/JumpStats.t.sol'],
+  'MINT-38': ['packages/contracts/test/Army.t.sol', 'packages/contracts/test/Shop.t.sol'],
+  'DATA-10': ['apps/server/test/runs/kill.proof.ts'],
+  'GAME-01': ['apps/server/test/pages/pages.test.ts', 'e2e/proofs/keys.proof.ts'],
+};
+
+function sourcesOf(changed: readonly string[] = []): Sources {
+  return { naming: (id) => NAMING[id] ?? [], changedSince: () => changed };
+}
+
+const plan = (words: string[], changed?: readonly string[]): TestPlan => planTests(words, sourcesOf(changed));
+
+describe('what npm test runs', () => {
+  test.each<[string[], Partial<TestPlan>]>([
+    [[], { vitest: [], journeys: QUICK, contracts: [], needsPages: true }],
+    [['--no-journeys'], { vitest: [], contracts: [], needsPages: true }],
+    [['packages/sim'], { vitest: ['packages/sim'] }],
+    [['packages/sim', '--project', 'node'], { vitest: ['packages/sim', '--project', 'node'] }],
+    [['packages/sim', '-t', 'hop'], { vitest: ['packages/sim', '-t', 'hop'] }],
+    [['-t', 'hop'], { vitest: ['-t', 'hop'] }],
+    [['--bail=1'], { vitest: ['--bail=1'] }],
+    [['apps/server'], { vitest: ['apps/server'], needsPages: true }],
+    [['packages'], { vitest: ['packages'], contracts: [] }],
+    [['packages/contracts'], { contracts: [] }],
+    [['packages/contracts/test/Shop.t.sol'], { contracts: ['--match-path', '*/Shop.t.sol'] }],
+    [['packages/contracts', 'packages/sim'], { vitest: ['packages/sim'], contracts: [] }],
+    [['scripts/test/contracts.test.ts'], { vitest: ['scripts/test/contracts.test.ts'] }],
+    [['e2e'], { journeys: [], needsPages: true }],
+    [['e2e', '-t', 'race'], { journeys: ['-g', 'race'], needsPages: true }],
+    [['e2e/journeys/a.spec.ts', '--headed'], { journeys: ['e2e/journeys/a.spec.ts', '--headed'], needsPages: true }],
+    [['apps/web', 'e2e'], { vitest: ['apps/web'], journeys: [], needsPages: true }],
+  ])('%j', (words, wanted) => {
+    expect(plan(words)).toEqual({ ...NONE, ...wanted });
+  });
+});
+
+describe('an id runs the files that name it, and nothing else of them', () => {
+  const HOME_10 = ['apps/server/test/home.test.ts', 'apps/web/test/home.browser.test.tsx'];
+
+  test.each<[string[], Partial<TestPlan>]>([
+    [['HOME-10'], { vitest: [...HOME_10, '-t', '\\b(HOME-10)\\b'] }],
+    [['-t', 'HOME-10'], { vitest: [...HOME_10, '-t', 'HOME-10'] }],
+    [['-t=HOME-10 disables'], { vitest: [...HOME_10, '-t', 'HOME-10 disables'] }],
+    [['apps/web', '-t', 'HOME-10'], { vitest: ['apps/web/test/home.browser.test.tsx', '-t', 'HOME-10'] }],
+    [
+      ['HOME-10', 'HOME-11', '--no-journeys'],
+      { vitest: [...HOME_10, '-t', '\\b(HOME-10|HOME-11)\\b'], needsPages: true },
+    ],
+    [
+      ['HOME-11'],
+      {
+        vitest: ['apps/web/test/home.browser.test.tsx', '-t', '\\b(HOME-11)\\b'],
+        journeys: ['e2e/journeys/wallet.spec.ts', '-g', '\\b(HOME-11)\\b'],
+        needsPages: true,
+      },
+    ],
+    [['CHAIN-05'], { contracts: ['--match-path', '*/JumpStats.t.sol'] }],
+    [['MINT-38'], { contracts: ['--match-path', '*/{Army.t.sol,Shop.t.sol}'] }],
+    [['GAME-01'], { vitest: ['apps/server/test/pages/pages.test.ts', '-t', '\\b(GAME-01)\\b'], needsPages: true }],
+  ])('%j', (words, wanted) => {
+    expect(plan(words)).toEqual({ ...NONE, ...wanted });
+  });
+
+  test.each([
+    [['HOME-99'], 'No test names HOME-99.'],
+    [['apps/game', 'HOME-10'], 'No test names HOME-10.'],
+    [['DATA-10'], 'Only proofs name DATA-10.'],
+  ])('%j is told what is missing', (words, why) => {
+    expect(() => plan(words)).toThrow(why);
+  });
+});
+
+describe('a change runs what it touches', () => {
+  test.each<[string[], string[], Partial<TestPlan>]>([
+    [['--changed'], ['packages/sim/src/game.ts'], { vitest: ['--changed'] }],
+    [['--changed', 'main'], [], { vitest: ['--changed=main'] }],
+    [['--changed=main', 'packages/sim'], [], { vitest: ['--changed=main', 'packages/sim'] }],
+    [['--changed', '--bail=1'], [], { vitest: ['--changed', '--bail=1'] }],
+    [['--changed'], ['apps/server/src/app.ts'], { vitest: ['--changed'], needsPages: true }],
+    [['--changed'], ['e2e/proofs/custody.proof.ts'], { vitest: ['--changed'] }],
+    [
+      ['--changed'],
+      ['e2e/journeys/wallet.spec.ts'],
+      { vitest: ['--changed'], journeys: ['e2e/journeys/wallet.spec.ts'], needsPages: true },
+    ],
+    [
+      ['--changed'],
+      ['e2e/journeys/wallet.spec.ts', 'e2e/src/player.ts'],
+      { vitest: ['--changed'], journeys: QUICK, needsPages: true },
+    ],
+    [['--changed'], ['packages/contracts/contracts/JumpShop.sol'], { vitest: ['--changed'], contracts: [] }],
+    [['--changed'], ['packages/contracts/generated/JumpShop.ts'], { vitest: ['--changed'] }],
+  ])('%j of %j', (words, changed, wanted) => {
+    expect(plan(words, changed)).toEqual({ ...NONE, ...wanted });
+  });
+});
