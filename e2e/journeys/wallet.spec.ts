@@ -8,8 +8,8 @@ const SLOW = { timeout: 45_000 };
 const FRIEND = '0x00000000000000000000000000000000000f0a1a';
 
 onPhone(
-  'RECOV-01 WAL-05 WAL-08 WAL-09 WAL-10 WAL-15 a newcomer has a wallet with test MON unasked, a best gets on chain, MON go where they are sent',
-  async ({ player, page, product }) => {
+  'RECOV-01 WAL-05 a newcomer has a wallet with test MON unasked, and a best gets on chain',
+  async ({ player, page }) => {
     const wallet = new KeyringScreen(page);
     await player.signInAsNew('Ada');
     await wallet.open();
@@ -24,11 +24,22 @@ onPhone(
     await wallet.open();
     const activity = wallet.profile.getByRole('list', { name: 'Your transactions' }).getByRole('listitem');
     await expect(activity.filter({ hasText: 'Run recorded' })).toContainText('Done', SLOW);
+  },
+);
+
+onPhone(
+  'WAL-08 WAL-09 WAL-10 WAL-15 MON go where they are sent, and the wallet tells of it',
+  async ({ player, page, product }) => {
+    const wallet = new KeyringScreen(page);
+    await player.signInAsNew('Berit');
+    await wallet.open();
+    await expect(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
     await askToWithdraw(wallet, { to: FRIEND, mon: '1.5' });
     await expect(wallet.dialogs.getByRole('dialog')).toContainText(/1\.5 MON/);
     await wallet.answer('Send');
     await seeItSent(wallet);
     expect(await askChain(product, 'eth_getBalance', FRIEND)).toBe((WEI_PER_MON * 3n) / 2n);
+    const activity = wallet.profile.getByRole('list', { name: 'Your transactions' }).getByRole('listitem');
     await expect(activity.filter({ hasText: 'Withdrawal' })).toContainText('Done', SLOW);
   },
 );

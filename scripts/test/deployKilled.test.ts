@@ -84,7 +84,7 @@ async function expectOnce(from: Address, lines: Record<string, string | undefine
   for (const [nonce, name] of CONTRACT_NAMES.entries()) {
     const address = getContractAddress({ from, nonce: BigInt(nonce) });
     expect(lines[contractVariable(name)]).toBe(address);
-    expect(await knownCode(stage.client, { address, code: SOURCES[name].code })).toBeDefined();
+    expect(await knownCode(stage.client, { address, code: SOURCES[name].code }), name).toMatchObject({ address });
   }
   expect(await stage.client.getTransactionCount({ address: from })).toBe(CONTRACT_NAMES.length);
   // The first call's block, though the last one printed it.

@@ -49,7 +49,9 @@ const sentBy = (address: Address): Promise<number> => stage.client.getTransactio
 async function expectOnce(address: Address, { firstNonce = 0 } = {}): Promise<void> {
   for (const [index, name] of CONTRACT_NAMES.entries()) {
     const at = getContractAddress({ from: address, nonce: BigInt(firstNonce + index) });
-    expect(await knownCode(stage.client, { address: at, code: SOURCES[name].code }), name).toBeDefined();
+    expect(await knownCode(stage.client, { address: at, code: SOURCES[name].code }), name).toMatchObject({
+      address: at,
+    });
   }
   expect(await sentBy(address)).toBe(firstNonce + CONTRACT_NAMES.length);
 }

@@ -1,5 +1,6 @@
 import type { ToGame } from '@jumpy/protocol/frame';
-import { afterEach, expect, test, vi } from 'vitest';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, expect, test } from 'vitest';
 import { type Bridge, openBridge } from '../src/host/bridge.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
@@ -22,7 +23,7 @@ afterEach(() => {
 test('GAME-32 a message of the shell that fits the wire is heard', async () => {
   open();
   shell.say(PLATFORM);
-  await vi.waitFor(() => expect(messages).toEqual([PLATFORM]));
+  await until(() => expect(messages).toEqual([PLATFORM]));
   expect(bridge.ignored).toEqual({ origin: 0, source: 0, schema: 0 });
 });
 
@@ -37,7 +38,7 @@ test.each([
 ])('a message with %s is counted and ignored', async (_name, message) => {
   open();
   shell.say(message);
-  await vi.waitFor(() => expect(bridge.ignored.schema).toBe(1));
+  await until(() => expect(bridge.ignored.schema).toBe(1));
   expect(messages).toEqual([]);
 });
 
@@ -46,7 +47,7 @@ test('a message of another window of the same origin is counted and ignored', as
   const other = openShellWindow();
   other.say(PLATFORM);
   window.postMessage(PLATFORM, window.location.origin);
-  await vi.waitFor(() => expect(bridge.ignored.source).toBe(2));
+  await until(() => expect(bridge.ignored.source).toBe(2));
   expect(messages).toEqual([]);
   other.close();
 });
@@ -57,7 +58,7 @@ test('a message of another origin is counted and ignored', async () => {
   stranger.setAttribute('sandbox', 'allow-scripts');
   stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(PLATFORM)}, '*')</script>`;
   document.body.append(stranger);
-  await vi.waitFor(() => expect(bridge.ignored.origin).toBe(1));
+  await until(() => expect(bridge.ignored.origin).toBe(1));
   expect(messages).toEqual([]);
   stranger.remove();
 });
@@ -70,6 +71,6 @@ test('what the game posts reaches the exact origin only', async () => {
   shell.close();
   open();
   bridge.post({ type: 'NAVIGATE_HOME' });
-  await vi.waitFor(() => expect(shell.heard).toEqual([{ type: 'NAVIGATE_HOME' }]));
+  await until(() => expect(shell.heard).toEqual([{ type: 'NAVIGATE_HOME' }]));
   expect(heardElsewhere).toEqual([]);
 });

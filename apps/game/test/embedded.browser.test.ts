@@ -5,7 +5,8 @@ import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { inputTrail } from '@jumpy/sim/trail';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { afterEach, expect, test, vi } from 'vitest';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import type { GameParts } from '../src/gameParts.ts';
@@ -54,9 +55,9 @@ const ticket = (own: object = {}) => ({
 
 async function begin(own: object = {}): Promise<void> {
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(heard('REQUEST_RUN').length).toBeGreaterThan(0));
+  await until(() => expect(heard('REQUEST_RUN').length).toBeGreaterThan(0));
   shell.say(ticket(own));
-  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
 }
 
 async function inflated(replay: string): Promise<Uint8Array> {
@@ -67,7 +68,7 @@ async function inflated(replay: string): Promise<Uint8Array> {
 
 test('GAME-22 GAME-24 GAME-25 asks for the platform, the totals and the account when it is ready', async () => {
   open();
-  await vi.waitFor(() => expect(shell.heard).toHaveLength(4));
+  await until(() => expect(shell.heard).toHaveLength(4));
   expect(shell.heard.map((message) => FromGame.parse(message).type)).toEqual([
     'GAME_READY',
     'REQUEST_PLATFORM_INFO',
@@ -76,48 +77,86 @@ test('GAME-22 GAME-24 GAME-25 asks for the platform, the totals and the account 
   ]);
 });
 
-test('GAME-28 GAME-34 GAME-55 GAME-56 GAME-57 says before a run what is wrong with balance or saving, and nothing in it', async () => {
-  const low = 'Insufficient MON balance to play. Please add MON to continue.';
-  const balance = (notice: string | null) =>
+describe('before a run', () => {
+  const LOW = 'Insufficient MON balance to play. Please add MON to continue.';
+  const SAVING = 'Recording your achievements...';
+  const balance = (notice: string | null): void =>
     shell.say({ type: 'BALANCE_UPDATE', data: { balance: '0.0099', isLow: notice !== null, notice } });
-  const saving = (status: string, message: string) =>
+  const saving = (status: string, message: string): void =>
     shell.say({ type: 'TRANSACTION_STATUS', data: { runId: RUN_ID, status, message } });
-  open();
-  balance(low);
-  saving('processing', 'Recording your achievements...');
-  await vi.waitFor(() => expect(textOf('.account')).toBe(low));
-  balance(null);
-  await vi.waitFor(() => expect(textOf('.account')).toBe('Recording your achievements...'));
-  // Play needs no wallet: the shell tells of one that is not found.
-  balance(low);
-  const notice = 'Wallet not found. Please logout, login again, and try again.';
-  shell.say({ type: 'BALANCE_UPDATE', data: { balance: null, isLow: false, notice } });
-  await vi.waitFor(() => expect(textOf('.account')).toBe('Recording your achievements...'));
-  saving('success', 'Successfully recorded stats on chain');
-  await vi.waitFor(() => expect(shown('.account')).toBeUndefined());
-  balance(low);
-  await vi.waitFor(() => expect(textOf('.account')).toBe(low));
-  await begin();
-  expect(shown('.account')).toBeUndefined();
+
+  test('GAME-34 GAME-55 GAME-57 a low balance is said, as long as it is low', async () => {
+    open();
+    balance(LOW);
+    await until(() => expect(textOf('.account')).toBe(LOW));
+    balance(null);
+    await until(() => expect(shown('.account')).toBeUndefined());
+  });
+
+  test('GAME-28 what is being saved is said, behind a low balance, until it is saved', async () => {
+    open();
+    balance(LOW);
+    saving('processing', SAVING);
+    await until(() => expect(textOf('.account')).toBe(LOW));
+    balance(null);
+    await until(() => expect(textOf('.account')).toBe(SAVING));
+    saving('success', 'Successfully recorded stats on chain');
+    await until(() => expect(shown('.account')).toBeUndefined());
+  });
+
+  test('GAME-56 that a wallet is not found is left to the shell: play needs none', async () => {
+    open();
+    saving('processing', SAVING);
+    balance(LOW);
+    await until(() => expect(textOf('.account')).toBe(LOW));
+    const notice = 'Wallet not found. Please logout, login again, and try again.';
+    shell.say({ type: 'BALANCE_UPDATE', data: { balance: null, isLow: false, notice } });
+    await until(() => expect(textOf('.account')).toBe(SAVING));
+  });
+
+  test('none of it is said in a run', async () => {
+    open();
+    balance(LOW);
+    await until(() => expect(textOf('.account')).toBe(LOW));
+    await begin();
+    expect(shown('.account')).toBeUndefined();
+  });
 });
 
-test('GAME-15 GAME-16 GAME-17 GAME-18 GAME-19 GAME-20 a run is told from its first tick to its replay, once each, with whom the shell named', async () => {
+const ACCOUNT = { discordId: '900000000000000123', walletAddress: '0x00000000000000000000000000000000000f0a1b' };
+
+/** A bot plays the short run to its end, for an account that the shell named. */
+async function playShort(): Promise<void> {
   open({ frames: quickFrames, bot: botPlayer('beginner'), flags: () => ['self_test_failed'] });
-  const account = { discordId: '900000000000000123', walletAddress: '0x00000000000000000000000000000000000f0a1b' };
-  shell.say({ type: 'ACCOUNT_INFO', data: { ...account, balance: '1.5' } });
+  shell.say({ type: 'ACCOUNT_INFO', data: { ...ACCOUNT, balance: '1.5' } });
   await begin();
   expect(heard('REQUEST_RUN')[0]?.data.securityFlags).toEqual(['self_test_failed']);
   await vi.waitFor(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
+}
 
+test('GAME-17 GAME-19 the score is told while a run goes on, the totals once at its end', async () => {
+  await playShort();
+  const scores = heard('SCORE_UPDATE').map(({ data }) => data.score);
+  expect(scores.length).toBeGreaterThan(1);
+  expect(scores).toEqual(scores.toSorted((low, high) => low - high));
+  expect(scores.at(-1)).toBe(SHORT_SCORE);
+  expect(heard('STATS_UPDATE').map(({ data }) => data.score)).toEqual([SHORT_SCORE]);
+});
+
+test('GAME-15 GAME-16 GAME-18 GAME-20 the end of a run is told once, its result then its replay, with whom the shell named', async () => {
+  await playShort();
   const [over] = heard('GAME_OVER');
   const [complete] = heard('GAME_COMPLETE');
   expect([heard('GAME_OVER').length, heard('GAME_COMPLETE').length]).toEqual([1, 1]);
   const order = shell.heard.map((message) => FromGame.parse(message).type);
   expect(order.indexOf('GAME_OVER')).toBeLessThan(order.indexOf('GAME_COMPLETE'));
-  expect(heard('SCORE_UPDATE').at(-1)?.data.score).toBe(SHORT_SCORE);
   expect(over?.data).toMatchObject({ runId: RUN_ID, score: SHORT_SCORE, cause: 'fall', hi_score: SHORT_SCORE });
-  expect([over?.data, complete?.data]).toEqual([expect.objectContaining(account), expect.objectContaining(account)]);
+  expect([over?.data, complete?.data]).toEqual([expect.objectContaining(ACCOUNT), expect.objectContaining(ACCOUNT)]);
+});
 
+test('the replay of a run is the run, and the digests of its inputs were told on the way', async () => {
+  await playShort();
+  const [complete] = heard('GAME_COMPLETE');
   const replay = decodeReplay(await inflated(complete?.data.replay ?? ''));
   expect(replay).toMatchObject({ seed: SHORT_SEED, mode: 'solo' });
   expect(simulate(replay)).toMatchObject({ score: SHORT_SCORE, over: true, jumps: complete?.data.jumps });
@@ -156,7 +195,7 @@ test('on the smallest phone a long score leaves the buttons free, and what is un
   open();
   await begin();
   shell.say({ type: 'CONNECTION', data: { state: 'gone' } });
-  await vi.waitFor(() => expect(shown('.chip.sky')).toBeDefined());
+  await until(() => expect(textOf('.chip.sky')).toBe('No network'));
   const box = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const texts = { '.chip.dark': 'LEVEL 12 · MUSHROOM HOLLOW', '.chip.sun': 'COMBO +5' };
   for (const [selector, text] of Object.entries(texts)) {
@@ -181,12 +220,10 @@ test('PLAY_AGAIN begins the next run with its own ticket', async () => {
   await begin();
   await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   shell.say({ type: 'PLAY_AGAIN' });
-  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
   const next = 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f';
   shell.say(ticket({ runId: next }));
-  await vi.waitFor(() =>
-    expect(heard('RUN_DIGEST').at(-1)?.data).toEqual({ runId: next, seq: 0, kind: 'start', tick: 0 }),
-  );
+  await until(() => expect(heard('RUN_DIGEST').at(-1)?.data).toEqual({ runId: next, seq: 0, kind: 'start', tick: 0 }));
 });
 
 test('GAME-29 XP of the last run does not greet the next one', async () => {
@@ -194,15 +231,15 @@ test('GAME-29 XP of the last run does not greet the next one', async () => {
   await begin();
   await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   const gained = { type: 'XP_UPDATE', data: { xpGained: 106, questBonus: 0 } };
-  await vi.waitFor(() => {
+  await until(() => {
     shell.say(gained);
     expect(shown('.score')).toBeUndefined();
   });
   shell.say({ type: 'PLAY_AGAIN' });
-  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
   shell.say(gained);
   shell.say(ticket({ runId: 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f' }));
-  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   expect(shown('.xp')).toBeUndefined();
 });
 
@@ -211,9 +248,9 @@ test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes 
   await begin();
   await vi.waitFor(() => expect(heard('SCORE_UPDATE').length).toBeGreaterThan(0), LONG);
   await userEvent.keyboard('p');
-  await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
+  await until(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
   [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home')?.click();
-  await vi.waitFor(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
+  await until(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
   expect(heard('RUN_DIGEST').map(({ data }) => data.kind)).toEqual(['start', 'pause', 'quit']);
   expect(heard('GAME_COMPLETE')).toHaveLength(0);
   expect(heard('GAME_OVER')).toHaveLength(0);
@@ -222,28 +259,28 @@ test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes 
 test('a refused run says why and leads home', async () => {
   open();
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
   shell.say({
     type: 'RUN_REFUSED',
     data: { error: 'Cannot start game: finish the sign-up first', code: 'may_not_play' },
   });
-  await vi.waitFor(() => expect(textOf('.is-refused')).toContain('Cannot start game: finish the sign-up first'));
+  await until(() => expect(textOf('.is-refused')).toContain('Cannot start game: finish the sign-up first'));
   [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home')?.click();
-  await vi.waitFor(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
+  await until(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
 });
 
 test('the start screen says whom the shell lets one race', async () => {
   open();
   shell.say({ type: 'RIVAL', data: { name: 'Luna', score: 12_340, isOwn: false } });
-  await vi.waitFor(() => expect(textOf('.rival')).toBe('Race Luna: 12,340 to beat'));
+  await until(() => expect(textOf('.rival')).toBe('Race Luna: 12,340 to beat'));
 });
 
 test('a ticket of other rules asks for a reload', async () => {
   open();
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
   shell.say(ticket({ simVersion: SIM_VERSION + 1 }));
-  await vi.waitFor(() => expect(textOf('.is-refused')).toContain('new version'));
+  await until(() => expect(textOf('.is-refused')).toContain('new version'));
 });
 
 test('a start elsewhere stops the world here and keeps what was played', async () => {
@@ -251,18 +288,18 @@ test('a start elsewhere stops the world here and keeps what was played', async (
   await begin();
   await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
-  await vi.waitFor(() => expect(textOf('.is-closed')).toContain('Playing in another tab'));
-  await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+  await until(() => expect(textOf('.is-closed')).toContain('Playing in another tab'));
+  await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
   expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('closed');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
 });
 
 test('a run whose ticket was voided gives way to the next at once, unasked; one that is well under way goes on', async () => {
   open({ frames: quickFrames, bot: botPlayer('strong') });
   await begin();
   shell.say({ type: 'RUN_VOIDED', data: { runId: RUN_ID } });
-  await vi.waitFor(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
   const next = 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f';
   shell.say(ticket({ runId: next }));
   await vi.waitFor(
@@ -292,8 +329,8 @@ test('a run under way ends where it stands, and is kept, when the shell wants to
   await begin();
   await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'WATCH', data: { runs } });
-  await vi.waitFor(() => expect(asked).toEqual([runs]));
-  await vi.waitFor(() => expect(heard('GAME_COMPLETE')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'closed' }));
+  await until(() => expect(asked).toEqual([runs]));
+  await until(() => expect(heard('GAME_COMPLETE')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'closed' }));
 });
 
 test('a run whose page ends is left behind whole, as one that was quit', async () => {
@@ -316,13 +353,13 @@ test('a run whose page ends is left behind whole, as one that was quit', async (
 test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
   open({ bot: () => NO_INPUT });
   shell.say({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
-  await vi.waitFor(() => expect(textOf('.call')).toBe('Tap to jump'));
+  await until(() => expect(textOf('.call')).toBe('Tap to jump'));
   shell.say({ type: 'STATS_UPDATE', data: { hi_score: 5, total_jumps: 1, total_games: 1, username: 'Moonbean' } });
   await begin({ hiScoreBefore: 0 });
   shell.say({ type: 'XP_UPDATE', data: { xpGained: 140, questBonus: 7 } });
-  await vi.waitFor(() => expect(textOf('.xp')).toBe('+147 XP'));
+  await until(() => expect(textOf('.xp')).toBe('+147 XP'));
   shell.say({ type: 'CONNECTION', data: { state: 'gone' } });
-  await vi.waitFor(() => expect(textOf('.chip.sky')).toBe('No network'));
+  await until(() => expect(textOf('.chip.sky')).toBe('No network'));
   shell.say({ type: 'CONNECTION', data: { state: 'slow' } });
-  await vi.waitFor(() => expect(shown('.chip.sky')).toBeUndefined());
+  await until(() => expect(shown('.chip.sky')).toBeUndefined());
 });

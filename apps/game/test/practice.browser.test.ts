@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
@@ -14,9 +15,9 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
   expect(textOf('.call')).toBe('Press Space');
   expect(textOf('.start')).toContain('Practice earns nothing');
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.keyboard('{ArrowLeft>}');
-  await vi.waitFor(() => expect(shown('.is-over')).toBeDefined(), LONG);
+  await vi.waitFor(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
   await userEvent.keyboard('{/ArrowLeft}');
   expect(textOf('.is-over')).toContain('Practice earns nothing.');
   expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
@@ -24,7 +25,7 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
   if (score !== '0') expect(memory.kept.get('jumpy.practice.best')).toBe(score);
 
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   expect(shown('.is-over')).toBeUndefined();
   expect(textOf('.score')).toBe('0');
 });
@@ -34,7 +35,7 @@ test('practice remembers the best of this browser and says when it is beaten', a
   memory.setItem('jumpy.practice.best', '50');
   game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(shown('.is-over')).toBeDefined(), LONG);
+  await vi.waitFor(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
   expect(textOf('.sign')).toBe('NEW BEST!');
   expect(textOf('.final')).toBe(String(SHORT_SCORE));
   expect(memory.kept.get('jumpy.practice.best')).toBe(String(SHORT_SCORE));
@@ -60,17 +61,17 @@ test('practice asks in whoever has played three runs, and says what the run woul
 test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async () => {
   game = openGame({ seed: SHORT_SEED });
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.keyboard('p');
-  await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
+  await until(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
   // In practice nothing counts, so nothing is counted.
   expect(textOf('.is-pause')).not.toMatch(/left|last|counts/);
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(textOf('.count')).toBe('3'));
+  await until(() => expect(textOf('.count')).toBe('3'));
   await vi.waitFor(() => expect(shown('.count')).toBeUndefined(), LONG);
   await userEvent.keyboard('p');
-  await vi.waitFor(() => expect(textOf('.note') + textOf('.is-pause')).not.toBe(''));
+  await until(() => expect(textOf('.note') + textOf('.is-pause')).not.toBe(''));
 });
 
 test('buttons answer to a click for themselves, and a click beside them starts nothing', async () => {
@@ -80,22 +81,22 @@ test('buttons answer to a click for themselves, and a click beside them starts n
     position: { x: 20, y: 200 },
     force: true,
   });
-  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.click(document.querySelector('[aria-label="Pause"]') ?? document.body);
-  await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
+  await until(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
   await userEvent.click(document.querySelector('.scrim') ?? document.body, { position: { x: 6, y: 6 } });
-  expect(shown('.is-pause')).toBeDefined();
+  expect(textOf('.is-pause')).toContain('Your run waits for you.');
   const home = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home');
   await userEvent.click(home ?? document.body);
-  await vi.waitFor(() => expect(wentHome).toBe(1));
+  await until(() => expect(wentHome).toBe(1));
 });
 
 test('losing the keyboard stops the game', async () => {
   game = openGame({ seed: SHORT_SEED });
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   window.dispatchEvent(new Event('blur'));
-  await vi.waitFor(() => expect(shown('.is-pause')).toBeDefined());
+  await until(() => expect(textOf('.is-pause')).toContain('You were away, so your run waited.'));
 });
 
 test('practice keeps a best that its page did not live to see', async () => {

@@ -5,7 +5,8 @@ import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { inputTrail } from '@jumpy/sim/trail';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
@@ -38,11 +39,10 @@ function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
 }
 
 /** As soon as it holds, however busy the machine is. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
 const told = (status: string, message: string, own: object = {}): void =>
   shell.say({ type: 'REVIVE_PAYMENT_STATUS', data: { runId: RUN_ID, tick: DEATH_TICK, status, message, ...own } });
-const button = (text: string): HTMLElement | undefined =>
+const button = (text: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(
     (one) => one.textContent === text && one.checkVisibility({ visibilityProperty: true }),
   );
@@ -72,7 +72,7 @@ async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Prom
       hiScoreBefore: 0,
     },
   });
-  await until(() => expect(shown('.score')).toBeDefined());
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await draw(steady(HERTZ, DEATH_TICK / 60 + 1));
   await until(() => expect(heard('GAME_OVER')).toHaveLength(1));
 }
@@ -81,7 +81,7 @@ async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Prom
 async function beOffered(...how: Parameters<typeof die>): Promise<void> {
   await die(...how);
   await draw(steady(HERTZ, 1));
-  expect(shown('.is-revive')).toBeDefined();
+  expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
 }
 
 async function press(text: string): Promise<void> {
@@ -105,7 +105,7 @@ describe('the offer', () => {
     await beOffered();
     expect(marks().at(-1)).toMatchObject({ kind: 'dead', tick: DEATH_TICK });
     expect(heard('GAME_OVER')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'fall' });
-    expect(button('Revive for 0.1 MON')).toBeDefined();
+    expect(button('Revive for 0.1 MON')?.disabled).toBe(false);
     expect(Number(textOf('.ring b'))).toBeGreaterThan(5);
     await draw(steady(HERTZ, 4));
     expect(heard('GAME_COMPLETE')).toHaveLength(0);
@@ -139,7 +139,7 @@ describe('the offer', () => {
 
   test('a credit revives free, without a price', async () => {
     await beOffered({ contractAddress: null, price: null, credits: 1, isAffordable: false });
-    expect(button('Revive free')).toBeDefined();
+    expect(button('Revive free')?.disabled).toBe(false);
     expect(textOf('.is-revive')).toContain('You have one free revive.');
     await userEvent.keyboard('r');
     await until(() => expect(heard('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
@@ -211,11 +211,11 @@ describe('paying', () => {
     told('processing', 'Processing payment...');
     await until(() => expect(textOf('.told')).toBe('Processing payment...'));
     await draw(steady(HERTZ, 9));
-    expect(shown('.is-revive')).toBeDefined();
+    expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
     for (let time = 0; time < 5; time += 1) told('success', 'Payment successful!');
     await until(() => expect(shown('.is-revive')).toBeUndefined());
     expect(textOf('.note')).toBe('Payment successful!');
-    expect(shown('.chip.heart')).toBeDefined();
+    expect(shown('.chip.heart')?.ariaLabel).toBe('Revived');
     await draw(steady(20, 0.6));
     expect(textOf('.count')).toMatch(/[123]/);
     expect(marks().at(-1)?.kind).toBe('dead');
@@ -252,7 +252,7 @@ describe('paying', () => {
     await until(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(2));
     expect(button('End run')).toBeUndefined();
     told(status, message);
-    await until(() => expect(button('End run')).toBeDefined());
+    await until(() => expect(button('End run')?.disabled).toBe(false));
     await press('End run');
     await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
   });
@@ -264,7 +264,7 @@ describe('paying', () => {
     told('success', 'Payment successful!', { tick: DEATH_TICK - 1 });
     told('processing', 'Still at it');
     await until(() => expect(textOf('.told')).toBe('Still at it'));
-    expect(shown('.is-revive')).toBeDefined();
+    expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
   });
 
   test('the sign of a warning stands beside its first word', async () => {
@@ -285,7 +285,7 @@ describe('paying', () => {
     await beOffered();
     await userEvent.keyboard('r');
     await userEvent.keyboard('{Escape}');
-    expect(shown('.is-revive')).toBeDefined();
+    expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
     await draw(steady(HERTZ, 11));
     await userEvent.keyboard('{Escape}');
     await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));

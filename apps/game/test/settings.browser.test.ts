@@ -2,6 +2,7 @@ import { createPracticeHost } from '../src/host/practiceHost.ts';
 import type { Host } from '../src/host/host.ts';
 import { readSettings } from '@jumpy/protocol/settings';
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
@@ -38,7 +39,7 @@ test('the gear and the key S open the settings; Escape, S and Done close them, a
     [',', ','],
   ] as const) {
     await userEvent.keyboard(opens);
-    expect(shown('.is-settings')).toBeDefined();
+    expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
     await userEvent.keyboard(closes);
     expect(shown('.is-settings')).toBeUndefined();
   }
@@ -116,7 +117,7 @@ test('opened during practice they are a pause, as often as one likes', async () 
   await draw(steady(HERTZ, 2));
   for (let times = 0; times < 2; times += 1) {
     await userEvent.keyboard('s');
-    expect(shown('.is-settings')).toBeDefined();
+    expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
     await userEvent.keyboard('{Escape}{Enter}');
     await draw(steady(HERTZ, 4));
     expect(shown('.is-pause')).toBeUndefined();
@@ -129,12 +130,12 @@ test('opened during a run that counts they are a pause by the rules, and close t
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 2));
   await userEvent.keyboard('s');
-  expect(shown('.is-settings')).toBeDefined();
+  expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
   choose('hand', 'left');
   await userEvent.keyboard('{Escape}');
   expect(shown('.is-settings')).toBeUndefined();
-  expect(shown('.is-pause')).toBeDefined();
+  expect(textOf('.is-pause')).toContain('Your run waits for you.');
   await userEvent.keyboard('{Enter}');
   await draw(steady(HERTZ, 4));
   expect(shown('.is-pause')).toBeUndefined();
@@ -151,7 +152,7 @@ test('under the settings nothing else can be pressed, and Space is done', async 
   document.querySelector<HTMLElement>('.is-settings .btn')?.focus();
   await userEvent.keyboard(' ');
   expect(shown('.is-settings')).toBeUndefined();
-  expect(shown('.call')).toBeDefined();
+  expect(textOf('.call')).toBe('Press Space');
 });
 
 test('the hop button stands on the side of the chosen hand', async () => {
@@ -168,7 +169,7 @@ test('the hop button stands on the side of the chosen hand', async () => {
   expect(side()).toBe('right');
   await userEvent.keyboard('s');
   choose('hand', 'left');
-  await vi.waitFor(() => expect(side()).toBe('left'));
+  await until(() => expect(side()).toBe('left'));
 });
 
 test('vibration off keeps the hand still', async () => {
@@ -198,12 +199,12 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 1));
   expect(shown('.is-settings')).toBeUndefined();
-  expect(shown('.score')).toBeDefined();
+  expect(textOf('.score')).toMatch(/^[\d,]+$/);
   expect(shown('.orb')).toBeUndefined();
   await userEvent.keyboard('{x>}');
   for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
   await draw(steady(HERTZ, 1));
-  expect(shown('.is-over')).toBeDefined();
+  expect(textOf('.is-over')).toContain('Practice earns nothing.');
   await userEvent.keyboard('{/x}x');
   await draw(steady(HERTZ, 1));
   expect(shown('.is-over')).toBeUndefined();
@@ -212,5 +213,5 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
   document.querySelector('.scrim')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   await draw(steady(HERTZ, 1));
   expect(shown('.is-over')).toBeUndefined();
-  expect(shown('.score')).toBeDefined();
+  expect(textOf('.score')).toMatch(/^[\d,]+$/);
 });

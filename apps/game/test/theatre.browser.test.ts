@@ -1,6 +1,7 @@
 import { FromGame, type GivenRun } from '@jumpy/protocol/frame';
 import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS } from '@jumpy/sim/bots/skill';
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { timeText } from '../src/theatre/timeText.ts';
@@ -24,7 +25,7 @@ afterEach(() => page.close());
 async function watch(...runs: readonly GivenRun[]): Promise<void> {
   page = openTheatrePage();
   page.shell.say({ type: 'WATCH', data: { runs } });
-  await vi.waitFor(() => expect(shown('.console')).toBeDefined(), LONG);
+  await vi.waitFor(() => expect(shown('.console')?.ariaLabel).toBe('Player'), LONG);
 }
 
 const slider = (): HTMLElement => {
@@ -184,7 +185,7 @@ test.each([
   [...document.querySelectorAll<HTMLElement>('.is-note button')]
     .find(({ textContent }) => textContent === 'Home')
     ?.click();
-  await vi.waitFor(() => expect(page.heard('NAVIGATE_HOME')).toHaveLength(1));
+  await until(() => expect(page.heard('NAVIGATE_HOME')).toHaveLength(1));
 });
 
 test('beside a damaged run the other one is shown', async () => {

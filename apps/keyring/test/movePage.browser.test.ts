@@ -219,7 +219,7 @@ describe('the page at the address of before', () => {
     const other = await drawMoveKey(crypto);
     tell(await wanted({ publicKey: other.publicKey }));
     await press('Move my wallet');
-    expect(await given()).toBeDefined();
+    expect(await given()).toMatchObject({ share: { role: 'device' } });
     await expect.element(page.getByText(/finish there/)).toBeVisible();
     expect(page.getByRole('button').elements()).toHaveLength(0);
     expect(said.map(({ to }) => to)).toEqual([NEW, NEW]);

@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { describe, expect, it, vi } from 'vitest';
 import { createEngine, type EngineParts } from '../src/engine.ts';
 import { MUSIC_PAUSED_KEY, MUSIC_VOLUME_KEY, SOUND_KEY, type SoundMemory } from '../src/settings.ts';
@@ -51,11 +52,11 @@ describe('the sound engine', () => {
   it('stops everything on hold and goes on at release', async () => {
     const { engine, contexts } = engineOn(memoryOf());
     engine.unlock();
-    await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
+    await until(() => expect(contexts[0]?.state).toBe('running'));
     engine.hold();
-    await vi.waitFor(() => expect(contexts[0]?.state).toBe('suspended'));
+    await until(() => expect(contexts[0]?.state).toBe('suspended'));
     engine.release();
-    await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
+    await until(() => expect(contexts[0]?.state).toBe('running'));
   });
 
   it('plays on softly on hold while the page is seen, and stops when it is hidden', async () => {
@@ -67,15 +68,15 @@ describe('the sound engine', () => {
     const { engine, contexts } = engineOn(memoryOf(), { page });
     engine.unlock();
     engine.setMusic(true);
-    await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
+    await until(() => expect(contexts[0]?.state).toBe('running'));
     engine.hold();
     expect(contexts[0]?.state).toBe('running');
     page.hidden = true;
     for (const listener of listeners) listener();
-    await vi.waitFor(() => expect(contexts[0]?.state).toBe('suspended'));
+    await until(() => expect(contexts[0]?.state).toBe('suspended'));
     page.hidden = false;
     for (const listener of listeners) listener();
-    await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
+    await until(() => expect(contexts[0]?.state).toBe('running'));
     engine.setMusic(false);
   });
 
@@ -103,9 +104,9 @@ describe('the sound engine', () => {
   it('is silent while muted and wakes when unmuted', async () => {
     const { engine, contexts } = engineOn(memoryOf({ [SOUND_KEY]: '{"muted":true}' }));
     engine.unlock();
-    await vi.waitFor(() => expect(contexts[0]?.state).toBe('suspended'));
+    await until(() => expect(contexts[0]?.state).toBe('suspended'));
     engine.setMuted(false);
-    await vi.waitFor(() => expect(contexts[0]?.state).toBe('running'));
+    await until(() => expect(contexts[0]?.state).toBe('running'));
   });
 
   it('varies the pitch of every play by up to 30 cents, around the semitones asked for', async () => {

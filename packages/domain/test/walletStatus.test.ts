@@ -36,7 +36,7 @@ test.each([
   ['RECOV-20', true, true, false, true, 'unknown_state'],
   ['RECOV-20', true, true, false, false, 'unknown_state'],
 ] as const)(
-  'RECOV-15 RECOV-16 RECOV-17 RECOV-18 RECOV-19 RECOV-20 (%s) linked %s, opens here %s, server share %s, recovery %s: %s',
+  '%s linked %s, opens here %s, server share %s, recovery %s: %s',
   (_id, isLinked, opensHere, hasServerShare, hasRecovery, status) => {
     expect(walletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
   },

@@ -33,7 +33,7 @@ test.each([
   ['GAME-21', { type: 'NAVIGATE_HOME' }],
   ['GAME-22', { type: 'REQUEST_PLATFORM_INFO' }],
   ['GAME-25', { type: 'REQUEST_GAME_STATS' }],
-])('%s is a message from the game (GAME-17, GAME-18, GAME-19, GAME-20, GAME-21, GAME-22, GAME-25)', (_id, message) => {
+])('%s is a message from the game', (_id, message) => {
   expect(z.safeParse(FromGame, message)).toMatchObject({ success: true, data: message });
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['GAME-27', { type: 'STATS_UPDATE', data: { hi_score: 1, total_jumps: 2, total_games: 3, username: 'a' } }],
   ['GAME-29', { type: 'XP_UPDATE', data: { xpGained: 5, questBonus: 0 } }],
   ['GAME-32', { type: 'PLATFORM_INFO', data: { platform: 'mobile' } }],
-])('%s is a message to the game (GAME-27, GAME-29, GAME-32)', (_id, message) => {
+])('%s is a message to the game', (_id, message) => {
   expect(z.safeParse(ToGame, message)).toMatchObject({ success: true, data: message });
 });
 

@@ -96,7 +96,7 @@ test('coins that came pay for gas 3 blocks later', async () => {
   const hash = await vi.waitFor(async () => {
     const { result, error } = await gate.ask('eth_sendRawTransaction', raw);
     if (error) expect(error.message).toMatch(/^insufficient balance/);
-    expect(result).toBeDefined();
+    expect(result).toMatch(/^0x[0-9a-f]{64}$/);
     return result as Hex;
   }, PATIENT);
   const { blockNumber } = await gate.client.getTransactionReceipt({ hash });

@@ -1,5 +1,4 @@
 import { page } from 'vitest/browser';
-import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
@@ -10,7 +9,7 @@ const NOT_BUILT = ['/profile', '/shop', '/admin', '/mint'] as const;
 
 const login = () => page.getByRole('heading', { name: 'Welcome to Jumpy!' });
 const solo = () => page.getByRole('button', { name: 'SOLO' });
-const atPath = (path: string) => soon(() => window.location.pathname).toBe(path);
+const atPath = (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 
 afterEach(leave);
 
@@ -35,7 +34,7 @@ describe('a player', () => {
 
   test('ROUTE-11 /play shows the game screen', async () => {
     await visit('/play', { answers: SIGNED_IN, remembered: true });
-    await soon(() => document.querySelector('iframe')?.src ?? '').toContain('/frame/');
+    await expect.poll(() => document.querySelector('iframe')?.src ?? '').toContain('/frame/');
     expect(window.location.pathname).toBe('/play');
   });
 
@@ -94,7 +93,7 @@ describe('a visitor', () => {
     await atPath('/login');
     await expect.element(login()).toBeVisible();
     expect(new Set(server.calls.map(({ name }) => name))).toEqual(new Set(['session', 'config']));
-    await soon(() => localStorage.getItem('isLoggedIn')).toBeNull();
+    await expect.poll(() => localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
   test('ROUTE-17 /game is open and goes on to /home, which asks for a login', async () => {

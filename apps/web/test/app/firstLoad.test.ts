@@ -35,7 +35,7 @@ function scripts(...names: string[]): Set<string> {
   };
   for (const name of names) {
     const begun = output.find(({ fileName }) => fileName.startsWith(`assets/${name}-`) && fileName.endsWith('.js'));
-    expect(begun, name).toBeDefined();
+    expect(begun?.type, name).toBe('chunk');
     visit(begun?.fileName ?? '');
   }
   return found;

@@ -1,7 +1,6 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { soon } from '../support/soon.ts';
 import { ANONYMOUS, Refusal, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { MOONBEAN, publicId, RICH_STATS } from '../support/wire.ts';
@@ -23,16 +22,16 @@ describe('avatar and roles', () => {
     const { server } = await visit('/home', {
       answers: { ...SIGNED_IN, 'refresh-profile': { success: true, user: renamed } },
     });
-    await soon(() => server.count('refresh-profile')).toBe(1);
+    await expect.poll(() => server.count('refresh-profile')).toBe(1);
     await expect.element(page.getByRole('main').getByText('Moonbean II')).toBeVisible();
-    await soon(() => localStorage.getItem('discord_user')).toContain('Moonbean II');
+    await expect.poll(() => localStorage.getItem('discord_user')).toContain('Moonbean II');
   });
 
   test('PROF-44 a refresh that fails leaves what was there', async () => {
     const { server } = await visit('/home', {
       answers: { ...SIGNED_IN, 'refresh-profile': new Refusal(503, 'unavailable') },
     });
-    await soon(() => server.count('refresh-profile')).toBe(1);
+    await expect.poll(() => server.count('refresh-profile')).toBe(1);
     await expect.element(page.getByRole('main').getByText('Moonbean')).toBeVisible();
   });
 });
@@ -67,18 +66,20 @@ describe('the tab’s one socket', () => {
     const { server } = await atHome();
     const before = server.count('leaderboards/scores');
     // What is still on its way for the first time is not asked for twice.
-    await soon(() => {
-      server.send({ type: 'rank', data: { scoreRank: 1, jumpRank: 1, total: 9 } });
-      return server.count('leaderboards/scores');
-    }).toBeGreaterThan(before);
+    await expect
+      .poll(() => {
+        server.send({ type: 'rank', data: { scoreRank: 1, jumpRank: 1, total: 9 } });
+        return server.count('leaderboards/scores');
+      })
+      .toBeGreaterThan(before);
   });
 
   test('what was missed while it was cut is fetched when it is back', async () => {
     const { server } = await atHome();
     const before = server.count('stats');
     server.sockets[0]?.close();
-    await soon(() => server.sockets.length).toBe(2);
-    await soon(() => server.count('stats')).toBeGreaterThan(before);
+    await expect.poll(() => server.sockets.length).toBe(2);
+    await expect.poll(() => server.count('stats')).toBeGreaterThan(before);
   });
 
   test('XP-18 XP and level follow an event without a question', async () => {

@@ -4,7 +4,6 @@ import '../../src/runs/openRuns.ts';
 import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
-import { soon } from '../support/soon.ts';
 import { CUT, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { MOONBEAN, RICH_STATS, xpOf } from '../support/wire.ts';
@@ -51,27 +50,27 @@ afterEach(async () => {
 
 test('a run that was kept while the network was away is sent once home rests, counted and told of', async () => {
   const { server } = await atHome();
-  await soon(() => server.count('stats')).toBe(1);
+  await expect.poll(() => server.count('stats')).toBe(1);
   expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
   await couldHaveSent();
   expect(server.count(SEND)).toBe(0);
   rest();
-  await soon(() => server.count(SEND)).toBe(1);
+  await expect.poll(() => server.count(SEND)).toBe(1);
   expect(server.calls.find(({ name }) => name === SEND)?.body).toMatchObject({ runId: runIdOf(1), replay: 'AAAA' });
-  await soon(news).toContain('Your 640 points have arrived');
-  await soon(() => server.count('update-user-xp')).toBe(1);
-  await soon(() => waiting()).toEqual([]);
+  await expect.poll(news).toContain('Your 640 points have arrived');
+  await expect.poll(() => server.count('update-user-xp')).toBe(1);
+  await expect.poll(() => waiting()).toEqual([]);
   expect(await waiting('900000000000000099')).toEqual([runIdOf(2)]);
 });
 
 test('a run that finds the network still away goes on waiting, and goes when it is back', async () => {
   const { server } = await atHome({ [SEND]: CUT });
   rest();
-  await soon(() => server.count(SEND)).toBe(1);
-  await soon(async () => (await outbox.of(MOONBEAN.discordId))[0]?.attempts).toBe(2);
+  await expect.poll(() => server.count(SEND)).toBe(1);
+  await expect.poll(async () => (await outbox.of(MOONBEAN.discordId))[0]?.attempts).toBe(2);
   expect(news()).not.toContain('have arrived');
   server.answer({ [SEND]: { success: true, valid: true, issues: [], run: settledRun() } });
   window.dispatchEvent(new Event('online'));
-  await soon(() => waiting()).toEqual([]);
-  await soon(news).toContain('Your 640 points have arrived');
+  await expect.poll(() => waiting()).toEqual([]);
+  await expect.poll(news).toContain('Your 640 points have arrived');
 });

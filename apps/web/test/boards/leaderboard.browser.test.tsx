@@ -1,6 +1,5 @@
 import { writeHeights } from '@jumpy/protocol/heightText';
 import { page, userEvent } from 'vitest/browser';
-import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
@@ -35,13 +34,13 @@ test('a board of 100 rows asks for the pictures in sight, and for another when i
     [...document.querySelectorAll<HTMLImageElement>('img[src*="/sight-"]')]
       .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
       .map(({ src }) => new URL(src).pathname);
-  await soon(() => asked().length).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => asked().length).toBeGreaterThanOrEqual(5);
   // One's own face is at home.
   expect(document.querySelectorAll('img[src*="/sight-"]').length).toBe(99);
   expect(asked().length).toBeLessThanOrEqual(50);
   expect(asked()).not.toContain('/api/avatars/sight-100.svg');
   document.querySelector('img[src$="/sight-100.svg"]')?.scrollIntoView();
-  await soon(asked).toContain('/api/avatars/sight-100.svg');
+  await expect.poll(asked).toContain('/api/avatars/sight-100.svg');
 });
 
 test('a name that runs to the left stands at the left, by itself', async () => {
@@ -64,9 +63,9 @@ describe('the tabs', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Scores', 'Jumps', 'LEVELS']);
     await tab('Jumps').click();
-    await soon(() => server.count('leaderboards/jumps')).toBe(1);
+    await expect.poll(() => server.count('leaderboards/jumps')).toBe(1);
     await tab('LEVELS').click();
-    await soon(() => server.count('leaderboards/levels')).toBe(1);
+    await expect.poll(() => server.count('leaderboards/levels')).toBe(1);
     await expect.element(tab('LEVELS')).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -82,7 +81,7 @@ describe('the tabs', () => {
 
   test('ask for 100 rows', async () => {
     const { server } = await open();
-    await soon(() => server.calls.find(({ name }) => name === 'leaderboards/scores')?.query).toBe('?limit=100');
+    await expect.poll(() => server.calls.find(({ name }) => name === 'leaderboards/scores')?.query).toBe('?limit=100');
   });
 });
 
@@ -117,7 +116,7 @@ describe('the podium', () => {
   test('shows every player in the look their face is drawn from, and oneself as the hero', async () => {
     const own = rowOf(2, { publicId: publicId(42) });
     await open(scores([rowOf(1), own, rowOf(3)], own));
-    await soon(() => document.querySelectorAll('[data-look]').length).toBe(3);
+    await expect.poll(() => document.querySelectorAll('[data-look]').length).toBe(3);
     const drawn = (place: 'first' | 'second' | 'third') => stand(place).querySelector('[data-look]');
     expect(drawn('first')?.getAttribute('data-look')).toBe(publicId(1));
     expect(drawn('second')?.getAttribute('data-look')).toBe('jumpy');
@@ -190,7 +189,7 @@ describe('the rows', () => {
     await expect.element(page.getByText('18.42K')).toBeVisible();
     await expect.element(page.getByText('9999')).toBeVisible();
     await tab('LEVELS').click();
-    await soon(() => stand('first').textContent).toContain('LVL 20');
+    await expect.poll(() => stand('first').textContent).toContain('LVL 20');
   });
 
   test('BOARD-13 BOARD-14 BOARD-15 cut long names with a tooltip and name the nameless', async () => {
@@ -317,16 +316,16 @@ describe('oneself', () => {
 
   test('after a game both are asked for again, and shown anew', async () => {
     const { server } = await open(scores(rowsTo(10), self));
-    await soon(() => line('(you)')?.textContent).toContain('4321');
+    await expect.poll(() => line('(you)')?.textContent).toContain('4321');
     const up = { ...self, rank: 777 };
     server.answer({ 'leaderboards/scores/self': ownPlaceOf('scores', up) });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
-    await soon(() => line('(you)')?.textContent).toContain('777');
+    await expect.poll(() => line('(you)')?.textContent).toContain('777');
     expect(server.count('leaderboards/scores')).toBe(2);
     const first = rowOf(1, { publicId: publicId(42), username: 'Moonbean', value: 30_000 });
     server.answer(scores([first, ...rowsTo(10).slice(1)], first));
     window.dispatchEvent(new CustomEvent('statsUpdated'));
-    await soon(() => stand('first').textContent).toContain('Moonbean');
+    await expect.poll(() => stand('first').textContent).toContain('Moonbean');
     expect(document.body.textContent).not.toContain('777');
   });
 });
@@ -356,7 +355,7 @@ describe('the states', () => {
     await expect.element(page.getByText('player_4')).toBeVisible();
     server.answer({ 'leaderboards/scores': CUT });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
-    await soon(() => server.count('leaderboards/scores')).toBeGreaterThan(1);
+    await expect.poll(() => server.count('leaderboards/scores')).toBeGreaterThan(1);
     await expect.element(page.getByText('player_4')).toBeVisible();
   });
 });

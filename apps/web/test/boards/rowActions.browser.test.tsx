@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
 import { replayOf, replaysOf, shutReplay } from '../support/runs.ts';
-import { soon } from '../support/soon.ts';
 import { CUT, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { boardOf, publicId, rowOf } from '../support/wire.ts';
@@ -52,7 +51,7 @@ describe('on a wide board', () => {
   test('racing leads to the game screen with the run to beat', async () => {
     await open();
     await page.getByRole('link', { name: 'Race player_4’s run' }).click();
-    await soon(() => window.location.pathname).toBe('/play');
+    await expect.poll(() => window.location.pathname).toBe('/play');
     expect(window.history.state.usr).toEqual({ gameMode: 'race', ghostRunId: publicId(4) });
   });
 
@@ -121,9 +120,9 @@ describe('verifying in place', () => {
     const group = page.getByRole('group', { name: 'Run of player_4' });
     await expect.element(group.getByText('Verified', { exact: true })).toBeVisible();
     await expect.element(group.getByText('Verified', { exact: true })).toHaveFocus();
-    await soon(() => group.getByRole('status').element().textContent).toMatch(
-      /^player_4: Verified\. \d+:\d\d of play checked, score [\d,]+\./,
-    );
+    await expect
+      .poll(() => group.getByRole('status').element().textContent)
+      .toMatch(/^player_4: Verified\. \d+:\d\d of play checked, score [\d,]+\./);
   });
 
   test('the mark stays on the row, also on the podium and after another tab', async () => {
@@ -133,7 +132,7 @@ describe('verifying in place', () => {
     await expect.element(page.getByText('Verified', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Jumps' }).click();
     await page.getByRole('tab', { name: 'Scores' }).click();
-    await soon(() => document.querySelector('[data-place="first"] [data-tone="good"]')).not.toBeNull();
+    await expect.poll(() => document.querySelector('[data-place="first"] [data-tone="good"]')).not.toBeNull();
   });
 
   test('a score that the replay does not give is marked as not the same', async () => {

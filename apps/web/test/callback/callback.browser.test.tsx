@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { page } from 'vitest/browser';
-import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../../src/data/keys.ts';
 import { signIn } from '../../src/data/signIn.ts';
@@ -11,7 +10,7 @@ import { MOONBEAN } from '../support/wire.ts';
 
 const CALLBACK = '/auth/discord/callback';
 const EXCHANGED = { ...ANONYMOUS, 'discord/exchange': { success: true, isNew: true, ...MOONBEAN } };
-const atPath = (path: string) => soon(() => window.location.pathname).toBe(path);
+const atPath = (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 
 afterEach(leave);
 
@@ -70,10 +69,13 @@ describe('a callback with a code', () => {
     expect(heard).toEqual([{ isLoggedIn: true }]);
   });
 
-  test('LOGIN-23 LOGIN-28 LOGIN-44 LOGIN-45 LOGIN-46 LOGIN-47 LOGIN-48 stores the login under the keys of the spec', async () => {
+  async function signedIn(): Promise<void> {
     await visit(`${CALLBACK}?code=c0de`, { answers: EXCHANGED });
     await atPath('/home');
-    expect(localStorage.getItem('isLoggedIn')).toBe('true');
+  }
+
+  test('LOGIN-23 LOGIN-44 LOGIN-48 stores the user', async () => {
+    await signedIn();
     expect(JSON.parse(localStorage.getItem('discord_user') ?? '')).toEqual({
       id: MOONBEAN.discordId,
       discordId: MOONBEAN.discordId,
@@ -87,11 +89,20 @@ describe('a callback with a code', () => {
       verified: true,
       premium_type: 2,
     });
+  });
+
+  test('LOGIN-28 LOGIN-45 LOGIN-46 stores login, guilds, wallet, token, verification and subscription by their names', async () => {
+    await signedIn();
+    expect(localStorage.getItem('isLoggedIn')).toBe('true');
     expect(JSON.parse(localStorage.getItem('discord_guilds') ?? '')).toEqual(MOONBEAN.guilds);
     expect(localStorage.getItem('wallet_address')).toBe(MOONBEAN.walletAddress);
     expect(localStorage.getItem('access_token')).toBe('held-by-server');
     expect(localStorage.getItem('verified')).toBe('true');
     expect(localStorage.getItem('premium_type')).toBe('2');
+  });
+
+  test('LOGIN-47 stores whether the wallet has a character', async () => {
+    await signedIn();
     expect(localStorage.getItem(`hasCharacter_${MOONBEAN.walletAddress}`)).toBe('false');
   });
 
@@ -123,5 +134,5 @@ test('LOGIN-46 names the keys that later parts use', () => {
 test('an existing session is stored as well, for the next visit to paint', async () => {
   await visit('/login', { answers: SIGNED_IN });
   await atPath('/home');
-  await soon(() => localStorage.getItem('isLoggedIn')).toBe('true');
+  await expect.poll(() => localStorage.getItem('isLoggedIn')).toBe('true');
 });

@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { soon } from '../support/soon.ts';
 import { ANONYMOUS, CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
@@ -33,7 +32,7 @@ describe('today’s course', () => {
   test('shows its day, the time left, and how the player stands on it', async () => {
     await atDaily();
     await expect.element(page.getByRole('heading', { name: 'DAILY COURSE' })).toBeVisible();
-    await soon(() => page.getByRole('timer').element().textContent).toMatch(/^\d+:\d\d:\d\d left$/);
+    await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^\d+:\d\d:\d\d left$/);
     const numbers = document.querySelector('dl')?.textContent;
     expect(numbers).toBe('Your best640Your place3 of 12Tries4');
   });
@@ -43,13 +42,13 @@ describe('today’s course', () => {
     const timer = page.getByRole('timer');
     await expect.element(timer).toBeVisible();
     const before = timer.element().textContent;
-    await soon(() => timer.element().textContent).not.toBe(before);
+    await expect.poll(() => timer.element().textContent).not.toBe(before);
   });
 
   test('PLAY leads to the game in daily mode', async () => {
     await atDaily();
     await button('PLAY').click();
-    await soon(() => document.querySelector('main')?.dataset.mode).toBe('daily');
+    await expect.poll(() => document.querySelector('main')?.dataset.mode).toBe('daily');
     expect(window.location.pathname).toBe('/play');
   });
 
@@ -117,7 +116,7 @@ describe('the boards of the day', () => {
     await expect.element(link('Watch player_1’s run')).toHaveAttribute('href', `/run/${publicId(7_001)}`);
     await expect.element(button('Verify player_1’s run')).toBeEnabled();
     await link('Race player_1’s run').click();
-    await soon(() => document.querySelector('main')?.dataset.mode).toBe('race');
+    await expect.poll(() => document.querySelector('main')?.dataset.mode).toBe('race');
   });
 
   test('runs of yesterday stay shut while the last ones of that day may be under way', async () => {
@@ -193,9 +192,9 @@ describe('how the course is chosen', () => {
   test('checks the keys of past days in this browser and marks each', async () => {
     const wrong = { ...OPENED, key: OPENED.key.replace('00', '01') };
     await open([promised(-1, OPENED), promised(-2, wrong), promised(-3, { ...OPENED, seed: '0'.repeat(32) })]);
-    await soon(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => dataset.check),
-    ).toEqual(['fits', 'commitment', 'seed']);
+    await expect
+      .poll(() => [...document.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => dataset.check))
+      .toEqual(['fits', 'commitment', 'seed']);
     await expect.element(page.getByText(/The key is not the promised one/)).toBeVisible();
   });
 

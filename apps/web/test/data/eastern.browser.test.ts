@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { soon } from '../support/soon.ts';
 import { easternReader, lookForEastern } from '../../src/data/eastern.ts';
 
 const families = (): string[] => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
@@ -25,6 +24,6 @@ test('letters that cannot be had are no fault', async () => {
 
 test('the page knows eastern letters once a name has them', async () => {
   lookForEastern('토끼 月の兎');
-  await soon(families).toContain('Noto Sans KR Variable');
-  await soon(families).toContain('Noto Sans SC Variable');
+  await expect.poll(families).toContain('Noto Sans KR Variable');
+  await expect.poll(families).toContain('Noto Sans SC Variable');
 });

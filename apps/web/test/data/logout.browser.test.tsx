@@ -60,13 +60,21 @@ const ORDER = [
 ];
 
 describe('a logout', () => {
-  test('LOGIN-36 LOGIN-37 LOGIN-38 LOGIN-40 LOGIN-41 goes in its order', async () => {
+  async function loggedOut(): Promise<string[]> {
     storeEverything();
     const steps = parts();
     const stop = listen(steps.steps);
     await createLogout()(steps);
     stop();
-    expect(steps.steps).toEqual(ORDER);
+    return steps.steps;
+  }
+
+  test('LOGIN-36 LOGIN-40 LOGIN-41 stops the refresh, leaves the provider, announces itself and ends at the login, in this order', async () => {
+    expect(await loggedOut()).toEqual(ORDER);
+  });
+
+  test('LOGIN-37 LOGIN-38 has cleared what was stored, and says that it was by hand, before the provider is left', async () => {
+    expect(await loggedOut()).toContain('provider left, kept [], by hand true');
     expect(localStorage.getItem('music_volume')).toBe('0.3');
   });
 

@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { soon } from '../support/soon.ts';
 import { ANONYMOUS } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import '../../src/features/dev/ContactSheet.tsx';
@@ -24,7 +23,7 @@ describe('the contact sheet', () => {
   test('shows the cast to anybody in development, and paints what is near the screen', async () => {
     await open('Cast');
     await expect.element(page.getByRole('region', { name: 'jumpy' })).toBeVisible();
-    await soon(() => painted().length).toBeGreaterThan(8);
+    await expect.poll(() => painted().length).toBeGreaterThan(8);
     expect(coloursOf(painted()[0]).size).toBeGreaterThan(8);
   });
 
@@ -37,21 +36,21 @@ describe('the contact sheet', () => {
     await expect.element(page.getByText('back: Cape, 12.0 %, Uncommon')).toBeVisible();
     await page.getByLabelText('hat').selectOptions('Space Bubble');
     await expect.element(page.getByText('4 recruits')).toBeVisible();
-    await soon(() => painted().length).toBe(4);
+    await expect.poll(() => painted().length).toBe(4);
     await page.getByLabelText('rarity').selectOptions('Common');
     await expect.element(page.getByText('0 recruits')).toBeVisible();
   });
 
   test('paints the world in either palette', async () => {
     await open('World');
-    await soon(() => painted().some((canvas) => coloursOf(canvas).has('ff7a6b'))).toBe(true);
+    await expect.poll(() => painted().some((canvas) => coloursOf(canvas).has('ff7a6b'))).toBe(true);
     await page.getByLabelText('Palette').selectOptions('colourblind');
-    await soon(() => painted().some((canvas) => coloursOf(canvas).has('ff9f1c'))).toBe(true);
-    await soon(() => painted().some((canvas) => coloursOf(canvas).has('ff7a6b'))).toBe(false);
+    await expect.poll(() => painted().some((canvas) => coloursOf(canvas).has('ff9f1c'))).toBe(true);
+    await expect.poll(() => painted().some((canvas) => coloursOf(canvas).has('ff7a6b'))).toBe(false);
   });
 
   test.each(['Effects', 'Signs'])('paints %s', async (tab) => {
     await open(tab);
-    await soon(() => painted().length).toBeGreaterThan(8);
+    await expect.poll(() => painted().length).toBeGreaterThan(8);
   });
 });

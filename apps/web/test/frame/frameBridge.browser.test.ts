@@ -1,5 +1,6 @@
 import type { FromGame } from '@jumpy/protocol/frame';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FrameBridge, openFrameBridge } from '../../src/frame/frameBridge.ts';
 
 let frame: HTMLIFrameElement;
@@ -47,12 +48,12 @@ const SCORE = { score: 10, jumps: 1, enemies: 0, level: 1, tick: 60 };
 
 describe('the bridge to the game page', () => {
   test.each([
-    [{ type: 'SCORE_UPDATE', data: SCORE }],
-    [{ type: 'STATS_UPDATE', data: SCORE }],
-    [{ type: 'NAVIGATE_HOME' }],
-    [{ type: 'REQUEST_PLATFORM_INFO' }],
-    [{ type: 'REQUEST_GAME_STATS' }],
-  ] satisfies [FromGame][])('GAME-17 GAME-19 GAME-21 GAME-22 GAME-25 hears %j', (message) => {
+    ['GAME-17', { type: 'SCORE_UPDATE', data: SCORE }],
+    ['GAME-19', { type: 'STATS_UPDATE', data: SCORE }],
+    ['GAME-21', { type: 'NAVIGATE_HOME' }],
+    ['GAME-22', { type: 'REQUEST_PLATFORM_INFO' }],
+    ['GAME-25', { type: 'REQUEST_GAME_STATS' }],
+  ] satisfies [string, FromGame][])('%s hears %j', (_id, message) => {
     deliver(message);
     expect(heard).toEqual([message]);
     expect(bridge.counts().accepted).toBe(1);
@@ -91,7 +92,7 @@ describe('the bridge to the game page', () => {
     bridge.post({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
     bridge.post({ type: 'XP_UPDATE', data: { xpGained: 21, questBonus: 0 } });
     bridge.post({ type: 'STATS_UPDATE', data: { hi_score: 1, total_jumps: 2, total_games: 3, username: 'x' } });
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await until(() => expect(received).toHaveLength(3));
     expect(received).toEqual([
       { type: 'PLATFORM_INFO', data: { platform: 'mobile' } },
       { type: 'XP_UPDATE', data: { xpGained: 21, questBonus: 0 } },

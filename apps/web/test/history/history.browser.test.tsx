@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { historyOf, historyRun } from '../support/runs.ts';
-import { soon } from '../support/soon.ts';
 import { CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
@@ -31,7 +30,7 @@ const lines = () => page.getByRole('list', { name: 'Your last runs' }).getByRole
 describe('one’s own runs', () => {
   test('are listed newest first, each to watch, to race and to share', async () => {
     await open(historyOf(RUNS, LEVELS));
-    await soon(() => lines().elements().length).toBe(5);
+    await expect.poll(() => lines().elements().length).toBe(5);
     const texts = lines()
       .elements()
       .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
@@ -85,9 +84,9 @@ describe('one’s own runs', () => {
   test('all fifty come when asked for', async () => {
     const many = Array.from({ length: 50 }, (_, index) => historyRun(100 - index));
     await open({ ...historyOf(many), total: 126 });
-    await soon(() => lines().elements().length).toBe(8);
+    await expect.poll(() => lines().elements().length).toBe(8);
     await page.getByRole('button', { name: 'Show all 50' }).click();
-    await soon(() => lines().elements().length).toBe(50);
+    await expect.poll(() => lines().elements().length).toBe(50);
     await expect.element(page.getByText('The last 50 of 126 runs. The older ones count as before.')).toBeVisible();
   });
 });
@@ -133,9 +132,9 @@ test('of many levels the first come alone, and all when asked for', async () => 
   const many = Array.from({ length: 60 }, (_, index) => levelOf(index + 1));
   await open(historyOf(RUNS, many));
   const rows = () => page.getByRole('group', { name: 'Best per level' }).getByRole('row').elements().length;
-  await soon(rows).toBe(17);
+  await expect.poll(rows).toBe(17);
   await page.getByRole('button', { name: 'Show all 60 levels' }).click();
-  await soon(rows).toBe(61);
+  await expect.poll(rows).toBe(61);
 });
 
 describe('the states', () => {
@@ -155,12 +154,12 @@ describe('the states', () => {
     await expect.element(page.getByRole('heading', { name: 'Your runs did not load' })).toBeVisible();
     server.answer({ runs: historyOf(RUNS) });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await soon(() => lines().elements().length).toBe(5);
+    await expect.poll(() => lines().elements().length).toBe(5);
   });
 
   test('at 360 px nothing is cut off', async () => {
     await open(historyOf(RUNS, LEVELS), { width: 360, height: 740 });
-    await soon(() => lines().elements().length).toBe(5);
+    await expect.poll(() => lines().elements().length).toBe(5);
     await expect.element(page.getByRole('img', { name: /^Scores of/ })).toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });

@@ -1,5 +1,4 @@
 import { page, userEvent } from 'vitest/browser';
-import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SIGNED_IN } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
@@ -18,7 +17,7 @@ afterEach(leave);
 test('HOME-07 HOME-08 on mobile the leaderboard slides in from the right', async () => {
   await openDrawer(768);
   await expect.element(page.getByText('player_4')).toBeVisible();
-  await soon(() => drawer().element().firstElementChild?.getBoundingClientRect().right).toBe(768);
+  await expect.poll(() => drawer().element().firstElementChild?.getBoundingClientRect().right).toBe(768);
   expect(drawer().element().firstElementChild?.getBoundingClientRect().left).toBeGreaterThan(200);
 });
 

@@ -1,5 +1,4 @@
 import { page } from 'vitest/browser';
-import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { move } from '../support/move.ts';
 import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
@@ -87,25 +86,25 @@ describe('the stage', () => {
     const hero = page.getByRole('img', { name: 'Your character: Jumpy' });
     await expect.element(hero).toBeVisible();
     // A picture at first, drawn alive at rest.
-    await soon(() => hero.element().querySelectorAll('path').length).toBeGreaterThan(5);
+    await expect.poll(() => hero.element().querySelectorAll('path').length).toBeGreaterThan(5);
   });
 
   test('stands in the biome of the player’s best level', async () => {
     await atHome({ ...SIGNED_IN, stats: statsOf({ total_games: 3, level_reached: 5 }) });
-    await soon(() => document.querySelector<HTMLImageElement>('picture img')?.src).toContain('stage-frost-wide');
+    await expect.poll(() => document.querySelector<HTMLImageElement>('picture img')?.src).toContain('stage-frost-wide');
   });
 
   test('HOME-17 SOLO goes to /play', async () => {
     move();
     await atHome();
     await button('SOLO').click();
-    await soon(() => window.location.pathname).toBe('/play');
+    await expect.poll(() => window.location.pathname).toBe('/play');
   });
 
   test('DAILY leads to the course of the day', async () => {
     await atHome({ ...SIGNED_IN, daily: SILENCE, 'daily/boards/today': SILENCE });
     await page.getByRole('link', { name: 'Daily course' }).click();
-    await soon(() => window.location.pathname).toBe('/daily');
+    await expect.poll(() => window.location.pathname).toBe('/daily');
   });
 
   test.each([360, 768, 1_101, 1_440])('at %i px MULTIPLAYER, PRACTICE and DAILY stand in one row', async (width) => {
@@ -126,7 +125,9 @@ describe('the stage', () => {
     expect(document.body.textContent).not.toContain('Practice best');
     localStorage.setItem('jumpy.practice.best', '1640');
     await atHome();
-    await soon(() => document.querySelector('[data-memory]')?.textContent).toBe('Practice best 1,640 · on this device');
+    await expect
+      .poll(() => document.querySelector('[data-memory]')?.textContent)
+      .toBe('Practice best 1,640 · on this device');
   });
 
   test('PRACTICE is a page of its own, without an account', async () => {
@@ -169,7 +170,7 @@ describe('the stats panel', () => {
 
   test.each([1_440, 390])('HOME-06 at %i px shows the five numbers', async (width) => {
     await atHome(SIGNED_IN, width);
-    await soon(() => stat('HI-SCORE')).toBe('4,210');
+    await expect.poll(() => stat('HI-SCORE')).toBe('4,210');
     expect(await stat('Jump Rank')).toBe('41');
     expect(await stat('Score Rank')).toBe('23');
     expect(await stat('Total Jumps')).toBe('8,914');
@@ -196,7 +197,7 @@ describe('the stats panel', () => {
     ],
   ])('%s', async (_, answers, rank) => {
     await atHome({ ...SIGNED_IN, ...answers });
-    await soon(() => stat('HI-SCORE')).toBe('0');
+    await expect.poll(() => stat('HI-SCORE')).toBe('0');
     expect(await stat('Jump Rank')).toBe(rank);
     expect(await stat('Score Rank')).toBe(rank);
     expect(await stat('Total Jumps')).toBe('0');
@@ -205,7 +206,7 @@ describe('the stats panel', () => {
 
   test('STATS-13 STATS-14 STATS-15 ranks that do not come are estimated, with "~"', async () => {
     await atHome({ ...SIGNED_IN, rankings: new Refusal(400, 'bad_request') });
-    await soon(() => stat('Jump Rank')).toBe('~75');
+    await expect.poll(() => stat('Jump Rank')).toBe('~75');
     expect(await stat('Score Rank')).toBe('~65');
   });
 });
@@ -220,15 +221,15 @@ describe('HOME-20 while player stats load', () => {
 
   test('it goes when all is there', async () => {
     await atHome();
-    await soon(() => stat('HI-SCORE')).toBe('4,210');
+    await expect.poll(() => stat('HI-SCORE')).toBe('4,210');
     await expect.element(page.getByText('LOADING PLAYER DATA...')).not.toBeInTheDocument();
   });
 });
 
 test('GAME-49 GAME-50 the display follows a game’s event', async () => {
   const { server } = await atHome();
-  await soon(() => stat('HI-SCORE')).toBe('4,210');
+  await expect.poll(() => stat('HI-SCORE')).toBe('4,210');
   server.answer({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, hi_score: 5_000 } } });
   window.dispatchEvent(new CustomEvent('gameEnded'));
-  await soon(() => stat('HI-SCORE')).toBe('5,000');
+  await expect.poll(() => stat('HI-SCORE')).toBe('5,000');
 });

@@ -1,5 +1,4 @@
 import { page } from 'vitest/browser';
-import { soon } from '../support/soon.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { discordAccountOf, NotAvailable } from '../../src/data/provider.ts';
 import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
@@ -89,7 +88,7 @@ describe('while the provider is not ready', () => {
 
   test('a cut line is tried again', async () => {
     const { server } = await visit('/login', { answers: { ...ANONYMOUS, config: CUT } });
-    await soon(() => server.count('config')).toBe(1);
+    await expect.poll(() => server.count('config')).toBe(1);
     server.answer({ config: CONFIG });
     await expect.element(button('Login with Discord'), { timeout: 5_000 }).toBeEnabled();
   });

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MusicBeside } from '../../src/app/MusicBeside.tsx';
 import { useOwnMusic } from '../../src/data/ownMusic.ts';
-import { soon } from '../support/soon.ts';
 import { SIGNED_IN } from '../support/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 
@@ -63,7 +62,7 @@ describe('the pill', () => {
   test('OVER-02 nothing that comes and goes in its note is under the pointer, which would never be heard to leave', async () => {
     sessionStorage.setItem('jumpy.music.paused', 'true');
     await show();
-    await soon(() => note().element().textContent).toContain('off');
+    await expect.poll(() => note().element().textContent).toContain('off');
     const struck = note().element().querySelector('i')?.getBoundingClientRect() ?? new DOMRect();
     const middle = [struck.x + struck.width / 2, struck.y + struck.height / 2] as const;
     expect(document.elementFromPoint(...middle)).toBe(note().element());
@@ -91,16 +90,16 @@ describe('the pill', () => {
 
   test('OVER-03 pauses and plays, remembered for this visit alone', async () => {
     await show();
-    await soon(() => note().element().textContent).toContain('playing');
+    await expect.poll(() => note().element().textContent).toContain('playing');
     await note().click();
     await page.getByRole('button', { name: 'Pause music' }).click();
     await expect.element(page.getByRole('button', { name: 'Play music' })).toBeVisible();
     expect(sessionStorage.getItem('jumpy.music.paused')).toBe('true');
     await show();
-    await soon(() => note().element().textContent).toContain('off');
+    await expect.poll(() => note().element().textContent).toContain('off');
     await note().click();
     await page.getByRole('button', { name: 'Play music' }).click();
-    await soon(() => note().element().textContent).toContain('playing');
+    await expect.poll(() => note().element().textContent).toContain('playing');
     expect(localStorage.getItem('jumpy.music.paused')).toBeNull();
   });
 
@@ -139,7 +138,7 @@ describe('on a phone', () => {
       const found = document.querySelector('[data-music]');
       return found ? getComputedStyle(found).display : undefined;
     };
-    await soon(shown).toBe('none');
+    await expect.poll(shown).toBe('none');
   });
 
   test.each(['/home', '/daily', '/stats'])('OVER-01 on %s it covers no button at 360 px, open or not', async (path) => {
@@ -153,7 +152,7 @@ describe('on a phone', () => {
     });
     root.render(<MusicBeside />);
     await expect.element(note()).toBeVisible();
-    await soon(() => document.querySelectorAll('main').length).toBe(1);
+    await expect.poll(() => document.querySelectorAll('main').length).toBe(1);
     const covered = (selector: string): string[] =>
       [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();

@@ -3,7 +3,6 @@ import { createMusicPlayer, type MusicPlayer } from '../../src/features/music/mu
 import { createShellMusic, type ShellMusic } from '../../src/features/music/shellMusic.ts';
 import { createSignal } from '../../src/data/signal.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { soon } from '../support/soon.ts';
 import { soundOf } from './soundOf.ts';
 
 /** A context that the browser holds back until a gesture has been made. */
@@ -86,7 +85,7 @@ describe('autoplay', () => {
     expect(loads).toBe(0);
     context.allowed = true;
     timers.pass(900);
-    await soon(() => music.on).toBe(true);
+    await expect.poll(() => music.on).toBe(true);
     expect([loads, player.state().held]).toEqual([1, false]);
   });
 
@@ -95,7 +94,7 @@ describe('autoplay', () => {
     expect(music.on).toBe(false);
     context.allowed = true;
     document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
-    await soon(() => music.on).toBe(true);
+    await expect.poll(() => music.on).toBe(true);
     const { resumes } = context;
     document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
     expect([loads, context.resumes]).toEqual([1, resumes]);
@@ -119,7 +118,7 @@ describe('play and pause', () => {
   const begun = async (): Promise<void> => {
     context.allowed = true;
     timers.pass(100);
-    await soon(() => music.on).toBe(true);
+    await expect.poll(() => music.on).toBe(true);
   };
 
   test('OVER-03 pauses what plays, and plays what is paused', async () => {
@@ -134,7 +133,7 @@ describe('play and pause', () => {
     sound.change({ muted: true });
     context.allowed = true;
     player.toggle();
-    await soon(() => music.on).toBe(true);
+    await expect.poll(() => music.on).toBe(true);
     expect(sound.now()).toMatchObject({ muted: false, musicPaused: false });
   });
 

@@ -1,7 +1,6 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { soon } from '../support/soon.ts';
 import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { CONFIG, xpOf } from '../support/wire.ts';
@@ -52,7 +51,7 @@ describe('the bar', () => {
     await menu().click();
     await expect.element(link('Stats')).toBeVisible();
     const drawn = link('Stats').element().closest('[data-open]');
-    await soon(() => drawn?.contains(hit())).toBe(true);
+    await expect.poll(() => drawn?.contains(hit())).toBe(true);
   });
 
   test('shows nothing that is not built: no shop, quests or admin', async () => {
@@ -98,7 +97,7 @@ test('who comes by a link that went with its screen stands at the beginning of t
   await visit('/help', { answers: SIGNED_IN, remembered: true });
   await page.getByRole('link', { name: 'Verify the board' }).click();
   await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
-  await soon(() => document.activeElement?.tagName).toBe('MAIN');
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
   expect(document.title).toBe('Verify the board · Jumpy');
 });
 

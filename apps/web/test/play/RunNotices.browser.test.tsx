@@ -1,5 +1,6 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { RunServiceContext } from '../../src/runs/runServiceContext.ts';
@@ -16,7 +17,7 @@ let api: StubApi;
 let outbox: ReturnType<typeof heldOutbox>;
 let service: RunService;
 
-const shows = (text: string): Promise<void> => vi.waitFor(() => expect(place.textContent).toContain(text));
+const shows = (text: string): Promise<void> => until(() => expect(place.textContent).toContain(text));
 
 function draw(): void {
   root = createRoot(place);
@@ -54,7 +55,7 @@ afterEach(() => {
 test('a run that was sent later than it was played is told of', async () => {
   await outbox.put(outboxRecord(1));
   draw();
-  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   service.wake();
   await shows('Your 640 points have arrived');
   expect(place.querySelector('[data-good="true"]')).not.toBeNull();
@@ -63,13 +64,13 @@ test('a run that was sent later than it was played is told of', async () => {
 test('a run that arrived before anybody listened is told of once', async () => {
   await outbox.put(outboxRecord(1));
   service.wake();
-  await vi.waitFor(() => expect(api.asked('validateRun')).toHaveLength(1));
-  await vi.waitFor(async () => expect(await outbox.of(PLAYER_ID)).toEqual([]));
+  await until(() => expect(api.asked('validateRun')).toHaveLength(1));
+  await until(async () => expect(await outbox.of(PLAYER_ID)).toEqual([]));
   draw();
   await shows('Your 640 points have arrived');
   root.unmount();
   draw();
-  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   expect(place.textContent).toBe('');
 });
 
@@ -84,11 +85,11 @@ test('a refused run says its reason once, and stays until it is closed', async (
   await shows('A run of 640 did not count');
   await shows('The replay does not lead there. Your other runs are safe.');
   place.querySelector('button')?.click();
-  await vi.waitFor(() => expect(place.textContent).not.toContain('did not count'));
+  await until(() => expect(place.textContent).not.toContain('did not count'));
   root.unmount();
   draw();
   service.wake();
-  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   expect(place.textContent).toBe('');
 });
 
@@ -98,7 +99,7 @@ test('a run that a screen shows is left to that screen', async () => {
   await outbox.put(outboxRecord(2));
   api.answer.validateRun = async ({ runId }) => (runId === runIdOf(1) ? refusal(422, 'One.') : refusal(422, 'Two.'));
   draw();
-  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   service.wake();
   await shows('Two.');
   expect(place.textContent).not.toContain('One.');

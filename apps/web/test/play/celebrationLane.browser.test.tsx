@@ -1,12 +1,12 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { raiseGameEvent } from '../../src/runs/gameEvents.ts';
 import { gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { stubApi } from '../runs/stubApi.ts';
 import { playStage, type PlayStage } from './PlayStage.tsx';
 
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 let stage: PlayStage;
 
 beforeEach(() => localStorage.clear());

@@ -1,17 +1,17 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stubApi } from '../runs/stubApi.ts';
 import { playStage, type PlayStage } from './PlayStage.tsx';
 
-const WAIT = { timeout: 10_000 };
 let stage: PlayStage;
 
 beforeEach(async () => {
   await page.viewport(1_440, 900);
   localStorage.clear();
   stage = playStage({ api: stubApi(Date.now) });
-  await vi.waitFor(() => expect(stage.listens()).toBe(true), WAIT);
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Loading game...'), WAIT);
+  await until(() => expect(stage.listens()).toBe(true));
+  await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
 });
 afterEach(() => stage.unmount());
 
@@ -26,7 +26,7 @@ function leaveTheGame(): void {
 
 async function begin(): Promise<void> {
   stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await vi.waitFor(() => expect(stage.told('RUN_TICKET')).toHaveLength(1), WAIT);
+  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
 }
 
 describe('a key pressed beside the game', () => {
@@ -34,7 +34,7 @@ describe('a key pressed beside the game', () => {
     leaveTheGame();
     await userEvent.keyboard(' ');
     expect(document.activeElement).toBe(stage.frame());
-    await vi.waitFor(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1), WAIT);
+    await until(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1));
   });
 
   test.each(['{ArrowLeft}', 'a'])('%s finds the game and begins nothing', async (key) => {
@@ -51,7 +51,7 @@ describe('a key pressed beside the game', () => {
     await userEvent.keyboard(' ');
     expect(document.activeElement).toBe(stage.frame());
     stage.say({ type: 'REQUEST_GAME_STATS' });
-    await vi.waitFor(() => expect(stage.told('STATS_UPDATE').length).toBeGreaterThan(0), WAIT);
+    await until(() => expect(stage.told('STATS_UPDATE').length).toBeGreaterThan(0));
     expect(stage.told('PLAY_AGAIN')).toEqual([]);
   });
 

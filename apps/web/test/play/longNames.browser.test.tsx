@@ -1,11 +1,11 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubApi } from '../runs/stubApi.ts';
 import { playStage, type PlayStage } from './PlayStage.tsx';
 
 const NAMES = ['W'.repeat(32), '超长的名字'.repeat(6), 'اسم طويل جدا '.repeat(3).trim()];
 const WIDTHS = [1_100, 1_440];
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 let stage: PlayStage;
 
 beforeEach(() => localStorage.clear());

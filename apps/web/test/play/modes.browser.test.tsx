@@ -1,5 +1,6 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { network } from '../../src/data/network.ts';
 import { gameComplete } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
@@ -8,12 +9,10 @@ import { playStage, type PlayStage } from './PlayStage.tsx';
 
 const GHOST = runIdOf(77);
 const RACE = { gameMode: 'race', ghostRunId: GHOST };
-const WAIT = { timeout: 15_000 };
 
 let stage: PlayStage;
 let api: StubApi;
 
-const until = (check: () => void): Promise<void> => vi.waitFor(check, WAIT);
 const shows = (text: string): Promise<void> => until(() => expect(document.body.textContent).toContain(text));
 const press = (text: string): void =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click();

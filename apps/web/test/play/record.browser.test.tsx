@@ -1,5 +1,6 @@
 import { PLAY_REFUSAL_TEXT } from '@jumpy/domain/mayPlay';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeSettings } from '../../src/data/settings.ts';
@@ -24,7 +25,6 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/transactions': { success: true, transactions: [], next: null },
   '/api/revive': { success: true, available: false, contract: null, priceWei: null, credits: 0 },
 };
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 let stage: PlayStage;
 let wallet: FakeWalletDesk;
 
@@ -188,13 +188,18 @@ test('GAME-51 a run that the server could not take yet is not saved', async () =
   await until(() => expect(said().at(-1)?.[0]).toBe('error'));
 });
 
-test('GAME-24 GAME-31 GAME-34 GAME-54 GAME-55 the game page knows account and balance; a low one has test MON beside it, before a run alone', async () => {
-  wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
+test('GAME-24 GAME-31 the game page is told the account, and again when it asks', async () => {
   await stand();
   await until(() => expect(stage.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
   const before = stage.told('ACCOUNT_INFO').length;
   stage.say({ type: 'GET_ACCOUNT' });
   await until(() => expect(stage.told('ACCOUNT_INFO')).toHaveLength(before + 1));
+  expect(stage.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS);
+});
+
+test('GAME-34 GAME-54 GAME-55 the game page is told a low balance, which has test MON beside it, before a run alone', async () => {
+  wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
+  await stand();
   const lows = () => stage.told('BALANCE_UPDATE').map(({ data }) => data.isLow);
   await until(() => expect(lows()).toEqual([true]));
   const fund = page.getByRole('button', { name: 'Get test MON' });

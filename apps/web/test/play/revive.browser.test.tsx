@@ -1,5 +1,6 @@
 import { REVIVE_RESULT_TEXT } from '@jumpy/domain/revivePayment';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
@@ -21,8 +22,6 @@ const CHAIN: ChainConfig = {
 };
 const TERMS = { success: true, available: true, contract: GATE, priceWei: '100000000000000000', credits: 0 };
 const GRANT = { success: true, grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: TX_HASH } };
-const WAIT = { timeout: 10_000 };
-const until = (check: () => void): Promise<void> => vi.waitFor(check, WAIT);
 let stage: PlayStage;
 let wallet: FakeWalletDesk;
 let asked: unknown[];

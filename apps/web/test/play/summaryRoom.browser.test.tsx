@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../src/data/settings.ts';
 import { RECORDINGS_DATABASE } from '../../src/runs/chain/recordings.ts';
@@ -30,7 +31,6 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/revive': { success: true, available: false, contract: null, priceWei: null, credits: 0 },
 };
 const LOW = { ...READY_WALLET.balance, lastKnownWei: 20_000_000_000_000_000n };
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"][aria-label="Game over"]');
 const box = (selector: string): DOMRect => dialog()?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
 let stage: PlayStage;

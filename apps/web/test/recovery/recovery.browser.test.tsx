@@ -7,7 +7,6 @@ import { WalletDeskContext, WalletError } from '../../src/data/walletDesk.ts';
 import { RecoveryWidget } from '../../src/features/recovery/RecoveryWidget.tsx';
 import { type FakeWalletDesk, fakeWalletDesk } from '../support/fakeWalletDesk.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { soon } from '../support/soon.ts';
 import { ANONYMOUS, SIGNED_IN } from '../support/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { CONFIG, MOONBEAN } from '../support/wire.ts';
@@ -53,7 +52,7 @@ describe('the recovery widget', () => {
     await expect.element(page.getByText(WALLET_STANDINGS.discord_only_no_wallet.text)).toBeVisible();
     await expect.element(page.getByText('discord_only_no_wallet').first()).toBeVisible();
     await button('Create wallet').click();
-    await soon(() => desk.asked).toEqual([{ what: 'create' }]);
+    await expect.poll(() => desk.asked).toEqual([{ what: 'create' }]);
     await expect.element(page.getByText('Your wallet is made.')).toBeVisible();
   });
 
@@ -108,7 +107,7 @@ describe('the recovery widget', () => {
     desk.answers.recover = async () => ({ result: 'recovered', message: 'Your wallet is back.', address: '0x1' });
     await button('Recover wallet').click();
     await expect.element(page.getByText('Your wallet is back.')).toBeVisible();
-    await soon(() => timers.pending()).toBe(1);
+    await expect.poll(() => timers.pending()).toBe(1);
     timers.pass(1_999);
     expect(desk.asked).toEqual([{ what: 'recover' }]);
     timers.pass(1);

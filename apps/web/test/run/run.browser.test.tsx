@@ -6,7 +6,6 @@ import { historyOf, historyRun, ownRunOf, replayOf, replaysOf, runOf, shutReplay
 import { ClosedRun } from '../../src/features/run/ClosedRun.tsx';
 import { Theatre } from '../../src/features/run/Theatre.tsx';
 import { manualTimers } from '../support/manualTimers.ts';
-import { soon } from '../support/soon.ts';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
@@ -38,7 +37,7 @@ afterEach(() => {
 describe('a run for anybody who has its link', () => {
   test('gives the theatre the replay and shows whose run it is and what it came to', async () => {
     const { watched } = open();
-    await soon(watched).toHaveLength(1);
+    await expect.poll(watched).toHaveLength(1);
     expect(watched()[0]).toEqual([
       { runId: RUN, name: 'LunaHops', score: 4_210, simVersion: 1, replay: replay.replay, isOwn: false },
     ]);
@@ -52,7 +51,7 @@ describe('a run for anybody who has its link', () => {
 
   test('waits for the first picture in the open', async () => {
     const { say, watched } = open();
-    await soon(watched).toHaveLength(1);
+    await expect.poll(watched).toHaveLength(1);
     await expect.element(page.getByText('Opening the replay')).toBeVisible();
     say({ type: 'WATCH_STATE', data: { state: 'playing', tick: 2, lengthTicks: 9_060 } });
     await expect.element(page.getByText('Opening the replay')).not.toBeInTheDocument();
@@ -60,9 +59,9 @@ describe('a run for anybody who has its link', () => {
 
   test('tells the theatre again when it loads again', async () => {
     const { watched, say } = open();
-    await soon(watched).toHaveLength(1);
+    await expect.poll(watched).toHaveLength(1);
     say({ type: 'GAME_READY' });
-    await soon(watched).toHaveLength(2);
+    await expect.poll(watched).toHaveLength(2);
   });
 
   test('a stranger races it in the practice game and finds the way in', async () => {
@@ -114,7 +113,7 @@ describe('a run for anybody who has its link', () => {
   ])('at %i by %i nothing is cut off at the sides', async (width, height) => {
     await page.viewport(width, height);
     const { watched } = open(answers(ownRunOf(1)), { signedIn: true });
-    await soon(watched).toHaveLength(1);
+    await expect.poll(watched).toHaveLength(1);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     for (const button of page.getByRole('button').elements()) {
       expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -146,7 +145,7 @@ describe('verifying it here', () => {
 
   test('without an answer it says so and can be tried again', async () => {
     const { server, watched } = open();
-    await soon(watched).toHaveLength(1);
+    await expect.poll(watched).toHaveLength(1);
     server.answer({ replays: CUT });
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect.element(page.getByText(/^The check could not be done/)).toBeVisible();
@@ -189,16 +188,18 @@ describe('side by side', () => {
     );
     await page.getByRole('button', { name: 'Side by side with mine' }).click();
     const choices = page.getByRole('dialog').getByRole('listitem');
-    await soon(() => choices.elements()[0]?.textContent).toContain('Your best, 2,000');
+    await expect.poll(() => choices.elements()[0]?.textContent).toContain('Your best, 2,000');
     expect(choices.elements()).toHaveLength(2);
     await page.getByRole('button', { name: /Your best/ }).click();
-    await soon(() =>
-      watched()
-        .at(-1)
-        ?.map(({ name }) => name),
-    ).toEqual(['LunaHops', 'Moonbean']);
+    await expect
+      .poll(() =>
+        watched()
+          .at(-1)
+          ?.map(({ name }) => name),
+      )
+      .toEqual(['LunaHops', 'Moonbean']);
     await page.getByRole('button', { name: 'Watch it alone' }).click();
-    await soon(() => watched().at(-1)?.length).toBe(1);
+    await expect.poll(() => watched().at(-1)?.length).toBe(1);
   });
 
   test('without a run of one’s own it says so', async () => {
@@ -236,14 +237,14 @@ describe('when it cannot be watched', () => {
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     server.answer(answers());
     await page.getByRole('button', { name: 'Try again' }).click();
-    await soon(watched).toHaveLength(1);
+    await expect.poll(watched).toHaveLength(1);
   });
 
   test('a run of today’s course is closed until the day ends, with the time left', async () => {
     const run = runOf(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: Date.now() + 2 * 3_600_000 });
     open(answers(run, replaysOf([shutReplay(RUN, 'closed')])));
     await expect.element(page.getByRole('heading', { name: 'Opens when the day ends' })).toBeVisible();
-    await soon(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
+    await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
     await expect.element(page.getByText('Daily course, 18 Nov 2026')).toBeVisible();
     expect(page.getByRole('link', { name: /Race/ }).elements()).toHaveLength(0);
     expect(page.getByRole('button', { name: 'Verify', exact: true }).elements()).toHaveLength(0);
@@ -258,13 +259,13 @@ describe('when it cannot be watched', () => {
         <ClosedRun opensAt={timers.nowMs() + 1_500} onOpen={() => (opened += 1)} timers={timers} />
       </MemoryRouter>,
     );
-    await soon(() => page.getByRole('timer').element().textContent).toBe('In 2 s');
+    await expect.poll(() => page.getByRole('timer').element().textContent).toBe('In 2 s');
     timers.pass(1_000);
-    await soon(() => page.getByRole('timer').element().textContent).toBe('In 1 s');
+    await expect.poll(() => page.getByRole('timer').element().textContent).toBe('In 1 s');
     expect(opened).toBe(0);
-    await soon(timers.pending).toBe(1);
+    await expect.poll(timers.pending).toBe(1);
     timers.pass(1_000);
-    await soon(() => page.getByRole('timer').element().textContent).toBe('Opening now');
+    await expect.poll(() => page.getByRole('timer').element().textContent).toBe('Opening now');
     expect(opened).toBe(1);
   });
 
@@ -274,7 +275,7 @@ describe('when it cannot be watched', () => {
     ['mismatch', 'This replay does not give its score'],
   ] as const)('a replay the theatre finds %s says so and offers the board', async (fault, title) => {
     const { say, watched } = open();
-    await soon(watched).toHaveLength(1);
+    await expect.poll(watched).toHaveLength(1);
     say({ type: 'WATCH_FAILED', data: { index: 0, fault } });
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByRole('alert').getByRole('link', { name: 'See the board' })).toBeVisible();
@@ -287,7 +288,7 @@ describe('when it cannot be watched', () => {
         <Theatre runs={undefined} framePath="about:blank" onAlone={() => undefined} timers={timers} />
       </MemoryRouter>,
     );
-    await soon(timers.pending).toBe(1);
+    await expect.poll(timers.pending).toBe(1);
     expect(document.body.textContent).not.toContain('did not open');
     timers.pass(15_000);
     await expect.element(page.getByRole('heading', { name: 'The replay did not open' })).toBeVisible();
@@ -296,10 +297,10 @@ describe('when it cannot be watched', () => {
 
   test('when only the other run fails, the first can be watched without it', async () => {
     const { say, watched } = open(answers(), { signedIn: true, beside: publicId(1) });
-    await soon(() => watched().at(-1)?.length).toBe(2);
+    await expect.poll(() => watched().at(-1)?.length).toBe(2);
     say({ type: 'WATCH_FAILED', data: { index: 1, fault: 'damaged' } });
     await page.getByRole('button', { name: 'Watch without it' }).click();
-    await soon(() => watched().at(-1)?.length).toBe(1);
+    await expect.poll(() => watched().at(-1)?.length).toBe(1);
     await expect.element(page.getByRole('heading', { name: 'This replay is damaged' })).not.toBeInTheDocument();
   });
 });
@@ -321,7 +322,7 @@ describe('its address', () => {
     await visit(`/run/${RUN}?beside=${RUN}`, { answers: { ...answers(), runs: historyOf([]) }, remembered: true });
     await expect.element(page.getByRole('button', { name: 'Watch it alone' })).toBeVisible();
     await page.getByRole('button', { name: 'Watch it alone' }).click();
-    await soon(() => window.location.search).toBe('');
+    await expect.poll(() => window.location.search).toBe('');
   });
 });
 

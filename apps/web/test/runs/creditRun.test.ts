@@ -19,7 +19,22 @@ function recording() {
   return { ports, steps };
 }
 
-test('GAME-40 GAME-42 GAME-43 GAME-44 GAME-45 GAME-46 GAME-50 go their steps in order, with the XP not shown yet', () => {
+test.each([
+  ['GAME-40', 'statsSaved', 1],
+  ['GAME-42', 'questsChecked', 2],
+  ['GAME-43', 'xp', 3],
+  ['GAME-44', 'gameEnded', 4],
+  ['GAME-44', 'xpUpdated', 5],
+  ['GAME-45', 'countersReset', 8],
+  ['GAME-46', 'update-user-xp', 9],
+])('%s %s is step %i of a counted run, once', (_id, name, place) => {
+  const { ports, steps } = recording();
+  creditRun(ports, { run: settledRun(), liveXp: 0 });
+  const names = steps.flatMap((step) => (Array.isArray(step) ? [String(step[0])] : []));
+  expect([names.indexOf(name), names.lastIndexOf(name)]).toEqual([place - 1, place - 1]);
+});
+
+test('GAME-44 GAME-50 its events say what was reached, with the XP not shown yet', () => {
   const { ports, steps } = recording();
   const run = settledRun({ xp: xpOf({ before: 1_000, gained: 190, characterBonus: 19 }) });
   creditRun(ports, { run, liveXp: 147 });

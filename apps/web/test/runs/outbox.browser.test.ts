@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browserTimers } from '../../src/data/timers.ts';
 import { fallBackToMemory } from '../../src/runs/memoryOutbox.ts';
 import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
@@ -109,7 +110,7 @@ describe('a run submitted offline', () => {
 
     api.answer.validateRun = answer;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(news.map((one) => one.delivery.state)).toEqual(['waiting', 'settled']));
+    await until(() => expect(news.map((one) => one.delivery.state)).toEqual(['waiting', 'settled']));
     expect(await open().of(PLAYER_ID)).toEqual([]);
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -131,7 +132,7 @@ describe('a run submitted offline', () => {
     const news: DeliveryNews[] = [];
     next.onDelivery((one) => news.push(one));
     next.wake();
-    await vi.waitFor(() => expect(news).toHaveLength(1));
+    await until(() => expect(news).toHaveLength(1));
     expect(later.asked('validateRun')).toEqual([body]);
     expect(news[0]).toMatchObject({ runId, liveXp: 7, delivery: { state: 'settled' } });
   });
@@ -147,6 +148,6 @@ describe('a run submitted offline', () => {
 
     const theirs = stubApi(Date.now);
     serve(theirs, OTHER).wake();
-    await vi.waitFor(() => expect(theirs.asked('validateRun').map((body) => body.discordId)).toEqual([OTHER]));
+    await until(() => expect(theirs.asked('validateRun').map((body) => body.discordId)).toEqual([OTHER]));
   });
 });

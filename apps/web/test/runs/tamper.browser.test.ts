@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { blockInspection } from '@jumpy/domain/inspection';
+import { until } from '@jumpy/scripts/testing/until';
 import { watchTamper } from '../../src/runs/tamper/watchTamper.ts';
 import { manualTimers } from './manualTimers.ts';
 
@@ -70,7 +71,7 @@ test.each([
   const page = pageWindow(0);
   const { watching } = watch(page);
   page.document.body.append(Object.assign(page.document.createElement('script'), script));
-  await vi.waitFor(() => expect(watching.flags()).toEqual(['injected_script']));
+  await until(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 
 test.each([
@@ -86,7 +87,7 @@ test.each([
   const holder = page.document.createElement('template');
   holder.innerHTML = html;
   page.document.body.append(holder.content);
-  await vi.waitFor(() => expect(watching.flags()).toEqual(['injected_script']));
+  await until(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 
 test('PLAUS-31 leaves scripts of its own origin alone, and everything else', async () => {
@@ -100,7 +101,7 @@ test('PLAUS-31 leaves scripts of its own origin alone, and everything else', asy
   const last = Object.assign(page.document.createElement('script'), { text: 'void 0' });
   expect(watching.flags()).toEqual([]);
   page.document.body.append(last);
-  await vi.waitFor(() => expect(watching.flags()).toEqual(['injected_script']));
+  await until(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 
 test('PLAUS-28 PLAUS-29 blocks the context menu and inspection keys, until it is taken back', () => {

@@ -7,7 +7,6 @@ import { changeSettings, currentSettings } from '../../src/data/settings.ts';
 import { showSettings } from '../../src/data/settingsSheet.ts';
 import { changeSound, currentSound, onSound } from '../../src/data/sound.ts';
 import { isStill } from '../../src/ui/useReducedMotion.ts';
-import { soon } from '../support/soon.ts';
 import { SIGNED_IN } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
@@ -149,9 +148,9 @@ describe('the shell as it is set', () => {
     changeSettings({ motion: 'reduced' });
     await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByText('4,210').first()).toBeVisible();
-    await soon(
-      () => page.getByRole('img', { name: 'Your character: Jumpy' }).element().querySelectorAll('path').length,
-    ).toBeGreaterThan(5);
+    await expect
+      .poll(() => page.getByRole('img', { name: 'Your character: Jumpy' }).element().querySelectorAll('path').length)
+      .toBeGreaterThan(5);
     const hero = page.getByRole('img', { name: 'Your character: Jumpy' }).element();
     const before = hero.innerHTML;
     const notes = new MutationObserver(() => undefined);
@@ -196,7 +195,7 @@ describe('the shell as it is set', () => {
     changeSound({ musicVolume: 0.5 });
     expect([heard, currentSound().musicVolume]).toEqual([1, 0.5]);
     elsewhere('jumpy.sound', '{"muted":true,"volume":0.2}');
-    await soon(() => heard).toBe(2);
+    await expect.poll(() => heard).toBe(2);
     expect(currentSound()).toMatchObject({ muted: true, volume: 0.2 });
     stop();
   });

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CountUp } from '../../src/ui/CountUp.tsx';
 import { Hero } from '../../src/ui/Hero.tsx';
 import { move } from '../support/move.ts';
-import { soon } from '../support/soon.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
 beforeEach(move);
@@ -18,7 +17,7 @@ describe('the hero', () => {
     draw(<Hero look={CAST.jumpy} label="Jumpy" />);
     await expect.element(figure()).toBeVisible();
     const first = drawing();
-    await soon(drawing).not.toBe(first);
+    await expect.poll(drawing).not.toBe(first);
   });
 
   test('takes another pose when its mood changes', async () => {
@@ -27,7 +26,7 @@ describe('the hero', () => {
     const paths = (): number => figure().element().querySelectorAll('path, ellipse').length;
     const idle = paths();
     redraw(<Hero look={CAST.jumpy} label="Jumpy" mood="win" />);
-    await soon(paths).not.toBe(idle);
+    await expect.poll(paths).not.toBe(idle);
   });
 });
 
@@ -37,19 +36,19 @@ describe('a counted number', () => {
 
   test('is heard whole at once and seen running to its end', async () => {
     draw(number(1_000));
-    await soon(seen).toBe('1000');
+    await expect.poll(seen).toBe('1000');
     redraw(number(2_000));
     await expect.element(page.getByText('2000', { exact: true }).first()).toBeInTheDocument();
-    await soon(seen).toBe('2000');
+    await expect.poll(seen).toBe('2000');
   });
 
   test('keeps its width whatever digits it shows', async () => {
     const width = (): number => document.querySelector('[aria-hidden="true"]')?.getBoundingClientRect().width ?? 0;
     draw(number(1_111));
-    await soon(seen).toBe('1111');
+    await expect.poll(seen).toBe('1111');
     const narrow = width();
     redraw(number(8_888));
-    await soon(seen).toBe('8888');
+    await expect.poll(seen).toBe('8888');
     expect(Math.abs(width() - narrow)).toBeLessThan(narrow * 0.12);
   });
 });

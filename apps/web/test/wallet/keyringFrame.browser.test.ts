@@ -4,7 +4,6 @@ import { openKeyringFrame, QUIET_MS } from '../../src/wallet/keyringFrame.ts';
 import { CANCEL_GRACE_MS } from '../../src/wallet/keyringRequests.ts';
 import { LOOK_MS } from '../../src/wallet/keyringWindow.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { soon } from '../support/soon.ts';
 import { publicId } from '../support/wire.ts';
 import { OPEN_HERE, RECEIPT, settle, TX_HASH } from './fakeKeyring.ts';
 import {
@@ -95,7 +94,7 @@ describe('the keyring’s frame', () => {
     await welcome();
     await request('status');
     say({ type: 'ready', bundleHash: '' });
-    await soon(() => status.thrown).toMatchObject({ fault: 'network' });
+    await expect.poll(() => status.thrown).toMatchObject({ fault: 'network' });
     outcomeOf(ring.status());
     await request('signIn', 1);
   });
@@ -106,7 +105,7 @@ describe('the keyring’s frame', () => {
     const first = outcomeOf(ring.status());
     await pageLoaded();
     say({ type: 'ready', bundleHash: '' });
-    await soon(() => first.thrown).toMatchObject({ fault: 'internal' });
+    await expect.poll(() => first.thrown).toMatchObject({ fault: 'internal' });
     isDown = false;
     outcomeOf(ring.status());
     await request('signIn');
@@ -126,7 +125,7 @@ describe('the keyring’s frame', () => {
       fault: 'network',
       message: 'Your wallet did not answer. It is safe. Check your connection and try again.',
     });
-    await soon(() => keyringElement().contentDocument === before).toBe(false);
+    await expect.poll(() => keyringElement().contentDocument === before).toBe(false);
   });
 
   test('LIMIT-07 a request that is not answered within 5 s ends in words', async () => {
@@ -143,14 +142,14 @@ describe('the keyring’s frame', () => {
     await welcome();
     const { id } = await request('open');
     say({ type: 'answer', id, outcome: { ok: false, fault: 'locked', error: 'No share here.' } });
-    await soon(() => opening.thrown).toMatchObject({ fault: 'locked', message: 'No share here.' });
+    await expect.poll(() => opening.thrown).toMatchObject({ fault: 'locked', message: 'No share here.' });
   });
 
   test('an answer of another shape is none', async () => {
     const status = outcomeOf(open().status());
     await welcome();
     await answer('status', { address: 'mine' });
-    await soon(() => status.thrown).toMatchObject({ fault: 'internal' });
+    await expect.poll(() => status.thrown).toMatchObject({ fault: 'internal' });
   });
 
   test('is asked nothing more after the sign-out, and goes', async () => {
@@ -160,7 +159,7 @@ describe('the keyring’s frame', () => {
     await request('status');
     ring.close();
     await request('signOut');
-    await soon(() => status.thrown).toMatchObject({ fault: 'network' });
+    await expect.poll(() => status.thrown).toMatchObject({ fault: 'network' });
     timers.pass(0);
     expect(document.querySelector('iframe[title="Wallet"]')).toBeNull();
     await expect(ring.status()).rejects.toMatchObject({ fault: 'signed_out' });
@@ -173,7 +172,7 @@ describe('the keyring’s frame', () => {
     outcomeOf(ring.status());
     await welcome();
     say({ type: 'changed' });
-    await soon(() => changes).toBe(1);
+    await expect.poll(() => changes).toBe(1);
   });
 });
 
@@ -190,16 +189,16 @@ describe('sending through the frame', () => {
     const { hashes, outcome, id } = await sending();
     say({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
     say({ type: 'progress', id, stage: 'waiting', txHash: TX_HASH });
-    await soon(() => hashes).toEqual([TX_HASH]);
+    await expect.poll(() => hashes).toEqual([TX_HASH]);
     say({ type: 'answer', id, outcome: { ok: true, result: RECEIPT } });
-    await soon(() => outcome.value).toEqual(RECEIPT);
+    await expect.poll(() => outcome.value).toEqual(RECEIPT);
     expect(hashes).toEqual([TX_HASH]);
   });
 
   test('keeps the hash of what was sent and then went silent', async () => {
     const { hashes, outcome, id } = await sending();
     say({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
-    await soon(() => hashes).toHaveLength(1);
+    await expect.poll(() => hashes).toHaveLength(1);
     timers.pass(QUIET_MS.send);
     await settle();
     expect(outcome.thrown).toMatchObject({ fault: 'timeout', txHash: TX_HASH });
@@ -211,7 +210,7 @@ describe('sending through the frame', () => {
     abort.abort();
     expect(await request('cancel')).toMatchObject({ request: id });
     say({ type: 'answer', id, outcome: { ok: true, result: RECEIPT } });
-    await soon(() => outcome.value).toEqual(RECEIPT);
+    await expect.poll(() => outcome.value).toEqual(RECEIPT);
   });
 
   test('a cancelled one without an answer ends after a short while', async () => {
@@ -234,7 +233,7 @@ describe('a dialog of the keyring', () => {
     await welcome();
     const { id } = await request('export');
     say({ type: 'show', visible: true });
-    await soon(() => dialog()?.open).toBe(true);
+    await expect.poll(() => dialog()?.open).toBe(true);
     return { opener, outcome, id };
   }
 
@@ -249,7 +248,7 @@ describe('a dialog of the keyring', () => {
     expect(document.activeElement).not.toBe(opener);
     say({ type: 'show', visible: false });
     say({ type: 'answer', id, outcome: { ok: true, result: {} } });
-    await soon(() => 'value' in outcome).toBe(true);
+    await expect.poll(() => 'value' in outcome).toBe(true);
     expect(dialog()?.open).toBe(false);
     expect(keyringElement().getBoundingClientRect().width).toBe(0);
     expect(document.documentElement.style.overflow).toBe('');
@@ -273,7 +272,7 @@ describe('a dialog of the keyring', () => {
     await settle();
     expect(outcome).toEqual({});
     say({ type: 'show', visible: false });
-    await soon(() => dialog()?.open).toBe(false);
+    await expect.poll(() => dialog()?.open).toBe(false);
     timers.pass(QUIET_MS.dialog);
     await settle();
     expect(outcome.thrown).toMatchObject({ fault: 'network' });
@@ -297,7 +296,7 @@ describe('the keyring in a window of its own', () => {
     window_ = document.createElement('iframe');
     window_.src = url;
     document.body.append(window_);
-    await soon(() => typeof windowOf(window_).say).toBe('function');
+    await expect.poll(() => typeof windowOf(window_).say).toBe('function');
     return windowOf(window_);
   }
   afterEach(() => {
@@ -326,15 +325,15 @@ describe('the keyring in a window of its own', () => {
   test('is opened once, with hold of it, and asked from then on; what the frame was asked ends in words', async () => {
     const { ring, changes, before, at, opening } = await opened();
     expect(opening).toHaveBeenCalledExactlyOnceWith(url, 'jumpy-wallet', expect.not.stringContaining('noopener'));
-    await soon(() => before.thrown).toMatchObject({ fault: 'network' });
+    await expect.poll(() => before.thrown).toMatchObject({ fault: 'network' });
     expect(changes).toEqual(['changed']);
     const status = outcomeOf(ring.status());
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
-    await soon(() => asked(at)).toEqual(['signIn']);
+    await expect.poll(() => asked(at)).toEqual(['signIn']);
     at.say(inEnvelope({ type: 'answer', id: at.heard[0]?.message.id, outcome: { ok: true, result: {} } }));
-    await soon(() => asked(at)).toEqual(['signIn', 'status']);
+    await expect.poll(() => asked(at)).toEqual(['signIn', 'status']);
     at.say(inEnvelope({ type: 'answer', id: at.heard[1]?.message.id, outcome: { ok: true, result: OPEN_HERE } }));
-    await soon(() => status.value).toEqual(OPEN_HERE);
+    await expect.poll(() => status.value).toEqual(OPEN_HERE);
     const focus = vi.spyOn(at, 'focus').mockReturnValue();
     await ring.openWindow();
     expect([opening.mock.calls.length, focus.mock.calls.length]).toEqual([1, 1]);
@@ -344,17 +343,17 @@ describe('the keyring in a window of its own', () => {
     const { asks, at } = await opened();
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
     at.say(inEnvelope({ type: 'show', visible: true }));
-    await soon(() => asks.at(-1)).toBe(true);
+    await expect.poll(() => asks.at(-1)).toBe(true);
     expect(dialog()?.open).toBe(false);
     at.say(inEnvelope({ type: 'show', visible: false }));
-    await soon(() => asks.at(-1)).toBe(false);
+    await expect.poll(() => asks.at(-1)).toBe(false);
   });
 
   test('that is closed gives way to the frame again, and nothing is left asking', async () => {
     const { ring, changes, asks, at } = await opened();
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
     at.say(inEnvelope({ type: 'show', visible: true }));
-    await soon(() => asks.at(-1)).toBe(true);
+    await expect.poll(() => asks.at(-1)).toBe(true);
     window_.remove();
     timers.pass(LOOK_MS);
     expect([changes.length, asks.at(-1)]).toEqual([2, false]);
@@ -368,9 +367,9 @@ describe('the keyring in a window of its own', () => {
     ring.onChanged(() => changes.push('changed'));
     const at = await openPage();
     at.say(inEnvelope({ type: 'here' }));
-    await soon(() => changes).toEqual(['changed']);
+    await expect.poll(() => changes).toEqual(['changed']);
     outcomeOf(ring.status());
-    await soon(() => asked(at)).toEqual(['signIn']);
+    await expect.poll(() => asked(at)).toEqual(['signIn']);
   });
 
   test('that the browser blocks says so, and the frame stays', async () => {

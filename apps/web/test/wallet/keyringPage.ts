@@ -1,5 +1,5 @@
 import { KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
-import { soon } from '../support/soon.ts';
+import { expect } from 'vitest';
 
 /** The part of a keyring's message that tests look at. */
 export interface Heard {
@@ -45,7 +45,7 @@ const pageWindow = (): PageWindow => windowOf(keyringElement());
 
 /** Waits until the page's script has run. */
 export async function pageLoaded(): Promise<void> {
-  await soon(() => typeof pageWindow().say).toBe('function');
+  await expect.poll(() => typeof pageWindow().say).toBe('function');
 }
 
 /** Lets the page say a message in its envelope. */
@@ -66,7 +66,7 @@ export function heard(): Heard[] {
 /** The n-th request of a type, as soon as it is there. */
 export async function request(type: string, index = 0): Promise<Heard> {
   const found = (): Heard | undefined => heard().filter((message) => message.type === type)[index];
-  await soon(found).toBeDefined();
+  await expect.poll(found).toMatchObject({ type });
   const message = found();
   if (!message) throw new Error(`No ${type}.`);
   return message;

@@ -3,7 +3,6 @@ import '../../src/wallet/openWallet.ts';
 import '../../src/wallet/walletHalf.ts';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { soon } from '../support/soon.ts';
 import { ANONYMOUS, SIGNED_IN, type StubServer } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { CONFIG, LINKED, MOONBEAN } from '../support/wire.ts';
@@ -26,7 +25,7 @@ function withKeyring(session: object = SIGNED_IN): Record<string, unknown> {
 
 async function atHome(): Promise<StubServer> {
   const { server } = await visit('/home', { answers: withKeyring(), remembered: true });
-  await soon(frame).not.toBeNull();
+  await expect.poll(frame).not.toBeNull();
   await pageLoaded();
   say({ type: 'ready', bundleHash: '' });
   await answer('signIn');
@@ -46,14 +45,14 @@ describe('the wallet in the page', () => {
   test('LOGIN-46 keeps the linked wallet’s address as wallet_address', async () => {
     await atHome();
     await answer('status', { ...OPEN_HERE, address: ADDRESS });
-    await soon(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
+    await expect.poll(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
   });
 
   test('RECOV-01 LOGIN-04 makes the wallet of a player who has none', async () => {
     const answers = withKeyring();
     answers['wallet'] = { success: true, linked: null, pending: null, history: [] };
     await visit('/home', { answers, remembered: true });
-    await soon(frame).not.toBeNull();
+    await expect.poll(frame).not.toBeNull();
     await pageLoaded();
     say({ type: 'ready', bundleHash: '' });
     await answer('signIn');
@@ -69,23 +68,23 @@ describe('the wallet in the page', () => {
     const keyringWindow = before instanceof HTMLIFrameElement ? before.contentWindow : null;
     keyringWindow?.addEventListener('message', () => told.push(messages().at(-1)?.type ?? ''));
     await page.getByRole('button', { name: 'Log out' }).click();
-    await soon(() => told).toContain('signOut');
-    await soon(frame).toBeNull();
+    await expect.poll(() => told).toContain('signOut');
+    await expect.poll(frame).toBeNull();
   });
 
   test('reads anew when the server says that the wallet has changed', async () => {
     const server = await atHome();
     await answer('status', { ...OPEN_HERE, address: ADDRESS });
-    await soon(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
+    await expect.poll(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
     const before = server.count('wallet');
     server.send({ type: 'wallet', data: { address: ADDRESS } });
-    await soon(() => server.count('wallet')).toBe(before + 1);
+    await expect.poll(() => server.count('wallet')).toBe(before + 1);
   });
 
   test('is not opened for a visitor', async () => {
     const { server } = await visit('/home', { answers: withKeyring(ANONYMOUS), remembered: true });
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
-    await soon(() => server.count('session')).toBeGreaterThan(0);
+    await expect.poll(() => server.count('session')).toBeGreaterThan(0);
     expect(frame()).toBeNull();
     expect(server.count('keyring-ticket')).toBe(0);
   });

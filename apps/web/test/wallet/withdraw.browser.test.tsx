@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletDesk.ts';
 import { ADDRESS, type FakeWalletDesk, fakeWalletDesk, TX_HASH } from '../support/fakeWalletDesk.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { soon } from '../support/soon.ts';
 import { atWallet, leaveStage, LOCAL_CHAIN } from './WalletStage.tsx';
 
 /** The wallet holds 5 MON, and a transfer is quoted 0.002667. */
@@ -236,22 +235,24 @@ describe('a withdrawal', () => {
 });
 
 describe('a withdrawal that fails says why in the form', () => {
-  test('WAL-13 WAL-23 WAL-24 WAL-25 WAL-26 WAL-27 by its fault, or asks to try again', async () => {
+  test.each([
+    [
+      'WAL-24',
+      'Insufficient balance to cover the transaction and gas fees.',
+      new WalletError('insufficient_funds', 'x'),
+    ],
+    ['WAL-25', 'Transaction was cancelled by user.', new WalletError('rejected', 'x')],
+    ['WAL-26', 'Network error. Please check your connection and try again.', new WalletError('network', 'x')],
+    ['WAL-27', 'The other side took nothing.', new WalletError('reverted', 'The other side took nothing.')],
+    ['WAL-27', 'Please try again.', new Error('')],
+  ])('%s WAL-13 WAL-23 %s', async (_id, words, thrown) => {
     const { desk } = await opened();
     await typed(OTHER, '1');
-    for (const [thrown, words] of [
-      [new WalletError('insufficient_funds', 'x'), 'Insufficient balance to cover the transaction and gas fees.'],
-      [new WalletError('rejected', 'x'), 'Transaction was cancelled by user.'],
-      [new WalletError('network', 'x'), 'Network error. Please check your connection and try again.'],
-      [new WalletError('reverted', 'The other side took nothing.'), 'The other side took nothing.'],
-      [new Error(''), 'Please try again.'],
-    ] as const) {
-      desk.answers.send = () => Promise.reject(thrown);
-      await confirmed();
-      await expect.element(said(`Withdrawal failed. ${words}`)).toBeVisible();
-      await expect.element(field('Destination address')).toHaveValue(OTHER);
-      expect(page.getByText(/gone out before/).elements(), words).toHaveLength(0);
-    }
+    desk.answers.send = () => Promise.reject(thrown);
+    await confirmed();
+    await expect.element(said(`Withdrawal failed. ${words}`)).toBeVisible();
+    await expect.element(field('Destination address')).toHaveValue(OTHER);
+    expect(page.getByText(/gone out before/).elements()).toHaveLength(0);
   });
 
   test('WAL-13 and when it had gone out, that it may still go through: nothing stands ready to send it once more', async () => {
@@ -315,7 +316,7 @@ test('keyboard alone: Enter confirms, Escape closes, the focus goes back to wher
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Confirm')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await soon(() => sent(desk).length).toBe(1);
+  await expect.poll(() => sent(desk).length).toBe(1);
   await expect.element(dialog('Withdraw Successful').getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog('Withdraw Successful')).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellServerEvent } from '../../src/data/serverEvents.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   document.body.append(place);
   root = createRoot(place);
   root.render(<XpCelebrations timers={timers} />);
-  await vi.waitFor(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
 });
 
 afterEach(() => {
@@ -32,50 +33,50 @@ afterEach(() => {
 
 test('XP-27 XP-29 GAME-10 live XP and the XP of a game pop up for 1.5 s each', async () => {
   raiseGameEvent(window, 'liveXp', { gainedXp: 21 });
-  await vi.waitFor(() => expect(gain()).toBe('+21 XP'));
+  await until(() => expect(gain()).toBe('+21 XP'));
   raiseGameEvent(window, 'xpUpdated', { gainedXp: 1_043, source: 'game' });
   timers.pass(1_499);
   expect(gain()).toBe('+21 XP');
   timers.pass(1);
-  await vi.waitFor(() => expect(gain()).toBe('+1,043 XP'));
+  await until(() => expect(gain()).toBe('+1,043 XP'));
   timers.pass(1_500);
-  await vi.waitFor(() => expect(gain()).toBeUndefined());
+  await until(() => expect(gain()).toBeUndefined());
 });
 
 test('XP-27 XP-31 a reward is said, counts up, and closes after 3 s', async () => {
   raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'daily' });
-  await vi.waitFor(() => expect(spoken()).toContain('You earned 50 XP.'));
+  await until(() => expect(spoken()).toContain('You earned 50 XP.'));
   await vi.waitFor(() => expect(place.textContent).toContain('+50 XP'), { timeout: 10_000 });
   timers.pass(3_000);
-  await vi.waitFor(() => expect(place.textContent).not.toContain('+50 XP'));
+  await until(() => expect(place.textContent).not.toContain('+50 XP'));
 });
 
 test('a reward is closed by hand', async () => {
   raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' });
-  await vi.waitFor(() => expect(place.querySelector('button[aria-label="Close"]')).not.toBeNull());
+  await until(() => expect(place.querySelector('button[aria-label="Close"]')).not.toBeNull());
   place.querySelector<HTMLButtonElement>('button[aria-label="Close"]')?.click();
-  await vi.waitFor(() => expect(place.querySelector('button')).toBeNull());
+  await until(() => expect(place.querySelector('button')).toBeNull());
 });
 
 test('XP-28 XP-32 GAME-11 a level reads "LEVEL UP!" through its phases, whoever tells of it, once', async () => {
   raiseGameEvent(window, 'levelUp', { level: 5 });
   tellServerEvent({ type: 'level', data: { level: 5, previous: 4 } });
-  await vi.waitFor(() => expect(phase()).toBe('enter'));
+  await until(() => expect(phase()).toBe('enter'));
   expect(place.textContent).toContain('LEVEL UP!');
   expect(spoken()).toContain('You reached level 5.');
   timers.pass(50);
-  await vi.waitFor(() => expect(phase()).toBe('celebrate'));
+  await until(() => expect(phase()).toBe('celebrate'));
   timers.pass(1_500);
-  await vi.waitFor(() => expect(phase()).toBe('exit'));
+  await until(() => expect(phase()).toBe('exit'));
   timers.pass(200);
-  await vi.waitFor(() => expect(phase()).toBeUndefined());
+  await until(() => expect(phase()).toBeUndefined());
   expect(timers.waiting()).toBe(0);
 });
 
 test('a lower level told by the server is no reason to celebrate', async () => {
   tellServerEvent({ type: 'level', data: { level: 3, previous: 5 } });
   raiseGameEvent(window, 'liveXp', { gainedXp: 1 });
-  await vi.waitFor(() => expect(gain()).toBe('+1 XP'));
+  await until(() => expect(gain()).toBe('+1 XP'));
   expect(phase()).toBeUndefined();
 });
 
@@ -84,8 +85,8 @@ test('celebrations stand in the place that a screen lends, and come back when it
   document.body.append(lent);
   lendCelebrationPlace(lent);
   raiseGameEvent(window, 'liveXp', { gainedXp: 7 });
-  await vi.waitFor(() => expect(lent.textContent).toBe('+7 XP'));
+  await until(() => expect(lent.textContent).toBe('+7 XP'));
   lendCelebrationPlace(null);
-  await vi.waitFor(() => expect(place.textContent).toContain('+7 XP'));
+  await until(() => expect(place.textContent).toContain('+7 XP'));
   lent.remove();
 });

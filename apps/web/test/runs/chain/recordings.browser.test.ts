@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, describe, expect, test } from 'vitest';
 import { fallBackToMemory } from '../../../src/runs/chain/memoryRecordings.ts';
 import { type Recording, recordingOf } from '../../../src/runs/chain/recording.ts';
 import { createRecordingQueue, type RecordingQueue } from '../../../src/runs/chain/recordingQueue.ts';
@@ -100,12 +101,12 @@ test('GAME-41 two tabs with one database and one lock record a run once, and the
   const faces = (queues: RecordingQueue[]) => queues.map((queue) => queue.news(runIdOf(1))?.face);
   const tabs = [tab(), tab()];
   for (const one of tabs) one.counted(settledRun());
-  await vi.waitFor(() => {
+  await until(() => {
     timers.pass(1_000);
     expect(faces(tabs)).toEqual(['done', 'done']);
   });
   const next = tab();
   next.counted(settledRun());
-  await vi.waitFor(() => expect(faces([next])).toEqual(['done']));
+  await until(() => expect(faces([next])).toEqual(['done']));
   expect(wallet.asked.filter(({ what }) => what === 'send')).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FrontDoor } from '../../../src/app/FrontDoor.tsx';
 import type { Known } from '../../../src/app/known.ts';
 import { ANONYMOUS, Refusal, type StubServer, stubServer } from '../../support/stubServer.ts';
-import { soon } from '../../support/soon.ts';
 import { draw, leave } from '../../support/visit.tsx';
 import { CONFIG, MOONBEAN } from '../../support/wire.ts';
 import type { FakePrivy } from './fakePrivy.ts';
@@ -55,7 +54,7 @@ test('LOGIN-12 LOGIN-15 LOGIN-10 LOGIN-11 says whose login it is, and waits unti
   await expect.element(page.getByText('Secure authentication via Privy')).toBeVisible();
   await expect.element(page.getByText('Initializing Privy...')).toBeVisible();
   await expect.element(button('Loading...')).toBeDisabled();
-  await soon(() => privy.asked).toEqual(['open clpispdty00ycl80fpueukbhl']);
+  await expect.poll(() => privy.asked).toEqual(['open clpispdty00ycl80fpueukbhl']);
   privy.set({ ready: true });
   await expect.element(button('Login with Discord')).toBeEnabled();
 });
@@ -63,7 +62,7 @@ test('LOGIN-12 LOGIN-15 LOGIN-10 LOGIN-11 says whose login it is, and waits unti
 test('LOGIN-01 LOGIN-02 "Login with Discord" has Privy lead to Discord, and leaves for no address of ours', async () => {
   await atDoor();
   await button('Login with Discord').click();
-  await soon(() => privy.asked).toContain('login');
+  await expect.poll(() => privy.asked).toContain('login');
   expect(left).toEqual([]);
 });
 
@@ -73,7 +72,7 @@ test('LOGIN-28 LOGIN-29 who comes back from Discord is signed in by the token of
   window.addEventListener('loginStateChanged', () => (announced += 1), { once: true });
   privy.set(IN);
   await atDoor();
-  await soon(() => known.length).toBe(1);
+  await expect.poll(() => known.length).toBe(1);
   expect(known[0]?.session).toMatchObject({ user: { discordId: MOONBEAN.discordId }, arrival: 'signedIn' });
   expect(server.calls.filter(({ name }) => name === 'privy/session').map(({ body }) => body)).toEqual([
     { identityToken: 'token-1' },

@@ -3,7 +3,6 @@ import { protectionNeed } from '../../../src/data/protection.ts';
 import { openWallet } from '../../../src/wallet/openWallet.ts';
 import { openPrivyWallet } from '../../../src/wallet/privy/openPrivyWallet.ts';
 import { SIGNED_IN, type StubServer, stubServer } from '../../support/stubServer.ts';
-import { soon } from '../../support/soon.ts';
 import { CONFIG, LINKED, MOONBEAN } from '../../support/wire.ts';
 import { type FakePrivy, IN, PRIVY_ADDRESS } from './fakePrivy.ts';
 
@@ -52,7 +51,7 @@ function openDesk(wallet: object | null) {
 test('RECOV-15 the wallet that Privy keeps is ready, and nobody is asked to protect it', async () => {
   privy.set(IN);
   const desk = openDesk(OURS);
-  await soon(() => desk.view().status).toBe('has_wallet');
+  await expect.poll(() => desk.view().status).toBe('has_wallet');
   expect(desk.view()).toMatchObject({ address: PRIVY_ADDRESS, opensHere: true, keptBy: 'privy' });
   expect(protectionNeed(desk.view(), null)).toBe('none');
   expect(document.querySelector('iframe[title="Wallet"]')).toBeNull();
@@ -61,8 +60,8 @@ test('RECOV-15 the wallet that Privy keeps is ready, and nobody is asked to prot
 test('RECOV-01 LOGIN-04 a player without one gets it made by Privy and linked by its token', async () => {
   privy.set({ ...IN, wallets: [] });
   const desk = openDesk(null);
-  await soon(() => server.count('privy/wallet')).toBe(1);
-  await soon(() => desk.view().status).toBe('has_wallet');
+  await expect.poll(() => server.count('privy/wallet')).toBe(1);
+  await expect.poll(() => desk.view().status).toBe('has_wallet');
   expect(privy.asked).toContain('createWallet');
   expect(server.calls.find(({ name }) => name === 'privy/wallet')?.body).toEqual({ identityToken: 'token-2' });
 });
@@ -70,7 +69,7 @@ test('RECOV-01 LOGIN-04 a player without one gets it made by Privy and linked by
 test('LOGIN-39 at the sign-out Privy forgets the player too', async () => {
   privy.set(IN);
   const desk = openDesk(OURS);
-  await soon(() => desk.view().status).toBe('has_wallet');
+  await expect.poll(() => desk.view().status).toBe('has_wallet');
   desk.close();
-  await soon(() => privy.asked).toContain('logout');
+  await expect.poll(() => privy.asked).toContain('logout');
 });
