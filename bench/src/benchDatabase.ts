@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { migrate } from '@jumpy/server/db/migrate';
+import { migrate } from '@jumpy/server/platform/db/migrate';
 import { databaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { startPostgres } from '@jumpy/scripts/postgres';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { memoryBus } from '@jumpy/server/bus/memoryBus';
-import { openDatabase } from '@jumpy/server/db/database';
-import { readEnv } from '@jumpy/server/env';
-import type { VerifiedRun } from '@jumpy/server/runs/replays/verifiedRun';
-import { settleRun } from '@jumpy/server/runs/settlement/settleRun';
+import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
+import { openDatabase } from '@jumpy/server/platform/db/database';
+import { readEnv } from '@jumpy/server/platform/env';
+import type { VerifiedRun } from '@jumpy/server/features/runs/replays/verifiedRun';
+import { settleRun } from '@jumpy/server/features/runs/settlement/settleRun';
 import type pg from 'pg';
 import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';
 import { LOCAL_ENV } from './localEnv.ts';

@@ -8,7 +8,7 @@ import { signMessage } from '@jumpy/keyring/sign/signMessage';
 import { withKey } from '@jumpy/keyring/sign/withKey';
 import { ROOT } from '@jumpy/scripts/env';
 import type {} from '@jumpy/scripts/testing/proofPage';
-import { parseKeyRing } from '@jumpy/server/lib/keyRing';
+import { parseKeyRing } from '@jumpy/server/platform/keyRing';
 import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { type Address, getAddress, recoverMessageAddress } from 'viem';

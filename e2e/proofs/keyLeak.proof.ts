@@ -1,6 +1,6 @@
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { Player } from '../src/player.ts';
-import { parseKeyRing } from '@jumpy/server/lib/keyRing';
+import { parseKeyRing } from '@jumpy/server/platform/keyRing';
 import { writeShare } from '@jumpy/keyring/shares/shareCode';
 import type {} from '@jumpy/scripts/testing/proofPage';
 import type { BrowserContext, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
 import { runServerProgram } from './launch/runServerProgram.ts';
 
 /** npm run migrate: brings the database up to date and gives the server's role its rights. */
-await runServerProgram('apps/server/src/db/migrateNow.ts');
+await runServerProgram('apps/server/src/platform/db/migrateNow.ts');

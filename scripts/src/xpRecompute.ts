@@ -1,4 +1,4 @@
 import { runServerProgram } from './launch/runServerProgram.ts';
 
 /** npm run xp:recompute: brings every player to a changed XP_PER_POINT. */
-await runServerProgram('apps/server/src/xp/recompute.ts');
+await runServerProgram('apps/server/src/features/xp/recompute.ts');

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
 
 const READERS = [
-  'apps/server/src/env.ts',
-  'apps/server/src/lib/readChain.ts',
-  'apps/server/src/lib/readClock.ts',
-  'apps/server/src/lib/readKeyringUrlsBefore.ts',
-  'apps/server/src/lib/readPrivy.ts',
+  'apps/server/src/platform/env.ts',
+  'apps/server/src/platform/readChain.ts',
+  'apps/server/src/platform/readClock.ts',
+  'apps/server/src/platform/readKeyringUrlsBefore.ts',
+  'apps/server/src/platform/readPrivy.ts',
   'apps/sandbox/src/env.ts',
   'scripts/src/env.ts',
 ];

@@ -55,12 +55,12 @@ const FORBIDDEN: [from: string, specifier: string][] = [
   ['packages/sim/src', '@jumpy/scripts/env'],
   ['packages/protocol/src', '@jumpy/rig/svg'],
   ['packages/domain/test', '@jumpy/sim/random'],
-  ['apps/web/src', '@jumpy/server/env'],
+  ['apps/web/src', '@jumpy/server/platform/env'],
   ['apps/game/src', '@jumpy/web/main'],
   ['apps/server/src', '@jumpy/sandbox/app'],
   ['apps/server/src', '@jumpy/theme/faces'],
   ['apps/server/src', '@jumpy/scripts/postgres'],
-  ['apps/web/test', '@jumpy/server/env'],
+  ['apps/web/test', '@jumpy/server/platform/env'],
   ['apps/server/src/deep', '../../../../packages/sim/src/step.ts'],
   ['packages/domain/src', '../../sim/src/step.ts'],
   ['packages/domain/src', '../../sim/vectors/a.json'],
@@ -90,7 +90,7 @@ describe('levels', () => {
       "export * from '@jumpy/domain/levels'; export * from '@jumpy/sim/replay'; export * from './b.ts';",
     );
     write(
-      'apps/server/src/runs/a.ts',
+      'apps/server/src/features/runs/a.ts',
       "export * from '@jumpy/sim/replay'; export * from '../db/a.ts'; export * from 'node:fs';",
     );
     write(
@@ -152,7 +152,7 @@ describe('whole numbers in the simulation', () => {
 
 describe('the environment', () => {
   test('is not read anywhere else', () => {
-    const places = ['apps/server/src/lib', 'apps/web/src', 'scripts/src', 'packages/domain/src', 'bench/src'];
+    const places = ['apps/server/src/platform', 'apps/web/src', 'scripts/src', 'packages/domain/src', 'bench/src'];
     const files = places.flatMap((place) =>
       writeAll(place, [
         'console.log(process.env.PORT);',

@@ -1,8 +1,8 @@
-import { MigrationFault } from './db/migrate.ts';
-import { type Env, readEnv } from './env.ts';
-import { EnvFault } from './lib/envReader.ts';
+import { MigrationFault } from './platform/db/migrate.ts';
+import { type Env, readEnv } from './platform/env.ts';
+import { EnvFault } from './platform/envReader.ts';
 import { type RunningServer, startServer } from './start.ts';
-import { XpRateFault } from './xp/rate.ts';
+import { XpRateFault } from './features/xp/rate.ts';
 
 /** How long what is under way may take to end. */
 const DRAIN_MS = 5_000;

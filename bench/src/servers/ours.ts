@@ -1,15 +1,15 @@
 import { createApp } from '@jumpy/server/app';
-import { openSession } from '@jumpy/server/auth/openSession';
-import { sessionCookieName } from '@jumpy/server/auth/sessionCookie';
-import { memoryBus } from '@jumpy/server/bus/memoryBus';
-import type { Context } from '@jumpy/server/context';
-import { openDatabase } from '@jumpy/server/db/database';
-import { createDiscordClient } from '@jumpy/server/discord/httpClient';
-import { readEnv } from '@jumpy/server/env';
-import { clockOf } from '@jumpy/server/lib/clock';
-import { LIMITS, type Limit, type LimitClass } from '@jumpy/server/lib/limits';
-import { createLog } from '@jumpy/server/lib/log';
-import { systemRandom } from '@jumpy/server/lib/random';
+import { openSession } from '@jumpy/server/features/auth/openSession';
+import { sessionCookieName } from '@jumpy/server/http/sessionCookie';
+import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
+import type { Context } from '@jumpy/server/platform/context';
+import { openDatabase } from '@jumpy/server/platform/db/database';
+import { createDiscordClient } from '@jumpy/server/platform/discord/httpClient';
+import { readEnv } from '@jumpy/server/platform/env';
+import { clockOf } from '@jumpy/server/platform/clock';
+import { LIMITS, type Limit, type LimitClass } from '@jumpy/server/http/limits';
+import { createLog } from '@jumpy/server/platform/log';
+import { systemRandom } from '@jumpy/server/platform/random';
 import { serveForBench } from './serveForBench.ts';
 
 /** The measured load comes from one address; allowances are counted, and never reached. */

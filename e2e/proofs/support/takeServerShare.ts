@@ -1,8 +1,8 @@
 import { readShareText } from '@jumpy/keyring/shares/shareText';
 import type { Share } from '@jumpy/keyring/shares/share';
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
-import type { KeyRing } from '@jumpy/server/lib/keyRing';
-import { openShare } from '@jumpy/server/wallets/keys/envelope';
+import type { KeyRing } from '@jumpy/server/platform/keyRing';
+import { openShare } from '@jumpy/server/features/wallets/keys/envelope';
 
 /** Opens the server's share as whoever has the database and the server's environment can. */
 export async function takeServerShare(

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { type Limit, LIMITS } from '../../src/lib/limits.ts';
+import { type Limit, LIMITS } from '../../src/http/limits.ts';
 import { sharedSimulator } from '../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 

@@ -1,11 +1,11 @@
 import { ErrorAnswer } from '@jumpy/protocol/common';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMITS, type Limit, type LimitClass } from '../../src/lib/limits.ts';
+import { LIMITS, type Limit, type LimitClass } from '../../src/http/limits.ts';
 import type { SeededPlayer } from '../support/testApp.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
-import { type Keyring, openKeyring } from '../wallets/keyring.ts';
+import { type Keyring, openKeyring } from '../features/wallets/keyring.ts';
 
 /** As much of a JSON schema as the routes use. */
 interface Schema {

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../src/lib/log.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { waitingForLock } from '../support/waitingForLock.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { securityHeaders } from '../../src/lib/securityHeaders.ts';
+import { securityHeaders } from '../../src/http/securityHeaders.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 let it: TestApp;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHomeward } from '../../src/lib/homeward.ts';
-import { createKeyringApp } from '../../src/pages/createKeyringApp.ts';
+import { createHomeward } from '../../src/http/homeward.ts';
+import { createKeyringApp } from '../../src/features/pages/createKeyringApp.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { testEnv } from '../support/testEnv.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/lib/limits.ts';
+import { LIMITS } from '../../src/http/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 

@@ -1,4 +1,4 @@
-import type { DiscordClient } from '../../src/discord/client.ts';
+import type { DiscordClient } from '../../src/platform/discord/client.ts';
 
 const refuse = (): never => {
   throw new Error('this test has no Discord');

@@ -1,4 +1,4 @@
-import { createSimulator, type Simulator } from '../../src/runs/replays/simulator.ts';
+import { createSimulator, type Simulator } from '../../src/features/runs/replays/simulator.ts';
 
 let shared: Simulator | undefined;
 

@@ -9,8 +9,8 @@ import { scriptEnv } from '@jumpy/scripts/env';
 import { type Address, createPublicClient, type Hex, http, parseEther, parseGwei, type PublicClient } from 'viem';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { vi } from 'vitest';
-import type { Chain } from '../../src/chain/chain.ts';
-import { createChainNode } from '../../src/chain/chainNode.ts';
+import type { Chain } from '../../src/platform/chain/chain.ts';
+import { createChainNode } from '../../src/platform/chain/chainNode.ts';
 import { TestClock } from './testClock.ts';
 
 export interface TestChainOptions {

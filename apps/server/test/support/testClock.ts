@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 
 /** A clock that a test sets. */
 export class TestClock implements Clock {

@@ -1,4 +1,4 @@
-import { type Env, readEnv } from '../../src/env.ts';
+import { type Env, readEnv } from '../../src/platform/env.ts';
 
 /** A local environment, as the launcher would set it. */
 export function testEnv(overrides: NodeJS.ProcessEnv = {}): Env {

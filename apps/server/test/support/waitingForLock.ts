@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../src/db/schema.ts';
+import type { Database } from '../../src/platform/db/schema.ts';
 
 /** How many connections of a test's own database wait for what another one holds. */
 export async function waitingForLock(db: Kysely<Database>): Promise<number> {

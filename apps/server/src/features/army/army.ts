@@ -1,0 +1,76 @@
+import type { ArmyAnswer } from '@jumpy/protocol/http/army';
+import type { Address } from 'viem';
+import type * as z from 'zod/mini';
+import { ChainFault } from '../../platform/chain/chainFault.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createSharedReads } from '../../platform/sharedReads.ts';
+import { within } from '../../platform/within.ts';
+import { contractFailure, contractMissing } from './contractFailure.ts';
+import { createGuardedFetch, type GuardedFetch } from './guardedFetch.ts';
+import { createMetadata } from './metadata.ts';
+import { type HeldTokens, readTokens } from './readTokens.ts';
+import { webAddress } from './tokenAddress.ts';
+
+export type OwnArmy = Omit<z.output<typeof ArmyAnswer>, 'success'>;
+
+/** The army as a wallet sees it. */
+export interface Army {
+  /** What an address holds; without one, the collection alone. Refuses with `chain_off` or `chain_down`. */
+  read(address: string | null): Promise<OwnArmy>;
+}
+
+export interface ArmyOptions {
+  /** The chain in all, whatever nodes are asked and however often. */
+  limitMs?: number;
+  /** By which answers are shared and kept; it goes on whatever the product's clock is set to. */
+  clock?: Clock;
+  fetchText?: GuardedFetch;
+}
+
+const LIMIT_MS = 5_000;
+const SHARED_MS = 3_000;
+/** Metadata that takes longer is left away this time, and is there the next. */
+const METADATA_LIMIT_MS = 4_000;
+const machineClock: Clock = { nowMs: () => performance.now() };
+
+export function createArmy(
+  {
+    chain,
+    env,
+    log,
+  }: Pick<Context, 'chain' | 'log'> & { env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'> },
+  { limitMs = LIMIT_MS, clock = machineClock, fetchText }: ArmyOptions = {},
+): Army {
+  const ownOrigin = env.isLocal ? env.publicUrl : undefined;
+  const rules = { gateway: env.ipfsGateway, ownOrigin };
+  const metadata = createMetadata({ rules, fetchText: fetchText ?? createGuardedFetch({ ownOrigin }), log, clock });
+
+  async function load(address: string | null): Promise<OwnArmy> {
+    if (!chain) throw contractMissing();
+    const { collection, held, tokens } = await within(limitMs, {
+      work: readTokens(chain, address as Address | null),
+      late: () => {
+        throw new ChainFault('slow', `The chain did not answer in ${limitMs} ms.`);
+      },
+    });
+    return { collection, address, held, tokens: await Promise.all(tokens.map(described)) };
+  }
+
+  async function described({ id, tokenUri }: HeldTokens['tokens'][number]): Promise<OwnArmy['tokens'][number]> {
+    const known = await within(METADATA_LIMIT_MS, { work: metadata(tokenUri), late: () => null });
+    const image = known?.image === undefined ? undefined : webAddress(known.image, rules);
+    return { id, tokenUri, metadata: known, image: image?.href ?? null };
+  }
+
+  const shared = createSharedReads({ clock, keptMs: SHARED_MS, load });
+  return {
+    async read(address) {
+      try {
+        return await shared.read(address);
+      } catch (fault) {
+        throw contractFailure(fault);
+      }
+    },
+  };
+}

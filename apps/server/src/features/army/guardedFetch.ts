@@ -1,0 +1,96 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { within } from '../../platform/within.ts';
+import { type AskHost, askHost, bareHost } from './askHost.ts';
+import { FetchFault } from './fetchFault.ts';
+import { isPublicAddress } from './publicAddress.ts';
+
+/** Reads the text at an address that a third party named. Throws a FetchFault. */
+export type GuardedFetch = (url: URL) => Promise<string>;
+
+export interface GuardedFetchOptions {
+  /** Of a local start, our own: it may be asked although it is on this machine. */
+  ownOrigin?: string | undefined;
+  resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+  ask?: AskHost;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 3_000;
+const MOST_BYTES = 256 * 1024;
+const MOST_REDIRECTS = 3;
+const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+
+const resolveHost = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true, order: 'verbatim' });
+
+export function createGuardedFetch({
+  ownOrigin,
+  resolve = resolveHost,
+  ask = askHost,
+  timeoutMs = TIMEOUT_MS,
+}: GuardedFetchOptions = {}): GuardedFetch {
+  /** Where an address may be asked; its form and every address of its host are looked at first. */
+  async function addressesOf(url: URL, { isOwn }: { isOwn: boolean }): Promise<readonly LookupAddress[]> {
+    if (url.username !== '' || url.password !== '') throw new FetchFault('form', 'An address with credentials.');
+    if (!isOwn && (url.protocol !== 'https:' || url.port !== ''))
+      throw new FetchFault('form', `${url.origin} is not plain https.`);
+    const host = bareHost(url);
+    const family = isIP(host);
+    const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+    if (addresses.length === 0) throw new FetchFault('down', `${host} has no address.`);
+    if (!isOwn && !addresses.every(({ address }) => isPublicAddress(address)))
+      throw new FetchFault('private', `${host} is not of the public internet.`);
+    return addresses;
+  }
+
+  async function follow(first: URL, signal: AbortSignal): Promise<string> {
+    let url = first;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      // Our own address is trusted where it was asked for, never where somebody else leads to it.
+      const isOwn = redirects === 0 && url.origin === ownOrigin;
+      const addresses = await addressesOf(url, { isOwn });
+      signal.throwIfAborted();
+      const answer = await ask({ url, addresses, signal });
+      if (!REDIRECTS.has(answer.statusCode)) return readText(answer);
+      answer.destroy();
+      const next = URL.parse(answer.headers.location ?? '', url.href);
+      if (!next) throw new FetchFault('form', 'A redirect to nowhere.');
+      url = next;
+    }
+    throw new FetchFault('redirects', `${first.origin} redirects more than ${MOST_REDIRECTS} times.`);
+  }
+
+  return async (url) => {
+    const ending = new AbortController();
+    try {
+      return await within(timeoutMs, {
+        work: follow(url, ending.signal),
+        late: () => {
+          throw new FetchFault('slow', `${url.origin} took longer than ${timeoutMs} ms.`);
+        },
+      });
+    } catch (cause) {
+      if (cause instanceof FetchFault) throw cause;
+      throw new FetchFault('down', `${url.origin} cannot be read.`, { cause });
+    } finally {
+      ending.abort();
+    }
+  };
+}
+
+/** What is left unread is closed by whoever asked. */
+async function readText(answer: IncomingMessage): Promise<string> {
+  if (answer.statusCode !== 200) throw new FetchFault('status', `An answer of ${answer.statusCode}.`);
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw new FetchFault('garbled', `An answer packed by ${encoding}.`);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new FetchFault('too_big', `An answer over ${MOST_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,61 @@
+import { ArmyMetadata } from '@jumpy/protocol/http/army';
+import type { Context } from '../../platform/context.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createKeptReads } from '../../platform/keptReads.ts';
+import { atMost } from './atMost.ts';
+import { FetchFault } from './fetchFault.ts';
+import type { GuardedFetch } from './guardedFetch.ts';
+import { type AddressRules, inlineText, webAddress } from './tokenAddress.ts';
+
+/** Metadata by the address a token names; null when it cannot be had now. */
+export type Metadata = (tokenUri: string) => Promise<ArmyMetadata | null>;
+
+export interface MetadataOptions {
+  rules: AddressRules;
+  fetchText: GuardedFetch;
+  log: Pick<Context['log'], 'info'>;
+  clock: Clock;
+}
+
+const KEPT_MS = 600_000;
+/** How long an address that failed is left alone. */
+const REST_MS = 30_000;
+const MOST_KEPT = 2_000;
+const MOST_AT_ONCE = 10;
+
+export function createMetadata({ rules, fetchText, log, clock }: MetadataOptions): Metadata {
+  const inLine = atMost(MOST_AT_ONCE);
+
+  async function load(tokenUri: string): Promise<ArmyMetadata | undefined> {
+    try {
+      return metadataOf(inlineText(tokenUri) ?? (await inLine(() => fetchText(placeOf(tokenUri)))));
+    } catch (fault) {
+      if (!(fault instanceof FetchFault)) throw fault;
+      log.info({ why: fault.kind, what: fault.message }, 'metadata of a token could not be read');
+      return undefined;
+    }
+  }
+  function placeOf(tokenUri: string): URL {
+    const url = webAddress(tokenUri, rules);
+    if (!url) throw new FetchFault('form', 'A token names an address that is not taken.');
+    return url;
+  }
+
+  const found = createKeptReads({ clock, keptMs: KEPT_MS, most: MOST_KEPT, load });
+  // Faults are kept apart, and shorter: what is undefined is not kept at all.
+  const failed = createKeptReads<null | undefined>({
+    clock,
+    keptMs: REST_MS,
+    most: MOST_KEPT,
+    load: async (tokenUri) => ((await found.read(tokenUri)) === undefined ? null : undefined),
+  });
+  return async (tokenUri) => ((await failed.read(tokenUri)) === null ? null : ((await found.read(tokenUri)) ?? null));
+}
+
+function metadataOf(text: string): ArmyMetadata {
+  try {
+    return ArmyMetadata.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new FetchFault('garbled', 'What a token names is no metadata.', { cause });
+  }
+}

@@ -1,0 +1,40 @@
+import { MODE_RULES } from '@jumpy/domain/modes';
+import type { RunAttestation } from '@jumpy/protocol/http/chain';
+import type { Address, Hex } from 'viem';
+import type { Context } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import { findActive } from '../wallets/store.ts';
+import { attestRun, type AttestedRun } from './attest.ts';
+import { findPlacedRun, type PlacedRun } from './store.ts';
+
+/**
+ * The server's word on a settled run, for the player's linked wallet. Null without an attestation key, and for a run that the server
+ * did not see or that counts for nothing: those are recorded on the player's own word.
+ */
+export async function runAttestation(
+  { db, chain }: Pick<Context, 'db' | 'chain'>,
+  { userId, runId }: { userId: string; runId: string },
+): Promise<RunAttestation | null> {
+  const found = await findPlacedRun(db, runId);
+  if (!found) throw new Failure('run_unknown', 'This run is not settled here.', { field: 'runId' });
+  if (found.userId !== userId)
+    throw new Failure('run_other_player', 'This run belongs to another player.', { field: 'runId' });
+  if (found.voidedAt) throw new Failure('run_removed', 'This run was removed from the boards.', { field: 'runId' });
+  if (!chain || found.witness !== 'live' || !MODE_RULES[found.mode].countsGames) return null;
+  const wallet = await findActive(db, userId);
+  if (!wallet) throw new Failure('no_wallet', 'You have no wallet yet. Make one first, then record the run.');
+  const run = attestedRun(runId, found);
+  const signature = await attestRun(chain, { player: wallet.address as Address, run });
+  return signature === undefined ? null : { run, signature };
+}
+
+function attestedRun(runId: string, { runNumber, jumps, score, replayHash }: PlacedRun): AttestedRun {
+  const hex = (text: string): Hex => `0x${text}`;
+  return {
+    runId: hex(runId.replaceAll('-', '')),
+    runNumber,
+    jumps,
+    score,
+    replayHash: hex(replayHash.toString('hex')),
+  };
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { Mode } from '@jumpy/domain/modes';
+import type { WitnessClass } from '@jumpy/domain/witness';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A settled run with its place among its player's runs. */
+export interface PlacedRun {
+  userId: string;
+  mode: Mode;
+  score: number;
+  jumps: number;
+  witness: WitnessClass;
+  replayHash: Buffer;
+  voidedAt: Date | null;
+  /** From 1, by when runs were settled. Runs are never deleted, so it stays. */
+  runNumber: number;
+}
+
+export async function findPlacedRun(db: Kysely<Database>, runId: string): Promise<PlacedRun | undefined> {
+  const { rows } = await sql<PlacedRun>`
+    SELECT r.user_id, r.mode, r.score, r.jumps, r.witness, r.replay_hash, r.voided_at, (
+      SELECT count(*) FROM runs o WHERE o.user_id = r.user_id AND (o.created_at, o.id) <= (r.created_at, r.id)
+    ) AS run_number
+    FROM runs r WHERE r.id = ${runId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../platform/context.ts';
+import { sha256Key } from '../../platform/hash.ts';
+import type { RequestPlayer } from '../../http/route.ts';
+import { SESSION_IDLE_SECONDS } from '../../http/sessionCookie.ts';
+import { sessionStore } from './sessionStore.ts';
+
+type SessionContext = Pick<Context, 'db' | 'clock' | 'env'>;
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** How stale `last_seen_at` may be: one write in this time, however many requests. */
+const TOUCH_MS = 5 * 60_000;
+
+/** Whether a text could be a session id. */
+export function isSessionId(token: string | undefined): token is string {
+  return token !== undefined && TOKEN.test(token);
+}
+
+/** What a session is known by in the database; undefined for a text that cannot be a session id. */
+export function sessionKey(token: string | undefined): string | undefined {
+  return isSessionId(token) ? sha256Key(token) : undefined;
+}
+
+/** The player behind a session id, or null when it opens nothing. */
+export async function findSession(context: SessionContext, token: string | undefined): Promise<RequestPlayer | null> {
+  const key = sessionKey(token);
+  if (key === undefined) return null;
+  return (await findSessions(context, [key])).get(key) ?? null;
+}
+
+/** The players behind those sessions that open something. */
+export async function findSessions(
+  { db, clock, env }: SessionContext,
+  keys: readonly string[],
+): Promise<Map<string, RequestPlayer>> {
+  const nowMs = clock.nowMs();
+  const now = new Date(nowMs);
+  const idHashes = keys.map((key) => Buffer.from(key, 'base64url'));
+  const idleSince = new Date(nowMs - SESSION_IDLE_SECONDS * 1_000);
+  const rows = await sessionStore.findPlayers(db, { idHashes, now, idleSince });
+  const unseen = rows.filter(({ lastSeenAt }) => nowMs - lastSeenAt.getTime() > TOUCH_MS);
+  if (unseen.length > 0) await sessionStore.touch(db, { idHashes: unseen.map(({ idHash }) => idHash), now });
+  return new Map(
+    rows.map(({ idHash, id, discordId, publicId, username }) => [
+      idHash.toString('base64url'),
+      { id, discordId, publicId, username, isAdmin: env.adminDiscordIds.includes(discordId) },
+    ]),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export interface OauthStateRow {
+  browserHash: Buffer;
+  codeVerifier: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+/** The only SQL on `oauth_states`. */
+export const oauthStore = {
+  async create(
+    db: Kysely<Database>,
+    row: { stateHash: Buffer; browserHash: Buffer; codeVerifier: string; now: Date; expiresAt: Date },
+  ): Promise<void> {
+    const { now, ...values } = row;
+    await db
+      .insertInto('oauthStates')
+      .values({ ...values, createdAt: now, usedAt: null })
+      .execute();
+  },
+
+  async find(db: Kysely<Database>, stateHash: Buffer): Promise<OauthStateRow | undefined> {
+    return db
+      .selectFrom('oauthStates')
+      .select(['browserHash', 'codeVerifier', 'expiresAt', 'usedAt'])
+      .where('stateHash', '=', stateHash)
+      .executeTakeFirst();
+  },
+
+  /** Takes a state for good: true for the first who does, false for everybody after. */
+  async take(db: Kysely<Database>, { stateHash, now }: { stateHash: Buffer; now: Date }): Promise<boolean> {
+    const taken = await db
+      .updateTable('oauthStates')
+      .set({ usedAt: now })
+      .where('stateHash', '=', stateHash)
+      .where('usedAt', 'is', null)
+      .executeTakeFirst();
+    return taken.numUpdatedRows === 1n;
+  },
+};

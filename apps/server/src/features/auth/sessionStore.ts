@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export interface SessionRow {
+  idHash: Buffer;
+  id: string;
+  discordId: string;
+  publicId: string;
+  username: string;
+  lastSeenAt: Date;
+}
+
+/** The only SQL on `sessions`. Ids come hashed. */
+export const sessionStore = {
+  async create(
+    db: Kysely<Database>,
+    row: { idHash: Buffer; userId: string; now: Date; expiresAt: Date; userAgent: string | null },
+  ): Promise<void> {
+    const { idHash, userId, now, expiresAt, userAgent } = row;
+    const values = { idHash, userId, createdAt: now, lastSeenAt: now, expiresAt, userAgent, revokedAt: null };
+    await db.insertInto('sessions').values(values).execute();
+  },
+
+  /** The players of those sessions that are neither over, idle for too long nor revoked. */
+  async findPlayers(
+    db: Kysely<Database>,
+    { idHashes, now, idleSince }: { idHashes: Buffer[]; now: Date; idleSince: Date },
+  ): Promise<SessionRow[]> {
+    return db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select([
+        'sessions.idHash',
+        'users.id',
+        'users.discordId',
+        'users.publicId',
+        'users.username',
+        'sessions.lastSeenAt',
+      ])
+      .where(sql<boolean>`sessions.id_hash = ANY(${idHashes}::bytea[])`)
+      .where('sessions.revokedAt', 'is', null)
+      .where('sessions.expiresAt', '>', now)
+      .where('sessions.lastSeenAt', '>', idleSince)
+      .execute();
+  },
+
+  async touch(db: Kysely<Database>, { idHashes, now }: { idHashes: Buffer[]; now: Date }): Promise<void> {
+    await db.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', 'in', idHashes).execute();
+  },
+
+  async revoke(db: Kysely<Database>, { idHash, now }: { idHash: Buffer; now: Date }): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ revokedAt: sql`coalesce(revoked_at, ${now})` })
+      .where('idHash', '=', idHash)
+      .execute();
+  },
+
+  /** Removes what can open nothing any more. */
+  async sweep(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
+    await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+    await db.deleteFrom('oauthStates').where('expiresAt', '<=', now).execute();
+  },
+};

@@ -1,0 +1,40 @@
+import type { Context } from '../../platform/context.ts';
+import { createBatch } from '../../platform/batch.ts';
+import { createKeptReads } from '../../platform/keptReads.ts';
+import type { RequestPlayer } from '../../http/route.ts';
+import { findSessions, isSessionId, sessionKey } from './findSession.ts';
+
+/**
+ * How long a session is believed without asking the database: a logout in this process is seen at once, one in another process
+ * within this time.
+ */
+const KEPT_MS = 3_000;
+const MOST_KEPT = 20_000;
+const MOST_AT_ONCE = 200;
+
+/** Who is behind a session id, for every request. */
+export interface Sessions {
+  find(token: string | undefined): Promise<RequestPlayer | undefined> | RequestPlayer | undefined;
+  /** The session has ended: nobody gets in with it from now on. Call it after the row says so. */
+  forget(token: string): void;
+}
+
+export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env'>): Sessions {
+  const ask = createBatch({ most: MOST_AT_ONCE, load: (keys) => findSessions(context, keys) });
+  // Kept by the id itself, for these seconds and in memory alone: it is hashed when the database is asked, not for every request.
+  const kept = createKeptReads<RequestPlayer | undefined>({
+    clock: context.clock,
+    keptMs: KEPT_MS,
+    most: MOST_KEPT,
+    load: async (token) => {
+      const key = sessionKey(token);
+      return key === undefined ? undefined : ask(key);
+    },
+  });
+  return {
+    find: (token) => (isSessionId(token) ? kept.read(token) : undefined),
+    forget(token) {
+      if (isSessionId(token)) kept.forget(token);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Address } from 'viem';
+import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { chainFailure, chainOf } from '../../platform/chain/chainFailure.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createSharedReads } from '../../platform/sharedReads.ts';
+import { within } from '../../platform/within.ts';
+import { saveBalance } from './store.ts';
+
+/** What accounts hold, by the newest block of the chain. */
+export interface Balances {
+  /** Wei of an address of any case; all who ask within a second share one answer. Refuses with `chain_off` or `chain_down`. */
+  read(address: string): Promise<bigint>;
+  /** Something was sent: the next to ask gets a fresh answer. */
+  forget(): void;
+}
+
+export interface BalancesOptions {
+  /** In all, whatever nodes are asked and however often (LIMIT-07). */
+  limitMs?: number;
+  /** By which answers are shared; it goes on whatever the product's clock is set to. */
+  clock?: Clock;
+}
+
+const LIMIT_MS = 5_000;
+const SHARED_MS = 1_000;
+/** No account can hold more; an answer above it is none. */
+const MOST_WEI = 2n ** 256n - 1n;
+const machineClock: Clock = { nowMs: () => performance.now() };
+
+export function createBalances(
+  context: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
+  { limitMs = LIMIT_MS, clock = machineClock }: BalancesOptions = {},
+): Balances {
+  async function ask(address: string): Promise<bigint> {
+    const { node } = chainOf(context);
+    const readAt = new Date(context.clock.nowMs());
+    const work = node.ask(async (client) => {
+      const balanceWei = await client.getBalance({ address: address as Address, blockTag: 'latest' });
+      if (balanceWei < 0n || balanceWei > MOST_WEI)
+        throw new ChainFault('garbled', `The node says that ${address} holds ${balanceWei} wei.`);
+      return balanceWei;
+    });
+    const balanceWei = await within(limitMs, {
+      work,
+      late: () => {
+        throw new ChainFault('slow', `The chain did not answer in ${limitMs} ms.`);
+      },
+    });
+    // What is remembered is for the gate of play; the answer does not depend on it.
+    await saveBalance(context.db, { address, balanceWei, readAt }).catch((fault: unknown) =>
+      context.log.warn({ err: fault }, 'a balance was read and could not be kept'),
+    );
+    return balanceWei;
+  }
+
+  const shared = createSharedReads({ clock, keptMs: SHARED_MS, load: ask });
+  return {
+    async read(address) {
+      try {
+        return await shared.read(address.toLowerCase());
+      } catch (fault) {
+        throw chainFailure(fault);
+      }
+    },
+    forget: shared.forget,
+  };
+}

@@ -1,0 +1,57 @@
+import { courseDateAt } from '@jumpy/domain/courseDays';
+import { DAILY_BOARDS, type DailyBoard } from '@jumpy/protocol/http/daily';
+import type { Context } from '../../platform/context.ts';
+import { BOARD_KEPT_MS } from '../leaderboards/boards.ts';
+import type { KeptBoard } from '../leaderboards/keptBoard.ts';
+import { boardPublisher } from '../leaderboards/publishBoard.ts';
+import { createSharedReads, type SharedReads } from '../../platform/sharedReads.ts';
+import { findCourse } from './findCourse.ts';
+import { loadDailyBoard } from './loadDailyBoard.ts';
+import { countDayPlayers } from './store.ts';
+
+/** What everybody sees alike of the course under way. */
+export interface CourseToday {
+  date: string;
+  commitment: string;
+  players: number;
+}
+
+/** The boards of the daily course, kept for a moment like the others. */
+export interface DailyBoards {
+  read(board: DailyBoard): Promise<KeptBoard>;
+  today(): Promise<CourseToday>;
+  /** A daily run has settled here: the next one to ask gets a fresh board. */
+  forget(): void;
+}
+
+export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): DailyBoards {
+  const { clock } = context;
+  // Kept by the day it is, so that nothing outlives midnight.
+  const share = <V>(load: (today: string) => Promise<V>): SharedReads<string, V> =>
+    createSharedReads({ clock, keptMs: BOARD_KEPT_MS, load });
+  const course = share((today) => loadToday(context, today));
+  const publish = boardPublisher(context);
+  const former = new Map<DailyBoard, KeptBoard['answers']>();
+  const load = async (board: DailyBoard, day: string): Promise<KeptBoard> => {
+    const kept = await loadDailyBoard(context, { board, today: day, publish, former: former.get(board) });
+    former.set(board, kept.answers);
+    return kept;
+  };
+  const boards = Object.fromEntries(DAILY_BOARDS.map((board) => [board, share((day) => load(board, day))])) as Readonly<
+    Record<DailyBoard, SharedReads<string, KeptBoard>>
+  >;
+  const today = (): string => courseDateAt(clock.nowMs());
+  return {
+    read: (board) => boards[board].read(today()),
+    today: () => course.read(today()),
+    forget() {
+      course.forget();
+      for (const board of DAILY_BOARDS) boards[board].forget();
+    },
+  };
+}
+
+async function loadToday(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>, date: string): Promise<CourseToday> {
+  const [{ commitment }, players] = await Promise.all([findCourse(context, date), countDayPlayers(context.db, date)]);
+  return { date, commitment: commitment.toString('hex'), players };
+}

@@ -1,0 +1,42 @@
+import { COURSE_DAYS, courseDateAt, courseDatePlus } from '@jumpy/domain/courseDays';
+import type { Context } from '../../platform/context.ts';
+import { commitmentOf, courseKey } from './courseKey.ts';
+import { type CourseRow, insertCourses, insertKeys, readCourses, readKeylessDates } from './store.ts';
+
+/**
+ * Promises the courses of today and the days ahead that are not promised yet, and takes the keys of the days that have begun. Any
+ * number of processes may do so at once: the first one's word stands.
+ */
+export async function keepCourses({
+  db,
+  clock,
+  env,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): Promise<void> {
+  const at = new Date(clock.nowMs());
+  const today = courseDateAt(at.getTime());
+  const keyOf = (courseDate: string): Buffer => courseKey(env.dailySecret, courseDate);
+  const dates = Array.from({ length: COURSE_DAYS.promisedAhead + 1 }, (_, days) => courseDatePlus(today, days));
+  const promised = dates.map((courseDate) => ({
+    courseDate,
+    commitment: commitmentOf(keyOf(courseDate)),
+    committedAt: at,
+  }));
+  await insertCourses(db, promised);
+  const begun = await readKeylessDates(db, today);
+  const keys = begun.map((courseDate) => ({ courseDate, key: keyOf(courseDate), takenAt: at }));
+  if (keys.length > 0) await insertKeys(db, keys);
+
+  const courses = await readCourses(db, { from: today, to: courseDatePlus(today, COURSE_DAYS.promisedAhead) });
+  const broken = courses.filter((course) => !keepsPromise(course, keyOf));
+  if (broken.length === 0) return;
+  log.error(
+    { days: broken.map(({ courseDate }) => courseDate) },
+    'DAILY_SECRET does not give the courses that were promised: what is published stays, and everybody will see that it does not fit. Set the former secret again.',
+  );
+}
+
+/** A day is played by the key that was taken for it; one to come will be by the secret as it is. */
+function keepsPromise({ courseDate, commitment, key }: CourseRow, keyOf: (courseDate: string) => Buffer): boolean {
+  return commitmentOf(key ?? keyOf(courseDate)).equals(commitment);
+}

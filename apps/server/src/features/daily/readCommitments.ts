@@ -1,0 +1,31 @@
+import { COURSE_DAYS, courseDateAt, courseDatePlus, isCourseOver } from '@jumpy/domain/courseDays';
+import type { DailyCommitment } from '@jumpy/protocol/http/daily';
+import type { Context } from '../../platform/context.ts';
+import { courseSeed } from './courseKey.ts';
+import { findCourse } from './findCourse.ts';
+import { type CourseRow, readCourses } from './store.ts';
+
+/** What was promised, from the days whose keys are still shown to the last that is promised; keys of days that are over alone. */
+export async function readCommitments(
+  context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>,
+): Promise<DailyCommitment[]> {
+  const nowMs = context.clock.nowMs();
+  const today = courseDateAt(nowMs);
+  await findCourse(context, today);
+  const courses = await readCourses(context.db, {
+    from: courseDatePlus(today, -COURSE_DAYS.openedBack),
+    to: courseDatePlus(today, COURSE_DAYS.promisedAhead),
+  });
+  return courses.map((course) => wireCommitment(course, nowMs));
+}
+
+function wireCommitment({ courseDate, commitment, committedAt, key }: CourseRow, nowMs: number): DailyCommitment {
+  const open = isCourseOver(courseDate, nowMs) ? key : null;
+  return {
+    date: courseDate,
+    commitment: commitment.toString('hex'),
+    committedAt: committedAt.getTime(),
+    key: open?.toString('hex') ?? null,
+    seed: open ? courseSeed(open) : null,
+  };
+}

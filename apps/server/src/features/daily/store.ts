@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Place } from '../leaderboards/store.ts';
+
+type Db = Kysely<Database>;
+
+export interface CourseRow {
+  courseDate: string;
+  commitment: Buffer;
+  committedAt: Date;
+  /** From the moment its day begins. */
+  key: Buffer | null;
+}
+
+/** The courses of days from one to another, in order. */
+export async function readCourses(db: Db, { from, to }: { from: string; to: string }): Promise<CourseRow[]> {
+  return db
+    .selectFrom('dailyCourses as c')
+    .leftJoin('dailyKeys as k', 'k.courseDate', 'c.courseDate')
+    .select(['c.courseDate', 'c.commitment', 'c.committedAt', 'k.key'])
+    .where('c.courseDate', '>=', from)
+    .where('c.courseDate', '<=', to)
+    .orderBy('c.courseDate')
+    .execute();
+}
+
+/** Days up to one that are promised and have begun without a key. */
+export async function readKeylessDates(db: Db, to: string): Promise<string[]> {
+  const courses = await db
+    .selectFrom('dailyCourses as c')
+    .leftJoin('dailyKeys as k', 'k.courseDate', 'c.courseDate')
+    .select('c.courseDate')
+    .where('k.courseDate', 'is', null)
+    .where('c.courseDate', '<=', to)
+    .orderBy('c.courseDate')
+    .execute();
+  return courses.map((course) => course.courseDate);
+}
+
+export interface PromisedCourse {
+  courseDate: string;
+  commitment: Buffer;
+  committedAt: Date;
+}
+
+/** Promises courses; what was promised before stays as it was. */
+export async function insertCourses(db: Db, courses: readonly PromisedCourse[]): Promise<void> {
+  await db
+    .insertInto('dailyCourses')
+    .values([...courses])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface TakenKey {
+  courseDate: string;
+  key: Buffer;
+  takenAt: Date;
+}
+
+/** Takes keys for days that have none. */
+export async function insertKeys(db: Db, keys: readonly TakenKey[]): Promise<void> {
+  await db
+    .insertInto('dailyKeys')
+    .values([...keys])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface OwnDay {
+  games: number;
+  best: number | null;
+  runId: string | null;
+  rank: number | null;
+}
+
+/** How a player stands on a day. */
+export async function readOwnDay(db: Db, { userId, date }: { userId: string; date: string }): Promise<OwnDay> {
+  const { rows } = await sql<OwnDay>`
+    SELECT played.games, b.score AS best, b.run_id,
+      CASE WHEN b.score IS NOT NULL THEN
+        (SELECT count(*) FROM daily_bests o WHERE o.course_date = ${date} AND o.score > b.score) + 1 END AS rank
+    FROM (
+      SELECT count(*) AS games FROM runs WHERE user_id = ${userId} AND course_date = ${date} AND voided_at IS NULL
+    ) AS played
+    LEFT JOIN daily_bests b ON b.course_date = ${date} AND b.user_id = ${userId}`.execute(db);
+  return rows[0] ?? { games: 0, best: null, runId: null, rank: null };
+}
+
+/** The best score of a player on a day, 0 while there is none. */
+export async function readDayBest(db: Db, { userId, date }: { userId: string; date: string }): Promise<number> {
+  const row = await db
+    .selectFrom('dailyBests')
+    .select('score')
+    .where('courseDate', '=', date)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.score ?? 0;
+}
+
+/** A day's board around a player: their best there, and the others. */
+export interface DayStanding {
+  best: number;
+  /** Others who stand there, and those of them above a score. */
+  others: number;
+  above: number;
+}
+
+/** `above` counts those above the better of the player's best and a score that may join it. */
+export async function readDayStanding(
+  db: Db,
+  { userId, date, score }: { userId: string; date: string; score: number },
+): Promise<DayStanding> {
+  const { rows } = await sql<DayStanding>`
+    WITH own AS (
+      SELECT coalesce((SELECT score FROM daily_bests WHERE course_date = ${date} AND user_id = ${userId}), 0) AS best
+    )
+    SELECT own.best,
+      (SELECT count(*) FROM daily_bests WHERE course_date = ${date}) - (own.best > 0)::integer AS others,
+      (SELECT count(*) FROM daily_bests WHERE course_date = ${date} AND score > greatest(own.best, ${score}::integer)) AS above
+    FROM own`.execute(db);
+  return rows[0] ?? { best: 0, others: 0, above: 0 };
+}
+
+/** A place on a daily board, with the day it was reached on. */
+export interface DayPlace extends Place {
+  courseDate: string;
+}
+
+const ofDay = (date: string | null) => (date === null ? sql`b.is_best` : sql`b.course_date = ${date}`);
+
+/** The first places of a day, or of all days; equal scores share a rank, and who reached it first stands first. */
+export async function readDayPlaces(
+  db: Db,
+  { date, limit }: { date: string | null; limit: number },
+): Promise<DayPlace[]> {
+  const { rows } = await sql<DayPlace>`
+    SELECT u.discord_id, rank() OVER (ORDER BY b.score DESC) AS rank, b.score AS value, b.run_id, r.heights, b.course_date
+    FROM (
+      SELECT * FROM daily_bests b WHERE ${ofDay(date)} ORDER BY score DESC, reached_at, run_id LIMIT ${limit}
+    ) AS b
+    JOIN users u ON u.id = b.user_id JOIN runs r ON r.id = b.run_id
+    ORDER BY b.score DESC, b.reached_at, b.run_id`.execute(db);
+  return rows;
+}
+
+/** Players' own places there, wherever those are. */
+export async function readOwnDayPlaces(
+  db: Db,
+  { date, discordIds }: { date: string | null; discordIds: string[] },
+): Promise<DayPlace[]> {
+  const { rows } = await sql<DayPlace>`
+    SELECT u.discord_id, b.score AS value, b.run_id, r.heights, b.course_date,
+      (SELECT count(*) FROM daily_bests o
+        WHERE o.score > b.score AND ${date === null ? sql`o.is_best` : sql`o.course_date = ${date}`}) + 1 AS rank
+    FROM daily_bests b JOIN users u ON u.id = b.user_id JOIN runs r ON r.id = b.run_id
+    WHERE u.discord_id = ANY(${discordIds}::text[]) AND ${ofDay(date)}`.execute(db);
+  return rows;
+}
+
+/** Players on a day's board, or on that of all days. */
+export async function countDayPlayers(db: Db, date: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM daily_bests b WHERE ${ofDay(date)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

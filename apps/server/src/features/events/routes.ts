@@ -1,0 +1,59 @@
+import type {} from '@fastify/websocket';
+import { ClientEvent } from '@jumpy/protocol/events';
+import type { FastifyPluginAsync } from 'fastify';
+import type { RawData } from 'ws';
+import { findSession } from '../auth/findSession.ts';
+import { sessionCookieName } from '../../http/sessionCookie.ts';
+import type { Context } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import { playerOf } from '../../http/route.ts';
+import { readVersion } from '../../platform/version.ts';
+import { CLOSE, type EventHub } from './hub.ts';
+
+/** The only message a page may send is a beat; this many in a minute end the connection. */
+const MAX_MESSAGES_A_MINUTE = 60;
+
+/** Whoever goes on after the goodbye, or asks for pongs without end, is cut off: a goodbye alone would go on reading. */
+const MAX_FRAMES_A_MINUTE = 2 * MAX_MESSAGES_A_MINUTE;
+const MINUTE_MS = 60_000;
+
+function isBeat(data: RawData): boolean {
+  try {
+    return Buffer.isBuffer(data) && ClientEvent.safeParse(JSON.parse(data.toString('utf8'))).success;
+  } catch {
+    return false;
+  }
+}
+
+/** `GET /api/events`: the one WebSocket of a tab. The guard has checked Origin and session before it opens. */
+export const eventRoutes: FastifyPluginAsync<{ context: Context; hub: EventHub }> = async (api, { context, hub }) => {
+  const { env, clock } = context;
+  const version = readVersion();
+  api.route({
+    method: 'GET',
+    url: '/events',
+    config: { access: 'player' },
+    schema: { summary: 'Events of the signed-in player, as a WebSocket', tags: ['events'] },
+    handler: () => {
+      throw new Failure('bad_request', 'This address speaks WebSocket.');
+    },
+    wsHandler: (socket, request) => {
+      const token = request.cookies[sessionCookieName(env)];
+      const isSignedIn = async (): Promise<boolean> => (await findSession(context, token)) !== null;
+      if (!hub.add(socket, { playerId: playerOf(request).id, isSignedIn })) return;
+      let sinceMs = clock.nowMs();
+      let frames = 0;
+      const countFrame = (): void => {
+        if (clock.nowMs() - sinceMs > MINUTE_MS) [sinceMs, frames] = [clock.nowMs(), 0];
+        frames += 1;
+        if (frames > MAX_FRAMES_A_MINUTE) socket.terminate();
+      };
+      socket.on('ping', countFrame);
+      socket.on('message', (data) => {
+        countFrame();
+        if (frames > MAX_MESSAGES_A_MINUTE || !isBeat(data)) socket.close(CLOSE.unknown, 'only beats, please');
+      });
+      socket.send(JSON.stringify({ type: 'hello', data: { version } }));
+    },
+  });
+};

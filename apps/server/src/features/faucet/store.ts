@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+interface NewGift {
+  userId: string;
+  address: string;
+  amountWei: bigint;
+  now: Date;
+}
+
+/** Writes down what somebody who asked is about to get; answers the gift's id. */
+export async function reserveGift(trx: Kysely<Database>, gift: NewGift): Promise<string> {
+  const { id } = await trx
+    .insertInto('faucetGifts')
+    .values({ kind: 'asked', ...giftColumns(gift) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Owes a player the coins of the first wallet; once, whatever wallets follow. */
+export async function oweWelcome(trx: Kysely<Database>, gift: NewGift): Promise<void> {
+  await trx
+    .insertInto('faucetGifts')
+    .values({ kind: 'welcome', ...giftColumns(gift) })
+    .onConflict((conflict) => conflict.column('userId').where('kind', '=', 'welcome').doNothing())
+    .execute();
+}
+
+function giftColumns({ userId, address, amountWei, now }: NewGift) {
+  return { userId, address, amountWei: String(amountWei), nextTryAt: now, createdAt: now, givenAt: null, txHash: null };
+}
+
+/** What a player asked for and got, or is about to get, since then: how much, and when the first of it was. */
+export async function readAsked(
+  trx: Kysely<Database>,
+  { userId, since }: { userId: string; since: Date },
+): Promise<{ sumWei: bigint; firstAt: Date | null }> {
+  const { sumWei, firstAt } = await trx
+    .selectFrom('faucetGifts')
+    .select((eb) => [eb.fn.sum<string | null>('amountWei').as('sumWei'), eb.fn.min('createdAt').as('firstAt')])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'asked')
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return { sumWei: BigInt(sumWei ?? 0), firstAt };
+}
+
+/** Takes back what was not given. */
+export async function dropGift(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('faucetGifts').where('id', '=', id).where('givenAt', 'is', null).execute();
+}
+
+/** Without a hash it is known only that the coins came. */
+export async function markGiven(
+  db: Kysely<Database>,
+  { id, txHash, now }: { id: string; txHash: string | null; now: Date },
+): Promise<void> {
+  await db.updateTable('faucetGifts').set({ givenAt: now, txHash }).where('id', '=', id).execute();
+}
+
+export interface OwedWelcome {
+  id: string;
+  userId: string;
+  discordId: string;
+  address: string;
+  amountWei: bigint;
+  /** This one included. */
+  tries: number;
+}
+
+/** Takes welcomes whose turn it is and puts them off, the longer the more often it failed: five minutes at most. */
+export async function takeWelcomes(
+  db: Kysely<Database>,
+  { now, most }: { now: Date; most: number },
+): Promise<OwedWelcome[]> {
+  const rows = await db
+    .updateTable('faucetGifts')
+    .from('users')
+    .set({
+      tries: sql`tries + 1`,
+      nextTryAt: sql`${now}::timestamptz + least(interval '1 second' * power(2, least(tries, 10)), interval '5 minutes')`,
+    })
+    .whereRef('users.id', '=', 'faucetGifts.userId')
+    .where('faucetGifts.id', 'in', (eb) =>
+      eb
+        .selectFrom('faucetGifts')
+        .select('id')
+        .where('kind', '=', 'welcome')
+        .where('givenAt', 'is', null)
+        .where('nextTryAt', '<=', now)
+        .orderBy('nextTryAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      ...(['faucetGifts.id', 'faucetGifts.userId', 'faucetGifts.address'] as const),
+      ...(['faucetGifts.amountWei', 'faucetGifts.tries', 'users.discordId'] as const),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, amountWei: BigInt(row.amountWei) }));
+}

@@ -1,0 +1,66 @@
+import { HealthAnswer, ReadyAnswer } from '@jumpy/protocol/http/health';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type * as z from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import { readVersion } from '../../platform/version.ts';
+import { type Part, type Parts, databaseAnswers, readParts } from './parts.ts';
+
+/** Asking costs a query: an answer serves everybody who asks within this time. */
+const FRESH_MS = 500;
+
+export interface HealthOptions {
+  context: Context;
+  pages: Part;
+  /** True from the moment the server is told to end. */
+  isDraining: () => boolean;
+}
+
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: { answer: Promise<T>; atMs: number } | undefined;
+  return () => {
+    const nowMs = performance.now();
+    if (!known || nowMs - known.atMs > FRESH_MS) known = { answer: read(), atMs: nowMs };
+    return known.answer;
+  };
+}
+
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { context, pages, isDraining }) => {
+  const version = readVersion();
+  const parts = shared<Parts>(() => readParts(context, pages));
+  const isReady = shared(() => databaseAnswers(context));
+
+  app.get(
+    '/healthz',
+    { schema: { summary: 'Version, parts and their states', tags: ['health'], response: { 200: HealthAnswer } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const uptimeSeconds = Math.round(process.uptime());
+      return { version, simVersion: SIM_VERSION, uptimeSeconds, parts: await parts(), chain: chainFacts(context) };
+    },
+  );
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        summary: 'Whether requests can be served',
+        tags: ['health'],
+        response: { 200: ReadyAnswer, 503: ReadyAnswer },
+      },
+    },
+    async (_request, reply) => {
+      const ready = !isDraining() && (await isReady());
+      return reply
+        .header('cache-control', 'no-store')
+        .code(ready ? 200 : 503)
+        .send({ ready });
+    },
+  );
+};
+
+/** The gate's address is told of the local chain alone: a configured node's may hold a key. */
+function chainFacts({ chain }: Pick<Context, 'chain'>): z.output<typeof HealthAnswer>['chain'] {
+  if (!chain) return null;
+  const { chainId, isLocal, rpcUrl, contracts } = chain.config;
+  return { chainId, contracts, ...(isLocal ? { rpcUrl } : {}) };
+}

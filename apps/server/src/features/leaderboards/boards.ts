@@ -1,0 +1,45 @@
+import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
+import type { Context } from '../../platform/context.ts';
+import { type Batch, createBatch } from '../../platform/batch.ts';
+import { createSharedReads } from '../../platform/sharedReads.ts';
+import { boardRow, type OwnedPlace } from './boardRow.ts';
+import { type KeptBoard, keepBoard } from './keptBoard.ts';
+import { loadBoard, loadOwnPlaces } from './loadBoard.ts';
+import { boardPublisher } from './publishBoard.ts';
+
+/** The boards, kept for a moment: rows are the same for everybody. */
+export interface Boards {
+  read(board: Board): Promise<KeptBoard>;
+  /** Something changed here: the next one to ask gets a fresh board. Other processes follow within the time a board is kept. */
+  forget(): void;
+}
+
+/** How long a board is kept. */
+export const BOARD_KEPT_MS = 1_000;
+/** Own places that one question asks for. */
+export const MOST_OWN_AT_ONCE = 50;
+
+export function createBoards(context: Pick<Context, 'db' | 'clock' | 'env'>): Boards {
+  const ownPlaces = Object.fromEntries(BOARDS.map((board) => [board, ownPlaceBatch(context, board)])) as Readonly<
+    Record<Board, Batch<OwnedPlace>>
+  >;
+  const publish = boardPublisher(context);
+  const former = new Map<Board, KeptBoard['answers']>();
+
+  return createSharedReads({
+    clock: context.clock,
+    keptMs: BOARD_KEPT_MS,
+    load: async (board: Board) => {
+      const loaded = await loadBoard(context, board);
+      const [head, ownPlace] = [`"board":"${board}"`, ownPlaces[board]];
+      const kept = keepBoard(loaded, { head, row: boardRow, ownPlace, publish, former: former.get(board) });
+      former.set(board, kept.answers);
+      return kept;
+    },
+  });
+}
+
+function ownPlaceBatch(context: Pick<Context, 'db'>, board: Board): Batch<OwnedPlace> {
+  const load = (discordIds: string[]) => loadOwnPlaces(context, { board, discordIds });
+  return createBatch({ most: MOST_OWN_AT_ONCE, load });
+}

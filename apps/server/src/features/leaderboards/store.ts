@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A place on a board: whose it is and what it is worth. */
+export interface Place {
+  discordId: string;
+  /** Null before the first run that ranks (READ-03): an own place that the board does not list. */
+  rank: number | null;
+  value: number;
+  /** What the player has beside the value that does not rank: of unseen runs. */
+  unranked?: number | null;
+  runId: string | null;
+  heights: number[] | null;
+  /** Whether that run went on after a revive; only where it may have. */
+  revived?: boolean | null;
+}
+
+type Db = Kysely<Database>;
+
+/** BOARD-17. Equal scores share a rank; who reached it first stands first. */
+export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    SELECT s.discord_id, rank() OVER (ORDER BY s.hi_score DESC) AS rank, s.hi_score AS value, s.best_run_id AS run_id,
+      r.heights, r.revived
+    FROM (SELECT * FROM game_stats WHERE hi_score > 0 ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${limit}) AS s
+    LEFT JOIN runs r ON r.id = s.best_run_id
+    ORDER BY s.hi_score DESC, s.hi_score_at, s.discord_id`.execute(db);
+  return rows;
+}
+
+/** BOARD-18, of the jumps that rank: those of live runs. */
+export async function readJumpPlaces(db: Db, limit: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    SELECT discord_id, rank() OVER (ORDER BY ranked_jumps DESC) AS rank, ranked_jumps AS value, unseen_jumps AS unranked,
+      NULL AS run_id, NULL AS heights
+    FROM (SELECT * FROM game_stats WHERE ranked_jumps > 0 ORDER BY ranked_jumps DESC, discord_id LIMIT ${limit}) AS s
+    ORDER BY ranked_jumps DESC, discord_id`.execute(db);
+  return rows;
+}
+
+/** BOARD-20: the Levels board by the database's function. */
+export async function readLevelPlaces(db: Db, limit: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    SELECT b.discord_id, b.rank, b.xp AS value, u.unseen_xp AS unranked, NULL AS run_id, NULL AS heights
+    FROM get_xp_leaderboard(${limit}) AS b JOIN users u ON u.discord_id = b.discord_id
+    ORDER BY b.rank, b.discord_id`.execute(db);
+  return rows;
+}
+
+/** BOARD-21: the simple query, of the XP that ranks. */
+export async function readSimpleLevelPlaces(db: Db, limit: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    SELECT discord_id, rank() OVER (ORDER BY ranked_xp DESC) AS rank, ranked_xp AS value, unseen_xp AS unranked,
+      NULL AS run_id, NULL AS heights
+    FROM (SELECT * FROM users WHERE ranked_xp > 0 ORDER BY ranked_xp DESC, discord_id LIMIT ${limit}) AS u
+    ORDER BY ranked_xp DESC, discord_id`.execute(db);
+  return rows;
+}
+
+export interface PlaceOwner {
+  discordId: string;
+  publicId: string;
+  username: string;
+  avatar: string | null;
+  /** XP that ranks. */
+  xp: number;
+  walletAddress: string | null;
+}
+
+/** BOARD-19: names and pictures by a list of ids. */
+export async function readOwners(db: Db, discordIds: readonly string[]): Promise<Map<string, PlaceOwner>> {
+  const owners = await db
+    .selectFrom('users')
+    .select(['discordId', 'publicId', 'username', 'avatar', 'rankedXp as xp', 'walletAddress'])
+    .where('discordId', 'in', [...discordIds])
+    .execute();
+  return new Map(owners.map((owner) => [owner.discordId, owner]));
+}
+
+/** How many players stand on the Levels board. */
+export async function countPlayers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('rankedXp', '>', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countRanked(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count_ranked() AS total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Players' own places on a board of totals, wherever those are; one without a run that ranks, or without a point, has no rank (READ-03). */
+export async function readOwnTotalPlaces(
+  db: Db,
+  { board, discordIds }: { board: 'hi_score' | 'total_jumps'; discordIds: string[] },
+): Promise<Place[]> {
+  const isScores = board === 'hi_score';
+  const value = isScores ? sql`coalesce(s.hi_score, 0)` : sql`coalesce(s.ranked_jumps, 0)`;
+  const unranked = isScores ? sql`0` : sql`coalesce(s.unseen_jumps, 0)`;
+  const { rows } = await sql<Place>`
+    SELECT asked.discord_id, CASE WHEN ${value} > 0 THEN count_above(${board}, ${value}) + 1 END AS rank, ${value} AS value,
+      ${unranked} AS unranked, CASE WHEN ${isScores} THEN s.best_run_id END AS run_id,
+      CASE WHEN ${isScores} THEN r.heights END AS heights, ${isScores} AND r.revived AS revived
+    FROM unnest(${discordIds}::text[]) AS asked (discord_id)
+    LEFT JOIN game_stats s ON s.discord_id = asked.discord_id
+    LEFT JOIN runs r ON r.id = s.best_run_id`.execute(db);
+  return rows;
+}
+
+/** Players' own places by the XP that ranks; none has one without any. */
+export async function readOwnLevelPlaces(db: Db, discordIds: string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    SELECT u.discord_id,
+      CASE WHEN u.ranked_xp > 0 THEN (SELECT count(*) FROM users o WHERE o.ranked_xp > u.ranked_xp) + 1 END AS rank,
+      greatest(u.ranked_xp, 0) AS value, u.unseen_xp AS unranked, NULL AS run_id, NULL AS heights
+    FROM users u WHERE u.discord_id = ANY(${discordIds}::text[])`.execute(db);
+  return rows;
+}

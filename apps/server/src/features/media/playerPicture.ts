@@ -1,0 +1,55 @@
+import { avatarUrl } from '@jumpy/domain/avatar';
+import type { Context } from '../../platform/context.ts';
+import { DiscordFault } from '../../platform/discord/fault.ts';
+import { imageType } from './imageType.ts';
+import { type Picture, PictureCache } from './pictureCache.ts';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const NO_PICTURE = '';
+
+export interface PictureOwner {
+  discordId: string;
+  avatar: string | null;
+}
+
+/** A player's own picture, `none` when there is none to be had, `failed` when asking again later may help. */
+export type PlayerPicture = Picture | 'none' | 'failed';
+
+/** Fetches players' pictures from Discord's CDN and keeps them; ten pages that ask at once cause one request. */
+export function playerPictures(context: Pick<Context, 'discord' | 'env' | 'log'>) {
+  const { env, log } = context;
+  const cache = new PictureCache(MAX_BYTES);
+  const asking = new Map<string, Promise<PlayerPicture>>();
+
+  async function fetchPicture(url: string): Promise<PlayerPicture> {
+    try {
+      const bytes = await context.discord.readPicture(url);
+      const type = imageType(bytes);
+      if (!type) return 'none';
+      const picture = { type, bytes };
+      cache.put(url, picture);
+      return picture;
+    } catch (fault) {
+      if (!(fault instanceof DiscordFault)) throw fault;
+      log.debug({ err: fault }, 'a picture could not be fetched');
+      return fault.kind === 'missing' || fault.kind === 'denied' ? 'none' : 'failed';
+    }
+  }
+
+  return async (owner: PictureOwner): Promise<PlayerPicture> => {
+    const url = avatarUrl(owner, { cdnUrl: env.discord.cdnUrl, defaultUrl: NO_PICTURE });
+    if (!mayFetch(url, env.discord.cdnUrl)) return 'none';
+    const known = cache.get(url) ?? asking.get(url);
+    if (known) return known;
+    const answer = fetchPicture(url).finally(() => asking.delete(url));
+    asking.set(url, answer);
+    return answer;
+  };
+}
+
+/** A stored address is used as it is (PROF-34), but the server only ever asks the CDN it was configured with. */
+function mayFetch(url: string, cdnUrl: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, username, password } = new URL(url);
+  return origin === new URL(cdnUrl).origin && username === '' && password === '';
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { KeyringConfig } from '@jumpy/protocol/keyring';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { createHomeward } from '../../http/homeward.ts';
+import { keyringNodes } from '../../platform/keyringNodes.ts';
+import { type KeyringHeaders, keyringHeaders } from '../../http/keyringHeaders.ts';
+import type { Headers } from '../../http/securityHeaders.ts';
+import { bundleHash } from './bundleHash.ts';
+import { packedAssets } from './packedAssets.ts';
+
+export interface KeyringAppOptions {
+  /** Folder of the built page; the one of this repository when left away. */
+  keyringDist?: string | undefined;
+}
+
+const DIST = fileURLToPath(new URL('../../../keyring/dist', import.meta.url));
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+const NOT_BUILT = 'The keyring is not built yet. Run: npm run build';
+const RECOVER = '/recover.html';
+/** Where a wallet is handed over to the keyring's new address. */
+const MOVE = '/move.html';
+const BODY_LIMIT_BYTES = 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * The keyring's own host: its page, its files and what the page must know, and nothing else. It sets no cookie and reads none, has
+ * nothing of the API, and answers to no other name, so that no page of ours elsewhere is of its origin. At the addresses it had before
+ * it serves the same files, unframed, so that wallets can be brought from there.
+ */
+export function createKeyringApp(
+  { env, chain }: Pick<Context, 'env' | 'chain'>,
+  { keyringDist }: KeyringAppOptions = {},
+): FastifyInstance {
+  const dist = path.resolve(keyringDist ?? env.keyringDist ?? DIST);
+  const { host } = new URL(env.keyringUrl);
+  const hostsBefore = new Set(env.keyringUrlsBefore.map((address) => new URL(address).host));
+  const headers = keyringHeaders(env);
+  const homeward = createHomeward({ home: env.keyringUrl, others: env.keyringUrlsBefore, isLocal: env.isLocal });
+  const app = Fastify({
+    logger: false,
+    trustProxy: env.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const isBefore = hostsBefore.has(request.host);
+    reply.headers(headersOf(headers, { path: pathOf(request), isBefore }));
+    const address = homeward(request);
+    if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
+    if (request.host !== host && !isBefore) return say(reply.code(421), 'This is not the address of the keyring.');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return say(reply.code(405).header('allow', 'GET, HEAD'), 'This address takes GET.');
+    return undefined;
+  });
+  app.setNotFoundHandler((_request, reply) => say(reply.code(404), 'There is nothing here.'));
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+    return say(reply.code(isTheirs ? 404 : 500), isTheirs ? 'There is nothing here.' : 'Something went wrong.');
+  });
+  app.register(fastifyStatic, { serve: false });
+
+  const hashOfScripts = bundleHash(dist);
+  app.get('/config.json', async (request, reply) => {
+    const answer: KeyringConfig = {
+      appOrigin: env.publicUrl,
+      productName: env.productName,
+      bundleHash: await hashOfScripts(),
+      chain: chain?.config ?? null,
+      nodes: keyringNodes(env.chain),
+      ...(request.host === host
+        ? { movedFrom: [...env.keyringUrlsBefore] }
+        : { movedTo: env.keyringUrl, movedFrom: [] }),
+    };
+    return reply.header('cache-control', 'no-store').send(answer);
+  });
+  const pack = packedAssets();
+  app.get('/*', async (request, reply) => {
+    const asked = pathOf(request);
+    const file = asked === '/' ? 'index.html' : asked.slice(1);
+    reply.headers({ 'cache-control': asked.startsWith('/assets/') ? FOREVER : ASK_EACH_TIME, vary: 'accept-encoding' });
+    const packed = await pack({ dist, file, accepts: String(request.headers['accept-encoding'] ?? '') });
+    if (packed) return reply.header('content-encoding', packed.encoding).type(packed.type).send(packed.bytes);
+    return reply.sendFile(file, dist, { cacheControl: false, dotfiles: 'ignore', index: false });
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    // It is kept, and opened from a disk: here it would be a page of this host with scripts of its own.
+    if (pathOf(request) === RECOVER && reply.statusCode === 200)
+      reply.header('content-disposition', 'attachment; filename="recover.html"');
+    if (reply.statusCode !== 404 || pathOf(request) !== '/') return payload;
+    reply.code(503).header('content-length', Buffer.byteLength(NOT_BUILT));
+    return NOT_BUILT;
+  });
+  return app;
+}
+
+function headersOf(headers: KeyringHeaders, { path: asked, isBefore }: { path: string; isBefore: boolean }): Headers {
+  if (asked === RECOVER) return headers.recover;
+  if (!isBefore) return headers.page;
+  return asked === MOVE ? headers.move : headers.before;
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+
+const say = (reply: FastifyReply, words: string): FastifyReply =>
+  reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(words);

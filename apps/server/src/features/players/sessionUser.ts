@@ -1,0 +1,30 @@
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import type { Context } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import { avatarPath } from './avatarPath.ts';
+import { playerStore } from './store.ts';
+
+/** The stored user of LOGIN-44 and LOGIN-45, read from the server's own rows. */
+export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, userId: string): Promise<SessionUser> {
+  const row = await playerStore.byId(db, userId);
+  if (!row) throw new Failure('unauthenticated', 'Please sign in first.');
+  return {
+    id: row.discordId,
+    discordId: row.discordId,
+    publicId: row.publicId,
+    username: row.username,
+    email: row.email,
+    discriminator: row.discriminator,
+    avatar: row.avatar,
+    avatarUrl: avatarPath(row),
+    roles: row.roles,
+    guilds: row.guilds,
+    hasMinted: row.hasMinted,
+    hasPlayed: await playerStore.hasPlayed(db, userId),
+    isAdmin: env.adminDiscordIds.includes(row.discordId),
+    walletAddress: row.walletAddress,
+    access_token: 'held-by-server',
+    verified: row.verified,
+    premium_type: row.premiumType,
+  };
+}

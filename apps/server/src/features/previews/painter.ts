@@ -1,0 +1,37 @@
+import { Piscina } from 'piscina';
+import { Failure } from '../../platform/failure.ts';
+import type { PreviewFacts } from './previewFacts.ts';
+
+/** Draws pictures of runs, off the main thread. */
+export interface Painter {
+  /** The PNG of a run, or of the product for null. Throws `unavailable` when too many are asked for at once. */
+  paint(run: PreviewFacts | null): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A picture takes a fifth of a second; whatever takes this long is stopped together with its thread. */
+const TIMEOUT_MS = 15_000;
+const MAX_QUEUE = 32;
+/** Fonts and scenery are let go when nobody shares. */
+const IDLE_MS = 60_000;
+
+/** One thread: pictures are never urgent, and runs have the others. Starts none before the first picture. */
+export function createPainter(): Painter {
+  const pool = new Piscina<PreviewFacts | null, Uint8Array>({
+    filename: new URL('./previewWorker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    maxQueue: MAX_QUEUE,
+  });
+  return {
+    async paint(run) {
+      try {
+        return Buffer.from(await pool.run(run, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+      } catch (cause) {
+        throw new Failure('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,79 @@
+import { DiscordId } from '@jumpy/protocol/common';
+import { WalletAddress } from '@jumpy/protocol/http/wallets';
+import * as z from 'zod/mini';
+import { Failure } from '../../platform/failure.ts';
+
+/** Whom Privy has signed in, as far as it is taken: one Discord account and embedded wallets. */
+export interface PrivyIdentity {
+  privyUserId: string;
+  discordId: string;
+  /** As Discord shows it; null where Privy was not told. */
+  username: string | null;
+  /** Where the linked account's picture is; null where Privy was not told (PROF-39). */
+  picture: string | null;
+  /** Lower case, in the order of the token. */
+  wallets: readonly string[];
+}
+
+/** The claims that are read once signature, issuer, audience and times are checked. */
+const Claims = z.object({
+  sub: z.string().check(z.regex(/^did:privy:[\w-]{1,100}$/)),
+  aud: z.string(),
+  /** A list of accounts as a text within the token. */
+  linked_accounts: z.string(),
+});
+const Discord = z.object({
+  type: z.literal('discord_oauth'),
+  subject: DiscordId,
+  username: z.nullish(z.string().check(z.maxLength(100))),
+  profile_picture_url: z.nullish(z.string().check(z.maxLength(500))),
+});
+const Wallet = z.object({
+  type: z.literal('wallet'),
+  address: z.string(),
+  chain_type: z.string(),
+  wallet_client_type: z.nullish(z.string()),
+});
+
+/** What Privy calls the wallets whose keys it keeps itself; all others are of somebody else. */
+const EMBEDDED: ReadonlySet<string> = new Set(['privy', 'privy-v2']);
+
+/** Reads who a checked token speaks of (LOGIN-26, LOGIN-33, RECOV-02). */
+export function identityOf(payload: unknown): PrivyIdentity {
+  const claims = Claims.safeParse(payload);
+  const accounts = claims.success ? listOf(claims.data.linked_accounts) : undefined;
+  if (!claims.success || !accounts) throw new Failure('privy_token', 'Privy told nothing that we understand.');
+  const discord = accounts.map((account) => Discord.safeParse(account).data).find(Boolean);
+  if (!discord) throw new Failure('privy_no_discord', 'No Discord account found in Privy user');
+  return {
+    privyUserId: claims.data.sub,
+    discordId: discord.subject,
+    username: discord.username ?? null,
+    picture: pictureOf(discord.profile_picture_url),
+    wallets: embeddedOf(accounts),
+  };
+}
+
+/** Only a full address of the web is one; the server asks no host but Discord's CDN for it. */
+function pictureOf(url: string | null | undefined): string | null {
+  return url && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+}
+
+function embeddedOf(accounts: readonly unknown[]): string[] {
+  const wallets = accounts.flatMap((account) => Wallet.safeParse(account).data ?? []);
+  const embedded = wallets.filter(({ wallet_client_type: keeper }) => EMBEDDED.has(keeper ?? ''));
+  if (wallets.length > 0 && embedded.length === 0)
+    throw new Failure('privy_wallet', 'Only embedded wallets are allowed');
+  return embedded
+    .filter(({ chain_type: chain }) => chain === 'ethereum')
+    .flatMap(({ address }) => WalletAddress.safeParse(address.toLowerCase()).data ?? []);
+}
+
+function listOf(text: string): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { WalletRow } from '../wallets/store.ts';
+
+interface Named {
+  privyUserId: string;
+  discordId: string;
+}
+
+/** The player by either id, that of Discord first (DATA-23). */
+export async function findKnown(
+  db: Kysely<Database>,
+  { privyUserId, discordId }: Named,
+): Promise<{ walletAddress: string | null; username: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['walletAddress', 'username'])
+    .where((eb) => eb.or([eb('privyUserId', '=', privyUserId), eb('discordId', '=', discordId)]))
+    .orderBy(sql`discord_id = ${discordId}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Creates the player of that Discord account, or notes what Privy says; what Discord itself said stays, so a picture of the provider is
+ * taken only where there is none (PROF-39). Answers `users.id`.
+ */
+export async function keepPlayer(
+  db: Kysely<Database>,
+  { privyUserId, discordId, username, picture, now }: Named & { username: string; picture: string | null; now: Date },
+): Promise<string> {
+  await db
+    .updateTable('users')
+    .set({ privyUserId: null, updatedAt: now })
+    .where('privyUserId', '=', privyUserId)
+    .where('discordId', '<>', discordId)
+    .execute();
+  const columns = { username, privyUserId, updatedAt: now };
+  const { id } = await db
+    .insertInto('users')
+    .values({ discordId, avatar: picture, createdAt: now, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('discordId').doUpdateSet({ ...columns, avatar: sql`coalesce(users.avatar, ${picture})` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes an address the player's active wallet, also again after another; undefined when it is another player's. */
+export async function adopt(
+  db: Kysely<Database>,
+  { userId, address, nonce, now }: { userId: string; address: string; nonce: string; now: Date },
+): Promise<WalletRow | undefined> {
+  const active = { provider: 'privy', state: 'active', activatedAt: now, retiredAt: null } as const;
+  const wallet = await db
+    .insertInto('wallets')
+    .values({
+      userId,
+      address,
+      nonce,
+      nonceExpiresAt: now,
+      replaces: null,
+      protectedAt: null,
+      createdAt: now,
+      ...active,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .where('state', '<>', 'pending')
+        .doUpdateSet(active)
+        .whereRef('wallets.userId', '=', 'excluded.userId'),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (wallet)
+    await db.updateTable('users').set({ walletAddress: address, updatedAt: now }).where('id', '=', userId).execute();
+  return wallet;
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** What ranks of a player's totals: of live runs alone. */
+export interface PlayerTotals {
+  hiScore: number;
+  rankedJumps: number;
+  rankedGames: number;
+}
+
+export async function readTotals(db: Kysely<Database>, discordId: string): Promise<PlayerTotals | undefined> {
+  return db
+    .selectFrom('gameStats')
+    .select(['hiScore', 'rankedJumps', 'rankedGames'])
+    .where('discordId', '=', discordId)
+    .executeTakeFirst();
+}
+
+export interface RankingRow extends PlayerTotals {
+  scoreRank: number;
+  jumpRank: number;
+  total: number;
+  /** Rank by score after the run before the last one; null with fewer than two runs. */
+  previousScoreRank: number | null;
+}
+
+/** Totals, exact ranks and the rank before of players, all in one snapshot. Nobody is left away: without a row the totals are 0. The ranks of one without a game that ranks are those they would have. */
+export async function readRankingRows(db: Kysely<Database>, discordIds: string[]): Promise<Map<string, RankingRow>> {
+  const { rows } = await sql<RankingRow & { discordId: string }>`
+    SELECT asked.discord_id, coalesce(s.hi_score, 0) AS hi_score, coalesce(s.ranked_jumps, 0) AS ranked_jumps,
+      coalesce(s.ranked_games, 0) AS ranked_games,
+      count_above('hi_score', coalesce(s.hi_score, 0)) + 1 AS score_rank,
+      count_above('total_jumps', coalesce(s.ranked_jumps, 0)) + 1 AS jump_rank,
+      ranked.total,
+      (SELECT r.score_rank FROM runs r WHERE r.user_id = u.id AND r.voided_at IS NULL
+        ORDER BY r.created_at DESC LIMIT 1 OFFSET 1) AS previous_score_rank
+    FROM (SELECT count_ranked() AS total OFFSET 0) AS ranked
+    CROSS JOIN unnest(${discordIds}::text[]) AS asked (discord_id)
+    LEFT JOIN game_stats s ON s.discord_id = asked.discord_id
+    LEFT JOIN users u ON u.discord_id = asked.discord_id`.execute(db);
+  return new Map(rows.map((row) => [row.discordId, row]));
+}
+
+/** Adds waiting changes to the count tree; answers how many, null when another process is at it. */
+export async function foldChanges(db: Kysely<Database>, atMost: number): Promise<number | null> {
+  const { rows } = await sql<{ taken: number | null }>`SELECT fold_rank_changes(${atMost}) AS taken`.execute(db);
+  return rows[0]?.taken ?? null;
+}

@@ -1,0 +1,124 @@
+import type { ReviveBody, ReviveGrant } from '@jumpy/protocol/http/revives';
+import type { Kysely } from 'kysely';
+import type { Hex } from 'viem';
+import type * as z from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { RequestPlayer } from '../../http/route.ts';
+import { ownTicket } from '../runs/tickets/ownTicket.ts';
+import type { TicketRow } from '../runs/tickets/store.ts';
+import { lockPlayerMarks } from '../runs/witness/store.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentLookUp } from './paymentLookUp.ts';
+import { recordPayment } from './recordPayment.ts';
+import {
+  findPayer,
+  findPaymentOf,
+  findStoredPayment,
+  grantTicket,
+  lockTicket,
+  savePayment,
+  type UsedPayment,
+  useCredit,
+  usePayment,
+} from './store.ts';
+import { assertWaiting } from './waitingRun.ts';
+
+export interface AskedRevive {
+  player: Pick<RequestPlayer, 'id' | 'discordId'>;
+  ask: z.infer<typeof ReviveBody>;
+}
+
+type GrantContext = Pick<Context, 'db' | 'clock' | 'chain'> & { lookUp: PaymentLookUp };
+
+/** What is sent now is final in a second. */
+const PENDING_RETRY_SECONDS = 1;
+
+/**
+ * Grants the revive of a dead run, once, for a payment or a credit of its player. The chain is asked before anything is locked; what
+ * was true then is looked at again under the lock. The same ask again answers the same.
+ */
+export async function grantRevive(context: GrantContext, { player, ask }: AskedRevive): Promise<ReviveGrant> {
+  const { db, clock, chain } = context;
+  const { runId, tick, txHash } = ask;
+  const { id: userId } = player;
+  const ticket = await ownTicket(db, { runId, userId });
+  if (ticket.reviveTick !== null) return standingGrant(db, { ticket, ask });
+  await assertWaiting(db, { ticket, tick, nowMs: clock.nowMs() });
+  const proof = txHash === undefined ? undefined : await prove(context, { userId, runId, txHash: txHash as Hex });
+
+  return inTransaction(context, async (trx) => {
+    await lockPlayerMarks(trx, userId);
+    const locked = (await lockTicket(trx, runId)) ?? ticket;
+    if (locked.reviveTick !== null) return standingGrant(trx, { ticket: locked, ask });
+    const nowMs = clock.nowMs();
+    await assertWaiting(trx, { ticket: locked, tick, nowMs });
+    if (proof) await savePayment(trx, { payment: proof, userId });
+    const { usedAs, ...payment } = await use(trx, { userId, runId, txHash });
+    const now = new Date(nowMs);
+    await grantTicket(trx, { runId, tick, at: now });
+    if (chain) await recordPayment(trx, { player, payment, contract: chain.contracts.reviveGate, runId, now });
+    return { runId, tick, source: usedAs, txHash: payment.txHash };
+  });
+}
+
+/** What the run was granted before, to the same ask; another one is refused, for a run is revived once. */
+async function standingGrant(
+  db: Kysely<Database>,
+  { ticket: { runId, reviveTick }, ask }: { ticket: TicketRow; ask: AskedRevive['ask'] },
+): Promise<ReviveGrant> {
+  const payment = await findPaymentOf(db, runId);
+  const isSame = ask.txHash === undefined ? payment?.usedAs === 'credit' : payment?.txHash === ask.txHash;
+  if (payment?.usedAs && isSame && reviveTick === ask.tick)
+    return { runId, tick: ask.tick, source: payment.usedAs, txHash: payment.txHash };
+  throw new Failure('revive_once', 'A run is revived once. A payment you have made is kept as a free revive.');
+}
+
+/**
+ * A payment that is known needs no node. Answers what the chain has proved and is not known yet; undefined for one that is, also when
+ * the same ask has used it a moment ago.
+ */
+async function prove(
+  context: GrantContext,
+  { userId, runId, txHash }: { userId: string; runId: string; txHash: Hex },
+): Promise<Payment | undefined> {
+  const known = await findStoredPayment(context.db, txHash);
+  if (known) {
+    assertOwn(known.userId ?? (await findPayer(context.db, known.address)), userId);
+    if (known.runId !== null && known.runId !== runId) throw usedBefore();
+    return undefined;
+  }
+  const found = await context.lookUp(txHash);
+  if (found.kind === 'pending')
+    throw new Failure('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
+      retryAfterSeconds: PENDING_RETRY_SECONDS,
+    });
+  if (found.kind === 'unpaid') throw unpaid('This transaction paid for no revive. Nothing was granted for it.');
+  assertOwn(await findPayer(context.db, found.payment.address), userId);
+  return found.payment;
+}
+
+async function use(
+  trx: Kysely<Database>,
+  { userId, runId, txHash }: { userId: string; runId: string; txHash: string | undefined },
+): Promise<UsedPayment> {
+  const used = await (txHash === undefined
+    ? useCredit(trx, { userId, runId })
+    : usePayment(trx, { txHash, userId, runId }));
+  if (used) return used;
+  throw txHash === undefined ? new Failure('revive_no_credit', 'You have no free revive.') : usedBefore();
+}
+
+function assertOwn(payer: string | undefined, userId: string): void {
+  if (payer !== userId) throw unpaid('This payment did not come from your wallet.');
+}
+
+function unpaid(words: string): Failure {
+  return new Failure('revive_unpaid', words, { field: 'txHash' });
+}
+
+function usedBefore(): Failure {
+  return new Failure('revive_used', 'This payment has revived a run before.', { field: 'txHash' });
+}

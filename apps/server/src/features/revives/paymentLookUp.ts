@@ -1,0 +1,40 @@
+import type { Hex } from 'viem';
+import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { chainFailure, chainOf } from '../../platform/chain/chainFailure.ts';
+import type { Context } from '../../platform/context.ts';
+import { within } from '../../platform/within.ts';
+import { findPayment, type FoundPayment } from './findPayment.ts';
+
+/** Asks the chain about a payment; whoever asks about the same one meanwhile waits for the same answer. Refuses with `chain_off` or `chain_down`. */
+export type PaymentLookUp = (txHash: Hex) => Promise<FoundPayment>;
+
+/** LIMIT-07. */
+const LIMIT_MS = 5_000;
+
+export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLookUp {
+  const underWay = new Map<Hex, Promise<FoundPayment>>();
+
+  async function ask(txHash: Hex): Promise<FoundPayment> {
+    const work = findPayment(chainOf(context), txHash);
+    const late = (): never => {
+      throw new ChainFault('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
+    };
+    try {
+      return await within(LIMIT_MS, { work, late });
+    } catch (fault) {
+      throw chainFailure(fault);
+    }
+  }
+
+  return (txHash) => {
+    const known = underWay.get(txHash);
+    if (known) return known;
+    const begun = ask(txHash);
+    underWay.set(txHash, begun);
+    const end = (): void => {
+      underWay.delete(txHash);
+    };
+    begun.then(end, end);
+    return begun;
+  };
+}

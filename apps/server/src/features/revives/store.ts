@@ -1,0 +1,129 @@
+import type { ReviveGrant } from '@jumpy/protocol/http/revives';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { RevivePaymentsTable } from '../../platform/db/reviveTables.ts';
+import type { TicketRow } from '../runs/tickets/store.ts';
+import type { Payment } from './payment.ts';
+
+type Db = Kysely<Database>;
+
+export type PaymentRow = Selectable<RevivePaymentsTable>;
+
+export function findStoredPayment(db: Db, txHash: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('revivePayments').selectAll().where('txHash', '=', txHash).executeTakeFirst();
+}
+
+/** The payment that revived a run. */
+export function findPaymentOf(db: Db, runId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('revivePayments').selectAll().where('runId', '=', runId).executeTakeFirst();
+}
+
+/** Whose wallet an address is, or was. */
+export async function findPayer(db: Db, address: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('userId')
+    .where('address', '=', address)
+    .where('state', '<>', 'pending')
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+/** The ticket of a run, so that neither a settlement nor another ask comes between. */
+export function lockTicket(trx: Db, runId: string): Promise<TicketRow | undefined> {
+  return trx.selectFrom('runTickets').selectAll().where('runId', '=', runId).forUpdate().executeTakeFirst();
+}
+
+/** When and at which tick a run said that it died. */
+export function findDeath(db: Db, runId: string): Promise<{ tick: number; at: Date } | undefined> {
+  return db
+    .selectFrom('runMarks')
+    .select(['tick', 'at'])
+    .where('runId', '=', runId)
+    .where('kind', '=', 'dead')
+    .executeTakeFirst();
+}
+
+/** Keeps a payment that its receipt has proved; one that is known stays as it is. */
+export async function savePayment(trx: Db, { payment, userId }: { payment: Payment; userId: string }): Promise<void> {
+  await trx
+    .insertInto('revivePayments')
+    .values({ ...paymentRow(payment), userId, eventSeq: null, creditedAt: null, runId: null, usedAs: null })
+    .onConflict((row) => row.column('txHash').doNothing())
+    .execute();
+}
+
+/** A payment that a run has just been granted for. */
+export interface UsedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'> {
+  usedAs: ReviveGrant['source'];
+}
+
+/** Uses a payment of the player's wallet for a run; undefined when it was used. One that was followed before the wallet was linked is theirs from now on. */
+export async function usePayment(
+  trx: Db,
+  { txHash, userId, runId }: { txHash: string; userId: string; runId: string },
+): Promise<UsedPayment | undefined> {
+  const { rows } = await sql<UsedPayment>`
+    UPDATE revive_payments SET run_id = ${runId}, used_as = 'payment', user_id = ${userId}
+    WHERE tx_hash = ${txHash} AND (user_id IS NULL OR user_id = ${userId}) AND run_id IS NULL
+    RETURNING tx_hash, address, amount_wei, used_as`.execute(trx);
+  return rows[0];
+}
+
+/** Uses the player's oldest credit for a run; undefined when there is none. */
+export async function useCredit(
+  trx: Db,
+  { userId, runId }: { userId: string; runId: string },
+): Promise<UsedPayment | undefined> {
+  const { rows } = await sql<UsedPayment>`
+    UPDATE revive_payments SET run_id = ${runId}, used_as = 'credit'
+    WHERE run_id IS NULL AND tx_hash = (
+      SELECT tx_hash FROM revive_payments
+      WHERE user_id = ${userId} AND run_id IS NULL AND credited_at IS NOT NULL
+      ORDER BY paid_at, tx_hash LIMIT 1 FOR UPDATE
+    )
+    RETURNING tx_hash, address, amount_wei, used_as`.execute(trx);
+  return rows[0];
+}
+
+export async function grantTicket(
+  trx: Db,
+  { runId, tick, at }: { runId: string; tick: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('runTickets')
+    .set({ reviveTick: tick, reviveGrantedAt: at })
+    .where('runId', '=', runId)
+    .execute();
+}
+
+export async function countCredits(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('revivePayments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('runId', 'is', null)
+    .where('creditedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The player's last payments, newest first, no older than a block (REVIVE-23, REVIVE-24). */
+export function readOwnPayments(
+  db: Db,
+  { userId, fromBlock, most }: { userId: string; fromBlock: number; most: number },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('revivePayments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('blockNumber', '>=', fromBlock)
+    .orderBy('blockNumber', 'desc')
+    .orderBy('txHash')
+    .limit(most)
+    .execute();
+}
+
+export function paymentRow({ txHash, address, amountWei, blockNumber, paidAtMs }: Payment) {
+  return { txHash, address, amountWei: String(amountWei), blockNumber, paidAt: new Date(paidAtMs) };
+}

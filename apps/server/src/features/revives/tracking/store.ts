@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { ChainEvent } from '../../../platform/chain/store.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { Payment } from '../payment.ts';
+import { type PaymentRow, paymentRow } from '../store.ts';
+
+type Db = Kysely<Database>;
+
+/** One process takes payments at a time. */
+export async function lockTracking(trx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('revive_payments', 0))`.execute(trx);
+}
+
+/** Events of payments that were followed since the last that was taken, oldest first. */
+export function readNewEvents(
+  trx: Db,
+  { address, topic, most }: { address: string; topic: string; most: number },
+): Promise<ChainEvent[]> {
+  return trx
+    .selectFrom('chainEvents')
+    .selectAll()
+    .where('address', '=', address)
+    .where(sql`topics[1]`, '=', topic)
+    .where('seq', '>', (eb) =>
+      eb
+        .selectFrom('revivePayments')
+        .select((last) => last.fn.coalesce(last.fn.max('eventSeq'), sql<number>`0`).as('seq')),
+    )
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+}
+
+/** Keeps a followed payment. One that is known, by its receipt or from before a reorganisation, is the same payment and stays as used as it is. */
+export async function saveFollowed(trx: Db, { payment, seq }: { payment: Payment; seq: number }): Promise<void> {
+  const row = paymentRow(payment);
+  const { blockNumber, paidAt } = row;
+  await trx
+    .insertInto('revivePayments')
+    .values({ ...row, eventSeq: seq, userId: null, creditedAt: null, runId: null, usedAs: null })
+    .onConflict((known) => known.column('txHash').doUpdateSet({ eventSeq: seq, blockNumber, paidAt }))
+    .execute();
+}
+
+/** Drops what was followed and never used, and is on the chain no more: another payment may stand in its place. */
+export async function forgetVanished(trx: Db): Promise<void> {
+  await sql`
+    DELETE FROM revive_payments p
+    WHERE p.run_id IS NULL AND p.event_seq IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM chain_events e WHERE e.seq = p.event_seq)`.execute(trx);
+}
+
+/** Gives payments to whoever has linked their address since. */
+export async function findPayers(trx: Db): Promise<void> {
+  await sql`
+    UPDATE revive_payments p SET user_id = w.user_id FROM wallets w
+    WHERE p.user_id IS NULL AND p.run_id IS NULL AND w.address = p.address AND w.state <> 'pending'`.execute(trx);
+}
+
+/** A payment that has just become a free revive, with its player. */
+export interface CreditedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'> {
+  userId: string;
+  discordId: string;
+}
+
+/** Makes a credit of every unused payment whose player has no run that waits, or that has itself waited for so long. */
+export async function creditUnused(
+  trx: Db,
+  { now, waitedSince }: { now: Date; waitedSince: Date },
+): Promise<CreditedPayment[]> {
+  const { rows } = await sql<CreditedPayment>`
+    UPDATE revive_payments p SET credited_at = ${now} FROM users u
+    WHERE u.id = p.user_id AND p.run_id IS NULL AND p.credited_at IS NULL
+      AND (p.seen_at < ${waitedSince} OR NOT EXISTS (
+        SELECT 1 FROM run_tickets t JOIN run_marks m ON m.run_id = t.run_id
+        WHERE t.user_id = p.user_id AND t.started_at IS NOT NULL AND t.closed_at IS NULL AND t.settled_at IS NULL
+          AND t.revive_tick IS NULL AND m.kind = 'dead' AND m.at >= ${waitedSince}
+      ))
+    RETURNING p.user_id, u.discord_id, p.tx_hash, p.address, p.amount_wei`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import type { Mode } from '@jumpy/domain/modes';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { AlteredRun } from './refuseAltered.ts';
+
+/** Closes a ticket that was not settled; false when it was, or was closed so before. */
+export async function closeAltered(
+  trx: Transaction<Database>,
+  { runId, at }: { runId: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('runTickets')
+    .set((eb) => ({ closedAt: eb.fn.coalesce('closedAt', eb.val(at)), closedReason: 'altered' as const }))
+    .where('runId', '=', runId)
+    .where('settledAt', 'is', null)
+    .where('closedReason', 'is distinct from', 'altered')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function keepAltered(
+  trx: Transaction<Database>,
+  { at, ...altered }: AlteredRun & { at: Date },
+): Promise<void> {
+  const { ticket, run, marks, alteration, claimed, securityFlags, clientMetrics } = altered;
+  const { runId, userId, mode, seed, simVersion, issuedAt, startedAt } = ticket;
+  const { score, jumps, ticks, level } = run;
+  await trx
+    .insertInto('alteredRuns')
+    .values({
+      ...{ runId, userId, mode, seed, simVersion, issuedAt, startedAt, score, jumps, ticks, level },
+      ...{ why: alteration.why, markSeq: alteration.mark.seq, markTick: alteration.mark.tick },
+      marks: JSON.stringify(marks),
+      claimed: JSON.stringify(claimed),
+      securityFlags: JSON.stringify(securityFlags),
+      clientMetrics: JSON.stringify(clientMetrics),
+      replayHash: run.replayHash,
+      replay: Buffer.from(run.deflated),
+      refusedAt: at,
+    })
+    .onConflict((row) => row.column('runId').doNothing())
+    .execute();
+}
+
+/** A refused run as its player may see it. */
+export interface OwnAlteredRow {
+  runId: string;
+  mode: Mode;
+  score: number;
+  ticks: number;
+  level: number;
+  refusedAt: Date;
+}
+
+/** The player's refused runs, newest first. */
+export async function readOwnAltered(
+  db: Kysely<Database>,
+  { userId, most }: { userId: string; most: number },
+): Promise<OwnAlteredRow[]> {
+  return db
+    .selectFrom('alteredRuns')
+    .select(['runId', 'mode', 'score', 'ticks', 'level', 'refusedAt'])
+    .where('userId', '=', userId)
+    .orderBy('refusedAt', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Mode } from '@jumpy/domain/modes';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** A run as a race against it needs it. */
+export interface Ghost {
+  runId: string;
+  username: string;
+  mode: Mode;
+  seed: string;
+  simVersion: number;
+  score: number;
+  courseDate: string | null;
+  voidedAt: Date | null;
+}
+
+export async function findGhost(db: Kysely<Database>, runId: string): Promise<Ghost | undefined> {
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .select([
+      'r.id as runId',
+      'u.username',
+      'r.mode',
+      'r.seed',
+      'r.simVersion',
+      'r.score',
+      'r.courseDate',
+      'r.voidedAt',
+    ])
+    .where('r.id', '=', runId)
+    .executeTakeFirst();
+}
+
+/** How many others raced a run, seen by the witness, and scored more. */
+export async function countBeatenBy(db: Kysely<Database>, runId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT race.user_id) AS count
+    FROM runs ghost JOIN runs race ON race.ghost_run_id = ghost.id
+    WHERE ghost.id = ${runId} AND race.score > ghost.score AND race.user_id <> ghost.user_id
+      AND race.witness = 'live' AND race.voided_at IS NULL`.execute(db);
+  return rows[0]?.count ?? 0;
+}

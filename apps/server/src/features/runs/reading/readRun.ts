@@ -1,0 +1,31 @@
+import { replaysOpenAt } from '@jumpy/domain/courseDays';
+import type { PublicRunAnswer } from '@jumpy/protocol/http/replays';
+import type * as z from 'zod/mini';
+import { Failure } from '../../../platform/failure.ts';
+import { avatarPath } from '../../players/avatarPath.ts';
+import { mayWatch, type Onlooker } from './mayWatch.ts';
+import { runFacts } from './runFacts.ts';
+import type { ReadRun, RunReader } from './runReader.ts';
+
+type PublicRun = z.infer<typeof PublicRunAnswer>['run'];
+
+/** A run that is there and stands; refuses one that is unknown or was removed. */
+export async function standingRun(readRun: RunReader, runId: string): Promise<ReadRun> {
+  const run = await readRun(runId);
+  if (!run) throw new Failure('run_unknown', 'There is no such run.', { field: 'runId' });
+  if (run.voidedAt) throw new Failure('run_removed', 'This run was removed from the boards.', { field: 'runId' });
+  return run;
+}
+
+/** A run with its player, as this onlooker sees it. */
+export function publicRun(run: ReadRun, onlooker: Onlooker): PublicRun {
+  const { publicId, username, avatar, playerLevel, rank, beatenBy, userId, courseDate } = run;
+  return {
+    ...runFacts(run),
+    player: { publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel },
+    isOwn: onlooker.userId === userId,
+    rank,
+    beatenBy,
+    replayOpensAt: courseDate === null || mayWatch(run, onlooker) ? null : replaysOpenAt(courseDate),
+  };
+}

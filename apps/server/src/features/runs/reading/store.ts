@@ -1,0 +1,115 @@
+import type { ModeBoard } from '@jumpy/domain/modes';
+import type { LevelRecord } from '@jumpy/protocol/http/history';
+import type { ReplayClaim } from '@jumpy/protocol/http/replays';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { RunsTable } from '../../../platform/db/runTables.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+type Run = Selectable<RunsTable>;
+type ClaimField = keyof ReplayClaim;
+type RunDetail = 'revived' | 'heights' | 'levelTicks' | 'courseDate' | 'voidedAt' | 'createdAt';
+
+/** What is said of a run beside its replay. */
+export type ReplayHead = Pick<
+  Run,
+  ClaimField | 'id' | 'userId' | 'simVersion' | 'courseDate' | 'voidedAt' | 'replayHash'
+>;
+
+/** A settled run, as any reading of it needs it. */
+export interface RunRow
+  extends Pick<Run, ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail> {}
+
+const RUN_COLUMNS: RawBuilder<unknown> = sql`
+  r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.cause, r.witness, r.witness_reason,
+  r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
+
+/** A run with its player and the place it holds. */
+export interface PlayedRunRow extends RunRow {
+  userId: string;
+  publicId: string;
+  username: string;
+  avatar: string | null;
+  playerLevel: number;
+  board: ModeBoard;
+  /** Where its player stands with it: on the Scores board, or on the board of its day. */
+  rank: number | null;
+}
+
+export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | undefined> {
+  const { rows } = await sql<PlayedRunRow>`
+    SELECT ${RUN_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, r.board,
+      CASE
+        WHEN r.voided_at IS NOT NULL THEN NULL
+        WHEN s.best_run_id = r.id THEN count_above('hi_score', s.hi_score) + 1
+        WHEN d.run_id = r.id THEN
+          (SELECT count(*) FROM daily_bests o WHERE o.course_date = d.course_date AND o.score > d.score) + 1
+      END AS rank
+    FROM runs r
+    JOIN users u ON u.id = r.user_id
+    LEFT JOIN game_stats s ON s.discord_id = u.discord_id
+    LEFT JOIN daily_bests d ON d.course_date = r.course_date AND d.user_id = r.user_id
+    WHERE r.id = ${runId}`.execute(db);
+  return rows[0];
+}
+
+export async function findReplayHeads(db: Db, runIds: readonly string[]): Promise<Map<string, ReplayHead>> {
+  const heads = await db
+    .selectFrom('runs')
+    .select(['id', 'userId', 'simVersion', 'score', 'jumps', 'enemies', 'ticks', 'level'])
+    .select(['courseDate', 'voidedAt', 'replayHash'])
+    .where('id', 'in', [...runIds])
+    .execute();
+  return new Map(heads.map((head) => [head.id, head]));
+}
+
+/** Replays as they are kept: deflated. */
+export async function readReplayBytes(db: Db, runIds: readonly string[]): Promise<Map<string, Buffer>> {
+  if (runIds.length === 0) return new Map();
+  const replays = await db
+    .selectFrom('replays')
+    .select(['runId', 'bytes'])
+    .where('runId', 'in', [...runIds])
+    .execute();
+  return new Map(replays.map(({ runId, bytes }) => [runId, bytes]));
+}
+
+/** One of the player's own runs. */
+export interface OwnRunRow extends RunRow {
+  isBest: boolean;
+  countsGames: boolean;
+  xp: number;
+}
+
+/** The player's last runs, newest first, with the XP that each was settled with. */
+export async function readOwnRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<OwnRunRow[]> {
+  const { rows } = await sql<OwnRunRow>`
+    SELECT ${RUN_COLUMNS}, r.counts_games,
+      r.id = (SELECT s.best_run_id FROM users u JOIN game_stats s ON s.discord_id = u.discord_id WHERE u.id = ${userId})
+        IS TRUE AS is_best,
+      (r.answer #>> '{xp,gained}')::int + (r.answer #>> '{xp,characterBonus}')::int AS xp
+    FROM runs r WHERE r.user_id = ${userId}
+    ORDER BY r.created_at DESC, r.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** How many runs a player has, taken ones included. */
+export async function countOwnRuns(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('runs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the player has done in each level, from the first. */
+export async function readLevelRecords(db: Db, userId: string): Promise<LevelRecord[]> {
+  return db
+    .selectFrom('levelRecords')
+    .select(['level', 'reached', 'fastestTicks', 'fastestRunId', 'bestScore', 'bestRunId'])
+    .where('userId', '=', userId)
+    .orderBy('level')
+    .execute();
+}

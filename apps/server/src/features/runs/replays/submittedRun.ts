@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import type { ErrorCode } from '@jumpy/protocol/errors';
+import { MAX_REPLAY_BYTES } from '@jumpy/protocol/unpackReplay';
+import { type Replay, ReplayError, type ReplayErrorCode } from '@jumpy/sim/replay';
+import { Failure } from '../../../platform/failure.ts';
+import { rulesOf } from './rulesOf.ts';
+
+/** A replay as it came from a player: well formed, not believed yet. */
+export interface SubmittedRun {
+  /** Canonical, not deflated. */
+  bytes: Uint8Array;
+  replay: Replay;
+  hash: Buffer;
+}
+
+const CODES: Readonly<Record<ReplayErrorCode, ErrorCode>> = {
+  truncated: 'replay_malformed',
+  malformed: 'replay_malformed',
+  trailing_bytes: 'replay_malformed',
+  too_long: 'replay_too_long',
+  bad_version: 'replay_version',
+};
+
+/**
+ * Reads what a player sent (deflate-raw, base64) by the rules its ticket was drawn for, with bounded work and before anything is
+ * simulated.
+ */
+export async function readSubmittedRun(base64: string, { simVersion }: { simVersion: number }): Promise<SubmittedRun> {
+  const bytes = inflate(base64);
+  const rules = await rulesOf(simVersion);
+  try {
+    return { bytes, replay: rules.decodeReplay(bytes), hash: hashOf(bytes) };
+  } catch (fault) {
+    if (!(fault instanceof ReplayError)) throw fault;
+    const isOther = fault.code === 'bad_version';
+    const message = isOther ? `This run was drawn for version ${simVersion} of the game.` : fault.message;
+    throw new Failure(CODES[fault.code], message, { field: 'replay', cause: fault });
+  }
+}
+
+/** What a submitted replay is known by, whatever it says; undefined when it cannot be unpacked. */
+export function submittedHash(base64: string): Buffer | undefined {
+  try {
+    return hashOf(inflate(base64));
+  } catch (fault) {
+    if (fault instanceof Failure) return undefined;
+    throw fault;
+  }
+}
+
+const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+function inflate(base64: string): Uint8Array {
+  const deflated = Buffer.from(base64, 'base64');
+  try {
+    const { buffer, engine } = inflateWithInfo(deflated);
+    if (engine.bytesWritten === deflated.length && deflated.toString('base64') === base64) return buffer;
+  } catch (cause) {
+    if (isTooLarge(cause)) throw new Failure('replay_too_long', 'The replay is too long.', { field: 'replay', cause });
+    throw new Failure('replay_malformed', 'The replay cannot be unpacked.', { field: 'replay', cause });
+  }
+  throw new Failure('replay_malformed', 'Bytes follow the end of the replay.', { field: 'replay' });
+}
+
+/** With `info` the answer also tells how many bytes were read; the types of Node do not know that yet. */
+function inflateWithInfo(deflated: Buffer): { buffer: Buffer; engine: { bytesWritten: number } } {
+  const answer: unknown = inflateRawSync(deflated, { maxOutputLength: MAX_REPLAY_BYTES, info: true });
+  return answer as { buffer: Buffer; engine: { bytesWritten: number } };
+}
+
+function isTooLarge(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && fault.code === 'ERR_BUFFER_TOO_LARGE';
+}

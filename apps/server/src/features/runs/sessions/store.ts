@@ -1,0 +1,58 @@
+import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+export interface PlayerFacts {
+  suspended: boolean;
+  hasPlayed: boolean;
+}
+
+export async function readPlayerFacts(db: Kysely<Database>, userId: string): Promise<PlayerFacts> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('gameStats', 'gameStats.discordId', 'users.discordId')
+    .select(['users.suspendedAt', 'gameStats.totalGames'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return { suspended: (row?.suspendedAt ?? null) !== null, hasPlayed: (row?.totalGames ?? 0) > 0 };
+}
+
+export interface NewGameSession {
+  tokenHash: Buffer;
+  challengeHash: Buffer;
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  securityFlags: readonly SecurityFlag[];
+}
+
+export async function insertGameSession(db: Kysely<Database>, session: NewGameSession): Promise<void> {
+  await db
+    .insertInto('gameSessions')
+    .values({ ...session, securityFlags: JSON.stringify(session.securityFlags) })
+    .execute();
+}
+
+export interface GameSessionRow {
+  expiresAt: Date;
+  gamesStarted: number;
+}
+
+/** A session by its two secrets and its player; one of another player is as unknown as none. */
+export async function findGameSession(
+  db: Kysely<Database>,
+  key: { tokenHash: Buffer; challengeHash: Buffer; userId: string },
+): Promise<GameSessionRow | undefined> {
+  return db
+    .selectFrom('gameSessions')
+    .select(['expiresAt', 'gamesStarted'])
+    .where('tokenHash', '=', key.tokenHash)
+    .where('challengeHash', '=', key.challengeHash)
+    .where('userId', '=', key.userId)
+    .executeTakeFirst();
+}
+
+/** Sessions that nobody can need any more. */
+export async function deleteGameSessions(db: Kysely<Database>, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('gameSessions').where('expiresAt', '<', expiredBefore).execute();
+}

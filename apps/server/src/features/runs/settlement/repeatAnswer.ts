@@ -1,0 +1,15 @@
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { findSettled } from './store.ts';
+
+/** A settled run sent again answers as before; another replay for it is refused. */
+export async function repeatAnswer(
+  db: Kysely<Database>,
+  { runId, replayHash }: { runId: string; replayHash: Buffer | undefined },
+): Promise<SettledRun> {
+  const settled = await findSettled(db, runId);
+  if (settled && replayHash && settled.replayHash.equals(replayHash)) return settled.answer;
+  throw new Failure('run_settled', 'This run was settled with another replay.', { field: 'replay' });
+}

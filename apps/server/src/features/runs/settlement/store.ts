@@ -1,0 +1,221 @@
+import type { Mode, RunCredit } from '@jumpy/domain/modes';
+import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import type { ClosedReason } from '../../../platform/db/runTables.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { type VerifiedRun, wasRevived } from '../replays/verifiedRun.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import type { Credited, Totals } from './credit.ts';
+
+export interface LockedPlayer extends Totals {
+  discordId: string;
+  username: string;
+  avatar: string | null;
+  xp: number;
+  mode: Mode;
+  seed: string;
+  simVersion: number;
+  xpBearing: boolean;
+  bonusPercent: number;
+  closedReason: ClosedReason | null;
+  settledAt: Date | null;
+  /** Ranks by score now and with this run's, by jumps with this run's; of one who has run nothing that ranks, those they would have. */
+  rankBefore: number;
+  rankIfBest: number;
+  jumpRankAfter: number;
+  ranked: number;
+}
+
+export interface LockForSettlement {
+  userId: string;
+  run: Pick<VerifiedRun, 'runId' | 'score' | 'jumps'>;
+}
+
+/** What a settlement has read without a lock, and by which version of the rows it is known. */
+export interface SeenPlayer extends LockedPlayer {
+  version: string;
+}
+
+/** Reads what lockForSettlement does, in one snapshot and without a lock; undefined before the player's first totals. */
+export async function readForSettlement(
+  db: Kysely<Database>,
+  { run: { runId, score, jumps } }: Pick<LockForSettlement, 'run'>,
+): Promise<SeenPlayer | undefined> {
+  const { rows } = await sql<SeenPlayer>`SELECT * FROM read_settlement(${runId}, ${score}, ${jumps})`.execute(db);
+  return rows[0];
+}
+
+/** Locks the player's totals, the ticket and the player, and reads them as they are then; the first run makes the totals. */
+export async function lockForSettlement(
+  trx: Transaction<Database>,
+  { userId, run }: LockForSettlement,
+): Promise<LockedPlayer> {
+  const locked = await readLocked(trx, run);
+  if (locked) return locked;
+  await sql`
+    INSERT INTO game_stats (discord_id, user_id, username, avatar)
+    SELECT discord_id, id, username, avatar FROM users WHERE id = ${userId}
+    ON CONFLICT (discord_id) DO NOTHING`.execute(trx);
+  const created = await readLocked(trx, run);
+  if (!created) throw new Error(`run ${run.runId} has no ticket or no player`);
+  return created;
+}
+
+async function readLocked(
+  trx: Transaction<Database>,
+  { runId, score, jumps }: LockForSettlement['run'],
+): Promise<LockedPlayer | undefined> {
+  const { rows } = await sql<LockedPlayer>`SELECT * FROM lock_settlement(${runId}, ${score}, ${jumps})`.execute(trx);
+  return rows[0];
+}
+
+export interface Settlement {
+  userId: string;
+  player: LockedPlayer;
+  ticket: Pick<TicketRow, 'courseDate' | 'ghostRunId'>;
+  run: VerifiedRun;
+  witness: { witness: WitnessClass; reason?: WitnessReason };
+  credit: RunCredit;
+  credited: Credited;
+  claimed: object;
+  securityFlags: readonly string[];
+  clientMetrics: object;
+  /** The player's day whose minutes the run takes, if it is an unseen one that counts. */
+  unseenDay: string | null;
+  answer: SettledRun;
+  at: Date;
+}
+
+/** Everything a settled run writes, in one round trip; also brings the game quests up to date (GAME-42). */
+export async function writeSettlement(trx: Transaction<Database>, settlement: Settlement): Promise<void> {
+  await sql`SELECT write_settlement(${written(settlement)})`.execute(trx);
+}
+
+/** The same in a transaction of its own; false, and nothing is written, when what was read has changed since. */
+export async function settleAsRead(
+  db: Kysely<Database>,
+  settlement: Settlement & { player: SeenPlayer },
+): Promise<boolean> {
+  const { version } = settlement.player;
+  const { rows } = await sql<{ settled: boolean }>`
+    SELECT settle_as_read(${version}, ${written(settlement)}) AS settled`.execute(db);
+  return rows[0]?.settled ?? false;
+}
+
+function written(settlement: Settlement): RawBuilder<unknown> {
+  const { run, credit, credited } = settlement;
+  const { gameXp, characterBonusXp, isHighScore } = credited;
+  return sql`${JSON.stringify(runRow(settlement))}::jsonb, ${JSON.stringify(totalsRow(settlement))}::jsonb,
+    ${gameXp}, ${characterBonusXp}, ${Buffer.from(run.deflated)}, ${isHighScore}, ${credit.quests}`;
+}
+
+function runRow(settlement: Settlement): object {
+  const { userId, player, ticket, run, witness, credit, unseenDay, answer, at, ...told } = settlement;
+  return {
+    id: run.runId,
+    user_id: userId,
+    mode: player.mode,
+    seed: player.seed,
+    sim_version: player.simVersion,
+    score: run.score,
+    jumps: run.jumps,
+    enemies: run.enemies,
+    ticks: run.ticks,
+    level: run.level,
+    cause: run.cause,
+    witness: witness.witness,
+    witness_reason: witness.reason ?? null,
+    heights: run.heights,
+    level_ticks: run.levelTicks,
+    events: run.events,
+    claimed: told.claimed,
+    security_flags: told.securityFlags,
+    client_metrics: told.clientMetrics,
+    replay_hash: `\\x${run.replayHash.toString('hex')}`,
+    xp_bearing: player.xpBearing,
+    counts_games: credit.games,
+    counts_high_score: credit.highScore,
+    counts_quests: credit.quests,
+    board: credit.board,
+    score_rank: answer.ranks.score,
+    answer,
+    void_count: 0,
+    created_at: at,
+    course_date: ticket.courseDate,
+    ghost_run_id: ticket.ghostRunId,
+    revived: wasRevived(run),
+    unseen_day: unseenDay,
+  };
+}
+
+function totalsRow({ player, credited: { totals } }: Settlement): object {
+  return {
+    username: player.username,
+    avatar: player.avatar,
+    hi_score: totals.hiScore,
+    total_jumps: totals.totalJumps,
+    total_games: totals.totalGames,
+    total_time: totals.totalTime,
+    total_enemies: totals.totalEnemies,
+    level_reached: totals.levelReached,
+    unpaid_games: totals.unpaidGames,
+    unpaid_jumps: totals.unpaidJumps,
+    unpaid_points: totals.unpaidPoints,
+    unseen_games: totals.unseenGames,
+    unseen_jumps: totals.unseenJumps,
+  };
+}
+
+/** GAME-42. */
+export async function syncGameQuests(trx: Transaction<Database>, discordId: string): Promise<void> {
+  await sql`SELECT sync_game_quests(${discordId})`.execute(trx);
+}
+
+/** How much longer than the time since then the runs are, this one included, that were drawn since; for the moment where it is most. */
+export async function readOverplayedMs(
+  trx: Transaction<Database>,
+  { userId, ticks, issuedAt, at }: { userId: string; ticks: number; issuedAt: Date; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ overMs: number }>`
+    WITH played AS (
+      SELECT t.issued_at, r.ticks FROM run_tickets t JOIN runs r ON r.id = t.run_id
+      WHERE t.user_id = ${userId} AND t.issued_at > ${issuedAt}::timestamptz - interval '7 days'
+      UNION ALL SELECT ${issuedAt}::timestamptz, ${ticks}::integer
+    ), sums AS (SELECT issued_at, sum(ticks) OVER (ORDER BY issued_at DESC) AS ticks FROM played)
+    SELECT max(ticks * 1000.0 / 60 - extract(epoch FROM ${at}::timestamptz - issued_at) * 1000)::double precision AS over_ms
+    FROM sums WHERE issued_at <= ${issuedAt}`.execute(trx);
+  return rows[0]?.overMs ?? 0;
+}
+
+export interface UnseenDay {
+  /** The player's day, in their own zone: `2026-11-22`. */
+  day: string;
+  /** What unseen runs have taken of its minutes, voided ones included. */
+  ticks: number;
+}
+
+/** How much of a player's day unseen runs have counted for. The player's totals are locked: no other run takes of it meanwhile. */
+export async function readUnseenDay(
+  trx: Transaction<Database>,
+  { userId, at }: { userId: string; at: Date },
+): Promise<UnseenDay> {
+  const { rows } = await sql<UnseenDay>`
+    SELECT today.day::text, (
+      SELECT coalesce(sum(r.ticks), 0)::integer FROM runs r WHERE r.user_id = u.id AND r.unseen_day = today.day
+    ) AS ticks
+    FROM users u CROSS JOIN LATERAL (SELECT (${at}::timestamptz AT TIME ZONE u.time_zone)::date AS day) AS today
+    WHERE u.id = ${userId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`no player ${userId}`);
+  return row;
+}
+
+export interface SettledAnswer {
+  answer: SettledRun;
+  replayHash: Buffer;
+}
+
+export async function findSettled(db: Kysely<Database>, runId: string): Promise<SettledAnswer | undefined> {
+  return db.selectFrom('runs').select(['answer', 'replayHash']).where('id', '=', runId).executeTakeFirst();
+}

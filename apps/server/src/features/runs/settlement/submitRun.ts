@@ -1,0 +1,97 @@
+import { type ClaimedGame, sessionIssues, storageIssues } from '@jumpy/domain/plausibility';
+import { WITNESS } from '@jumpy/domain/witness';
+import type { SessionScoreAnswer, SessionScoreBody } from '@jumpy/protocol/http/runs';
+import type { Context } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { sha256 } from '../../../platform/hash.ts';
+import { assertOwnId, type RequestPlayer } from '../../../http/route.ts';
+import type { Simulator } from '../replays/simulator.ts';
+import { alterationOf } from '../altered/alteration.ts';
+import { alteredFailure, refuseAltered } from '../altered/refuseAltered.ts';
+import { readSubmittedRun, type SubmittedRun, submittedHash } from '../replays/submittedRun.ts';
+import { assertTicketsReplay, verifyRun } from '../replays/verifiedRun.ts';
+import { findGameSession } from '../sessions/store.ts';
+import { ownTicket } from '../tickets/ownTicket.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import { judgeRun } from '../witness/judgeRun.ts';
+import { GAME_TICKS } from '../witness/markFault.ts';
+import { readMarks } from '../witness/store.ts';
+import { repeatAnswer } from './repeatAnswer.ts';
+import { settleRun } from './settleRun.ts';
+
+export interface SubmitRun {
+  player: Pick<RequestPlayer, 'id' | 'discordId' | 'publicId' | 'username' | 'isAdmin'>;
+  body: SessionScoreBody;
+}
+
+type SubmitContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus'> & { simulator: Simulator };
+
+/** A run as a player sends it: cheap checks first, then the simulation decides, then it counts (PLAUS-20). */
+export async function submitRun(context: SubmitContext, { player, body }: SubmitRun): Promise<SessionScoreAnswer> {
+  assertOwnId(player, body.discordId);
+  const { runId, scoreData } = body;
+  const ticket = await ownTicket(context.db, { runId, userId: player.id });
+  if (ticket.settledAt)
+    return validAnswer(await repeatAnswer(context.db, { runId, replayHash: submittedHash(body.replay) }));
+  assertOpenTicket(ticket, context.clock.nowMs());
+  if (!(await hasSession(context, { userId: player.id, body }))) return invalidAnswer(['No active session']);
+
+  const submitted = await readSubmittedRun(body.replay, ticket);
+  assertTicketsReplay(submitted, ticket);
+  const issues = claimIssues(scoreData, submitted);
+  if (issues.length > 0) return invalidAnswer(issues);
+  assertCouldBePlayed(submitted, { ticket, nowMs: context.clock.nowMs() });
+
+  const run = await verifyRun(context.simulator, { ticket, submitted, claim: scoreData });
+  const nowMs = context.clock.nowMs();
+  const marks = await readMarks(context.db, runId);
+  const { securityFlags = [], clientMetrics = {}, ...claimed } = scoreData;
+  const told = { claimed, securityFlags, clientMetrics };
+  const alteration = alterationOf({ marks, run });
+  if (alteration) throw await refuseAltered(context, { ticket, run, marks, alteration, ...told });
+  const witness = judgeRun({ ticket, marks, run, nowMs });
+  return validAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, ...told }));
+}
+
+function validAnswer(run: SessionScoreAnswer['run']): SessionScoreAnswer {
+  return { success: true, valid: true, issues: [], run };
+}
+
+function invalidAnswer(issues: string[]): SessionScoreAnswer {
+  return { success: true, valid: false, issues, run: null };
+}
+
+function assertOpenTicket(ticket: TicketRow, nowMs: number): void {
+  if (ticket.closedReason === 'altered') throw alteredFailure();
+  if (ticket.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
+  if (ticket.settleUntil.getTime() <= nowMs)
+    throw new Failure('run_expired', 'This run was sent too late: runs count for 7 days.');
+}
+
+/** The session the run was drawn in, which may be over by now: it limits starting, not settling. */
+async function hasSession(
+  { db }: Pick<Context, 'db'>,
+  { userId, body }: { userId: string; body: SessionScoreBody },
+): Promise<boolean> {
+  const key = { tokenHash: sha256(body.sessionToken), challengeHash: sha256(body.sessionChallenge), userId };
+  return (await findGameSession(db, key)) !== undefined;
+}
+
+/** Both checkers of the spec, as first filters: each has its own words for the same limits (READ-93). */
+function claimIssues(
+  { score, jumps, gameDuration }: SessionScoreBody['scoreData'],
+  { replay }: SubmittedRun,
+): string[] {
+  const claim: ClaimedGame = { score, jumps, durationSeconds: gameDuration };
+  const issues = sessionIssues(claim);
+  if (issues.length > 0) return issues;
+  if (replay.lengthTicks < GAME_TICKS) return ['Game too short'];
+  return storageIssues(claim);
+}
+
+/** Nobody can have played longer than the ticket is old. */
+function assertCouldBePlayed({ replay }: SubmittedRun, { ticket, nowMs }: { ticket: TicketRow; nowMs: number }): void {
+  const playedMs = (replay.lengthTicks / WITNESS.ticksPerSecond) * 1_000;
+  if (nowMs - ticket.issuedAt.getTime() < playedMs - WITNESS.earlyMs)
+    throw new Failure('run_too_early', 'This run cannot have been played yet.', { retryAfterSeconds: 5 });
+}

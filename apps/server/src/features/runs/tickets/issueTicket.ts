@@ -1,0 +1,71 @@
+import { GAME_SESSION_MAX_GAMES, TICKET_SETTLE_SECONDS } from '@jumpy/domain/gameSession';
+import { playRefusalText } from '@jumpy/domain/mayPlay';
+import { courseEndsAt } from '@jumpy/domain/courseDays';
+import { MODE_RULES, type Mode } from '@jumpy/domain/modes';
+import type { RunTicket } from '@jumpy/protocol/http/runs';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { sha256 } from '../../../platform/hash.ts';
+import { findGameSession, readPlayerFacts } from '../sessions/store.ts';
+import { limitDraws } from './limitDraws.ts';
+import { insertTicket, takeGame } from './store.ts';
+import { type TicketCourse, ticketCourse } from './ticketCourse.ts';
+
+export interface IssueTicket {
+  userId: string;
+  sessionToken: string;
+  sessionChallenge: string;
+  mode: Mode;
+  /** The run to race against. */
+  ghostRunId?: string | undefined;
+}
+
+/**
+ * Draws one game of a session, in place of one that is not begun: the server chooses the seed, and the ticket settles for a week
+ * whatever becomes of the session.
+ */
+export async function issueTicket(
+  context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'random'>,
+  { userId, sessionToken, sessionChallenge, mode, ghostRunId }: IssueTicket,
+): Promise<RunTicket> {
+  const nowMs = context.clock.nowMs();
+  const tokenHash = sha256(sessionToken);
+  const session = await findGameSession(context.db, { tokenHash, challengeHash: sha256(sessionChallenge), userId });
+  if (!session) throw new Failure('no_session', 'No active session');
+  if ((await readPlayerFacts(context.db, userId)).suspended)
+    throw new Failure('security_violation', playRefusalText('suspended'));
+  if (session.expiresAt.getTime() <= nowMs) throw new Failure('session_expired', 'Session expired');
+
+  const runId = context.random.uuid();
+  const course = await ticketCourse(context, { userId, mode, ghostRunId, nowMs });
+  return inTransaction(context, async (trx) => {
+    await limitDraws(trx, { userId, nowMs });
+    if (!(await takeGame(trx, { tokenHash, nowAt: new Date(nowMs), most: GAME_SESSION_MAX_GAMES })))
+      throw new Failure('session_used_up', `This session has started its ${GAME_SESSION_MAX_GAMES} games.`);
+    const settleUntilMs = nowMs + TICKET_SETTLE_SECONDS * 1_000;
+    await insertTicket(trx, {
+      ...course,
+      runId,
+      userId,
+      mode,
+      xpBearing: MODE_RULES[mode].countsGames,
+      sessionHash: tokenHash,
+      issuedAt: new Date(nowMs),
+      settleUntil: new Date(settleUntilMs),
+    });
+    return { runId, mode, expiresAt: settleUntilMs, ...wireCourse(course) };
+  });
+}
+
+function wireCourse({
+  courseDate,
+  ghostRunId,
+  ...course
+}: TicketCourse): Omit<RunTicket, 'runId' | 'mode' | 'expiresAt'> {
+  return {
+    ...course,
+    ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
+    ...(ghostRunId === null ? {} : { ghostRunId }),
+  };
+}

@@ -1,0 +1,24 @@
+import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS } from '@jumpy/domain/gameSession';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import { takeBearing } from './store.ts';
+
+const WINDOW_MS = GAME_SESSION_SECONDS * 1_000;
+
+export interface BegunGame {
+  userId: string;
+  runId: string;
+  beganAt: Date;
+}
+
+/**
+ * At most 50 games that begin within 30 minutes bear XP, whatever the number of sessions and devices. The window lies on both sides,
+ * so that no order of sending late runs gets around it. The caller holds the lock of the player's marks.
+ */
+export async function limitBearing(trx: Transaction<Database>, { userId, runId, beganAt }: BegunGame): Promise<void> {
+  await takeBearing(trx, {
+    ...{ userId, runId, most: GAME_SESSION_MAX_GAMES },
+    after: new Date(beganAt.getTime() - WINDOW_MS),
+    before: new Date(beganAt.getTime() + WINDOW_MS),
+  });
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { findTicket, type TicketRow } from './store.ts';
+
+/** The ticket of a run, for the player it was drawn for. */
+export async function ownTicket(
+  db: Kysely<Database>,
+  { runId, userId }: { runId: string; userId: string },
+): Promise<TicketRow> {
+  const ticket = await findTicket(db, runId);
+  if (!ticket) throw new Failure('run_unknown', 'This run is not known here.', { field: 'runId' });
+  if (ticket.userId !== userId)
+    throw new Failure('run_other_player', 'This run belongs to another player.', { field: 'runId' });
+  return ticket;
+}

@@ -1,0 +1,114 @@
+import type { Mode } from '@jumpy/domain/modes';
+import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
+import type { RunTicketsTable } from '../../../platform/db/runTables.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+
+export type TicketRow = Selectable<RunTicketsTable>;
+
+/** Takes one game of a session that still has some; false when it has not. */
+export async function takeGame(
+  trx: Transaction<Database>,
+  { tokenHash, nowAt, most }: { tokenHash: Buffer; nowAt: Date; most: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gameSessions')
+    .set((eb) => ({ gamesStarted: eb('gamesStarted', '+', 1) }))
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', nowAt)
+    .where('gamesStarted', '<', most)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface BearingLimit {
+  userId: string;
+  runId: string;
+  after: Date;
+  before: Date;
+  most: number;
+}
+
+/** Takes XP from a run when so many other games of its player, began between two moments, bear it; those that were no games do not count. */
+export async function takeBearing(
+  trx: Transaction<Database>,
+  { userId, runId, after, before, most }: BearingLimit,
+): Promise<void> {
+  await sql`
+    UPDATE run_tickets SET xp_bearing = false
+    WHERE run_id = ${runId} AND settled_at IS NULL AND ${most} <= (
+      SELECT count(*) FROM run_tickets o
+      WHERE o.user_id = ${userId} AND o.run_id <> ${runId} AND o.xp_bearing
+        AND (o.started_at IS NOT NULL OR o.settled_at IS NOT NULL) AND o.closed_reason IS DISTINCT FROM 'not_a_game'
+        AND coalesce(o.started_at, o.issued_at) > ${after} AND coalesce(o.started_at, o.issued_at) < ${before}
+    )`.execute(trx);
+}
+
+/** When each ticket was drawn that came to nothing: never begun, or begun, over, and not sent. Oldest first. */
+export async function readUnplayed(
+  trx: Transaction<Database>,
+  { userId, after }: { userId: string; after: Date },
+): Promise<Date[]> {
+  const tickets = await trx
+    .selectFrom('runTickets')
+    .select('issuedAt')
+    .where('userId', '=', userId)
+    .where('issuedAt', '>', after)
+    .where('settledAt', 'is', null)
+    .where((eb) => eb.or([eb('startedAt', 'is', null), eb('closedAt', 'is not', null)]))
+    .orderBy('issuedAt')
+    .execute();
+  return tickets.map(({ issuedAt }) => issuedAt);
+}
+
+export async function voidUnbegun(
+  trx: Transaction<Database>,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('runTickets')
+    .set({ closedAt: at, closedReason: 'voided' })
+    .where('userId', '=', userId)
+    .where('startedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('settledAt', 'is', null)
+    .execute();
+}
+
+/** Tickets that cannot be settled any more, and never were. */
+export async function deleteUnsettledTickets(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('runTickets').where('settledAt', 'is', null).where('settleUntil', '<', before).execute();
+}
+
+export async function readHiScore(db: Kysely<Database>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('gameStats', 'gameStats.discordId', 'users.discordId')
+    .select('gameStats.hiScore')
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row?.hiScore ?? 0;
+}
+
+export interface NewTicket {
+  runId: string;
+  userId: string;
+  sessionHash: Buffer;
+  mode: Mode;
+  seed: string;
+  simVersion: number;
+  hiScoreBefore: number;
+  /** Whether its game can bear XP at all. */
+  xpBearing: boolean;
+  courseDate: string | null;
+  ghostRunId: string | null;
+  issuedAt: Date;
+  settleUntil: Date;
+}
+
+export async function insertTicket(trx: Transaction<Database>, ticket: NewTicket): Promise<void> {
+  await trx.insertInto('runTickets').values(ticket).execute();
+}
+
+export async function findTicket(db: Kysely<Database>, runId: string): Promise<TicketRow | undefined> {
+  return db.selectFrom('runTickets').selectAll().where('runId', '=', runId).executeTakeFirst();
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { appendEntry } from '../../xp/store.ts';
+import { syncGameQuests } from '../settlement/store.ts';
+import {
+  type LockedRun,
+  lockRun,
+  markReinstated,
+  markVoided,
+  readFirstBonus,
+  recountStats,
+  sumRunBonus,
+} from './store.ts';
+
+type VoidContext = Pick<Context, 'db' | 'clock'>;
+
+/** Takes a run back: its player's totals are counted without it and the difference leaves the ledger. Twice is as once. */
+export async function voidRun(
+  context: VoidContext,
+  { runId, reason }: { runId: string; reason: string },
+): Promise<void> {
+  await inTransaction(context, async (trx) => {
+    const run = await lockKnownRun(trx, runId);
+    if (run.voidedAt) return;
+    await markVoided(trx, { runId, at: new Date(context.clock.nowMs()), reason });
+    const bonus = -(await sumRunBonus(trx, runId));
+    await applyRecount(trx, { run, bonus, source: 'void', sourceId: `${runId}:void:${run.voidCount + 1}` });
+  });
+}
+
+/** Gives a voided run back: the same difference the other way. */
+export async function reinstateRun(context: VoidContext, { runId }: { runId: string }): Promise<void> {
+  await inTransaction(context, async (trx) => {
+    const run = await lockKnownRun(trx, runId);
+    if (!run.voidedAt) return;
+    await markReinstated(trx, runId);
+    const bonus = await readFirstBonus(trx, runId);
+    await applyRecount(trx, { run, bonus, source: 'reinstate', sourceId: `${runId}:reinstate:${run.voidCount}` });
+  });
+}
+
+async function lockKnownRun(trx: Transaction<Database>, runId: string): Promise<LockedRun> {
+  const run = await lockRun(trx, runId);
+  if (!run) throw new Failure('run_unknown', 'This run is not known here.', { field: 'runId' });
+  return run;
+}
+
+interface Recount {
+  run: LockedRun;
+  bonus: number;
+  source: 'void' | 'reinstate';
+  sourceId: string;
+}
+
+async function applyRecount(trx: Transaction<Database>, { run, bonus, source, sourceId }: Recount): Promise<void> {
+  const { userId, discordId } = run;
+  const amount = await recountStats(trx, { userId, discordId });
+  const entry = { userId, bucket: 'game', sourceId } as const;
+  if (amount !== 0) await appendEntry(trx, { ...entry, source, amount });
+  if (bonus !== 0) await appendEntry(trx, { ...entry, source: 'character_bonus', amount: bonus });
+  await syncGameQuests(trx, discordId);
+}

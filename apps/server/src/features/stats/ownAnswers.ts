@@ -1,0 +1,63 @@
+import type { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
+import type { Context } from '../../platform/context.ts';
+import { createKeptReads } from '../../platform/keptReads.ts';
+import { estimateRankings, rankingsReader } from '../ranks/readRankings.ts';
+import { noStats, statsReader } from './readStats.ts';
+
+/**
+ * How long a player's own answers are kept. Their own runs are in them at once, by way of `forget`; what others change (places won and
+ * lost), and what another process settles, within this time.
+ */
+const KEPT_MS = 1_000;
+const MOST_KEPT = 20_000;
+
+/** Totals and ranks of players, which every screen asks for, as JSON by Discord id; at once when they are kept. */
+export interface OwnAnswers {
+  stats(discordId: string): string | Promise<string>;
+  rankings(discordId: string): string | Promise<string>;
+  /** A run of the player counted. */
+  forget(discordId: string): void;
+}
+
+export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock'>): OwnAnswers {
+  const { clock, log } = context;
+  const kept = { clock, keptMs: KEPT_MS, most: MOST_KEPT };
+  const readStats = statsReader(context);
+  const readRankings = rankingsReader(context);
+  const stats = createKeptReads({ ...kept, load: async (discordId) => statsText(await readStats(discordId)) });
+  const rankings = createKeptReads({ ...kept, load: async (discordId) => rankingsText(await readRankings(discordId)) });
+  return {
+    stats: (discordId) =>
+      rescued(stats.read(discordId), async (fault) => {
+        log.warn({ err: fault }, 'stats could not be read');
+        return statsText(noStats(discordId));
+      }),
+    rankings: (discordId) =>
+      rescued(rankings.read(discordId), async (fault) => {
+        log.warn({ err: fault }, 'ranks could not be read');
+        return rankingsText(await estimateRankings(context, discordId));
+      }),
+    forget(discordId) {
+      stats.forget(discordId);
+      rankings.forget(discordId);
+    },
+  };
+}
+
+/** What stands in for a failed read is never kept. */
+function rescued(
+  read: string | Promise<string>,
+  standIn: (fault: unknown) => Promise<string>,
+): string | Promise<string> {
+  return typeof read === 'string' ? read : read.catch(standIn);
+}
+
+function statsText(stats: Omit<StatsAnswer, 'success'>): string {
+  const answer: StatsAnswer = { success: true, ...stats };
+  return JSON.stringify(answer);
+}
+
+function rankingsText(rankings: Omit<RankingsAnswer, 'success'>): string {
+  const answer: RankingsAnswer = { success: true, ...rankings };
+  return JSON.stringify(answer);
+}

@@ -1,0 +1,34 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { UsersTable } from '../../platform/db/playerTables.ts';
+import type { GameStatsTable } from '../../platform/db/runTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+const COLUMNS = [
+  'discordId',
+  'hiScore',
+  'totalJumps',
+  'totalGames',
+  'totalTime',
+  'unseenGames',
+  'unseenJumps',
+  'totalEnemies',
+  'levelReached',
+  'bestRunId',
+  'lastPlayed',
+] as const;
+
+export type StatsRow = Pick<Selectable<GameStatsTable>, (typeof COLUMNS)[number]> &
+  Pick<Selectable<UsersTable>, 'username' | 'avatar'> & { heights: number[] | null };
+
+/** Totals of players, each with their present name and picture (STATS-10) and the climb of their best run (STATS-01). */
+export async function findStats(db: Kysely<Database>, discordIds: string[]): Promise<Map<string, StatsRow>> {
+  const rows = await db
+    .selectFrom('gameStats')
+    .innerJoin('users', 'users.discordId', 'gameStats.discordId')
+    .leftJoin('runs', 'runs.id', 'gameStats.bestRunId')
+    .select(COLUMNS.map((column) => `gameStats.${column}` as const))
+    .select(['users.username', 'users.avatar', 'runs.heights'])
+    .where(sql<boolean>`game_stats.discord_id = ANY(${discordIds}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.discordId, row]));
+}

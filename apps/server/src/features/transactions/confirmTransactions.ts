@@ -1,0 +1,96 @@
+import type { ConfirmedStatus } from '@jumpy/protocol/http/chain';
+import type { Hash } from 'viem';
+import type { Balances } from '../balances/balances.ts';
+import type { Chain } from '../../platform/chain/chain.ts';
+import { ChainFault } from '../../platform/chain/chainFault.ts';
+import type { Asking } from '../../platform/chain/chainNode.ts';
+import type { Context } from '../../platform/context.ts';
+import { isAtTarget, ownSide } from './claimRules.ts';
+import { type ProvenTransaction, provenTransaction } from './provenTransaction.ts';
+import { isOwnAddress, noteMiss, settle, takePending, type TransactionRow } from './store.ts';
+
+type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
+
+/** Each takes a handful of questions, and the network allows a few dozen a second. */
+const MOST_AT_ONCE = 6;
+/** What nodes have had nothing of for so long was not sent. */
+const GIVEN_UP_MS = 3_600_000;
+/** Looks are five minutes apart at most: a longer gap is a time in which no node answered, and says nothing. */
+const MOST_GAP_MS = 900_000;
+
+/** Looks pending transactions up and keeps what the chain says of those that are final. A node that fails us leaves them pending. */
+export async function confirmTransactions(
+  context: Parts,
+  { balances }: { balances: Pick<Balances, 'forget'> },
+): Promise<void> {
+  const { chain, clock, db } = context;
+  if (!chain) return;
+  const rows = await takePending(db, { now: new Date(clock.nowMs()), most: MOST_AT_ONCE });
+  await Promise.all(rows.map((row) => confirm(context, { chain, row, balances })));
+}
+
+async function confirm(
+  context: Parts,
+  { chain, row, balances }: { chain: Chain; row: TransactionRow; balances: Pick<Balances, 'forget'> },
+): Promise<void> {
+  const { clock, db } = context;
+  const now = new Date(clock.nowMs());
+  const since = missingSince(row, now);
+  const isMissed = now.getTime() - since.getTime() >= GIVEN_UP_MS;
+  const found = await lookUp(chain, { txHash: row.txHash, isMissed });
+  if (found === 'no_answer') return;
+  if (!found) await noteMiss(db, { id: row.id, since, now });
+  const outcome = await judge(context, { chain, row, found, isMissed });
+  if (outcome === 'pending') return;
+  const facts = outcome === 'unknown' ? undefined : found;
+  if (!(await settle(db, { id: row.id, status: outcome, facts }))) return;
+  balances.forget();
+  const { txHash, transactionType: type, userId } = row;
+  context.bus.publish(userId, { type: 'transaction', data: { txHash, type, status: outcome } });
+  const address = found && ownSide(type, found);
+  if (facts && address) context.bus.publish(userId, { type: 'wallet', data: { address } });
+}
+
+/** One answer proves nothing: it may be that of a node which is behind, the first after hours in which none was asked. */
+function missingSince({ missedSince, missedAt }: TransactionRow, now: Date): Date {
+  const goesOn = missedSince && missedAt && now.getTime() - missedAt.getTime() <= MOST_GAP_MS;
+  return goesOn ? missedSince : now;
+}
+
+/** Before a transaction is given up, a second node is asked where there is one. */
+async function lookUp(
+  chain: Chain,
+  { txHash, isMissed }: { txHash: string; isMissed: boolean },
+): Promise<ProvenTransaction | 'no_answer' | undefined> {
+  const ask = (asking?: Asking) =>
+    chain.node.ask(
+      async (client, place) => ({ place, found: await provenTransaction(client, txHash as Hash) }),
+      asking,
+    );
+  try {
+    const { place, found } = await ask();
+    return found || !isMissed ? found : (await ask({ last: place })).found;
+  } catch (error) {
+    if (error instanceof ChainFault) return 'no_answer';
+    throw error;
+  }
+}
+
+/** `unknown` also is a transaction of somebody else, or one that went elsewhere than its type goes: there is none as it was claimed. */
+async function judge(
+  { db }: Parts,
+  {
+    chain,
+    row,
+    found,
+    isMissed,
+  }: { chain: Chain; row: TransactionRow; found: ProvenTransaction | undefined; isMissed: boolean },
+): Promise<ConfirmedStatus> {
+  const { userId, transactionType: type } = row;
+  if (!found) return isMissed ? 'unknown' : 'pending';
+  if (!found.isFinal) return 'pending';
+  const address = ownSide(type, found);
+  const isOwn = address !== null && (await isOwnAddress(db, { userId, address }));
+  if (!isOwn || !isAtTarget(type, { to: found.to, contracts: chain.contracts })) return 'unknown';
+  return found.isSuccess ? 'completed' : 'failed';
+}

@@ -1,0 +1,158 @@
+import type { ConfirmedStatus, TransactionType } from '@jumpy/protocol/http/chain';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { TransactionsTable } from '../../platform/db/moneyTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type TransactionRow = Selectable<TransactionsTable>;
+
+/** What is said of a transaction, by its player's page or by the server itself. */
+export interface TransactionClaim {
+  userId: string;
+  discordId: string;
+  /** Lower case. */
+  from: string;
+  to: string;
+  amount: string;
+  type: TransactionType;
+  txHash: string;
+  status: string;
+  runId?: string | undefined;
+  now: Date;
+}
+
+/**
+ * Keeps a claim once per player and transaction, to be looked up on the chain; said again it stays as it is, except that one which
+ * the chain did not know is looked up anew.
+ */
+export async function saveClaim(db: Kysely<Database>, claim: TransactionClaim): Promise<TransactionRow> {
+  const { userId, discordId, amount, txHash, status, now, runId = null } = claim;
+  return db
+    .insertInto('transactions')
+    .values({
+      ...{ userId, discordId, amount, txHash, status, runId },
+      fromAddress: claim.from,
+      toAddress: claim.to,
+      transactionType: claim.type,
+      nextCheckAt: now,
+      createdAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'txHash']).doUpdateSet({
+        missedSince: sql`CASE transactions.confirmed_status WHEN 'unknown' THEN NULL ELSE transactions.missed_since END`,
+        missedAt: sql`CASE transactions.confirmed_status WHEN 'unknown' THEN NULL ELSE transactions.missed_at END`,
+        runId: sql`coalesce(transactions.run_id, excluded.run_id)`,
+        nextCheckAt: sql`CASE transactions.confirmed_status WHEN 'unknown' THEN excluded.next_check_at ELSE transactions.next_check_at END`,
+        confirmedStatus: sql`CASE transactions.confirmed_status WHEN 'unknown' THEN 'pending' ELSE transactions.confirmed_status END`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many of a player's transactions, but for one, the chain has not shown yet. */
+export async function countOtherPending(
+  db: Kysely<Database>,
+  { userId, txHash }: { userId: string; txHash: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('txHash', '<>', txHash)
+    .where('confirmedStatus', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether an address is, or was, the player's linked wallet. */
+export async function isOwnAddress(
+  db: Kysely<Database>,
+  { userId, address }: { userId: string; address: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('address', '=', address)
+    .where('state', '<>', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A page of a player's transactions, newest first, from behind an id. */
+export async function findTransactions(
+  db: Kysely<Database>,
+  { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
+): Promise<TransactionRow[]> {
+  const own = db.selectFrom('transactions').selectAll().where('userId', '=', userId);
+  const page = before === undefined ? own : own.where(sql<boolean>`id < ${before}::bigint`);
+  return page.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/**
+ * Takes pending rows whose turn it is, the longest waiting first, and puts them off: the older a row, the longer, five minutes at most.
+ * Processes take different ones.
+ */
+export async function takePending(
+  db: Kysely<Database>,
+  { now, most }: { now: Date; most: number },
+): Promise<TransactionRow[]> {
+  return db
+    .updateTable('transactions')
+    .set({
+      nextCheckAt: sql`${now}::timestamptz + least((${now}::timestamptz - created_at) / 2, interval '5 minutes')`,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('transactions')
+        .select('id')
+        .where('confirmedStatus', '=', 'pending')
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Keeps that a node answered now that there is no such transaction, and since when nodes do. */
+export async function noteMiss(
+  db: Kysely<Database>,
+  { id, since, now }: { id: number; since: Date; now: Date },
+): Promise<void> {
+  await db.updateTable('transactions').set({ missedSince: since, missedAt: now }).where('id', '=', id).execute();
+}
+
+/** What the chain says of a final transaction. */
+export interface ConfirmedFacts {
+  from: string;
+  to: string | null;
+  valueWei: bigint;
+  feeWei: bigint;
+  blockNumber: number;
+}
+
+/** Ends the waiting of a row; false when another process did so before. */
+export async function settle(
+  db: Kysely<Database>,
+  { id, status, facts }: { id: number; status: Exclude<ConfirmedStatus, 'pending'>; facts: ConfirmedFacts | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('transactions')
+    .set({
+      confirmedStatus: status,
+      ...(facts && {
+        confirmedFrom: facts.from,
+        confirmedTo: facts.to,
+        valueWei: String(facts.valueWei),
+        feeWei: String(facts.feeWei),
+        blockNumber: facts.blockNumber,
+      }),
+    })
+    .where('id', '=', id)
+    .where('confirmedStatus', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** Moments after which a session counts as over. */
+export interface SessionTimes {
+  now: Date;
+  idleSince: Date;
+}
+
+interface NewSecret {
+  sessionHash: Buffer;
+  userId: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertTicket(
+  db: Kysely<Database>,
+  { now, ...ticket }: NewSecret & { ticketHash: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('keyringTickets')
+    .values({ ...ticket, createdAt: now, usedAt: null })
+    .execute();
+}
+
+/** Takes a ticket for good; undefined for everybody after the first, and when it or its session is over. */
+export async function takeTicket(
+  db: Kysely<Database>,
+  { ticketHash, now, idleSince }: SessionTimes & { ticketHash: Buffer },
+): Promise<{ sessionHash: Buffer; userId: string } | undefined> {
+  return db
+    .updateTable('keyringTickets')
+    .from('sessions')
+    .set({ usedAt: now })
+    .where('keyringTickets.ticketHash', '=', ticketHash)
+    .where('keyringTickets.usedAt', 'is', null)
+    .where('keyringTickets.expiresAt', '>', now)
+    .whereRef('sessions.idHash', '=', 'keyringTickets.sessionHash')
+    .whereRef('sessions.userId', '=', 'keyringTickets.userId')
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('sessions.lastSeenAt', '>', idleSince)
+    .returning(['keyringTickets.sessionHash', 'keyringTickets.userId'])
+    .executeTakeFirst();
+}
+
+export async function insertToken(
+  db: Kysely<Database>,
+  { now, ...token }: NewSecret & { tokenHash: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('keyringTokens')
+    .values({ ...token, createdAt: now })
+    .execute();
+}
+
+/** The player of a token, while it and its session last. */
+export async function findTokenPlayer(
+  db: Kysely<Database>,
+  { tokenHash, now, idleSince }: SessionTimes & { tokenHash: Buffer },
+): Promise<{ id: string; discordId: string; publicId: string; username: string } | undefined> {
+  return db
+    .selectFrom('keyringTokens')
+    .innerJoin('sessions', 'sessions.idHash', 'keyringTokens.sessionHash')
+    .innerJoin('users', 'users.id', 'keyringTokens.userId')
+    .select(['users.id', 'users.discordId', 'users.publicId', 'users.username'])
+    .whereRef('sessions.userId', '=', 'keyringTokens.userId')
+    .where('keyringTokens.tokenHash', '=', tokenHash)
+    .where('keyringTokens.expiresAt', '>', now)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('sessions.lastSeenAt', '>', idleSince)
+    .executeTakeFirst();
+}
+
+/** When the session of a token was signed in. */
+export async function findSignIn(db: Kysely<Database>, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('keyringTokens')
+    .innerJoin('sessions', 'sessions.idHash', 'keyringTokens.sessionHash')
+    .select('sessions.createdAt')
+    .where('keyringTokens.tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.createdAt;
+}
+
+export async function deleteToken(db: Kysely<Database>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('keyringTokens').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Removes what can open nothing any more. */
+export async function deleteExpiredAccess(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('keyringTickets').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('keyringTokens').where('expiresAt', '<=', now).execute();
+}

@@ -1,0 +1,71 @@
+import { activationMessage } from '@jumpy/protocol/http/keyring';
+import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { WELCOME_WEI } from '../faucet/gifts.ts';
+import { oweWelcome } from '../faucet/store.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import { assertReplaces, taken } from './beginWallet.ts';
+import { assertSigned } from './assertSigned.ts';
+import { describeLinked } from './readWallets.ts';
+import {
+  activate,
+  appendAudit,
+  findActive,
+  findWallet,
+  isLinked,
+  lockPlayer,
+  retire,
+  type WalletRow,
+} from './store.ts';
+
+/**
+ * Links a wallet to the player once it has signed the server's nonce (RECOV-28). The one it replaces stays in history. Asked again
+ * with the same signature, as after an answer that was lost, it says the same.
+ */
+export async function activateWallet(
+  context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>,
+  { userId, walletId, signature }: { userId: string; walletId: string; signature: string },
+): Promise<LinkedWallet> {
+  const begun = await findWallet(context.db, { userId, walletId });
+  if (!begun || begun.state === 'history') throw unknownWallet();
+  await assertSigned(begun.address, { message: activationMessage({ walletId, nonce: begun.nonce }), signature });
+  const wallet = await inTransaction(context, async (trx) => {
+    await lockPlayer(trx, userId);
+    const pending = await findWallet(trx, { userId, walletId });
+    if (!pending || pending.state === 'history') throw unknownWallet();
+    const linked = pending.state === 'active' ? pending : await link(trx, pending, context.clock.nowMs());
+    if (context.chain?.fund) await welcome(trx, linked);
+    return describeLinked({ db: trx, env: context.env }, linked);
+  });
+  context.bus.publish(userId, { type: 'wallet', data: { address: wallet.address } });
+  return wallet;
+}
+
+/** The coins of a first wallet are owed from here and given by a job: linking never waits for the chain. */
+async function welcome(trx: Kysely<Database>, { userId, address, activatedAt, createdAt }: WalletRow): Promise<void> {
+  await oweWelcome(trx, { userId, address, amountWei: WELCOME_WEI, now: activatedAt ?? createdAt });
+}
+
+async function link(trx: Kysely<Database>, wallet: WalletRow, nowMs: number): Promise<WalletRow> {
+  if (wallet.nonceExpiresAt.getTime() <= nowMs)
+    throw new Failure('wallet_expired', 'Making the wallet took too long. Please start again.');
+  const now = new Date(nowMs);
+  const { userId } = wallet;
+  const active = await findActive(trx, userId);
+  assertReplaces(active?.id, wallet.replaces);
+  if (await isLinked(trx, wallet.address)) throw taken();
+  if (active) {
+    await retire(trx, { walletId: active.id, now });
+    await appendAudit(trx, { wallet: active, act: 'retired', now });
+  }
+  const linked = await activate(trx, { walletId: wallet.id, userId, now });
+  await appendAudit(trx, { wallet: linked, act: 'activated', now });
+  return linked;
+}
+
+export function unknownWallet(): Failure {
+  return new Failure('wallet_unknown', 'This wallet is not yours, or not any more.');
+}

@@ -1,0 +1,70 @@
+import { GCM_KEY_BYTES, gcmOpen, gcmSeal } from '../../../platform/gcm.ts';
+import type { KeyRing } from '../../../platform/keyRing.ts';
+import type { Random } from '../../../platform/random.ts';
+
+/** A share as the database keeps it: locked with a data key of its own, which is wrapped by a key-encryption key. */
+export interface Envelope {
+  keyId: string;
+  wrappedKey: Buffer;
+  sealed: Buffer;
+}
+
+/** Which wallet's share of which split it is: an envelope that is moved to another row does not open. */
+export interface EnvelopeOwner {
+  walletId: string;
+  generation: number;
+}
+
+/** Why an envelope does not open: its key is not in the ring, or it is damaged or somebody else's. */
+export type EnvelopeFault = 'unknown_key' | 'damaged';
+
+const about = (what: string, { walletId, generation }: EnvelopeOwner): string =>
+  `jumpy wallet ${what}\n${walletId}\n${generation}`;
+
+/** Locks a share under the current key. */
+export function sealShare(
+  share: string,
+  { ring, owner, random }: { ring: KeyRing; owner: EnvelopeOwner; random: Random },
+): Envelope {
+  const dataKey = random.bytes(GCM_KEY_BYTES);
+  const sealed = gcmSeal(Buffer.from(share), { key: dataKey, about: about('share', owner), random });
+  return { ...wrap(dataKey, { ring, owner, random }), sealed };
+}
+
+export function openShare(
+  envelope: Envelope,
+  { ring, owner }: { ring: KeyRing; owner: EnvelopeOwner },
+): { share: string } | EnvelopeFault {
+  const dataKey = unwrap(envelope, { ring, owner });
+  if (typeof dataKey === 'string') return dataKey;
+  const share = gcmOpen(envelope.sealed, { key: dataKey, about: about('share', owner) });
+  return share ? { share: share.toString() } : 'damaged';
+}
+
+/** The same data key under the current key; what it locks stays as it is. */
+export function rewrap(
+  envelope: Pick<Envelope, 'keyId' | 'wrappedKey'>,
+  { ring, owner, random }: { ring: KeyRing; owner: EnvelopeOwner; random: Random },
+): Omit<Envelope, 'sealed'> | EnvelopeFault {
+  const dataKey = unwrap(envelope, { ring, owner });
+  return typeof dataKey === 'string' ? dataKey : wrap(dataKey, { ring, owner, random });
+}
+
+function wrap(
+  dataKey: Buffer,
+  { ring, owner, random }: { ring: KeyRing; owner: EnvelopeOwner; random: Random },
+): Omit<Envelope, 'sealed'> {
+  const key = ring.keys.get(ring.currentId);
+  if (!key) throw new Error(`the key ring has no key ${ring.currentId}`);
+  return { keyId: ring.currentId, wrappedKey: gcmSeal(dataKey, { key, about: about('data key', owner), random }) };
+}
+
+function unwrap(
+  { keyId, wrappedKey }: Pick<Envelope, 'keyId' | 'wrappedKey'>,
+  { ring, owner }: { ring: KeyRing; owner: EnvelopeOwner },
+): Buffer | EnvelopeFault {
+  const key = ring.keys.get(keyId);
+  if (!key) return 'unknown_key';
+  const dataKey = gcmOpen(wrappedKey, { key, about: about('data key', owner) });
+  return dataKey?.length === GCM_KEY_BYTES ? dataKey : 'damaged';
+}

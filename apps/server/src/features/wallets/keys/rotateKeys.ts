@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { rewrap } from './envelope.ts';
+import { countByKey, lockOtherKeys, updateWrapping, type WrappedRow } from './store.ts';
+
+export interface Rotation {
+  /** Rows that stand under the current key now and did not before. */
+  rewrapped: number;
+  /** Rows that stay as they are, by what stands in the way: `unknown key id` or `damaged`. */
+  left: ReadonlyMap<string, number>;
+}
+
+export interface RotationOptions {
+  /** Told after every batch, which is then kept whatever happens next. */
+  onProgress?: (progress: { done: number; total: number }) => void;
+  batchSize?: number;
+}
+
+type RotationContext = Pick<Context, 'env' | 'random'> & { db: Kysely<Database> };
+
+/**
+ * Wraps every data key that stands under an older key anew under the current one. Each batch is a transaction of its own: one that is
+ * stopped goes on where it was when it is started again, and every row opens at every moment.
+ */
+export async function rotateKeys(
+  context: RotationContext,
+  { onProgress, batchSize = 200 }: RotationOptions = {},
+): Promise<Rotation> {
+  const { currentId } = context.env.keyringKek;
+  const counts = await countByKey(context.db);
+  const total = counts.filter(({ keyId }) => keyId !== currentId).reduce((sum, { count }) => sum + count, 0);
+  const left = new Map<string, number>();
+  let [done, rewrapped] = [0, 0];
+  let after: string | undefined;
+  for (;;) {
+    const faults = await rotateBatch(context, { after, batchSize });
+    if (faults.length === 0) return { rewrapped, left };
+    for (const { fault } of faults) {
+      if (fault === undefined) rewrapped += 1;
+      else left.set(fault, (left.get(fault) ?? 0) + 1);
+    }
+    done += faults.length;
+    after = faults.at(-1)?.walletId;
+    onProgress?.({ done, total: Math.max(total, done) });
+  }
+}
+
+async function rotateBatch(
+  context: RotationContext,
+  { after, batchSize }: { after: string | undefined; batchSize: number },
+): Promise<{ walletId: string; fault: string | undefined }[]> {
+  const { currentId } = context.env.keyringKek;
+  return context.db.transaction().execute(async (trx) => {
+    const rows = await lockOtherKeys(trx, { currentId, after, most: batchSize });
+    const outcomes: { walletId: string; fault: string | undefined }[] = [];
+    for (const row of rows) outcomes.push({ walletId: row.walletId, fault: await rotateRow(context, { trx, row }) });
+    return outcomes;
+  });
+}
+
+async function rotateRow(
+  { env, random }: RotationContext,
+  { trx, row }: { trx: Kysely<Database>; row: WrappedRow },
+): Promise<string | undefined> {
+  const { walletId, generation } = row;
+  const wrapping = rewrap(row, { ring: env.keyringKek, owner: { walletId, generation }, random });
+  if (wrapping === 'unknown_key') return `unknown key id ${row.keyId}`;
+  if (wrapping === 'damaged') return 'damaged';
+  await updateWrapping(trx, walletId, wrapping);
+  return undefined;
+}

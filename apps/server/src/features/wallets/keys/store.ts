@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { Envelope, EnvelopeOwner } from './envelope.ts';
+
+/** Stores the share of a wallet; that of an earlier split is gone with it. */
+export async function saveEnvelope(
+  db: Kysely<Database>,
+  { now, ...row }: EnvelopeOwner & Envelope & { now: Date },
+): Promise<void> {
+  const { walletId, ...values } = { ...row, updatedAt: now };
+  await db
+    .insertInto('walletShares')
+    .values({ walletId, ...values })
+    .onConflict((conflict) => conflict.column('walletId').doUpdateSet(values))
+    .execute();
+}
+
+export async function findEnvelope(
+  db: Kysely<Database>,
+  walletId: string,
+): Promise<(EnvelopeOwner & Envelope) | undefined> {
+  return db
+    .selectFrom('walletShares')
+    .select(['walletId', 'generation', 'keyId', 'wrappedKey', 'sealed'])
+    .where('walletId', '=', walletId)
+    .executeTakeFirst();
+}
+
+/** How many rows stand under each key id. */
+export async function countByKey(db: Kysely<Database>): Promise<{ keyId: string; count: number }[]> {
+  return db
+    .selectFrom('walletShares')
+    .select(({ fn }) => ['keyId', fn.countAll<number>().as('count')])
+    .groupBy('keyId')
+    .orderBy('keyId')
+    .execute();
+}
+
+export type WrappedRow = EnvelopeOwner & Pick<Envelope, 'keyId' | 'wrappedKey'>;
+
+/** The next rows that are not under that key, in the order of their ids, locked. */
+export async function lockOtherKeys(
+  db: Kysely<Database>,
+  { currentId, after, most }: { currentId: string; after: string | undefined; most: number },
+): Promise<WrappedRow[]> {
+  const rows = db
+    .selectFrom('walletShares')
+    .select(['walletId', 'generation', 'keyId', 'wrappedKey'])
+    .where('keyId', '<>', currentId);
+  return (after === undefined ? rows : rows.where('walletId', '>', after))
+    .orderBy('walletId')
+    .limit(most)
+    .forUpdate()
+    .execute();
+}
+
+export async function updateWrapping(
+  db: Kysely<Database>,
+  walletId: string,
+  wrapping: Pick<Envelope, 'keyId' | 'wrappedKey'>,
+): Promise<void> {
+  await db.updateTable('walletShares').set(wrapping).where('walletId', '=', walletId).execute();
+}

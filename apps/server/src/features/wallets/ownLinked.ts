@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { Failure } from '../../platform/failure.ts';
+import { unknownWallet } from './activateWallet.ts';
+import { findWallet, type WalletRow } from './store.ts';
+
+/** Which wallet is meant; and which split of it, where the caller knows one. */
+export interface WalletSubject {
+  userId: string;
+  walletId: string;
+  generation?: number | undefined;
+}
+
+/** A wallet that is the player's, in use or in history: it can be opened and emptied. */
+export async function ownLinked(
+  db: Kysely<Database>,
+  { userId, walletId, generation }: WalletSubject,
+): Promise<WalletRow> {
+  const wallet = await findWallet(db, { userId, walletId });
+  if (!wallet || wallet.state === 'pending') throw unknownWallet();
+  if (generation !== undefined && generation !== wallet.generation) throw staleSplit();
+  return wallet;
+}
+
+export function staleSplit(): Failure {
+  return new Failure('wallet_generation', 'Your wallet was changed on another device. Open it again.');
+}

@@ -1,0 +1,40 @@
+import type { LinkedWallet, OldWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { Context } from '../../platform/context.ts';
+import { openServerShare } from './openServerShare.ts';
+import { findRecovery, findWallets, type WalletRow } from './store.ts';
+
+type Reading = Pick<Context, 'db' | 'env'>;
+
+/** What there is of a player's wallets (RECOV-23). */
+export async function readWallets({ db, env }: Reading, userId: string): Promise<WalletFacts> {
+  const reading = { db, env };
+  const wallets = await findWallets(db, userId);
+  const active = wallets.find(({ state }) => state === 'active');
+  const pending = wallets.find(({ state }) => state === 'pending');
+  const history: OldWallet[] = [];
+  for (const wallet of wallets)
+    if (wallet.retiredAt)
+      history.push({ ...(await describeLinked(reading, wallet)), retiredAt: wallet.retiredAt.getTime() });
+  return {
+    linked: active ? await describeLinked(reading, active) : null,
+    pending: pending
+      ? { walletId: pending.id, address: pending.address, createdAt: pending.createdAt.getTime() }
+      : null,
+    history: history.toSorted((one, other) => other.retiredAt - one.retiredAt),
+  };
+}
+
+/** A wallet as its player is told of it; a share that does not open counts as lost. */
+export async function describeLinked(reading: Reading, wallet: WalletRow): Promise<LinkedWallet> {
+  const { id: walletId, address, provider, generation, createdAt, activatedAt } = wallet;
+  return {
+    walletId,
+    address,
+    provider,
+    generation,
+    hasServerShare: 'share' in (await openServerShare(reading, wallet)),
+    recovery: await findRecovery(reading.db, walletId),
+    createdAt: createdAt.getTime(),
+    activatedAt: (activatedAt ?? createdAt).getTime(),
+  };
+}

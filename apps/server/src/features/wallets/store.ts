@@ -1,0 +1,184 @@
+import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { WalletAct, WalletsTable } from '../../platform/db/walletTables.ts';
+
+export type WalletRow = Selectable<WalletsTable>;
+
+/** Everything that changes a player's wallets stands in one line. */
+export async function lockPlayer(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** All wallets of a player, the latest first. */
+export async function findWallets(db: Kysely<Database>, userId: string): Promise<WalletRow[]> {
+  return db
+    .selectFrom('wallets')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A wallet of that player; one of another player is as unknown as none. */
+export async function findWallet(
+  db: Kysely<Database>,
+  { userId, walletId }: { userId: string; walletId: string },
+): Promise<WalletRow | undefined> {
+  return db
+    .selectFrom('wallets')
+    .selectAll()
+    .where('id', '=', walletId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findActive(db: Kysely<Database>, userId: string): Promise<WalletRow | undefined> {
+  return db
+    .selectFrom('wallets')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Whether anybody ever linked that address. */
+export async function isLinked(db: Kysely<Database>, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('id')
+    .where('address', '=', address)
+    .where('state', '<>', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPending(
+  db: Kysely<Database>,
+  {
+    now,
+    ...wallet
+  }: {
+    userId: string;
+    address: string;
+    nonce: string;
+    nonceExpiresAt: Date;
+    replaces: string | null;
+    now: Date;
+  },
+): Promise<WalletRow> {
+  return db
+    .insertInto('wallets')
+    .values({ ...wallet, protectedAt: null, createdAt: now, activatedAt: null, retiredAt: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Drops what was begun and not signed for, with its share. */
+export async function deletePending(db: Kysely<Database>, userId: string): Promise<WalletRow | undefined> {
+  return db
+    .deleteFrom('wallets')
+    .where('userId', '=', userId)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function retire(db: Kysely<Database>, { walletId, now }: { walletId: string; now: Date }): Promise<void> {
+  await db.updateTable('wallets').set({ state: 'history', retiredAt: now }).where('id', '=', walletId).execute();
+}
+
+/** Makes a wallet the player's own; undefined when that address was linked by somebody else meanwhile. */
+export async function activate(
+  db: Kysely<Database>,
+  { walletId, userId, now }: { walletId: string; userId: string; now: Date },
+): Promise<WalletRow> {
+  const wallet = await db
+    .updateTable('wallets')
+    .set({ state: 'active', activatedAt: now })
+    .where('id', '=', walletId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('users')
+    .set({ walletAddress: wallet.address, updatedAt: now })
+    .where('id', '=', userId)
+    .execute();
+  return wallet;
+}
+
+export async function updateSplit(
+  db: Kysely<Database>,
+  { walletId, generation, protectedAt }: { walletId: string; generation: number; protectedAt: Date | null },
+): Promise<WalletRow> {
+  return db
+    .updateTable('wallets')
+    .set({ generation, protectedAt })
+    .where('id', '=', walletId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface BlobRow {
+  kind: RecoveryKind;
+  generation: number;
+  version: number;
+  blob: string;
+}
+
+export async function findBlobs(db: Kysely<Database>, walletId: string): Promise<BlobRow[]> {
+  return db
+    .selectFrom('recoveryBlobs')
+    .select(['kind', 'generation', 'version', 'blob'])
+    .where('walletId', '=', walletId)
+    .orderBy('kind')
+    .execute();
+}
+
+export async function saveBlob(
+  db: Kysely<Database>,
+  { walletId, now, ...blob }: BlobRow & { walletId: string; now: Date },
+): Promise<void> {
+  const { kind, ...values } = { ...blob, updatedAt: now };
+  await db
+    .insertInto('recoveryBlobs')
+    .values({ walletId, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['walletId', 'kind']).doUpdateSet(values))
+    .execute();
+  await db
+    .updateTable('wallets')
+    .set({ protectedAt: sql`coalesce(protected_at, ${now})` })
+    .where('id', '=', walletId)
+    .execute();
+}
+
+export async function deleteBlobs(db: Kysely<Database>, walletId: string): Promise<void> {
+  await db.deleteFrom('recoveryBlobs').where('walletId', '=', walletId).execute();
+}
+
+/** The recovery shares of a wallet without what is in them. */
+export async function findRecovery(
+  db: Kysely<Database>,
+  walletId: string,
+): Promise<{ kind: RecoveryKind; version: number }[]> {
+  return db
+    .selectFrom('recoveryBlobs')
+    .select(['kind', 'version'])
+    .where('walletId', '=', walletId)
+    .orderBy('kind')
+    .execute();
+}
+
+export async function appendAudit(
+  db: Kysely<Database>,
+  { wallet, act, now }: { wallet: WalletRow; act: WalletAct; now: Date },
+): Promise<void> {
+  const { userId, id: walletId, address, generation } = wallet;
+  await db.insertInto('walletAudit').values({ userId, walletId, address, act, generation, createdAt: now }).execute();
+}
+
+/** Removes wallets that were begun before that and never signed for. */
+export async function deleteOldPending(db: Kysely<Database>, begunBefore: Date): Promise<void> {
+  await db.deleteFrom('wallets').where('state', '=', 'pending').where('createdAt', '<', begunBefore).execute();
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { appendEntry, callAddXp, lockPlayer, type SourceXp } from './store.ts';
+import { withFallback } from './withFallback.ts';
+
+export type AddXp = Omit<SourceXp, 'bucket'>;
+
+/** Quest XP for one source, once (XP-08); false when it was given before. */
+export function addQuestXp(trx: Transaction<Database>, gift: AddXp): Promise<boolean> {
+  return addXp(trx, { ...gift, bucket: 'quest' });
+}
+
+/** Invite XP for one source, once (XP-09). */
+export function addInviteXp(trx: Transaction<Database>, gift: AddXp): Promise<boolean> {
+  return addXp(trx, { ...gift, bucket: 'invite' });
+}
+
+function addXp(trx: Transaction<Database>, gift: SourceXp): Promise<boolean> {
+  return withFallback(trx, { procedure: () => callAddXp(trx, gift), statements: () => addByStatements(trx, gift) });
+}
+
+async function addByStatements(
+  trx: Transaction<Database>,
+  { bucket, discordId, amount, sourceId }: SourceXp,
+): Promise<boolean> {
+  if (sourceId === '') throw new Error(`${bucket} XP needs a source_id: what it is given for, once`);
+  const userId = await lockPlayer(trx, discordId);
+  if (userId === undefined) throw new Error(`no player ${discordId}`);
+  return appendEntry(trx, { userId, bucket, source: bucket, sourceId, amount });
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { readStoredRate, recomputeAll, replaceRate, storeFirstRate } from './store.ts';
+
+/** The ledger was written with another rate than the configured one; the server does not start on it. */
+export class XpRateFault extends Error {
+  override readonly name = 'XpRateFault';
+
+  constructor({ stored, configured }: { stored: string; configured: string }) {
+    super(
+      `XP_PER_POINT is ${configured}, but this database gave ${stored} per point. ` +
+        'Set it back, or run "npm run xp:recompute" once to bring every player to the new rate.',
+    );
+  }
+}
+
+/** Before the server starts: the first rate is stored, another one than the stored is refused. */
+export async function assertXpRate({ db, env }: Pick<Context, 'db' | 'env'>): Promise<void> {
+  await storeFirstRate(db, env.xpPerPoint);
+  const stored = await readStoredRate(db);
+  if (stored !== env.xpPerPoint) throw new XpRateFault({ stored: String(stored), configured: env.xpPerPoint });
+}
+
+/** Brings every player to the configured rate, one entry each; answers how many changed. */
+export async function recomputeXp(context: Pick<Context, 'db' | 'clock' | 'env'>): Promise<number> {
+  return inTransaction(context, async (trx) => {
+    await replaceRate(trx, context.env.xpPerPoint);
+    return recomputeAll(trx);
+  });
+}

@@ -1,0 +1,69 @@
+import { levelOf, levelProgress } from '@jumpy/domain/levels';
+import { roleXp } from '@jumpy/domain/unseenPlay';
+import { gameXpOf } from '@jumpy/domain/xp';
+import type { UserXpAnswer, XpStanding } from '@jumpy/protocol/http/players';
+import type { Context } from '../../platform/context.ts';
+import { hasDatabaseCode, MISSING_COLUMN, MISSING_FUNCTION } from './databaseCode.ts';
+import {
+  readPaidTotals,
+  readReducedXpColumns,
+  readStandingXp,
+  readUnseenXp,
+  readXpColumns,
+  type XpColumns,
+} from './store.ts';
+
+type XpContext = Pick<Context, 'db' | 'env'>;
+
+/** A player's XP with its buckets, level and progress; 0 XP and level 1 without a row (DATA-34). */
+export async function readXp(context: XpContext, discordId: string): Promise<UserXpAnswer['data']> {
+  const columns = await readColumns(context, discordId);
+  const xp = columns?.xp ?? 0;
+  return {
+    xp,
+    level: columns?.level ?? levelOf(xp),
+    game_xp: columns?.gameXp ?? 0,
+    quest_xp: columns?.questXp ?? 0,
+    invite_xp: columns?.inviteXp ?? 0,
+    progress: levelProgress(xp),
+    standing: await readStanding(context, discordId),
+  };
+}
+
+const NOTHING: XpStanding = { unseen: 0, ranked: 0, liveGame: 0, role: 0 };
+
+/** How much of the XP ranks and counts for level roles; by statements from here without the functions, null without the columns. */
+async function readStanding(context: XpContext, discordId: string): Promise<XpStanding | null> {
+  try {
+    return (await readStandingXp(context.db, discordId)) ?? NOTHING;
+  } catch (fault) {
+    if (hasDatabaseCode(fault, MISSING_FUNCTION)) return computeStanding(context, discordId);
+    if (hasDatabaseCode(fault, MISSING_COLUMN)) return null;
+    throw fault;
+  }
+}
+
+async function computeStanding({ db, env }: XpContext, discordId: string): Promise<XpStanding> {
+  const [parts, totals] = await Promise.all([readUnseenXp(db, discordId), readPaidTotals(db, discordId)]);
+  if (!parts) return NOTHING;
+  const { xp, unseenXp } = parts;
+  const liveGameXp = (totals ? gameXpOf(totals, env.xpPerPoint) : 0) - unseenXp;
+  return { unseen: unseenXp, ranked: xp - unseenXp, liveGame: liveGameXp, role: roleXp({ xp, unseenXp, liveGameXp }) };
+}
+
+async function readColumns(context: XpContext, discordId: string): Promise<XpColumns | undefined> {
+  try {
+    return await readXpColumns(context.db, discordId);
+  } catch (fault) {
+    if (!hasDatabaseCode(fault, MISSING_COLUMN)) throw fault;
+    return readReduced(context, discordId);
+  }
+}
+
+/** DATA-32, DATA-33: fewer columns, and game XP out of the totals. */
+async function readReduced({ db, env }: XpContext, discordId: string): Promise<XpColumns | undefined> {
+  const reduced = await readReducedXpColumns(db, discordId);
+  if (!reduced) return undefined;
+  const totals = await readPaidTotals(db, discordId);
+  return { ...reduced, gameXp: totals ? gameXpOf(totals, env.xpPerPoint) : 0, questXp: null, inviteXp: null };
+}

@@ -1,0 +1,176 @@
+import type { XpParts } from '@jumpy/domain/unseenPlay';
+import type { XpPointRate } from '@jumpy/domain/xp';
+import type { XpStanding } from '@jumpy/protocol/http/players';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { XpBucket } from '../../platform/db/xpTables.ts';
+
+export interface XpColumns {
+  xp: number | null;
+  level: number | null;
+  gameXp: number | null;
+  questXp: number | null;
+  inviteXp: number | null;
+}
+
+export async function readXpColumns(db: Kysely<Database>, discordId: string): Promise<XpColumns | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['xp', 'level', 'gameXp', 'questXp', 'inviteXp'])
+    .where('discordId', '=', discordId)
+    .executeTakeFirst();
+}
+
+/** What is left to read when a column of the buckets is missing (DATA-32). */
+export async function readReducedXpColumns(
+  db: Kysely<Database>,
+  discordId: string,
+): Promise<Pick<XpColumns, 'xp' | 'level'> | undefined> {
+  return db.selectFrom('users').select(['xp', 'level']).where('discordId', '=', discordId).executeTakeFirst();
+}
+
+export interface PaidTotals {
+  totalGames: number;
+  totalJumps: number;
+  hiScore: number;
+}
+
+/** The part of a player's totals that bears XP; undefined without a row. */
+export async function readPaidTotals(db: Kysely<Database>, discordId: string): Promise<PaidTotals | undefined> {
+  return db
+    .selectFrom('gameStats')
+    .select((eb) => [
+      eb('totalGames', '-', eb.ref('unpaidGames')).as('totalGames'),
+      eb('totalJumps', '-', eb.ref('unpaidJumps')).as('totalJumps'),
+      eb('hiScore', '-', eb.ref('unpaidPoints')).as('hiScore'),
+    ])
+    .where('discordId', '=', discordId)
+    .executeTakeFirst();
+}
+
+/** How much of a player's XP ranks, by the database's own functions; undefined for an unknown player. */
+export async function readStandingXp(db: Kysely<Database>, discordId: string): Promise<XpStanding | undefined> {
+  const { rows } = await sql<XpStanding>`
+    SELECT unseen_xp AS unseen, ranked_xp AS ranked, live_game_xp(discord_id) AS live_game, role_xp(discord_id) AS role
+    FROM users WHERE discord_id = ${discordId}`.execute(db);
+  return rows[0];
+}
+
+export async function readUnseenXp(
+  db: Kysely<Database>,
+  discordId: string,
+): Promise<Pick<XpParts, 'xp' | 'unseenXp'> | undefined> {
+  return db.selectFrom('users').select(['xp', 'unseenXp']).where('discordId', '=', discordId).executeTakeFirst();
+}
+
+/** XP-07 by the database's own function. */
+export async function callUpdateGameXp(trx: Transaction<Database>, discordId: string): Promise<number> {
+  const { rows } = await sql<{ difference: number }>`SELECT update_game_xp(${discordId}) AS difference`.execute(trx);
+  return rows[0]?.difference ?? 0;
+}
+
+export async function callAddXp(
+  trx: Transaction<Database>,
+  { bucket, discordId, amount, sourceId }: SourceXp,
+): Promise<boolean> {
+  const call =
+    bucket === 'quest'
+      ? sql<{ added: boolean }>`SELECT add_quest_xp(${discordId}, ${amount}, ${sourceId}) AS added`
+      : sql<{ added: boolean }>`SELECT add_invite_xp(${discordId}, ${amount}, ${sourceId}) AS added`;
+  const { rows } = await call.execute(trx);
+  return rows[0]?.added ?? false;
+}
+
+export interface SourceXp {
+  bucket: Exclude<XpBucket, 'game'>;
+  discordId: string;
+  amount: number;
+  sourceId: string;
+}
+
+/** Locks a player's totals, then the player; undefined when there is none. */
+export async function lockPlayer(trx: Transaction<Database>, discordId: string): Promise<string | undefined> {
+  await trx.selectFrom('gameStats').select('discordId').where('discordId', '=', discordId).forUpdate().execute();
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('discordId', '=', discordId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What the entries of the game bucket come to, and how much of it is character bonus. */
+export async function sumGameEntries(
+  trx: Transaction<Database>,
+  userId: string,
+): Promise<{ total: number; bonus: number }> {
+  const { rows } = await sql<{ total: number; bonus: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS total,
+      coalesce(sum(amount) FILTER (WHERE source = 'character_bonus'), 0)::bigint AS bonus
+    FROM xp_entries WHERE user_id = ${userId} AND bucket = 'game'`.execute(trx);
+  return rows[0] ?? { total: 0, bonus: 0 };
+}
+
+export interface XpEntry {
+  userId: string;
+  bucket: XpBucket;
+  source: string;
+  sourceId: string;
+  amount: number;
+}
+
+/** Appends an entry and the columns that sum it up; false, and no change, when its source was given before. */
+export async function appendEntry(trx: Transaction<Database>, entry: XpEntry): Promise<boolean> {
+  const { userId, bucket, source, sourceId, amount } = entry;
+  const { rows } = await sql`
+    WITH entry AS (
+      INSERT INTO xp_entries (user_id, bucket, source, source_id, amount)
+      VALUES (${userId}, ${bucket}, ${source}, ${sourceId}, ${amount})
+      ON CONFLICT (source, source_id) DO NOTHING
+      RETURNING bucket, amount
+    )
+    UPDATE users SET
+      game_xp = game_xp + CASE WHEN entry.bucket = 'game' THEN entry.amount ELSE 0 END,
+      quest_xp = quest_xp + CASE WHEN entry.bucket = 'quest' THEN entry.amount ELSE 0 END,
+      invite_xp = invite_xp + CASE WHEN entry.bucket = 'invite' THEN entry.amount ELSE 0 END,
+      xp = xp + entry.amount,
+      level = ${levelOfSum},
+      updated_at = app_now()
+    FROM entry WHERE users.id = ${userId}
+    RETURNING users.id`.execute(trx);
+  return rows.length === 1;
+}
+
+/** The level of the new sum (XP-11, XP-12), without asking a function that may be missing. */
+const levelOfSum = sql`greatest(1, floor(sqrt(greatest(xp + entry.amount, 0)::float8 / 50)))::integer`;
+
+export async function readStoredRate(db: Kysely<Database>): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'xp_per_point').executeTakeFirst();
+  return row?.value;
+}
+
+/** Stores the first rate of a database; a stored one stays. */
+export async function storeFirstRate(db: Kysely<Database>, rate: XpPointRate): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'xp_per_point', value: rate })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+export async function replaceRate(trx: Transaction<Database>, rate: XpPointRate): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ key: 'xp_per_point', value: rate })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: rate }))
+    .execute();
+}
+
+/** Recomputes everybody's game XP; answers how many it changed. */
+export async function recomputeAll(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    SELECT count(*) FILTER (WHERE difference <> 0) AS changed
+    FROM (SELECT update_game_xp(discord_id) AS difference FROM game_stats ORDER BY discord_id) AS players`.execute(trx);
+  return rows[0]?.changed ?? 0;
+}

@@ -1,0 +1,33 @@
+import { type Transaction, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Context } from '../../platform/context.ts';
+import { hasDatabaseCode, isProcedureFault, MISSING_FUNCTION } from './databaseCode.ts';
+
+export interface Fallback<T> {
+  procedure: () => Promise<T>;
+  statements: () => Promise<T>;
+  /** Told of a procedure that is there and fails. */
+  log?: Context['log'] | undefined;
+}
+
+/**
+ * Runs a procedure of the database, or the same statements from here when it is missing or fails (DATA-31, XP-10), in one transaction: what
+ * the procedure did until then is undone. A database that cannot go on fails both ways alike.
+ */
+export async function withFallback<T>(
+  trx: Transaction<Database>,
+  { procedure, statements, log }: Fallback<T>,
+): Promise<T> {
+  await sql`SAVEPOINT before_procedure`.execute(trx);
+  try {
+    const answer = await procedure();
+    await sql`RELEASE SAVEPOINT before_procedure`.execute(trx);
+    return answer;
+  } catch (fault) {
+    if (!isProcedureFault(fault)) throw fault;
+    if (!hasDatabaseCode(fault, MISSING_FUNCTION))
+      log?.warn({ err: fault }, 'an XP procedure failed: its statements ran in its place');
+    await sql`ROLLBACK TO SAVEPOINT before_procedure`.execute(trx);
+    return statements();
+  }
+}

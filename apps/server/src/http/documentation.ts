@@ -1,0 +1,51 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { sessionCookieName } from './sessionCookie.ts';
+import type { Env } from '../platform/env.ts';
+import { readVersion } from '../platform/version.ts';
+import { addressKey } from '../platform/addressKey.ts';
+import { createAllowance } from '../platform/allowance.ts';
+import { documentationFiles } from './documentationFiles.ts';
+import type { Limit } from './limits.ts';
+import { sendPublic } from './sendPublic.ts';
+import { spend } from '../platform/spend.ts';
+
+/** The OpenAPI page at /docs, made from the schemas the routes are checked with. Register it before the routes. */
+export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; limit: Limit }): void {
+  app.register(swagger, {
+    openapi: {
+      info: {
+        title: `${env.productName} API`,
+        version: readVersion(),
+        description:
+          'Every refusal is `{ success: false, error, code }`. Requests that change something need the `Origin` of the game.',
+      },
+      servers: [{ url: env.publicUrl }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(env) } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.register(async (docs) => {
+    const { windowMs, perAddress } = limit;
+    const allowance = createAllowance({ windowMs, most: perAddress, nowMs: () => performance.now() });
+    const find = documentationFiles(docs, env);
+    docs.addHook('onRequest', async (request, reply) => {
+      spend(allowance, addressKey(request.ip));
+      const { '*': file } = (request.params ?? {}) as { '*'?: string };
+      const answer = await find(request.routeOptions.url ?? '', file);
+      return answer && sendPublic(reply, answer);
+    });
+    docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: { docExpansion: 'list', deepLinking: true },
+      theme: {
+        title: `${env.productName} API`,
+        css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { jumpShopCode } from '@jumpy/contracts/JumpShop';
+import { jumpStatsCode } from '@jumpy/contracts/JumpStats';
+import { jumpyArmyCode } from '@jumpy/contracts/JumpyArmy';
+import { questClaimsCode } from '@jumpy/contracts/QuestClaims';
+import { reviveGateCode } from '@jumpy/contracts/ReviveGate';
+import { CONTRACT_NAMES, type ContractName } from '@jumpy/protocol/http/chainConfig';
+import type { Context } from '../context.ts';
+import type { ChainEnv } from '../readChain.ts';
+import type { Chain } from './chain.ts';
+import { createChainNode } from './chainNode.ts';
+import { createFollowing } from './following.ts';
+import { gateFund } from './gateFund.ts';
+import type { ExpectedCode } from './probeNode.ts';
+
+/** What stands at our addresses, by the code that is checked in. */
+const CODES: Readonly<Record<ContractName, Pick<ExpectedCode, 'codeHash' | 'immutables'>>> = {
+  jumpStats: jumpStatsCode,
+  questClaims: questClaimsCode,
+  reviveGate: reviveGateCode,
+  jumpShop: jumpShopCode,
+  jumpyArmy: jumpyArmyCode,
+};
+
+export interface ChainPlan {
+  context: Pick<Context, 'clock' | 'log'>;
+  env: ChainEnv;
+  /** Between tries; the real time when left away. */
+  wait?: (ms: number) => Promise<void>;
+  timeoutMs?: number;
+}
+
+/** The chain of the settings. Nothing is asked yet: a server whose chain is down starts and serves. */
+export function openChain({ context: { clock, log }, env, wait = pause, timeoutMs }: ChainPlan): Chain {
+  const { chainId, isLocal, rpcUrl, fallbackRpcUrl, publicRpcUrl, secret, contracts } = env;
+  const refused = new Map<string, string>();
+  const node = createChainNode({
+    urls: fallbackRpcUrl === undefined ? [rpcUrl] : [rpcUrl, fallbackRpcUrl],
+    expected: {
+      chainId,
+      codeHashes: CONTRACT_NAMES.map((name) => ({ address: contracts[name], ...CODES[name] })),
+    },
+    clock,
+    wait,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    onRefusal(url, { message }) {
+      // It is turned down again and again; the log hears of what is new.
+      if (refused.get(url) === message) return;
+      refused.set(url, message);
+      log.warn({ node: url === rpcUrl ? 'configured' : 'fallback', why: message }, 'a chain node is turned down');
+    },
+  });
+  return {
+    node,
+    chainId,
+    contracts,
+    config: {
+      chainId,
+      isLocal,
+      rpcUrl: publicRpcUrl,
+      explorerUrl: env.explorerUrl,
+      faucetUrl: env.faucetUrl ?? null,
+      contracts: { ...contracts },
+    },
+    fund: isLocal && secret !== undefined ? gateFund({ rpcUrl, secret }) : undefined,
+    attestKey: env.attestKey,
+    isFallbackAsked: () => node.state().url !== undefined && node.state().url !== rpcUrl,
+    following: createFollowing(),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../context.ts';
+import type { Loop } from '../loop.ts';
+import { ChainFault } from './chainFault.ts';
+import type { Follower, FollowerStep } from './follower.ts';
+import type { Following, FollowingState } from './following.ts';
+
+const EVERY_MS = 1_000;
+/** A node that hangs holds up no server that is told to end. */
+const STOP_PATIENCE_MS = 500;
+
+export interface FollowingOptions {
+  context: Pick<Context, 'log'>;
+  /** Which reading it is, for the log. */
+  reading: keyof Following;
+  follower: Follower;
+  /** Told where it stands. */
+  tell: (state: FollowingState) => void;
+  everyMs?: number;
+  /** Between two ranges where there is more to read; none when left away. */
+  paceMs?: number;
+}
+
+/** Steps on and on: at once while there is more to read, then every second. A fault is logged when it changes, not every second. */
+export function startFollowing({
+  context: { log },
+  reading,
+  follower,
+  tell,
+  everyMs = EVERY_MS,
+  paceMs,
+}: FollowingOptions): Loop {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let complaint: string | undefined;
+  let round = Promise.resolve();
+
+  function heed(step: FollowerStep): 'more' | 'later' {
+    if (complaint !== undefined) log.info({ reading }, 'the chain is read again');
+    complaint = undefined;
+    if (step.kind === 'idle' || (step.kind === 'read' && step.isCaughtUp)) {
+      tell({ kind: 'caughtUp' });
+      return 'later';
+    }
+    if (step.kind !== 'overtaken') tell({ kind: 'behind', atBlock: step.toBlock ?? 0 });
+    return 'more';
+  }
+
+  function complain(error: unknown): void {
+    const isOfChain = error instanceof ChainFault;
+    const why = isOfChain ? error.message : 'the events of the chain could not be kept';
+    tell({ kind: 'stopped', why, isOfChain });
+    if (why !== complaint) log.warn(isOfChain ? { reading, why } : { reading, err: error }, 'the chain cannot be read');
+    complaint = why;
+  }
+
+  async function readOn(): Promise<void> {
+    let next: 'more' | 'later' = 'later';
+    try {
+      do next = heed(await follower.step());
+      while (!isStopped && next === 'more' && paceMs === undefined);
+    } catch (error) {
+      next = 'later';
+      if (!isStopped) complain(error);
+    }
+    if (!isStopped) timer = setTimeout(begin, next === 'more' ? paceMs : everyMs).unref();
+  }
+  const begin = (): void => {
+    round = readOn();
+  };
+  begin();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      let late: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>((resolve) => {
+        late = setTimeout(resolve, STOP_PATIENCE_MS);
+      });
+      await Promise.race([round, patience]);
+      clearTimeout(late);
+    },
+  };
+}

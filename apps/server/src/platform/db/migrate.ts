@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { grantRights } from './rights.ts';
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+const FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
+const LOCK = 727_272;
+const CONNECT_TIMEOUT_MS = 5_000;
+const HISTORY = `CREATE TABLE schema_migrations (
+  name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+const NO_RIGHT = '42501';
+
+/** A migration that cannot be applied; trying again without a change does not help. */
+export class MigrationFault extends Error {
+  override readonly name = 'MigrationFault';
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+export interface MigrateOptions {
+  folder?: URL;
+  /** The role the server works as, when another one migrates: it is given its rights anew each time. */
+  serverRole?: string;
+}
+
+function readMigrations(folder: URL): Migration[] {
+  const names = readdirSync(folder).filter((name) => FILE.test(name));
+  return names.sort().map((name) => {
+    const sql = readFileSync(new URL(name, folder), 'utf8');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/**
+ * Brings a database up to date: the files of `migrations` in order, each in a transaction of its own, one server at a time.
+ * History that was edited after it was applied is refused. Answers the names it applied.
+ */
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS, serverRole }: MigrateOptions = {},
+): Promise<string[]> {
+  return withConnection(url, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const applied = await readHistory(client);
+    const pending = readMigrations(folder).filter((migration) => isPending(migration, applied));
+    for (const migration of pending) await apply(client, migration);
+    if (serverRole !== undefined && serverRole !== (await roleOf(client)))
+      await grantRights(client, serverRole).catch(refuse(`The role ${serverRole} could not be given its rights`));
+    return pending.map(({ name }) => name);
+  });
+}
+
+/** Runs `work` on a connection of its own. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function roleOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
+  return rows[0]?.role ?? '';
+}
+
+/** Whoever may not make tables can still see that there is nothing to do. */
+async function readHistory(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const known = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
+  if (known.rowCount === 0) await client.query(HISTORY).catch(refuse('The database is empty'));
+  const history = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations');
+  return new Map(history.rows.map((row) => [row.name, row.sha256]));
+}
+
+function isPending({ name, sha256 }: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const before = applied.get(name);
+  if (before === undefined || before === sha256) return before === undefined;
+  throw new MigrationFault(
+    `Migration ${name} was edited after it was applied. Restore it and put the change in a new file.`,
+  );
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK');
+    refuse(`Migration ${name} failed and left nothing behind`)(cause);
+  }
+}
+
+const refuse =
+  (what: string) =>
+  (cause: unknown): never => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const mayNot = cause instanceof Error && 'code' in cause && cause.code === NO_RIGHT;
+    const remedy = mayNot ? ' Set DATABASE_OWNER_URL to the role that owns the tables.' : '';
+    throw new MigrationFault(`${what}: ${reason}.${remedy}`, { cause });
+  };

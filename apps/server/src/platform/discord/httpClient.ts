@@ -1,0 +1,101 @@
+import type { Guild, Role } from '@jumpy/protocol/http/session';
+import type * as z from 'zod/mini';
+import type { Env } from '../env.ts';
+import type { Clock } from '../clock.ts';
+import { askDiscord } from './ask.ts';
+import type { DiscordClient, DiscordProfile, DiscordTokens } from './client.ts';
+import { DiscordFault } from './fault.ts';
+import { guildRoles } from './guildRoles.ts';
+import { readPicture } from './picture.ts';
+import { type RolesShape, GuildsShape, MemberShape, TokenShape, UserShape } from './shapes.ts';
+
+const SCOPES = ['identify', 'email', 'guilds', 'guilds.members.read'];
+const TIMEOUT_MS = 5_000;
+/** What Discord shows for a role without a colour. */
+const PLAIN_ROLE = '#99aab5';
+
+export interface DiscordClientOptions {
+  env: Pick<Env, 'discord' | 'publicUrl'>;
+  clock: Clock;
+  timeoutMs?: number;
+}
+
+/** Discord over HTTP, or whatever speaks like it at the configured addresses. */
+export function createDiscordClient({ env, clock, timeoutMs = TIMEOUT_MS }: DiscordClientOptions): DiscordClient {
+  const { apiUrl, authorizeUrl, clientId, clientSecret, guildId } = env.discord;
+  const redirectUri = `${env.publicUrl}/auth/discord/callback`;
+  const readGuildRoles = guildRoles(env.discord, { clock, timeoutMs });
+  let state: 'up' | 'degraded' = 'up';
+
+  const watch = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      const answer = await work;
+      state = 'up';
+      return answer;
+    } catch (fault) {
+      if (fault instanceof DiscordFault) state = ['busy', 'slow', 'down'].includes(fault.kind) ? 'degraded' : 'up';
+      throw fault;
+    }
+  };
+  const read = <S extends z.ZodMiniType>(path: string, shape: S, accessToken: string): Promise<z.output<S>> =>
+    watch(askDiscord({ url: `${apiUrl}${path}`, shape, accessToken, timeoutMs }));
+  const takeTokens = async (form: Record<string, string>): Promise<DiscordTokens> => {
+    const url = `${apiUrl}/oauth2/token`;
+    const proof = { client_id: clientId, client_secret: clientSecret };
+    const answer = await watch(askDiscord({ url, shape: TokenShape, form: { ...proof, ...form }, timeoutMs }));
+    return {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token,
+      expiresAtMs: clock.nowMs() + answer.expires_in * 1_000,
+    };
+  };
+
+  return {
+    authorizeUrl({ state: oauthState, codeChallenge }) {
+      const url = new URL(authorizeUrl);
+      const query = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: SCOPES.join(' ') };
+      const proof = { state: oauthState, code_challenge: codeChallenge, code_challenge_method: 'S256' };
+      for (const [name, value] of Object.entries({ ...query, ...proof })) url.searchParams.set(name, value);
+      return url.href;
+    },
+    exchangeCode: ({ code, codeVerifier }) =>
+      takeTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier }),
+    refreshTokens: (refreshToken) => takeTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    readProfile: async (accessToken) => profileOf(await read('/users/@me', UserShape, accessToken)),
+    readGuilds: (accessToken): Promise<Guild[]> => read('/users/@me/guilds', GuildsShape, accessToken),
+    async readRoles(accessToken) {
+      const member = await read(`/users/@me/guilds/${guildId}/member`, MemberShape, accessToken).catch(notMember);
+      return member.roles.length === 0 ? [] : heldRoles(member.roles, await watch(readGuildRoles()));
+    },
+    readPicture: (url) => readPicture(url, { timeoutMs }),
+    state: () => state,
+  };
+}
+
+function profileOf(user: z.output<typeof UserShape>): DiscordProfile {
+  return {
+    discordId: user.id,
+    username: user.username,
+    discriminator: user.discriminator ?? null,
+    email: user.email ?? null,
+    avatar: user.avatar ?? null,
+    verified: user.verified ?? false,
+    premiumType: user.premium_type ?? 0,
+  };
+}
+
+/** Somebody who is not in the community's server holds no roles there. */
+function notMember(fault: unknown): { roles: string[] } {
+  if (fault instanceof DiscordFault && fault.kind === 'missing') return { roles: [] };
+  throw fault;
+}
+
+/** Highest first, as Discord shows them. */
+function heldRoles(ids: readonly string[], roles: RolesShape): Role[] {
+  const held = roles.filter(({ id }) => ids.includes(id)).sort((a, b) => b.position - a.position);
+  return held.map(({ id, name, color }) => ({
+    id,
+    name,
+    color: color === 0 ? PLAIN_ROLE : `#${color.toString(16).padStart(6, '0')}`,
+  }));
+}

@@ -1,0 +1,198 @@
+import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
+import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
+import { EnvReader } from './envReader.ts';
+import type { ClockSetting } from './clock.ts';
+import { type KeyRing, parseKeyRing } from './keyRing.ts';
+import { keyringHostFault } from './keyringHost.ts';
+import { readKeyringUrlsBefore } from './readKeyringUrlsBefore.ts';
+import { isLoopbackHost, isLocalUrl } from './loopback.ts';
+import { isProxyList } from './proxyList.ts';
+import { type ChainEnv, readChain } from './readChain.ts';
+import { readClock } from './readClock.ts';
+import { type PrivyEnv, readPrivy } from './readPrivy.ts';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export const INVITE_XP = ['ladder', 'range'] as const;
+
+/** Where and as whom Discord is spoken to. */
+export interface DiscordEnv {
+  clientId: string;
+  clientSecret: string;
+  botToken: string;
+  guildId: string;
+  authorizeUrl: string;
+  apiUrl: string;
+  cdnUrl: string;
+}
+
+/** Everything the server takes from its environment, checked. */
+export interface Env {
+  /** True while HOST is loopback and every public address is a localhost one: only then stand-ins, CLOCK and plain cookies exist. */
+  isLocal: boolean;
+  host: string;
+  port: number;
+  /** Origin of the app, without a slash at the end. */
+  publicUrl: string;
+  /** Origin of the keyring. */
+  keyringUrl: string;
+  /** Origins the keyring had before, still served so that wallets can be brought from there. */
+  keyringUrlsBefore: readonly string[];
+  /** Where the server listens for the keyring's pages, on the same host. */
+  keyringPort: number;
+  /** As the role the server works as. */
+  databaseUrl: string;
+  /** As the role that owns the tables and migrates; undefined where the server's own does. */
+  databaseOwnerUrl: string | undefined;
+  databasePoolSize: number;
+  sessionSecret: string;
+  /** What the keys of the daily courses are made of. */
+  dailySecret: string;
+  /** What the server's shares of wallets are locked with. */
+  keyringKek: KeyRing;
+  discord: DiscordEnv;
+  /** Undefined while no chain is configured. */
+  chain: ChainEnv | undefined;
+  /** Undefined while the keyring keeps wallets. */
+  privy: PrivyEnv | undefined;
+  productName: string;
+  communityUrl: string;
+  socialUrl: string;
+  marketplaceUrl: string;
+  /** Origin of what shows, at /ipfs/, what `ipfs://` names. */
+  ipfsGateway: string;
+  adminDiscordIds: readonly string[];
+  xpPerPoint: XpPointRate;
+  inviteXp: (typeof INVITE_XP)[number];
+  /** Addresses or networks of the proxies in front, with commas between; false when nobody stands in front. */
+  trustProxy: string | false;
+  logLevel: (typeof LOG_LEVELS)[number];
+  clock: ClockSetting | undefined;
+  /** Folders of the built pages; the ones of this repository when left away. */
+  webDist: string | undefined;
+  gameDist: string | undefined;
+  keyringDist: string | undefined;
+  privyDist: string | undefined;
+  /** Serves the pages from their sources, reloading. */
+  devPages: boolean;
+  /** False calls back the workers that keep pages at hand in players' browsers. */
+  offlineWorker: boolean;
+}
+
+/** What a local start uses for Discord when nothing is set: the stand-in's well-known words, worthless anywhere else. */
+const LOCAL_DISCORD = {
+  clientId: 'jumpy-local',
+  clientSecret: 'jumpy-local-secret',
+  botToken: 'jumpy-local-bot',
+  guildId: '900000000000000001',
+} as const;
+const LOCAL_ADMIN = '900000000000000010';
+const MIN_SECRET_CHARS = 32;
+const POSTGRES = { protocols: ['postgres:', 'postgresql:'] } as const;
+const SNOWFLAKE = /^\d{15,21}$/;
+
+/**
+ * Reads the environment, or throws one `EnvFault` that lists everything that is wrong with it.
+ * This is the only place in the server that reads it.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const read = new EnvReader(source);
+  const host = read.text('HOST', { fallback: '127.0.0.1' });
+  const port = read.integer('PORT', { fallback: 4010, min: 0, max: 65_535 });
+  const publicUrl = read.origin('PUBLIC_URL', { fallback: localAddress(port) });
+  const keyringPort = read.integer('KEYRING_PORT', { fallback: 4011, min: 0, max: 65_535 });
+  const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort) });
+  const isLocal = isLoopbackHost(host) && isLocalUrl(publicUrl) && isLocalUrl(keyringUrl);
+  if (!isLocal) refuseLocalOnly(read, { publicUrl, keyringUrl });
+  const env: Env = {
+    isLocal,
+    host,
+    port,
+    publicUrl,
+    keyringUrl,
+    keyringUrlsBefore: readKeyringUrlsBefore(read, { isLocal, publicUrl, keyringUrl }),
+    keyringPort,
+    databaseUrl: read.url('DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES),
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
+    sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
+    dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),
+    keyringKek: readKeyringKek(read),
+    discord: readDiscord(read, isLocal),
+    chain: readChain(read, { isLocal }),
+    privy: readPrivy(read, { isLocal }),
+    productName: read.text('PRODUCT_NAME', { fallback: 'Jumpy' }),
+    communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
+    socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
+    marketplaceUrl: read.url('MARKETPLACE_URL', { fallback: 'https://magiceden.io' }),
+    ipfsGateway: read.origin('IPFS_GATEWAY', { fallback: 'https://ipfs.io', protocols: ['https:'] }),
+    adminDiscordIds: read.list('ADMIN_DISCORD_IDS', { fallback: isLocal ? LOCAL_ADMIN : undefined, item: SNOWFLAKE }),
+    xpPerPoint: read.choice('XP_PER_POINT', XP_POINT_RATES, '2'),
+    inviteXp: read.choice('INVITE_XP', INVITE_XP, 'ladder'),
+    trustProxy: readTrustProxy(read, isLocal),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    clock: readClock(read),
+    webDist: read.optional('WEB_DIST'),
+    gameDist: read.optional('GAME_DIST'),
+    keyringDist: read.optional('KEYRING_DIST'),
+    privyDist: read.optional('PRIVY_DIST'),
+    devPages: read.flag('DEV_PAGES'),
+    offlineWorker: read.choice('OFFLINE_WORKER', ['on', 'off'], 'on') === 'on',
+  };
+  read.finish();
+  return env;
+}
+
+function readKeyringKek(read: EnvReader): KeyRing {
+  const text = read.text('KEYRING_KEK', {});
+  const ring = parseKeyRing(text);
+  if (!ring)
+    read.fault('KEYRING_KEK', {
+      why: 'is not a list of keys with ids',
+      remedy: 'use id:base64 of 32 bytes, commas between, the current one first',
+    });
+  return ring ?? { currentId: '', keys: new Map() };
+}
+
+function readDiscord(read: EnvReader, isLocal: boolean): DiscordEnv {
+  const local = isLocal ? LOCAL_DISCORD : undefined;
+  return {
+    clientId: read.text('DISCORD_CLIENT_ID', { fallback: local?.clientId }),
+    clientSecret: read.text('DISCORD_CLIENT_SECRET', { fallback: local?.clientSecret }),
+    botToken: read.text('DISCORD_BOT_TOKEN', { fallback: local?.botToken }),
+    guildId: read.text('DISCORD_GUILD_ID', { fallback: local?.guildId, pattern: SNOWFLAKE }),
+    authorizeUrl: read.url('DISCORD_AUTHORIZE_URL', { fallback: 'https://discord.com/oauth2/authorize' }),
+    apiUrl: read.url('DISCORD_API_URL', { fallback: 'https://discord.com/api/v10' }),
+    cdnUrl: read.url('DISCORD_CDN_URL', { fallback: 'https://cdn.discordapp.com' }),
+  };
+}
+
+function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
+  const value = read.text('TRUST_PROXY', { fallback: isLocal ? 'none' : undefined });
+  if (value === 'none' || value === '') return false;
+  if (isProxyList(value)) return value;
+  read.fault('TRUST_PROXY', {
+    why: `is "${value}"`,
+    remedy: 'use none, or the addresses or networks of your own proxies with commas between',
+  });
+  return false;
+}
+
+/** Away from this machine: https everywhere, and nothing that only a simulation may use. */
+function refuseLocalOnly(read: EnvReader, urls: { publicUrl: string; keyringUrl: string }): void {
+  read.needsHttps('PUBLIC_URL', urls.publicUrl);
+  read.needsHttps('KEYRING_URL', urls.keyringUrl);
+  const why = keyringHostFault(urls);
+  if (why !== undefined)
+    read.fault('KEYRING_URL', { why, remedy: 'use a host of its own beside it, as https://keyring.jumpy.example' });
+  for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL']) {
+    const value = read.optional(name);
+    if (value !== undefined) read.needsHttps(name, value);
+  }
+  for (const name of ['CLOCK', 'DEV_PAGES']) {
+    if (read.optional(name) === undefined) continue;
+    read.fault(name, {
+      why: 'is for this machine alone',
+      remedy: 'leave it away, or set HOST, PUBLIC_URL and KEYRING_URL to localhost',
+    });
+  }
+}

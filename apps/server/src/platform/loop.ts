@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import { within } from './within.ts';
+
+/** A repeated piece of work; `stop` resolves when the round under way has ended. */
+export interface Loop {
+  stop(): Promise<void>;
+}
+
+export interface LoopOptions {
+  name: string;
+  everyMs: number;
+  run: () => Promise<unknown>;
+  log: Logger;
+  /** How long an end waits for the round under way, where it asks outside; as long as it takes when left away. */
+  patienceMs?: number;
+}
+
+/** Runs work again and again, never twice at once. A round that fails is logged and the next one comes as usual. */
+export function startLoop({ name, everyMs, run, log, patienceMs }: LoopOptions): Loop {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const plan = (): void => {
+    if (!stopped) timer = setTimeout(begin, everyMs).unref();
+  };
+  const begin = (): void => {
+    round = run().then(plan, (fault: unknown) => {
+      log.warn({ err: fault, job: name }, 'a job failed; it runs again');
+      plan();
+    });
+  };
+  plan();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      if (patienceMs === undefined) await round;
+      else await within(patienceMs, { work: round, late: () => undefined });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { ContractName } from '@jumpy/protocol/http/chainConfig';
+import { type Address, type Hex, isAddress } from 'viem';
+import { MONAD_TESTNET } from './chain/monadTestnet.ts';
+import type { EnvReader } from './envReader.ts';
+import { isLocalUrl } from './loopback.ts';
+
+/** Which chain the server speaks of, and by which nodes. */
+export interface ChainEnv {
+  chainId: number;
+  /** True for the chain of this machine: it has no node but its own, whatever happens. */
+  isLocal: boolean;
+  /** The node that is asked first. It may hold a key, so nobody is told of it. */
+  rpcUrl: string;
+  /** Asked where the first one fails; never for a local chain, whose id real money has too. */
+  fallbackRpcUrl: string | undefined;
+  /** The node that pages ask. */
+  publicRpcUrl: string;
+  /** What the keyring asks where that one keeps silent. */
+  secondRpcUrl: string | undefined;
+  explorerUrl: string;
+  faucetUrl: string | undefined;
+  contracts: Readonly<Record<ContractName, Address>>;
+  /** The first block that can hold an event of ours. */
+  fromBlock: number;
+  attestKey: Hex | undefined;
+  /** What the local chain's gate gives coins for. */
+  secret: string | undefined;
+}
+
+const LOCAL_EXPLORER = 'http://127.0.0.1:4020/explorer';
+const MOST_CHAIN_ID = 4_294_967_295;
+const PRIVATE_KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
+const HOW_TO_DEPLOY = 'npm run contracts:deploy prints it';
+
+/** The chain of the settings; undefined when neither a node nor a contract is named, and then everything but the chain works. */
+export function readChain(read: EnvReader, { isLocal: isLocalStart }: { isLocal: boolean }): ChainEnv | undefined {
+  const named = readContracts(read);
+  const rpcText = read.optional('CHAIN_RPC_URL');
+  const isOff = rpcText === undefined && Object.values(named).every((address) => address === undefined);
+  if (isOff) return undefined;
+  const rpcUrl = read.url('CHAIN_RPC_URL', {});
+  const isLocal = isLocalStart && isLocalUrl(rpcUrl);
+  const chainId = read.integer('CHAIN_ID', { fallback: MONAD_TESTNET.chainId, min: 1, max: MOST_CHAIN_ID });
+  const network = chainId === MONAD_TESTNET.chainId ? MONAD_TESTNET : undefined;
+  const publicRpcUrl = read.url('CHAIN_PUBLIC_RPC_URL', { fallback: isLocal ? rpcUrl : network?.rpcUrl });
+  const secondRpcUrl = isLocal ? byOtherName(publicRpcUrl) : readSecond(read);
+  const explorerUrl = read.url('CHAIN_EXPLORER_URL', { fallback: isLocal ? LOCAL_EXPLORER : network?.explorerUrl });
+  const secret = read.optional('CHAIN_SECRET');
+  if (!isLocalStart) refuseLocalOnly(read, { publicRpcUrl, secondRpcUrl, explorerUrl, secret });
+  return {
+    chainId,
+    isLocal,
+    rpcUrl,
+    fallbackRpcUrl: isLocal || publicRpcUrl === rpcUrl ? undefined : publicRpcUrl,
+    publicRpcUrl,
+    secondRpcUrl: secondRpcUrl === publicRpcUrl ? undefined : secondRpcUrl,
+    explorerUrl,
+    faucetUrl: isLocal ? undefined : readFaucet(read, network?.faucetUrl),
+    contracts: allOf(read, named),
+    fromBlock: readFromBlock(read, isLocal),
+    attestKey: readAttestKey(read),
+    secret: isLocal ? secret : undefined,
+  };
+}
+
+const readSecond = (read: EnvReader): string | undefined =>
+  read.optional('CHAIN_SECOND_RPC_URL') === undefined ? undefined : read.url('CHAIN_SECOND_RPC_URL', {});
+
+/** The local chain has one node, whatever happens; it answers to either name of this computer. */
+function byOtherName(url: string): string | undefined {
+  const { hostname } = new URL(url);
+  const other = hostname === '127.0.0.1' ? 'localhost' : hostname === 'localhost' ? '127.0.0.1' : undefined;
+  return other === undefined ? undefined : url.replace(hostname, other);
+}
+
+type Named = Record<ContractName, Address | undefined>;
+
+const VARIABLES: Readonly<Record<ContractName, string>> = {
+  jumpStats: 'CONTRACTS_JUMP_STATS',
+  questClaims: 'CONTRACTS_QUEST_CLAIMS',
+  reviveGate: 'CONTRACTS_REVIVE_GATE',
+  jumpShop: 'CONTRACTS_JUMP_SHOP',
+  jumpyArmy: 'CONTRACTS_JUMPY_ARMY',
+};
+
+const readContracts = (read: EnvReader): Named => ({
+  jumpStats: readAddress(read, read.optional('CONTRACTS_JUMP_STATS'), VARIABLES.jumpStats),
+  questClaims: readAddress(read, read.optional('CONTRACTS_QUEST_CLAIMS'), VARIABLES.questClaims),
+  reviveGate: readAddress(read, read.optional('CONTRACTS_REVIVE_GATE'), VARIABLES.reviveGate),
+  jumpShop: readAddress(read, read.optional('CONTRACTS_JUMP_SHOP'), VARIABLES.jumpShop),
+  jumpyArmy: readAddress(read, read.optional('CONTRACTS_JUMPY_ARMY'), VARIABLES.jumpyArmy),
+});
+
+/** An address of any case; one of both cases must have its checksum right. */
+function readAddress(read: EnvReader, text: string | undefined, name: string): Address | undefined {
+  if (text === undefined) return undefined;
+  if (!isAddress(text))
+    read.fault(name, { why: `is "${text}"`, remedy: 'use the address of the contract, 0x and 40 digits' });
+  return text.toLowerCase() as Address;
+}
+
+function allOf(read: EnvReader, named: Named): Record<ContractName, Address> {
+  for (const name of Object.keys(VARIABLES) as ContractName[]) {
+    if (named[name] === undefined)
+      read.fault(VARIABLES[name], { why: 'is not set, and a chain is', remedy: `set it: ${HOW_TO_DEPLOY}` });
+  }
+  return named as Record<ContractName, Address>;
+}
+
+function readFaucet(read: EnvReader, fallback: string | undefined): string | undefined {
+  const text = read.optional('CHAIN_FAUCET_URL');
+  return text === undefined ? fallback : read.url('CHAIN_FAUCET_URL', {});
+}
+
+/** A real network is millions of blocks long; the local one can be read from its first. */
+function readFromBlock(read: EnvReader, isLocal: boolean): number {
+  if (read.optional('CONTRACTS_FROM_BLOCK') === undefined && !isLocal)
+    read.fault('CONTRACTS_FROM_BLOCK', { why: 'is not set, and a chain is', remedy: `set it: ${HOW_TO_DEPLOY}` });
+  return read.integer('CONTRACTS_FROM_BLOCK', { fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER });
+}
+
+/** Its value is never repeated. */
+function readAttestKey(read: EnvReader): Hex | undefined {
+  const text = read.optional('ATTEST_KEY');
+  if (text !== undefined && !PRIVATE_KEY.test(text))
+    read.fault('ATTEST_KEY', { why: 'is not a private key', remedy: 'use 0x and 64 hexadecimal digits' });
+  return text as Hex | undefined;
+}
+
+function refuseLocalOnly(
+  read: EnvReader,
+  {
+    publicRpcUrl,
+    secondRpcUrl,
+    explorerUrl,
+    secret,
+  }: { publicRpcUrl: string; secondRpcUrl: string | undefined; explorerUrl: string; secret: string | undefined },
+): void {
+  read.needsHttps('CHAIN_PUBLIC_RPC_URL', publicRpcUrl);
+  if (secondRpcUrl !== undefined) read.needsHttps('CHAIN_SECOND_RPC_URL', secondRpcUrl);
+  read.needsHttps('CHAIN_EXPLORER_URL', explorerUrl);
+  if (secret !== undefined)
+    read.fault('CHAIN_SECRET', { why: 'is for the local chain alone', remedy: 'leave it away' });
+}

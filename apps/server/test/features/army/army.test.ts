@@ -1,0 +1,211 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { ArmyAnswer, ArmyMetadata } from '@jumpy/protocol/http/army';
+import { encodeFunctionData } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createArmy } from '../../../src/features/army/army.ts';
+import type { Client } from '../../support/client.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { TestClock } from '../../support/testClock.ts';
+import { startWebServer, type WebServer } from './webServer.ts';
+
+type Call = Parameters<typeof encodeFunctionData<typeof jumpyArmyAbi>>[0];
+const NOWHERE = `0x${'9'.repeat(40)}` as const;
+
+let chain: TestChain;
+let server: TestApp;
+let web: WebServer;
+beforeAll(async () => {
+  web = await startWebServer();
+  chain = await createTestChain({ timeoutMs: 2_000 });
+  server = await createTestApp({
+    context: { chain: chain.chain },
+    // Nothing of these tests leaves this machine: a gateway at a private address is never asked.
+    env: { PUBLIC_URL: `http://127.0.0.1:${web.port}`, IPFS_GATEWAY: 'https://10.0.0.1' },
+  });
+});
+afterAll(() => Promise.all([server.close(), chain.close(), web.close()]));
+afterEach(() => {
+  chain.proxy.misbehave({ kind: 'none' });
+  chain.clock.advance(60_000);
+});
+
+/** The owner of the contract does something with it. */
+async function command(call: Omit<Call, 'abi'>): Promise<void> {
+  const data = encodeFunctionData({ abi: jumpyArmyAbi, ...call } as Call);
+  const hash = await chain.send(chain.owner, { to: chain.chain.contracts.jumpyArmy, data, gas: 1_000_000n });
+  expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe('success');
+}
+/** A new wallet with so many fresh tokens; and the page of its player. */
+async function holder(count: number): Promise<{ address: string; page: Client; ids: number[] }> {
+  const { address } = await chain.newAccount(0n);
+  const army = { abi: jumpyArmyAbi, address: chain.chain.contracts.jumpyArmy } as const;
+  const first = Number(await chain.client.readContract({ ...army, functionName: 'totalSupply' }));
+  const ids = Array.from({ length: count }, (_, at) => first + at);
+  if (count > 0) await command({ functionName: 'ownerMint', args: [BigInt(count)] });
+  for (const id of ids)
+    await command({ functionName: 'transferFrom', args: [chain.owner.address, address, BigInt(id)] });
+  const page = await server.signIn();
+  const walletAddress = address.toLowerCase();
+  await server.context.db.updateTable('users').set({ walletAddress }).where('id', '=', page.player.id).execute();
+  return { address: walletAddress, page, ids };
+}
+const read = async (page: Client) => (await page.get('/api/army')).as(ArmyAnswer);
+
+describe('the army', () => {
+  test('CHAIN-21 is told by its contract: name, symbol, supply, and the tokens of one’s own wallet with their addresses', async () => {
+    const other = await holder(1);
+    const { page, address, ids } = await holder(2);
+    const answer = await read(page);
+    expect(answer).toMatchObject({
+      collection: { name: "Jumpy's Army", totalSupply: (ids[1] ?? 0) + 1 },
+      address,
+      held: 2,
+      tokens: ids.map((id) => ({ id, tokenUri: 'ipfs://placeholder', metadata: null, image: null })),
+    });
+    expect(answer.collection.symbol).not.toBe('');
+    expect((await read(other.page)).tokens.map(({ id }) => id)).toEqual(other.ids);
+  });
+
+  test('CHAIN-21 without a wallet, or with an empty one, is the collection alone', async () => {
+    const none = await read(await server.signIn());
+    expect(none).toMatchObject({ address: null, held: 0, tokens: [] });
+    expect(none.collection.name).toBe("Jumpy's Army");
+    expect(await read((await holder(0)).page)).toMatchObject({ held: 0, tokens: [] });
+    expect((await server.newClient().get('/api/army')).code).toBe('unauthenticated');
+  });
+
+  test('CHAIN-22 shows the metadata that each token names, and their pictures where they may be shown', async () => {
+    const base = `${server.context.env.publicUrl}/tokens/`;
+    // In each phase the owner may mint five.
+    await command({ functionName: 'setPhase', args: [1] });
+    const { page, ids } = await holder(3);
+    const [art, web3, rest] = ids;
+    const images: Record<string, string> = {
+      [`/tokens/${art}.json`]: 'https://art.example/pip.png',
+      [`/tokens/${web3}.json`]: 'ipfs://bafy1/pip.png',
+      [`/tokens/${rest}.json`]: 'http://10.0.0.1/pip.png',
+    };
+    web.answer = ({ url = '' }, response) =>
+      response.end(JSON.stringify({ name: `Recruit ${url}`, image: images[url], attributes: [] }));
+    await command({ functionName: 'setBaseTokenURI', args: [base] });
+    await command({ functionName: 'setRevealed', args: [true] });
+    const { tokens } = await read(page);
+    await command({ functionName: 'setRevealed', args: [false] });
+    expect(tokens.map(({ tokenUri }) => tokenUri)).toEqual(ids.map((id) => `${base}${id}.json`));
+    expect(tokens.map(({ metadata }) => metadata?.name)).toEqual(ids.map((id) => `Recruit /tokens/${id}.json`));
+    expect(tokens.map(({ image }) => image)).toEqual([
+      'https://art.example/pip.png',
+      'https://10.0.0.1/ipfs/bafy1/pip.png',
+      null,
+    ]);
+  });
+
+  test('of a wallet is asked for once in three seconds, however many want it', async () => {
+    const { address } = await holder(1);
+    const clock = new TestClock(0);
+    const army = createArmy(server.context, { clock });
+    await army.read(null);
+    const before = chain.proxy.asked;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => army.read(address)));
+    const once = chain.proxy.asked - before;
+    expect(new Set(answers).size).toBe(1);
+    clock.advance(2_999);
+    await army.read(address);
+    expect(chain.proxy.asked - before).toBe(once);
+    clock.advance(1);
+    await army.read(address);
+    expect(chain.proxy.asked - before).toBe(2 * once);
+  });
+
+  test('of a wallet with more than fifty lists fifty, and says how many there are', async () => {
+    const asked: number[] = [];
+    const client = {
+      readContract: async () => 61n,
+      multicall: async ({
+        contracts,
+      }: {
+        contracts: readonly { functionName: string; args?: readonly bigint[] }[];
+      }) => {
+        asked.push(contracts.length);
+        return contracts.map(({ functionName, args }) =>
+          functionName === 'tokenOfOwnerByIndex' ? args?.[1] : functionName === 'totalSupply' ? 333n : 'data:,',
+        );
+      },
+    };
+    const node = { ask: async (work: (asked: unknown) => unknown) => work(client) };
+    const rich = { ...server.context, chain: { ...chain.chain, node: node as unknown as TestChain['chain']['node'] } };
+    const { held, tokens } = await createArmy(rich).read(NOWHERE);
+    expect([held, tokens.length, asked]).toEqual([61, 50, [3, 50, 50]]);
+  });
+});
+
+describe('an army that cannot be read', () => {
+  test('CHAIN-23 is chain_off where there is no chain', async () => {
+    const off = createArmy({ ...server.context, chain: undefined });
+    await expect(off.read(null)).rejects.toMatchObject({
+      code: 'chain_off',
+      message: expect.stringMatching(/not set up here/),
+    });
+  });
+
+  test.each([
+    ['answers 500', { kind: 'status', status: 500 }],
+    ['hangs up', { kind: 'cut' }],
+  ] as const)('CHAIN-23 is chain_down where the node %s, in the words of a network error', async (_, chaos) => {
+    const { page } = await holder(0);
+    chain.proxy.misbehave(chaos);
+    const answer = await page.get('/api/army');
+    expect(answer).toMatchObject({ status: 503, code: 'chain_down', headers: { 'retry-after': '2' } });
+    expect(answer.body).toMatchObject({ error: expect.stringContaining('The network does not answer') });
+  });
+
+  test('CHAIN-23 is chain_down in other words where the contract refuses, and the node is asked on', async () => {
+    // Nobody holds tokens as the zero address, and the contract does not count for it.
+    const army = createArmy(server.context);
+    const refused = army.read(`0x${'0'.repeat(40)}`);
+    await expect(refused).rejects.toMatchObject({
+      code: 'chain_down',
+      message: expect.stringMatching(/did not accept/),
+    });
+    expect((await army.read(null)).collection.name).toBe("Jumpy's Army");
+  });
+
+  test('CHAIN-23 is chain_down where a token is gone between two questions, and the node is asked on', async () => {
+    const { address } = await holder(1);
+    const { node } = chain.chain;
+    const sly: TestChain['chain']['node'] = {
+      ...node,
+      ask: (work) =>
+        node.ask((client, place) => {
+          const claimsMore = { ...client, readContract: async () => 2n };
+          return work(claimsMore as unknown as typeof client, place);
+        }),
+    };
+    const army = createArmy({ ...server.context, chain: { ...chain.chain, node: sly } });
+    await expect(army.read(address)).rejects.toMatchObject({
+      code: 'chain_down',
+      message: expect.stringMatching(/did not accept/),
+    });
+    expect((await army.read(null)).collection.name).toBe("Jumpy's Army");
+  });
+
+  test('LIMIT-07 is waited for no longer than a limit in all', async () => {
+    const node = { ...chain.chain.node, ask: () => new Promise<never>(() => undefined) };
+    const silent = createArmy({ ...server.context, chain: { ...chain.chain, node } }, { limitMs: 20 });
+    await expect(silent.read(null)).rejects.toMatchObject({
+      code: 'chain_down',
+      message: expect.stringMatching(/network does not answer/),
+    });
+  });
+});
+
+test('CHAIN-22 the placeholder of the contract is there for everybody: name, description and a picture of ours', async () => {
+  const answer = await server.newClient().get('/army/placeholder.json');
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(answer.as(ArmyMetadata)).toEqual({
+    name: 'Jumpy recruit, still asleep',
+    description: expect.stringContaining('revealed'),
+    image: `${server.context.env.publicUrl}/art/asleep.svg`,
+  });
+});

@@ -1,0 +1,222 @@
+import type { LookupAddress } from 'node:dns';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askHost, type HostQuestion } from '../../../src/features/army/askHost.ts';
+import { createGuardedFetch, type GuardedFetchOptions } from '../../../src/features/army/guardedFetch.ts';
+import { startWebServer, type WebServer } from './webServer.ts';
+
+const PUBLIC = '93.184.215.14';
+const LOCAL: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
+
+let web: WebServer;
+beforeAll(async () => {
+  web = await startWebServer();
+});
+afterAll(() => web.close());
+beforeEach(() => {
+  web.asked = [];
+  web.answer = (_request, response) => response.end('{"name":"Pip"}');
+});
+
+const addressOf = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 });
+
+/** A fetcher of an internet of names; every question to a public host arrives at the server of this file. */
+function fetcher(names: Readonly<Record<string, readonly string[]>>, options: GuardedFetchOptions = {}) {
+  const questions: HostQuestion[] = [];
+  const resolved: string[] = [];
+  const fetchText = createGuardedFetch({
+    resolve: async (host) => {
+      resolved.push(host);
+      return (names[host] ?? []).map(addressOf);
+    },
+    ask: (question) => {
+      questions.push(question);
+      const { hostname, pathname, search } = question.url;
+      return askHost({
+        ...question,
+        url: new URL(`http://${hostname}:${web.port}${pathname}${search}`),
+        addresses: LOCAL,
+      });
+    },
+    ...options,
+  });
+  return { fetchText: (url: string) => fetchText(new URL(url)), questions, resolved };
+}
+const leadTo = (place: string, status = 302): void => {
+  web.answer = (request, response) =>
+    request.url === '/there' ? response.end('there') : response.writeHead(status, { location: place }).end();
+};
+
+describe('an address', () => {
+  test('CHAIN-22 of a public host is read where its host was found, and looked up once', async () => {
+    const { fetchText, questions, resolved } = fetcher({ 'art.example': [PUBLIC, '2606:4700::1111'] });
+    expect(await fetchText('https://art.example/1.json?v=2')).toBe('{"name":"Pip"}');
+    expect(questions.map(({ addresses }) => addresses.map(({ address }) => address))).toEqual([
+      [PUBLIC, '2606:4700::1111'],
+    ]);
+    expect([resolved, web.asked]).toEqual([['art.example'], [`art.example:${web.port}/1.json?v=2`]]);
+  });
+
+  test('CHAIN-22 is connected to where it was found, whatever its name means by then', async () => {
+    const url = new URL(`http://nobody-has-this-name.invalid:${web.port}/1.json`);
+    const answer = await askHost({ url, addresses: LOCAL, signal: new AbortController().signal });
+    expect(answer.statusCode).toBe(200);
+    answer.destroy();
+    expect(web.asked).toEqual([`nobody-has-this-name.invalid:${web.port}/1.json`]);
+  });
+
+  test.each([
+    ['http://art.example/', 'form'],
+    ['https://art.example:8443/', 'form'],
+    ['https://me:secret@art.example/', 'form'],
+    ['https://me@art.example/', 'form'],
+    ['ftp://art.example/', 'form'],
+    ['https://127.0.0.1/', 'private'],
+    ['https://2130706433/', 'private'],
+    ['https://0x7f.1/', 'private'],
+    ['https://[::1]/', 'private'],
+    ['https://[::ffff:10.0.0.1]/', 'private'],
+    ['https://169.254.169.254/latest/meta-data', 'private'],
+    ['https://intern.example/', 'private'],
+    ['https://both.example/', 'private'],
+    ['https://nowhere.example/', 'down'],
+  ])('CHAIN-22 %s is not asked: %s', async (url, kind) => {
+    const names = { 'art.example': [PUBLIC], 'intern.example': ['10.0.0.7'], 'both.example': [PUBLIC, '127.0.0.1'] };
+    const { fetchText, questions } = fetcher(names);
+    await expect(fetchText(url)).rejects.toMatchObject({ name: 'FetchFault', kind });
+    expect([questions, web.asked]).toEqual([[], []]);
+  });
+});
+
+describe('a redirect', () => {
+  const names = { 'art.example': [PUBLIC], 'cdn.example': [PUBLIC], 'intern.example': ['192.168.0.1'] };
+
+  test.each([301, 302, 303, 307, 308])('CHAIN-22 by %i is followed to a public host', async (status) => {
+    leadTo('https://cdn.example/there', status);
+    expect(await fetcher(names).fetchText('https://art.example/')).toBe('there');
+  });
+
+  test('CHAIN-22 may be without a host', async () => {
+    leadTo('/there');
+    expect(await fetcher(names).fetchText('https://art.example/')).toBe('there');
+  });
+
+  test.each([
+    ['https://intern.example/there', 'private'],
+    ['https://127.0.0.1/there', 'private'],
+    ['https://[fd00::1]/there', 'private'],
+    ['//intern.example/there', 'private'],
+    ['http://cdn.example/there', 'form'],
+    ['https://cdn.example:8080/there', 'form'],
+    ['https://me@cdn.example/there', 'form'],
+    ['file:///there', 'form'],
+    ['https://', 'form'],
+  ])('CHAIN-22 to %s is not: %s', async (place, kind) => {
+    leadTo(place);
+    await expect(fetcher(names).fetchText('https://art.example/')).rejects.toMatchObject({ kind });
+    expect(web.asked).toHaveLength(1);
+  });
+
+  test('CHAIN-22 is followed three times and no more', async () => {
+    const count = (most: number) => {
+      web.answer = ({ url = '' }, response) => {
+        const hops = Number(url.slice(1));
+        if (hops >= most) response.end('there');
+        else response.writeHead(302, { location: `/${hops + 1}` }).end();
+      };
+    };
+    const { fetchText, resolved } = fetcher(names);
+    count(3);
+    expect(await fetchText('https://art.example/0')).toBe('there');
+    expect(resolved).toHaveLength(4);
+    count(4);
+    await expect(fetchText('https://art.example/0')).rejects.toMatchObject({ kind: 'redirects' });
+  });
+});
+
+describe('our own address', () => {
+  const own = () => ({ ownOrigin: `http://own.example:${web.port}` });
+  const names = { 'own.example': ['127.0.0.1'], 'art.example': [PUBLIC] };
+  const url = () => `${own().ownOrigin}/1.json`;
+
+  test('CHAIN-22 on this machine is asked, and nothing else on it', async () => {
+    expect(await fetcher(names, own()).fetchText(url())).toBe('{"name":"Pip"}');
+    await expect(fetcher(names).fetchText(url())).rejects.toMatchObject({ kind: 'form' });
+    const beside = `http://own.example:${web.port + 1}/`;
+    await expect(fetcher(names, own()).fetchText(beside)).rejects.toMatchObject({ kind: 'form' });
+  });
+
+  test('CHAIN-22 is not where others may lead, nor may it lead to this machine', async () => {
+    leadTo(`${own().ownOrigin}/there`);
+    for (const first of ['https://art.example/', url()])
+      await expect(fetcher(names, own()).fetchText(first)).rejects.toMatchObject({ kind: 'form' });
+    expect(web.asked).toHaveLength(2);
+  });
+});
+
+describe('an answer', () => {
+  const ask = (options?: GuardedFetchOptions) =>
+    fetcher({ 'art.example': [PUBLIC] }, options).fetchText('https://art.example/1.json');
+
+  test('CHAIN-22 is read up to 256 KB', async () => {
+    web.answer = (_request, response) => response.end('a'.repeat(262_144));
+    expect(await ask()).toHaveLength(262_144);
+    web.answer = (_request, response) => response.end('a'.repeat(262_145));
+    await expect(ask()).rejects.toMatchObject({ kind: 'too_big' });
+  });
+
+  test('CHAIN-22 that never ends is left once it is too big', async () => {
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    web.answer = (_request, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write('a'.repeat(65_536)));
+      };
+      response.on('drain', more).on('close', resolve);
+      more();
+    };
+    await expect(ask()).rejects.toMatchObject({ kind: 'too_big' });
+    await left;
+  });
+
+  test('CHAIN-22 that is refused by its status is not waited for, and its connection is closed', async () => {
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    web.answer = (_request, response) => response.on('close', resolve).writeHead(500).write('a');
+    await expect(ask()).rejects.toMatchObject({ kind: 'status' });
+    await left;
+  });
+
+  test.each([
+    ['does not begin', (): void => undefined],
+    ['does not end', (response: { write(text: string): void }) => response.write('{')],
+  ])('CHAIN-22 that %s is waited for so long, and its connection is closed', async (_, begin) => {
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    web.answer = (_request, response) => {
+      response.on('close', resolve);
+      begin(response);
+    };
+    await expect(ask({ timeoutMs: 100 })).rejects.toMatchObject({ kind: 'slow' });
+    await left;
+  });
+
+  test('CHAIN-22 is waited for also while its host is looked up', async () => {
+    const resolve = () => new Promise<never>(() => undefined);
+    await expect(ask({ resolve, timeoutMs: 20 })).rejects.toMatchObject({ kind: 'slow' });
+  });
+
+  test.each([
+    [404, {}, 'status'],
+    [500, {}, 'status'],
+    [204, {}, 'status'],
+    [200, { 'content-encoding': 'gzip' }, 'garbled'],
+  ])('CHAIN-22 of %i %j is none', async (status, headers, kind) => {
+    web.answer = (_request, response) => response.writeHead(status, headers).end('{}');
+    await expect(ask()).rejects.toMatchObject({ kind });
+  });
+
+  test('CHAIN-22 that breaks off is none, and neither is a host that cannot be found', async () => {
+    web.answer = (_request, response) =>
+      response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy());
+    await expect(ask()).rejects.toMatchObject({ kind: 'down' });
+    const resolve = () => Promise.reject(new Error('ENOTFOUND'));
+    await expect(ask({ resolve })).rejects.toMatchObject({ kind: 'down' });
+  });
+});

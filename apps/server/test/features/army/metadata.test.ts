@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { FetchFault } from '../../../src/features/army/fetchFault.ts';
+import { createMetadata } from '../../../src/features/army/metadata.ts';
+import { TestClock } from '../../support/testClock.ts';
+
+const URI = 'https://art.example/1.json';
+
+function open(texts: (string | FetchFault | Promise<string>)[]) {
+  const clock = new TestClock(0);
+  const asked: string[] = [];
+  const logged: unknown[] = [];
+  const metadata = createMetadata({
+    rules: { gateway: 'https://ipfs.example' },
+    clock,
+    log: { info: (facts: object) => void logged.push(facts) },
+    fetchText: async ({ href }) => {
+      asked.push(href);
+      const text = texts.length > 1 ? texts.shift() : texts[0];
+      if (text === undefined || text instanceof FetchFault) throw text;
+      return text;
+    },
+  });
+  return { metadata, clock, asked, logged };
+}
+const down = new FetchFault('down', 'away');
+
+describe('metadata', () => {
+  test('CHAIN-22 is name, description and image, each of which may be missing; nothing else is kept', async () => {
+    const whole = { name: 'Pip', description: 'Jumps.', image: 'ipfs://x' };
+    const { metadata } = open([JSON.stringify({ ...whole, attributes: [1], __proto__: { admin: true } })]);
+    expect(await metadata(URI)).toEqual(whole);
+    expect(await open(['{}']).metadata(URI)).toEqual({});
+    expect(await open([]).metadata('data:application/json,{"name":"Mochi"}')).toEqual({ name: 'Mochi' });
+  });
+
+  test.each([
+    ['no JSON', 'hello'],
+    ['a page', '<!doctype html>'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a text', '"Pip"'],
+    ['a name that is no text', '{"name":7}'],
+    ['a name that is too long', JSON.stringify({ name: 'a'.repeat(201) })],
+    ['a description that is too long', JSON.stringify({ description: 'a'.repeat(2_001) })],
+    ['an image that is too long', JSON.stringify({ image: 'a'.repeat(2_049) })],
+  ])('CHAIN-22 is not %s', async (_, text) => {
+    const { metadata, logged } = open([text]);
+    expect(await metadata(URI)).toBeNull();
+    expect(logged).toEqual([expect.objectContaining({ why: 'garbled' })]);
+  });
+
+  test('CHAIN-22 is asked for at the gateway where a hash names it, and nowhere for a form that is not taken', async () => {
+    const { metadata, asked } = open(['{}']);
+    await metadata('ipfs://bafy1/1.json');
+    expect(await metadata('http://art.example/1.json')).toBeNull();
+    expect(asked).toEqual(['https://ipfs.example/ipfs/bafy1/1.json']);
+  });
+
+  test('CHAIN-22 is kept for ten minutes', async () => {
+    const { metadata, clock, asked } = open(['{"name":"Pip"}', '{"name":"Mochi"}']);
+    await Promise.all([metadata(URI), metadata(URI)]);
+    clock.advance(599_999);
+    expect([await metadata(URI), asked.length]).toEqual([{ name: 'Pip' }, 1]);
+    clock.advance(1);
+    expect([await metadata(URI), asked.length]).toEqual([{ name: 'Mochi' }, 2]);
+  });
+
+  test('CHAIN-22 that failed is null, and tried again half a minute later', async () => {
+    const { metadata, clock, asked } = open([down, '{"name":"Pip"}']);
+    expect(await metadata(URI)).toBeNull();
+    clock.advance(29_999);
+    expect([await metadata(URI), asked.length]).toEqual([null, 1]);
+    clock.advance(1);
+    expect([await metadata(URI), asked.length]).toEqual([{ name: 'Pip' }, 2]);
+  });
+
+  test('ten addresses are asked at once; the others wait for them', async () => {
+    const held = Promise.withResolvers<string>();
+    const busy = open([held.promise]);
+    const all = Promise.all(Array.from({ length: 12 }, (_, at) => busy.metadata(`https://art.example/${at}.json`)));
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    expect(busy.asked).toHaveLength(10);
+    held.resolve('{}');
+    expect(await all).toHaveLength(12);
+    expect(busy.asked).toHaveLength(12);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { seal, unseal } from '../../../src/features/auth/seal.ts';
+import { systemRandom } from '../../../src/platform/random.ts';
+
+const key = { secret: 'a secret of the tests', owner: 'player-1' };
+const sealed = seal('token', { ...key, random: systemRandom });
+
+test('what was sealed opens with the same secret and owner', () => {
+  expect(unseal(sealed, key)).toBe('token');
+  expect(sealed.includes('token')).toBe(false);
+});
+
+test('the same text is never sealed to the same bytes', () => {
+  expect(seal('token', { ...key, random: systemRandom }).equals(sealed)).toBe(false);
+});
+
+test.for([
+  ['another secret', sealed, { ...key, secret: 'another' }],
+  ['another player’s row', sealed, { ...key, owner: 'player-2' }],
+  ['a changed byte', Buffer.concat([sealed.subarray(0, -1), Buffer.of((sealed.at(-1) ?? 0) ^ 1)]), key],
+  ['an unknown version', Buffer.concat([Buffer.of(9), sealed.subarray(1)]), key],
+  ['too few bytes', sealed.subarray(0, 20), key],
+  ['nothing', Buffer.alloc(0), key],
+] as const)('%s opens nothing', ([, bytes, other]) => {
+  expect(unseal(Buffer.from(bytes), other)).toBeUndefined();
+});

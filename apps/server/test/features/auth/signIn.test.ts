@@ -1,0 +1,247 @@
+import { ExchangeAnswer, SessionAnswer } from '@jumpy/protocol/http/session';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { oauthStore } from '../../../src/features/auth/oauthStore.ts';
+import { sha256 } from '../../../src/platform/hash.ts';
+import { PEOPLE, type TestDiscord, goToDiscord, startTestDiscord } from '../../support/sandbox.ts';
+import { type TestApp, createTestApp } from '../../support/testApp.ts';
+
+let discord: TestDiscord;
+let it: TestApp;
+
+beforeEach(async () => {
+  discord = await startTestDiscord();
+  it = await createTestApp({ discord });
+});
+afterEach(() => it.close());
+
+async function expectNothingCreated(): Promise<void> {
+  for (const table of ['users', 'sessions', 'discordTokens'] as const) {
+    expect(await it.context.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+}
+
+describe('signing in', () => {
+  test('LOGIN-21 LOGIN-23 LOGIN-44 API-08 the code becomes a session and the stored user, without a token', async () => {
+    const client = it.newClient();
+    const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
+    expect(answer.status).toBe(200);
+    expect(answer.as(ExchangeAnswer)).toMatchObject({
+      id: PEOPLE.elite,
+      discordId: PEOPLE.elite,
+      username: 'nova',
+      email: 'nova@example.test',
+      avatar: 'a_4f7e92c06d1b83a54f7e92c06d1b83a5',
+      discriminator: '0',
+      roles: [{ name: 'Elite', color: '#ffc84a' }],
+      guilds: [{ id: '900000000000000001', name: 'Jumpy', owner: false }],
+      hasMinted: false,
+      hasPlayed: false,
+      isAdmin: false,
+      access_token: 'held-by-server',
+      verified: true,
+      premium_type: 2,
+    });
+    const session = (await client.get('/api/session')).as(SessionAnswer);
+    expect(session.authenticated).toBe(true);
+    expect(session.user?.discordId).toBe(PEOPLE.elite);
+  });
+
+  test('LOGIN-27 LOGIN-31 the row is created at the first sign-in and updated at the next, and the answer says which', async () => {
+    const isNew: boolean[] = [];
+    for (const client of [it.newClient(), it.newClient()]) {
+      const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
+      isNew.push(answer.as(ExchangeAnswer).isNew);
+    }
+    expect(isNew).toEqual([true, false]);
+    expect(await it.context.db.selectFrom('users').select('discordId').execute()).toEqual([
+      { discordId: PEOPLE.elite },
+    ]);
+  });
+
+  test('API-26 API-27 name, avatar, e-mail and servers are what users/@me and users/@me/guilds say with the bearer token', async () => {
+    const client = it.newClient();
+    await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.jumplist));
+    const row = await it.context.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      discordId: PEOPLE.jumplist,
+      username: 'pip',
+      email: 'pip@example.test',
+      verified: true,
+    });
+    expect(row.guilds.map(({ name }) => name)).toEqual(['Jumpy']);
+    expect(row.roles.map(({ name }) => name)).toEqual(['Jumplist']);
+  });
+
+  test('somebody who is not in the server signs in with no roles and no servers', async () => {
+    const client = it.newClient();
+    const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.newcomer));
+    expect(answer.as(ExchangeAnswer)).toMatchObject({ username: 'moonbean', avatar: null, roles: [], guilds: [] });
+  });
+
+  test('who signs in as somebody else in this browser ends what its other tabs hear of the one before', async () => {
+    const client = await it.signIn();
+    const heard: string[] = [];
+    it.context.bus.subscribe(client.player.id, ({ type }) => heard.push(type));
+    const signInAs = async (person: string): Promise<number> =>
+      (await client.post('/api/discord/exchange', await goToDiscord(client, discord, person))).status;
+    expect(await signInAs(PEOPLE.elite)).toBe(200);
+    expect(heard).toEqual(['signedOut']);
+    const { id } = await it.context.db
+      .selectFrom('users')
+      .select('id')
+      .where('discordId', '=', PEOPLE.elite)
+      .executeTakeFirstOrThrow();
+    it.context.bus.subscribe(id, ({ type }) => heard.push(type));
+    expect(await signInAs(PEOPLE.elite)).toBe(200);
+    expect(heard).toEqual(['signedOut']);
+  });
+
+  test('LOGIN-27 a second sign-in updates the same row, whatever the browser claims to be', async () => {
+    const first = it.newClient();
+    await first.post('/api/discord/exchange', await goToDiscord(first, discord, PEOPLE.jumplist));
+    await discord.control(`/sandbox/people/${PEOPLE.jumplist}`, { username: 'pip.squeak', avatar: 'none' });
+    const second = it.newClient();
+    const forged = { discordId: PEOPLE.admin, username: 'root', xp: 99_999, has_minted: true };
+    const callback = await goToDiscord(second, discord, PEOPLE.jumplist);
+    await second.post('/api/discord/exchange', { ...callback, ...forged });
+    const rows = await it.context.db.selectFrom('users').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      discordId: PEOPLE.jumplist,
+      username: 'pip.squeak',
+      avatar: null,
+      xp: 0,
+      hasMinted: false,
+    });
+  });
+
+  test('the admin is who the configuration names', async () => {
+    const client = it.newClient();
+    const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.admin));
+    expect(answer.as(ExchangeAnswer).isAdmin).toBe(true);
+  });
+
+  test('the session id is new each time, the old one opens nothing, and neither it nor a token is stored readable', async () => {
+    const client = it.newClient();
+    await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
+    const old = client.cookies.get('jumpy_session') ?? '';
+    await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
+    expect(client.cookies.get('jumpy_session')).not.toBe(old);
+    const thief = it.newClient();
+    thief.cookies.set('jumpy_session', old);
+    expect((await thief.get('/api/session')).as(SessionAnswer).authenticated).toBe(false);
+
+    const tokens = await it.context.db.selectFrom('discordTokens').selectAll().executeTakeFirstOrThrow();
+    const sessions = await it.context.db.selectFrom('sessions').selectAll().execute();
+    const stored = Buffer.concat([tokens.accessToken, ...sessions.map(({ idHash }) => idHash)]);
+    const current = client.cookies.get('jumpy_session') ?? 'none';
+    for (const secret of [current, Buffer.from(current, 'base64url')]) expect(stored.includes(secret)).toBe(false);
+    expect(tokens.accessToken.length).toBeGreaterThan(32);
+  });
+
+  test('two tabs of one browser can be at Discord at the same time', async () => {
+    const client = it.newClient();
+    const one = await client.get('/api/auth/discord/start');
+    const two = await goToDiscord(client, discord, PEOPLE.elite);
+    const answer = await discord.consent(String(one.headers.location), PEOPLE.jumplist);
+    const first = { code: answer.get('code') ?? '', state: answer.get('state') ?? '' };
+    expect((await client.post('/api/discord/exchange', first)).status).toBe(200);
+    expect(two.state).not.toBe(first.state);
+  });
+});
+
+describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothing', () => {
+  test('denied: the answer of Discord carries no code, and there is nothing to exchange', async () => {
+    const client = it.newClient();
+    const start = await client.get('/api/auth/discord/start');
+    const answer = await discord.cancel(String(start.headers.location));
+    expect(answer.get('error')).toBe('access_denied');
+    const exchange = await client.post('/api/discord/exchange', { state: answer.get('state') });
+    expect([exchange.status, exchange.code, exchange.field]).toEqual([400, 'wrong_type', 'code']);
+    await expectNothingCreated();
+  });
+
+  test('another browser: oauth_state', async () => {
+    const callback = await goToDiscord(it.newClient(), discord, PEOPLE.elite);
+    for (const client of [it.newClient(), await withStartedSignIn()]) {
+      expect((await client.post('/api/discord/exchange', callback)).code).toBe('oauth_state');
+    }
+    await expectNothingCreated();
+  });
+
+  test('no state, or a made-up one: oauth_state', async () => {
+    const client = it.newClient();
+    const { code } = await goToDiscord(client, discord, PEOPLE.elite);
+    expect((await client.post('/api/discord/exchange', { code })).code).toBe('oauth_state');
+    expect((await client.post('/api/discord/exchange', { code, state: 'x'.repeat(43) })).code).toBe('oauth_state');
+    await expectNothingCreated();
+  });
+
+  test('expired: oauth_expired', async () => {
+    const client = it.newClient();
+    const callback = await goToDiscord(client, discord, PEOPLE.elite);
+    it.clock.advance(10 * 60_000);
+    expect((await client.post('/api/discord/exchange', callback)).code).toBe('oauth_expired');
+    await expectNothingCreated();
+  });
+
+  test('reused: oauth_used, also when both come at once', async () => {
+    const client = it.newClient();
+    const callback = await goToDiscord(client, discord, PEOPLE.elite);
+    const browser = client.cookies.get('jumpy_oauth') ?? '';
+    const twins = [it.newClient(), it.newClient()];
+    for (const twin of twins) twin.cookies.set('jumpy_oauth', browser);
+    const codes = await Promise.all(
+      twins.map(async (twin) => (await twin.post('/api/discord/exchange', callback)).code),
+    );
+    expect(codes.toSorted()).toEqual(['oauth_used', undefined]);
+    expect(await it.context.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('of twenty that take one state in the same moment one gets it', async () => {
+    const client = it.newClient();
+    const { state } = await goToDiscord(client, discord, PEOPLE.elite);
+    const take = { stateHash: sha256(state), now: new Date(it.clock.nowMs()) };
+    const taken = await Promise.all(Array.from({ length: 20 }, () => oauthStore.take(it.context.db, take)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('a code Discord does not know: oauth_denied', async () => {
+    const client = it.newClient();
+    const { state } = await goToDiscord(client, discord, PEOPLE.elite);
+    expect((await client.post('/api/discord/exchange', { state, code: 'made-up' })).code).toBe('oauth_denied');
+    await expectNothingCreated();
+  });
+
+  test('a code that was asked for with another proof key: oauth_denied', async () => {
+    const client = it.newClient();
+    const victim = await goToDiscord(it.newClient(), discord, PEOPLE.admin);
+    const { state } = await goToDiscord(client, discord, PEOPLE.elite);
+    expect((await client.post('/api/discord/exchange', { state, code: victim.code })).code).toBe('oauth_denied');
+    await expectNothingCreated();
+  });
+
+  test.for([
+    ['down', { mode: 'error' }, 502, 'oauth_failed'],
+    ['slow', { mode: 'slow', delayMs: 5_000 }, 504, 'oauth_slow'],
+    ['busy', { mode: 'rateLimit' }, 503, 'oauth_busy'],
+    ['down after the tokens', { mode: 'error', parts: ['api'] }, 502, 'oauth_failed'],
+    ['busy after the tokens', { mode: 'rateLimit', parts: ['api'] }, 503, 'oauth_busy'],
+  ] as const)('Discord %s', async ([, outage, status, code]) => {
+    const client = it.newClient();
+    const callback = await goToDiscord(client, discord, PEOPLE.elite);
+    await discord.outage({ ...outage, ...('parts' in outage ? { parts: [...outage.parts] } : {}) } as never);
+    if (outage.mode === 'slow') it.waitForDiscord(100);
+    const answer = await client.post('/api/discord/exchange', callback);
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    if (code === 'oauth_busy') expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await expectNothingCreated();
+    await discord.outage({ mode: 'none' });
+  });
+});
+
+async function withStartedSignIn() {
+  const client = it.newClient();
+  await client.get('/api/auth/discord/start');
+  return client;
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientErrorStore } from '../../../src/features/clientErrors/store.ts';
+import { type TestApp, createTestApp } from '../../support/testApp.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await createTestApp();
+});
+beforeEach(() => it.context.db.deleteFrom('clientErrors').execute());
+afterAll(() => it.close());
+
+const FAULT = {
+  message: 'Cannot read run 41',
+  stack: 'TypeError: x\n    at draw (https://jumpy.example/assets/play-a1b2c3d4.js:1:200)',
+  page: 'web',
+  path: '/play?code=secret#x',
+} as const;
+
+const report = async (fault: object) => (await (await it.signIn()).post('/api/client-error', fault)).status;
+const rows = () => it.context.db.selectFrom('clientErrors').selectAll().execute();
+
+test('a fault of a page is kept with its words and place, without the query of its address', async () => {
+  expect(await report(FAULT)).toBe(200);
+  expect(await rows()).toMatchObject([
+    { message: FAULT.message, stack: FAULT.stack, page: 'web', path: '/play', count: 1 },
+  ]);
+});
+
+test('the same fault in another build, for another run, is counted and not kept twice', async () => {
+  await report(FAULT);
+  it.clock.advance(1_000);
+  await report({ ...FAULT, message: 'Cannot read run 42', stack: FAULT.stack.replace('a1b2c3d4', 'e5f6a7b8') });
+  await report({ ...FAULT, message: 'Something else' });
+  const kept = await rows();
+  expect(kept.map(({ count }) => count).toSorted()).toEqual([1, 2]);
+  const counted = kept.find(({ count }) => count === 2);
+  expect(Number(counted?.lastSeenAt) - Number(counted?.firstSeenAt)).toBe(1_000);
+});
+
+test('too long is refused with the field named, and nothing is kept', async () => {
+  const client = await it.signIn();
+  const answer = await client.post('/api/client-error', { ...FAULT, stack: 'x'.repeat(8_001) });
+  expect([answer.status, answer.field]).toEqual([400, 'stack']);
+  expect(await rows()).toEqual([]);
+});
+
+test('ten a minute for a page that fails again and again', async () => {
+  const client = await it.signIn();
+  const statuses: number[] = [];
+  for (let index = 0; index < 11; index += 1) statuses.push((await client.post('/api/client-error', FAULT)).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('only the kinds seen last are kept', async () => {
+  for (const word of ['oldest', 'older', 'newest']) {
+    it.clock.advance(1_000);
+    await report({ ...FAULT, message: word });
+  }
+  await clientErrorStore.sweep(it.context.db, { keep: 2 });
+  expect((await rows()).map(({ message }) => message).toSorted()).toEqual(['newest', 'older']);
+});

@@ -1,0 +1,125 @@
+import { createHash, createHmac } from 'node:crypto';
+import { DailyAnswer, DailyCommitmentsAnswer, type DailyCommitment } from '@jumpy/protocol/http/daily';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepCourses } from '../../../src/features/daily/keepCourses.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+const DAY_MS = 86_400_000;
+
+let arena: TestApp;
+beforeEach(async () => {
+  arena = await createArena('promises', { now: '2026-11-20T23:59:59Z' });
+});
+afterEach(() => arena.close());
+
+const promises = async (): Promise<Map<string, DailyCommitment>> => {
+  const { days } = (await arena.newClient().get('/api/daily/commitments')).as(DailyCommitmentsAnswer);
+  return new Map(days.map((day) => [day.date, day]));
+};
+const hash = (key: string): string => createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex');
+const seedOf = (key: string): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update('jumpy daily seed').digest('hex').slice(0, 32);
+
+test('courses are promised 30 days ahead, without a key, to anybody who asks', async () => {
+  const days = [...(await promises()).values()];
+  expect(days).toHaveLength(31);
+  expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-11-20', '2026-12-20']);
+  expect(days.every(({ key, seed }) => key === null && seed === null)).toBe(true);
+  expect(new Set(days.map(({ commitment }) => commitment)).size).toBe(31);
+  expect(days[0]?.committedAt).toBe(Date.parse('2026-11-20T23:59:59Z'));
+});
+
+test('the key opens when the day is over and not before; it fits what was promised, and gives the seed that was played', async () => {
+  const gamer = await Gamer.join(arena);
+  const { seed } = await gamer.draw({ mode: 'daily' });
+  const before = (await promises()).get('2026-11-20');
+  expect(before?.key).toBeNull();
+  arena.clock.set('2026-11-21T00:00:00Z');
+  const after = await promises();
+  const opened = after.get('2026-11-20');
+  expect(opened?.commitment).toBe(before?.commitment);
+  expect(hash(opened?.key ?? '')).toBe(before?.commitment);
+  expect(seedOf(opened?.key ?? '')).toBe(seed);
+  expect(opened?.seed).toBe(seed);
+  expect([...after.values()].filter(({ key }) => key !== null)).toHaveLength(1);
+  expect((await gamer.draw({ mode: 'daily' })).seed).not.toBe(seed);
+});
+
+test('a promise is kept 30 days long: the key of the last promised day fits what was said of it a month before', async () => {
+  const promised = (await promises()).get('2026-12-20')?.commitment;
+  arena.clock.set('2026-12-21T00:00:00Z');
+  const days = await promises();
+  expect(days.get('2026-12-20')?.commitment).toBe(promised);
+  expect(hash(days.get('2026-12-20')?.key ?? '')).toBe(promised);
+  expect([...days.keys()].at(0)).toBe('2026-11-21');
+  expect([...days.keys()].at(-1)).toBe('2027-01-20');
+});
+
+test('nothing that was promised can be rewritten, whoever tries', async () => {
+  await keepCourses(arena.context);
+  for (const statement of [
+    sql`UPDATE daily_courses SET commitment = decode(repeat('00', 32), 'hex')`,
+    sql`DELETE FROM daily_courses`,
+    sql`UPDATE daily_keys SET key = decode(repeat('00', 32), 'hex')`,
+    sql`DELETE FROM daily_keys`,
+    sql`TRUNCATE daily_courses CASCADE`,
+  ]) {
+    await expect(statement.execute(arena.context.db)).rejects.toThrow('permission denied');
+    await expect(statement.execute(arena.owner)).rejects.toThrow('append-only');
+  }
+});
+
+test('any number of processes promise the same days at once', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => keepCourses(arena.context)));
+  arena.clock.advance(2_000);
+  await Promise.all(Array.from({ length: 8 }, () => keepCourses(arena.context)));
+  const { db } = arena.context;
+  expect(await db.selectFrom('dailyCourses').select('courseDate').execute()).toHaveLength(32);
+  expect(await db.selectFrom('dailyKeys').select('courseDate').orderBy('courseDate').execute()).toEqual([
+    { courseDate: '2026-11-20' },
+    { courseDate: '2026-11-21' },
+  ]);
+});
+
+test('another secret breaks the days to come, said loudly and seen by all; the day under way goes on with the key it has', async () => {
+  const gamer = await Gamer.join(arena);
+  const { seed } = await gamer.draw({ mode: 'daily' });
+  const before = await promises();
+  const lines: string[] = [];
+  const env = { ...arena.context.env, dailySecret: 'another-secret-0123456789-0123456789' };
+  const log = createLog({ ...env, logLevel: 'error' }, { write: (line: string) => lines.push(line) });
+  const changed = { ...arena.context, env, log };
+  await keepCourses(changed);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('DAILY_SECRET');
+  expect(lines[0]).toContain('2026-11-21');
+  expect(lines[0]).not.toContain('"2026-11-20"');
+  expect((await gamer.draw({ mode: 'daily' })).seed).toBe(seed);
+
+  arena.clock.advance(DAY_MS);
+  await keepCourses(changed);
+  arena.clock.advance(DAY_MS);
+  const after = await promises();
+  expect(after.get('2026-11-21')?.commitment).toBe(before.get('2026-11-21')?.commitment);
+  expect(hash(after.get('2026-11-20')?.key ?? '')).toBe(before.get('2026-11-20')?.commitment);
+  expect(hash(after.get('2026-11-21')?.key ?? '')).not.toBe(before.get('2026-11-21')?.commitment);
+});
+
+test('the course of today is told to anybody, with its promise and its end', async () => {
+  const answer = (await arena.newClient().get('/api/daily')).as(DailyAnswer);
+  expect(answer).toMatchObject({
+    today: {
+      date: '2026-11-20',
+      opensAt: Date.parse('2026-11-20T00:00:00Z'),
+      endsAt: Date.parse('2026-11-21T00:00:00Z'),
+    },
+    serverNow: Date.parse('2026-11-20T23:59:59Z'),
+    players: 0,
+    own: null,
+  });
+  expect(answer.today.commitment).toBe((await promises()).get('2026-11-20')?.commitment);
+});

@@ -1,0 +1,71 @@
+import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { type PlayedRun, playTicket } from '../runs/playedRun.ts';
+import { standingFaults } from '../runs/standingFaults.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { ledgerFaults } from '../xp/ledgerFaults.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('daily-voiding');
+});
+afterAll(() => arena.close());
+
+const RUNS = 50;
+
+/** Runs of every mode that can be drawn, over two days, played and not sent. */
+async function playAll(gamer: Gamer, ghostRunId: string): Promise<PlayedRun[]> {
+  const runs: PlayedRun[] = [];
+  for (let game = 0; game < RUNS; game += 1) {
+    if (game % 25 === 0) {
+      arena.clock.set(game === 0 ? '2026-11-20T12:00:00Z' : '2026-11-21T12:00:00Z');
+      await gamer.openSession();
+    }
+    const mode = (['daily', 'solo', 'daily', 'race', 'daily'] as const)[game % 5] ?? 'daily';
+    const ticket = await gamer.draw(mode === 'race' ? { mode, ghostRunId } : { mode });
+    const run = playTicket(ticket, { skill: 'strong', ticks: 330 + (game % 7) * 60 });
+    await gamer.witness(run);
+    if (!run.over) await gamer.leave(run);
+    runs.push(run);
+  }
+  return runs;
+}
+
+test('50 runs of all modes that settle at once, while others are voided and given back, leave the boards as the runs are', async () => {
+  const { context } = arena;
+  const gamer = await Gamer.join(arena);
+  const first = await gamer.play({ skill: 'strong', ticks: 600 });
+  const runs = await playAll(gamer, first.settled.runId);
+  const settled: string[] = [first.settled.runId];
+  const submitting = runs.map(async (run, index) => {
+    const answer = await gamer.submit(run);
+    expect(answer.as(SessionScoreAnswer).run?.score).toBe(run.score);
+    settled.push(run.ticket.runId);
+    // A run is voided as soon as it stands; of three, two are given back at once.
+    const runId = settled[(index * 7) % settled.length] ?? run.ticket.runId;
+    await voidRun(context, { runId, reason: 'a test' });
+    if (index % 3 !== 0) await reinstateRun(context, { runId });
+  });
+  await Promise.all(submitting);
+  const { db } = context;
+  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(RUNS + 1);
+  expect(await standingFaults(db)).toEqual([]);
+  expect(await ledgerFaults(db)).toEqual([]);
+  await Promise.all(settled.map((runId) => voidRun(context, { runId, reason: 'a test' })));
+  expect(await db.selectFrom('dailyBests').selectAll().execute()).toEqual([]);
+  await Promise.all(settled.map((runId) => reinstateRun(context, { runId })));
+  expect(await standingFaults(db)).toEqual([]);
+  expect(await ledgerFaults(db)).toEqual([]);
+
+  // What finds nothing would find it.
+  await db.deleteFrom('dailyBests').where('isBest', '=', false).execute();
+  await db.updateTable('levelRecords').set({ reached: 99 }).where('level', '=', 1).execute();
+  expect(await standingFaults(db)).toMatchObject([
+    { fault: 'daily best missing' },
+    { fault: 'level record missing' },
+    { fault: 'level record of nothing' },
+  ]);
+});

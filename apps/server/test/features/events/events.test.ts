@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import type {} from '@fastify/websocket';
+import { ServerEvent } from '@jumpy/protocol/events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { CLOSE, HUB_OPTIONS } from '../../../src/features/events/hub.ts';
+import type { Client } from '../../support/client.ts';
+import { type TestApp, createTestApp } from '../../support/testApp.ts';
+
+const ORIGIN = 'http://jumpy.localhost:4010';
+const XP: ServerEvent = { type: 'rank', data: { scoreRank: 1, jumpRank: 2, total: 3 } };
+
+let it: TestApp;
+let address: string;
+const open: Tab[] = [];
+
+beforeEach(() => listen({}));
+afterEach(async () => {
+  for (const tab of open.splice(0)) tab.socket.terminate();
+  await it.close();
+});
+
+async function listen(events: Partial<typeof HUB_OPTIONS>): Promise<void> {
+  it = await createTestApp({ app: { events: { ...HUB_OPTIONS, ...events } } });
+  address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+}
+
+/** A page of a browser: keeps what it hears, so that no event is missed by listening late. */
+class Tab {
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  readonly #heard: ServerEvent[] = [];
+  readonly #waiting: ((event: ServerEvent) => void)[] = [];
+
+  constructor(client: Client, headers: Record<string, string> = { origin: ORIGIN }, autoPong = true) {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    this.socket = new WebSocket(`${address}/api/events`, { headers: { cookie, ...headers }, autoPong });
+    this.socket.on('error', () => {});
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.socket.on('message', (data) => {
+      const event = ServerEvent.parse(JSON.parse(String(data)));
+      const next = this.#waiting.shift();
+      if (next) next(event);
+      else this.#heard.push(event);
+    });
+    open.push(this);
+  }
+
+  next(): Promise<ServerEvent> {
+    const event = this.#heard.shift();
+    return event ? Promise.resolve(event) : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The status of a refused upgrade. */
+  refused(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+      this.socket.on('open', () => reject(new Error('it opened')));
+    });
+  }
+}
+
+async function openTab(client: Client): Promise<Tab> {
+  const tab = new Tab(client);
+  expect(await tab.next()).toMatchObject({ type: 'hello' });
+  return tab;
+}
+
+describe('GET /api/events', () => {
+  test('a tab says hello and hears its player’s events, every tab of theirs and nobody else’s', async () => {
+    const [player, other] = [await it.signIn(), await it.signIn()];
+    const [one, two, foreign] = [await openTab(player), await openTab(player), await openTab(other)];
+    it.context.bus.publish(player.player.id, XP);
+    it.context.bus.publish(other.player.id, { type: 'level', data: { level: 2, previous: 1 } });
+    expect([await one.next(), await two.next()]).toEqual([XP, XP]);
+    expect(await foreign.next()).toMatchObject({ type: 'level' });
+  });
+
+  test('ROUTE-18 without a session it does not open', async () => {
+    expect(await new Tab(it.newClient()).refused()).toBe(401);
+  });
+
+  test.for([[{}], [{ origin: 'https://evil.example' }], [{ origin: 'null' }]] as const)(
+    'nor from another page (%o)',
+    async ([headers]) => {
+      const plain: Record<string, string> = { ...headers };
+      expect(await new Tab(await it.signIn(), plain).refused()).toBe(403);
+    },
+  );
+
+  test.for(['/', '/healthz', '/api/session', '/api/nowhere', '/api/events/more', '/%E0%A4%A'])(
+    'nor at another address (%s), which answers as ever and lets nobody stay',
+    async (url) => {
+      const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+      const wish = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
+      socket.write(
+        `GET ${url} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${ORIGIN}\r\nConnection: Upgrade\r\n${wish}\r\n\r\n`,
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 (200|40[04]|503) /);
+      expect(it.app.websocketServer.clients.size).toBe(0);
+    },
+  );
+
+  test('asked without an upgrade it says what it speaks', async () => {
+    const answer = await (await it.signIn()).get('/api/events');
+    expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
+  });
+
+  test('a logout reaches the tabs of that session with signedOut and closes them; another browser stays', async () => {
+    const here = await it.signIn();
+    const there = await it.signIn(here.player);
+    const [tab, other] = [await openTab(here), await openTab(there)];
+    await here.post('/api/logout');
+    expect(await tab.next()).toEqual({ type: 'signedOut', data: {} });
+    expect(await tab.closed).toBe(CLOSE.signedOut);
+    it.context.bus.publish(here.player.id, XP);
+    expect(await other.next()).toEqual(XP);
+  });
+
+  test('a beat is welcome, anything else ends the connection', async () => {
+    const tab = await openTab(await it.signIn());
+    tab.socket.send(JSON.stringify({ type: 'ping' }));
+    tab.socket.send(JSON.stringify({ type: 'award', xp: 1_000_000 }));
+    expect(await tab.closed).toBe(CLOSE.unknown);
+  });
+
+  test('a message over 1 KB ends it too', async () => {
+    const tab = await openTab(await it.signIn());
+    tab.socket.send('x'.repeat(1_025));
+    expect(await tab.closed).toBe(1009);
+  });
+
+  test('so does a flood of beats', async () => {
+    const tab = await openTab(await it.signIn());
+    for (let beat = 0; beat < 61; beat += 1) tab.socket.send('{"type":"ping"}');
+    expect(await tab.closed).toBe(CLOSE.unknown);
+  });
+
+  test('whoever hears no goodbye and goes on is cut off at once', async () => {
+    const tab = await openTab(await it.signIn());
+    tab.socket.pause();
+    for (let message = 0; message < 121; message += 1) tab.socket.send('{"type":"award"}');
+    await expect.poll(() => it.app.websocketServer.clients.size).toBe(0);
+  });
+
+  test('and whoever asks for pongs without end', async () => {
+    const tab = await openTab(await it.signIn());
+    for (let ping = 0; ping < 121; ping += 1) tab.socket.ping();
+    expect(await tab.closed).toBe(1006);
+  });
+
+  test('a player has at most 12 tabs; another one is told so', async () => {
+    const client = await it.signIn();
+    for (let tab = 0; tab < 12; tab += 1) await openTab(client);
+    expect(await new Tab(client).closed).toBe(CLOSE.tooMany);
+    open[0]?.socket.close();
+    await open[0]?.closed;
+    await expect.poll(() => it.app.websocketServer.clients.size).toBe(11);
+    await openTab(client);
+  });
+
+  test('a server that ends says goodbye', async () => {
+    const tab = await openTab(await it.signIn());
+    await it.app.close();
+    expect(await tab.closed).toBe(CLOSE.goingAway);
+  });
+});
+
+describe('dead and slow readers', () => {
+  test('a page that answers no ping is cut off, one that does stays', async () => {
+    await it.close();
+    await listen({ pingEveryMs: 500 });
+    const [alive, dead] = [await it.signIn(), await it.signIn()];
+    const tab = await openTab(alive);
+    const silent = new Tab(dead, { origin: ORIGIN }, false);
+    expect(await silent.closed).toBe(1006);
+    it.context.bus.publish(alive.player.id, XP);
+    expect(await tab.next()).toEqual(XP);
+  });
+
+  test('a page that does not read is cut off instead of filling the memory', async () => {
+    const client = await it.signIn();
+    const tab = await openTab(client);
+    tab.socket.pause();
+    const [socket] = it.app.websocketServer.clients;
+    let most = 0;
+    for (let sent = 0; sent < 200_000 && socket?.readyState === WebSocket.OPEN; sent += 1) {
+      it.context.bus.publish(client.player.id, XP);
+      most = Math.max(most, socket.bufferedAmount);
+      if (sent % 100 === 0) await new Promise(setImmediate);
+    }
+    expect(socket?.readyState).not.toBe(WebSocket.OPEN);
+    expect(most).toBeLessThan(HUB_OPTIONS.maxBufferedBytes + 1_024);
+  });
+});

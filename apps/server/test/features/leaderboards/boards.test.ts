@@ -1,0 +1,216 @@
+import { writeHeights } from '@jumpy/protocol/heightText';
+import { type Board, BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { foldRankChanges } from '../../../src/features/ranks/folder.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import type { Client } from '../../support/client.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+
+let arena: TestApp;
+let client: Client & { player: SeededPlayer };
+beforeEach(async () => {
+  arena = await createArena('boards');
+  client = await arena.signIn();
+});
+afterEach(() => arena.close());
+
+async function seed(
+  totals: { hiScore?: number; totalJumps?: number; xp?: number },
+  player?: SeededPlayer,
+): Promise<SeededPlayer> {
+  const { db } = arena.context;
+  const { xp = 0, ...stats } = totals;
+  const of = player ?? (await arena.seedPlayer());
+  await db
+    .insertInto('gameStats')
+    .values({ discordId: of.discordId, totalGames: 1, ...stats })
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ xp, level: Math.max(1, Math.floor(Math.sqrt(xp / 50))), walletAddress: '0xabc' })
+    .where('id', '=', of.id)
+    .execute();
+  return of;
+}
+
+const read = async (board: Board, query = '') =>
+  (await client.get(`/api/leaderboards/${board}${query}`)).as(BoardAnswer);
+const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnPlaceAnswer);
+
+test('BOARD-17 the Scores board has the best first, equal ones share a rank, and shows nobody else’s id or wallet', async () => {
+  const low = await seed({ hiScore: 100, xp: 450 });
+  const tie = await seed({ hiScore: 300 });
+  await seed({ hiScore: 300 });
+  const top = await seed({ hiScore: 900, xp: 20_000 });
+  const { rows, total } = await read('scores');
+  expect(rows.map(({ value, rank }) => [value, rank])).toEqual([
+    [900, 1],
+    [300, 2],
+    [300, 2],
+    [100, 4],
+  ]);
+  expect(total).toBe(4);
+  expect(rows[0]).toMatchObject({
+    publicId: top.publicId,
+    username: top.username,
+    level: 20,
+    xp: 20_000,
+    progress: 0,
+  });
+  expect(rows[3]).toMatchObject({ publicId: low.publicId, level: 3 });
+  expect(rows[1]?.publicId).toBe(tie.publicId);
+  expect(rows.every((row) => row.discord_id === null && row.wallet_address === null && !row.isSelf)).toBe(true);
+});
+
+test('BOARD-22 a row says name, rank, XP, level and the way to the next; whose id it is, it says to its owner', async () => {
+  await seed({ hiScore: 900, totalJumps: 9, xp: 5_000 });
+  const { username, discordId } = await seed({ hiScore: 100, totalJumps: 3, xp: 625 }, client.player);
+  const fields = { username, rank: 2, xp: 625, level: 3, progress: 50 };
+  for (const board of ['scores', 'jumps', 'levels'] as const) {
+    expect((await read(board)).rows[1]).toMatchObject({ ...fields, discord_id: null });
+    expect((await own(board)).self).toMatchObject({ ...fields, discord_id: discordId });
+  }
+});
+
+test('BOARD-18 the Jumps board counts jumps', async () => {
+  await seed({ hiScore: 900, totalJumps: 5 });
+  const jumper = await seed({ hiScore: 1, totalJumps: 5_000 });
+  const { rows } = await read('jumps');
+  expect(rows.map((row) => row.value)).toEqual([5_000, 5]);
+  expect(rows[0]?.publicId).toBe(jumper.publicId);
+});
+
+test('BOARD-17 BOARD-18 BOARD-20 boards hold 100 rows, and fewer when asked', async () => {
+  await sql`INSERT INTO users (discord_id, username, xp) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i, i FROM generate_series(1, 120) AS i`.execute(
+    arena.context.db,
+  );
+  await sql`INSERT INTO game_stats (discord_id, hi_score, total_jumps, total_games) SELECT discord_id, xp, xp, 1 FROM users WHERE xp > 0`.execute(
+    arena.context.db,
+  );
+  for (const board of ['scores', 'jumps', 'levels'] as const) {
+    expect((await read(board)).rows).toHaveLength(100);
+    expect((await read(board, '?limit=7')).rows.map((row) => row.value)).toEqual([120, 119, 118, 117, 116, 115, 114]);
+  }
+  expect((await client.get('/api/leaderboards/scores?limit=101')).status).toBe(400);
+});
+
+test('BOARD-20 BOARD-21 the Levels board is by XP through the function; without it the simple query gives 10, or as many as asked', async () => {
+  await sql`INSERT INTO users (discord_id, username, xp) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i, i * 10 FROM generate_series(1, 30) AS i`.execute(
+    arena.context.db,
+  );
+  const whole = await read('levels');
+  expect(whole.rows.slice(0, 2).map((row) => [row.value, row.rank])).toEqual([
+    [300, 1],
+    [290, 2],
+  ]);
+  expect(whole.rows).toHaveLength(30);
+  // The viewer has no XP: READ-03.
+  expect(whole.total).toBe(30);
+  expect((await own('levels')).self).toMatchObject({ rank: null, value: 0, isSelf: true });
+  await sql`DROP FUNCTION get_xp_leaderboard(integer)`.execute(arena.owner);
+  arena.clock.advance(60_000);
+  expect((await read('levels')).rows).toEqual(whole.rows.slice(0, 10));
+  expect((await read('levels', '?limit=20')).rows).toEqual(whole.rows.slice(0, 20));
+});
+
+test('the own row of every board has id and wallet, further down than its rows too', async () => {
+  await sql`INSERT INTO users (discord_id, username) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i FROM generate_series(1, 110) AS i`.execute(
+    arena.context.db,
+  );
+  await sql`INSERT INTO game_stats (discord_id, hi_score, total_jumps, total_games) SELECT discord_id, 500, 500, 1 FROM users WHERE discord_id LIKE '6%'`.execute(
+    arena.context.db,
+  );
+  for (const board of ['scores', 'jumps', 'levels'] as const)
+    expect((await own(board)).self).toMatchObject({ rank: null, value: 0, isSelf: true, runId: null });
+  await seed({ hiScore: 20, totalJumps: 900, xp: 70 }, client.player);
+  await foldRankChanges(arena.context);
+  arena.clock.advance(60_000);
+  const scores = await read('scores');
+  const { publicId } = client.player;
+  expect(scores.rows.some((row) => row.publicId === publicId)).toBe(false);
+  expect((await own('scores')).self).toMatchObject({
+    publicId,
+    rank: 111,
+    value: 20,
+    isSelf: true,
+    discord_id: client.player.discordId,
+    wallet_address: '0xabc',
+  });
+  const { self, rows: ofAdmins } = await own('jumps');
+  expect(self).toMatchObject({ rank: 1, value: 900 });
+  expect(ofAdmins).toBeUndefined();
+  const { discord_username: _name, ...shown } = self ?? {};
+  const nobody = { isSelf: false, discord_id: null, wallet_address: null };
+  expect((await read('jumps')).rows[0]).toEqual({ ...shown, ...nobody });
+  expect((await own('levels')).self).toMatchObject({ rank: 1, value: 70 });
+});
+
+test('an admin is told ids and wallets beside the board; in the board itself they are not for admins either', async () => {
+  const other = await seed({ hiScore: 100 });
+  const admin = await arena.signIn(await arena.seedPlayer({ discordId: '900000000000000010' }));
+  const seen = (await admin.get('/api/leaderboards/scores/self')).as(OwnPlaceAnswer).rows?.[0];
+  expect(seen).toMatchObject({ discord_id: other.discordId, wallet_address: '0xabc', isSelf: false });
+  for (const viewer of [admin, client]) {
+    const [row] = (await viewer.get('/api/leaderboards/scores')).as(BoardAnswer).rows;
+    expect(row).toMatchObject({ publicId: other.publicId, discord_id: null, wallet_address: null });
+  }
+  // No others, and of oneself a row without a rank.
+  const mine = await own('scores');
+  expect(mine).toEqual({ success: true, board: 'scores', self: expect.objectContaining({ isSelf: true, rank: null }) });
+  expect(mine.self?.publicId).toBe(client.player.publicId);
+});
+
+test('BOARD-19 BOARD-23 pictures come through our server, and a row names its player', async () => {
+  const player = await seed({ hiScore: 5 });
+  const [row] = (await read('scores')).rows;
+  expect(row?.avatarUrl).toContain(`/api/avatar/${player.publicId}`);
+  expect(row).toMatchObject({ username: player.username });
+  expect(row).not.toHaveProperty('discord_username');
+  await seed({ hiScore: 9 }, client.player);
+  arena.clock.advance(60_000);
+  const known = { discord_username: client.player.username, wallet_address: '0xabc' };
+  expect((await own('scores')).self).toMatchObject(known);
+});
+
+test('a run that settles is on the board at once, with its run and its climb', async () => {
+  const gamer = await Gamer.join(arena, client.player);
+  expect((await read('scores')).rows).toEqual([]);
+  const { settled } = await gamer.play();
+  const { rows } = await read('scores');
+  const { publicId } = client.player;
+  expect(rows).toMatchObject([
+    { runId: settled.runId, value: settled.score, publicId, heights: writeHeights(settled.heights) },
+  ]);
+  expect((await own('scores')).self).toMatchObject({ runId: settled.runId, value: settled.score, isSelf: true });
+});
+
+test('a board that cannot be read is refused in words, and is there again as soon as it can be', async () => {
+  const player = await seed({ hiScore: 5 });
+  await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
+  for (const url of ['/api/leaderboards/scores', '/api/leaderboards/scores?limit=3', '/api/leaderboards/scores/self']) {
+    const answer = await client.get(url);
+    expect([url, answer.status, answer.code, answer.headers['retry-after']]).toEqual([url, 503, 'unavailable', '2']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toMatchObject({ error: 'The board cannot be read right now. Try again in a moment.' });
+  }
+  await sql`ALTER TABLE game_stats_away RENAME TO game_stats`.execute(arena.owner);
+  expect((await read('scores')).rows).toMatchObject([{ publicId: player.publicId }]);
+});
+
+test('BOARD-01 everybody can read the boards: without a session nobody is "you", and no id or wallet is told', async () => {
+  const player = await seed({ hiScore: 100, totalJumps: 7, xp: 900 });
+  for (const board of ['scores', 'jumps', 'levels'] as const) {
+    const visitor = arena.newClient();
+    const { rows } = (await visitor.get(`/api/leaderboards/${board}`)).as(BoardAnswer);
+    expect(rows[0]).toMatchObject({ publicId: player.publicId, isSelf: false, discord_id: null, wallet_address: null });
+    const { status, code } = await visitor.get(`/api/leaderboards/${board}/self`);
+    expect([status, code]).toEqual([401, 'unauthenticated']);
+  }
+});
+
+test('a board that is not there is refused', async () => {
+  for (const url of ['/api/leaderboards/money', '/api/leaderboards/money/self', '/api/leaderboards/scores?limit=0'])
+    expect([url, (await client.get(url)).status]).toEqual([url, 400]);
+});

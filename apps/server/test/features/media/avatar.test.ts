@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PEOPLE, type TestDiscord, startTestDiscord } from '../../support/sandbox.ts';
+import { type TestApp, createTestApp } from '../../support/testApp.ts';
+
+const STILL = 'b3c1d5a08f2e47960b3c1d5a08f2e479';
+const MOVING = 'a_4f7e92c06d1b83a54f7e92c06d1b83a5';
+
+let discord: TestDiscord;
+let it: TestApp;
+let asked: string[];
+
+beforeEach(async () => {
+  discord = await startTestDiscord();
+  it = await createTestApp({ discord });
+  asked = [];
+  const { readPicture } = it.context.discord;
+  it.context.discord.readPicture = (url) => {
+    asked.push(url.slice(discord.url.length));
+    return readPicture(url);
+  };
+});
+afterEach(() => it.close());
+
+async function picture(avatar: string | null, discordId: string = PEOPLE.jumplist) {
+  const player = await it.seedPlayer({ discordId });
+  await it.context.db.updateTable('users').set({ avatar }).where('id', '=', player.id).execute();
+  const url = `/api/avatar/${player.publicId}`;
+  return { url, answer: await it.newClient().get(url) };
+}
+
+describe('GET /api/avatar/:publicId', () => {
+  test('PROF-35 PROF-37 a 32-hex hash and an id: the CDN’s picture of 128 px, kept for a week', async () => {
+    const { answer } = await picture(STILL);
+    expect(asked).toEqual([`/cdn/avatars/${PEOPLE.jumplist}/${STILL}.png?size=128`]);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=604800, immutable');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('PROF-36 a hash with a_ is a gif', async () => {
+    const { answer } = await picture(MOVING, PEOPLE.elite);
+    expect(asked).toEqual([`/cdn/avatars/${PEOPLE.elite}/${MOVING}.gif?size=128`]);
+    expect(answer.headers['content-type']).toBe('image/gif');
+  });
+
+  test('PROF-34 a full address of the CDN is used as it is', async () => {
+    const path = `/cdn/avatars/${PEOPLE.jumplist}/${STILL}.png?size=256`;
+    const { answer } = await picture(`${discord.url}${path}`);
+    expect([asked, answer.headers['content-type']]).toEqual([[path], 'image/png']);
+  });
+
+  test.for(['http://169.254.169.254/latest', 'http://127.0.0.1:1/x.png', 'https://user:pw@cdn.example/x.png'])(
+    'an address elsewhere (%s) is never asked: the drawn picture is shown',
+    async (address) => {
+      const { answer } = await picture(address);
+      expect([asked, answer.headers['content-type']]).toEqual([[], 'image/svg+xml']);
+    },
+  );
+
+  test('PROF-38 any other avatar is asked for in the same way, and PROF-40 the drawn one stands in when there is none', async () => {
+    const { answer } = await picture('odd hash/../x');
+    expect(asked).toEqual([`/cdn/avatars/${PEOPLE.jumplist}/odd%20hash%2F..%2Fx.png?size=128`]);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  });
+
+  test('PROF-40 without an avatar the picture is drawn from the public id, the same each time, and can run nothing', async () => {
+    const { url, answer } = await picture(null);
+    expect([answer.status, answer.headers['content-type'], asked]).toEqual([200, 'image/svg+xml', []]);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await it.newClient().get(url)).text).toBe(answer.text);
+    const other = await it.newClient().get(`/api/avatar/${crypto.randomUUID()}`);
+    expect(other.status).toBe(200);
+    expect(other.text).not.toBe(answer.text);
+  });
+
+  test.for([
+    ['down', { mode: 'error' }],
+    ['slow', { mode: 'slow', delayMs: 5_000 }],
+  ] as const)(
+    'PROF-40 while the CDN is %s the drawn one stands in for a minute, then the real one is back',
+    async ([, outage]) => {
+      await discord.outage({ ...outage, parts: ['cdn'] });
+      const { url, answer } = await picture(STILL);
+      expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        'image/svg+xml',
+        'public, max-age=60',
+      ]);
+      await discord.outage({ mode: 'none' });
+      expect((await it.newClient().get(url)).headers['content-type']).toBe('image/png');
+    },
+  );
+
+  test('many pages that ask at once cause one request, and later ones none', async () => {
+    const { url } = await picture(null);
+    await it.context.db.updateTable('users').set({ avatar: STILL }).execute();
+    await Promise.all(Array.from({ length: 20 }, () => it.newClient().get(url)));
+    await it.newClient().get(url);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('what is no picture by its first bytes is not passed on, whatever it calls itself', async () => {
+    it.context.discord.readPicture = async () => Buffer.from('<script>alert(1)</script>');
+    const { answer } = await picture(STILL);
+    expect(answer.headers['content-type']).toBe('image/svg+xml');
+    expect(answer.text).not.toContain('script');
+  });
+
+  test('an id that is none: 400', async () => {
+    const answer = await it.newClient().get('/api/avatar/900000000000000012');
+    expect([answer.status, answer.field]).toEqual([400, 'publicId']);
+  });
+});

@@ -1,0 +1,37 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { type Encoding, packPage } from '../../../src/features/pages/packedAssets.ts';
+import { packedPages } from '../../../src/features/pages/packedPages.ts';
+
+const counted = () => vi.fn((html: string, encoding: Encoding) => packPage(html, encoding));
+
+test('a page is packed once for each way it is taken, also when many ask at once, and anew when it changed', async () => {
+  const pack = counted();
+  const pages = packedPages({ pack });
+  const [first, beside] = await Promise.all([pages('<p>home</p>', 'br'), pages('<p>home</p>', 'br')]);
+  const again = await pages('<p>home</p>', 'br');
+  expect([beside, again].every((bytes) => bytes === first)).toBe(true);
+  expect(pack).toHaveBeenCalledTimes(1);
+  expect(brotliDecompressSync(first).toString()).toBe('<p>home</p>');
+  expect(gunzipSync(await pages('<p>home</p>', 'gzip')).toString()).toBe('<p>home</p>');
+  expect(brotliDecompressSync(await pages('<p>a newer home</p>', 'br')).toString()).toBe('<p>a newer home</p>');
+  expect(pack).toHaveBeenCalledTimes(3);
+});
+
+test('pages of runs do not pile up: beyond the bytes that are kept the one asked for longest ago is given up', async () => {
+  const pack = vi.fn(async (html: string) => Buffer.alloc(100, html));
+  const pages = packedPages({ mostBytes: 300, pack });
+  for (const html of ['home', 'run 1', 'run 2', 'home', 'run 3', 'home']) await pages(html, 'br');
+  expect(pack.mock.calls.map(([html]) => html)).toEqual(['home', 'run 1', 'run 2', 'run 3']);
+  await pages('run 2', 'br');
+  expect(pack).toHaveBeenCalledTimes(4);
+  await pages('run 1', 'br');
+  expect(pack).toHaveBeenCalledTimes(5);
+});
+
+test('a page that could not be packed is tried again', async () => {
+  const pack = counted().mockRejectedValueOnce(new Error('no memory'));
+  const pages = packedPages({ pack });
+  await expect(pages('<p>home</p>', 'gzip')).rejects.toThrow('no memory');
+  expect(gunzipSync(await pages('<p>home</p>', 'gzip')).toString()).toBe('<p>home</p>');
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '../../support/testApp.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await createTestApp();
+});
+afterAll(() => it.close());
+
+const ADDRESS = `0x${'a'.repeat(40)}`;
+const TOKEN = 'x'.repeat(43);
+
+/** Every route that takes a Discord id, with a body that names one. */
+const ASKING: Readonly<Record<string, (discordId: string) => object>> = {
+  '/api/get-user-info': (userId) => ({ userId }),
+  '/api/get-user-xp': (discordId) => ({ discordId }),
+  '/api/update-user-xp': (discordId) => ({ discordId }),
+  '/api/record-transaction': (discord_id) => ({
+    ...{ discord_id, from_address: ADDRESS, to_address: ADDRESS, amount: 1 },
+    ...{ transaction_type: 'REVIVE_PAYMENT', tx_hash: `0x${'1'.repeat(64)}`, status: 'completed' },
+  }),
+  '/api/validate-game-score': (discordId) => ({
+    ...{ discordId, scoreData: { score: 1, jumps: 1, timestamp: 1 }, sessionToken: TOKEN, sessionChallenge: TOKEN },
+    ...{ runId: crypto.randomUUID(), replay: 'AAAA' },
+  }),
+};
+
+test('no route that takes a Discord id tells whether it plays here: known and unknown ones get the same answer', async () => {
+  const [known, unknown] = [(await it.seedPlayer()).discordId, '123456789012345678'];
+  for (const [url, bodyOf] of Object.entries(ASKING)) {
+    for (const client of [await it.signIn(), it.newClient()]) {
+      const answers = [];
+      for (const id of [known, unknown]) {
+        const { status, text } = await client.post(url, bodyOf(id));
+        const shown = [id, id.slice(0, 6)].reduce((masked, part) => masked.replaceAll(part, '#'), text);
+        answers.push({ url, status, shown });
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.status).not.toBe(400);
+    }
+  }
+});
+
+test('those are all: no other route has a Discord id in its body, its query or its path', () => {
+  const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, Asked>> };
+  const taking = Object.entries(paths).filter(([url, methods]) =>
+    Object.values(methods).some(({ requestBody, parameters }) =>
+      /discord_?id|"user_?id"/i.test(JSON.stringify([requestBody, parameters, url])),
+    ),
+  );
+  expect(taking.map(([url]) => url).toSorted()).toEqual(Object.keys(ASKING).toSorted());
+});
+
+interface Asked {
+  requestBody?: unknown;
+  parameters?: unknown;
+}

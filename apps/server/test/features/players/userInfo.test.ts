@@ -1,0 +1,61 @@
+import { UserInfoAnswer } from '@jumpy/protocol/http/players';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
+
+const ADMIN = '900000000000000010';
+
+let it: TestApp;
+let moonbean: SeededPlayer;
+beforeAll(async () => {
+  it = await createTestApp();
+  moonbean = await it.seedPlayer({ username: 'moonbean' });
+  await it.context.db
+    .updateTable('users')
+    .set({ email: 'a@b.c', walletAddress: '0x1' })
+    .where('id', '=', moonbean.id)
+    .execute();
+});
+afterAll(() => it.close());
+
+const ask = async (userId: string, as?: SeededPlayer) =>
+  (await (await it.signIn(as)).post('/api/get-user-info', { userId })).as(UserInfoAnswer);
+const known = () => ({
+  success: true,
+  username: 'moonbean',
+  avatar: expect.stringMatching(new RegExp(`^/api/avatar/${moonbean.publicId}\\?v=[0-9a-f]{8}$`)),
+  level: 1,
+});
+
+test('API-02 anybody’s name, picture and level by public id, and nothing else', async () => {
+  const answer = await (await it.signIn()).post('/api/get-user-info', { userId: moonbean.publicId });
+  expect(answer.body).toEqual(known());
+});
+
+test('API-02 strangers are told nothing at all', async () => {
+  for (const userId of [moonbean.publicId, moonbean.discordId, '123456789012345678']) {
+    const answer = await it.newClient().post('/api/get-user-info', { userId });
+    expect([answer.status, answer.code]).toEqual([401, 'unauthenticated']);
+  }
+});
+
+test('API-02 API-03 a Discord id finds oneself alone: others are unknown whether they play here or not', async () => {
+  expect(await ask(moonbean.discordId, moonbean)).toEqual(known());
+  const name = `Player#${moonbean.discordId.slice(0, 6)}`;
+  expect(await ask(moonbean.discordId)).toEqual({ success: true, username: name, avatar: null, level: 0 });
+  const admin = await it.seedPlayer({ discordId: ADMIN });
+  expect(await ask(moonbean.discordId, admin)).toEqual(known());
+});
+
+test.for([
+  ['123456789012345678', 'Player#123456'],
+  ['42', 'Player#42'],
+  ['not an id at all', 'Player#not an'],
+] as const)('API-03 nobody known as "%s" is "%s"', async ([id, username]) => {
+  expect(await ask(id)).toEqual({ success: true, username, avatar: null, level: 0 });
+});
+
+test('API-03 a player without a name gets it too', async () => {
+  const player = await it.seedPlayer({ username: '' });
+  expect((await ask(player.discordId, player)).username).toBe(`Player#${player.discordId.slice(0, 6)}`);
+  expect((await ask(player.publicId)).username).toBe(`Player#${player.publicId.slice(0, 6)}`);
+});

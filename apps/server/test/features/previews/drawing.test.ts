@@ -1,0 +1,103 @@
+import { BIOME_IDS } from '@jumpy/rig/biome';
+import { svgFile } from '@jumpy/rig/svg';
+import { expect, test } from 'vitest';
+import { drawRunPreview } from '../../../src/features/previews/drawRunPreview.ts';
+import { letter } from '../../../src/features/previews/lettering.ts';
+import { PREVIEW_SIZE, type PreviewFacts } from '../../../src/features/previews/previewFacts.ts';
+import { createPreviews } from '../../../src/features/previews/previews.ts';
+import { shownName } from '../../../src/features/previews/shownName.ts';
+
+const RUN: PreviewFacts = {
+  ...{ name: 'Moonbean', score: 4_386, level: 3, jumps: 318, ticks: 13_320, courseDate: null, isLive: true },
+  heights: Array.from({ length: 32 }, (_, index) => (index + 1) / 32),
+};
+const svgOf = (run: Partial<PreviewFacts>): string =>
+  svgFile(drawRunPreview({ ...RUN, ...run }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
+
+const ROOM = { size: 54, maxWidth: 596 };
+
+test.for([
+  ['Moonbean', 'Moonbean', 'display'],
+  ['달빛토끼', '달빛토끼', 'display'],
+  ['𝓜𝓸𝓸𝓷 bean', 'Moon bean', 'display'],
+  ['Zażółć gęślą', 'Zażółć gęślą', 'text'],
+  ['🦊 Kit 🔥', 'Kit', 'display'],
+  ['🦊🔥', 'A player', 'display'],
+  ['Лиса', 'Лиса', 'world'],
+  ['Ελληνικά Λαγός', 'Ελληνικά Λαγός', 'world'],
+  ['أرنب القفز السريع', 'أرنب القفز السريع', 'world'],
+  ['कूदता हुआ खरगोश', 'कूदता हुआ खरगोश', 'world'],
+  ['กระต่ายกระโดด', 'กระต่ายกระโดด', 'world'],
+  ['月の兎', '月の兎', 'eastern'],
+  ['跳跃的小兔子冠军', '跳跃的小兔子冠军', 'eastern'],
+  ['ארנב קופץ', 'ארנב קופץ', 'eastern'],
+  ['\u202Eevil\u0000', 'evil', 'display'],
+  ['  a \n\t b ', 'a b', 'display'],
+  ['', 'A player', 'display'],
+  ['...', 'A player', 'display'],
+] as const)('the name %j is drawn as %j', ([name, text, face]) => {
+  expect(shownName(name, ROOM)).toEqual({ text, face });
+});
+
+test.for([
+  'SirBouncealotTheThirdOfTheHouseOfSprings',
+  'W'.repeat(5_000),
+  `a${'\u0301'.repeat(5_000)}`,
+  '🦊'.repeat(900) + 'x',
+])('a name of any length fits its room', (name) => {
+  const { text, face } = shownName(name, ROOM);
+  expect(letter(text, { face, size: ROOM.size }).width).toBeLessThanOrEqual(ROOM.maxWidth);
+  expect([...text].length).toBeLessThan(44);
+});
+
+test('words that run to the left keep their order and join their letters', () => {
+  const style = { face: 'world', size: 54 } as const;
+  const [first, second] = ['أرنب', 'القفز'].map((word) => letter(word, style));
+  const both = letter('أرنب القفز', style);
+  // The first word stands at the right: the outline begins with the end of the second.
+  expect(both.d.slice(0, 40)).toBe(second?.d.slice(0, 40));
+  expect(both.d.slice(0, 40)).not.toBe(first?.d.slice(0, 40));
+  const apart = Array.from('القفز').reduce((width, each) => width + letter(each, style).width, 0);
+  expect(second?.width).toBeLessThan(apart * 0.95);
+});
+
+test.for(['<script>alert(1)</script>', '"/><image href="http://evil.example/x.png"/>', '&lt;b&gt;', ']]><x>', "'--"])(
+  'no markup of a name gets into the picture: %s',
+  (name) => {
+    const svg = svgOf({ name });
+    const tags = new Set([...svg.matchAll(/<\/?([^\s/>]+)/g)].map(([, tag]) => tag));
+    expect([...tags].toSorted()).toEqual(['clipPath', 'ellipse', 'g', 'path', 'rect', 'svg']);
+    expect(svg).not.toMatch(/href|script|alert|evil|&/);
+  },
+);
+
+test('every word is an outline: no font of a machine is asked for', () => {
+  expect(svgOf({})).not.toMatch(/<text|font/);
+});
+
+test('each biome gives its own scene, from the level the run ended in', () => {
+  const pictures = BIOME_IDS.map((_, index) => svgOf({ level: index + 1 }));
+  expect(new Set(pictures).size).toBe(BIOME_IDS.length);
+});
+
+test.for([0, 7, 999_999_999, 2_147_483_647])('a score of %d is drawn', (score) => {
+  expect(svgOf({ score, ticks: 107_400, jumps: score, courseDate: '2026-11-20' })).toContain('</svg>');
+});
+
+test('a run is drawn once for all who ask at once, and kept; a picture that failed is drawn again', async () => {
+  let drawn = 0;
+  let fails = true;
+  const previews = createPreviews({
+    async paint() {
+      drawn += 1;
+      if (fails) throw new Error('no thread');
+      return Buffer.from([drawn]);
+    },
+  });
+  await Promise.allSettled([previews.read(RUN), previews.read(RUN)]);
+  expect(drawn).toBe(1);
+  fails = false;
+  const [one, two] = await Promise.all([previews.read(RUN), previews.read({ ...RUN })]);
+  expect([...one, ...two, ...(await previews.read(RUN))]).toEqual([2, 2, 2]);
+  expect([...(await previews.read({ ...RUN, name: 'Kit' }))]).toEqual([3]);
+});

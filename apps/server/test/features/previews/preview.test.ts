@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { LIMITS } from '../../../src/http/limits.ts';
+import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+
+let arena: TestApp;
+let gamer: Gamer;
+beforeAll(async () => {
+  arena = await createArena('preview');
+});
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+});
+afterAll(() => arena.close());
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+async function ask(runId: string) {
+  const response = await arena.app.inject({ method: 'GET', url: `/api/runs/${runId}/preview.png` });
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
+}
+
+async function expectPicture(bytes: Buffer): Promise<void> {
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
+}
+
+test('a run has a picture of 1200 x 630 for everybody, to be kept for five minutes', async () => {
+  const { runId } = (await gamer.play()).settled;
+  const { status, headers, bytes } = await ask(runId);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=300',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  await expectPicture(bytes);
+  expect((await ask(runId)).bytes.equals(bytes)).toBe(true);
+});
+
+test('runs that differ, and a player who has another name, give another picture', async () => {
+  const { runId } = (await gamer.play()).settled;
+  const other = (await gamer.play()).settled.runId;
+  const before = await ask(runId);
+  expect((await ask(other)).bytes.equals(before.bytes)).toBe(false);
+  await arena.context.db
+    .updateTable('users')
+    .set({ username: 'Somebody else' })
+    .where('id', '=', gamer.player.id)
+    .execute();
+  arena.clock.advance(1_000);
+  expect((await ask(runId)).bytes.equals(before.bytes)).toBe(false);
+});
+
+test('a removed run and an unknown one show the game instead, with their own status', async () => {
+  const { runId } = (await gamer.play()).settled;
+  const own = await ask(runId);
+  await voidRun(arena.context, { runId, reason: 'a test' });
+  arena.clock.advance(1_000);
+  const removed = await ask(runId);
+  const unknown = await ask(UNKNOWN);
+  expect([removed.status, unknown.status]).toEqual([410, 404]);
+  expect(removed.headers['cache-control']).toBe('public, max-age=30');
+  await expectPicture(removed.bytes);
+  expect(removed.bytes.equals(unknown.bytes)).toBe(true);
+  expect(removed.bytes.equals(own.bytes)).toBe(false);
+});
+
+test.for(['1', '..%2F1', '%3Csvg%3E'])('what is no id of a run has no picture: %s', async (runId) => {
+  expect((await ask(runId)).status).toBe(400);
+});
+
+test('pictures have an allowance of their own', async () => {
+  const app = await createTestApp({
+    app: { limits: { ...LIMITS, preview: { windowMs: 60_000, perPlayer: 2, perAddress: 2 } } },
+  });
+  const client = app.newClient();
+  const statuses = [];
+  for (let request = 0; request < 3; request += 1)
+    statuses.push((await client.get(`/api/runs/${UNKNOWN}/preview.png`)).status);
+  expect(statuses).toEqual([404, 404, 429]);
+  expect((await client.get(`/api/runs/${UNKNOWN}`)).status).toBe(404);
+  await app.close();
+});

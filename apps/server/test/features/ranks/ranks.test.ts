@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldRankChanges } from '../../../src/features/ranks/folder.ts';
+import { readRankingRows } from '../../../src/features/ranks/store.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+
+let test_: TestApp;
+beforeAll(async () => {
+  test_ = await createTestApp();
+});
+afterAll(() => test_.close());
+
+/** Numbers that follow from a seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const PLAYERS = 60;
+const idOf = (player: number): string => `7${String(player).padStart(17, '0')}`;
+/** Skewed, with many equal values and some at the edges of the tree's branches. */
+const valueOf = (draw: (below: number) => number): number => {
+  const kind = draw(4);
+  if (kind === 0) return draw(8);
+  if (kind === 1) return 255 + draw(3);
+  return kind === 2 ? draw(70_000) : draw(20_000_000);
+};
+
+async function change(draw: (below: number) => number): Promise<void> {
+  const { db } = test_.context;
+  const discordId = idOf(draw(PLAYERS));
+  const totals = { hiScore: valueOf(draw), totalJumps: valueOf(draw), totalGames: draw(8) === 0 ? 0 : 1 };
+  if (draw(12) === 0) await test_.owner.deleteFrom('gameStats').where('discordId', '=', discordId).execute();
+  else
+    await db
+      .insertInto('gameStats')
+      .values({ discordId, ...totals })
+      .onConflict((conflict) => conflict.column('discordId').doUpdateSet(totals))
+      .execute();
+}
+
+/** Ranks by the tree against ranks by counting everybody, in one snapshot. */
+async function wrongRanks(): Promise<unknown[]> {
+  const { rows } = await sql`
+    WITH ranked AS (SELECT * FROM game_stats WHERE total_games > 0)
+    SELECT * FROM (
+      SELECT g.discord_id, count_above('hi_score', g.hi_score) AS by_tree,
+        (SELECT count(*) FROM ranked o WHERE o.hi_score > g.hi_score) AS by_count,
+        count_above('total_jumps', g.total_jumps) AS jumps_by_tree,
+        (SELECT count(*) FROM ranked o WHERE o.total_jumps > g.total_jumps) AS jumps_by_count,
+        count_ranked() AS total, (SELECT count(*) FROM ranked) AS all_ranked
+      FROM game_stats g
+    ) AS ranks WHERE by_tree <> by_count OR jumps_by_tree <> jumps_by_count OR total <> all_ranked`.execute(
+    test_.context.db,
+  );
+  return rows;
+}
+
+test('STATS-11 BOARD-17 BOARD-18 ranks are exact while players and the folder change things at the same time', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const workers = Array.from({ length: 4 }, async (_, worker) => {
+      const draw = numbers(round * 10 + worker);
+      for (let step = 0; step < 12; step += 1) await change(draw);
+    });
+    const folder = foldRankChanges(test_.context);
+    const watch = wrongRanks();
+    await Promise.all([...workers, folder]);
+    expect(await watch).toEqual([]);
+    expect(await wrongRanks()).toEqual([]);
+  }
+  await foldRankChanges(test_.context);
+  expect(await test_.context.db.selectFrom('rankChanges').select('id').execute()).toEqual([]);
+  expect(await wrongRanks()).toEqual([]);
+});
+
+test('folders of two processes take turns, and every change is folded once', async () => {
+  const draw = numbers(99);
+  for (let step = 0; step < 30; step += 1) await change(draw);
+  await Promise.all(Array.from({ length: 6 }, () => foldRankChanges(test_.context)));
+  await foldRankChanges(test_.context);
+  expect(await wrongRanks()).toEqual([]);
+});
+
+test('the tree made anew from the stats is the one that grew', async () => {
+  const tree = () =>
+    test_.context.db
+      .selectFrom('rankCounts')
+      .selectAll()
+      .where('count', '<>', 0)
+      .orderBy('board')
+      .orderBy('depth')
+      .orderBy('prefix')
+      .execute();
+  const grown = await tree();
+  await sql`SELECT rebuild_rank_counts()`.execute(test_.owner);
+  expect(await tree()).toEqual(grown);
+});
+
+test('equal values share a rank: 1, 2, 2, 4', async () => {
+  const { db } = test_.context;
+  await test_.owner.deleteFrom('gameStats').execute();
+  for (const [index, hiScore] of [900, 700, 700, 10].entries())
+    await db
+      .insertInto('gameStats')
+      .values({ discordId: idOf(index), hiScore, totalGames: 1 })
+      .execute();
+  const ids = [0, 1, 2, 3].map(idOf);
+  const rows = await readRankingRows(db, ids);
+  expect(ids.map((id) => rows.get(id)?.scoreRank)).toEqual([1, 2, 2, 4]);
+});
+
+test('a rank reads a bounded number of tree nodes, however many players there are', async () => {
+  const { db } = test_.context;
+  await sql`
+    INSERT INTO game_stats (discord_id, hi_score, total_jumps, total_games)
+    SELECT '6' || lpad(i::text, 17, '0'), (i * 7919) % 60000, (i * 104729) % 300000, 1 FROM generate_series(1, 20000) AS i`.execute(
+    db,
+  );
+  await foldRankChanges(test_.context);
+  await sql`VACUUM ANALYZE rank_counts, rank_changes`.execute(test_.owner);
+  await sql`SELECT count_above('hi_score', 100)`.execute(db);
+  await sql`
+    CREATE FUNCTION explained(query text) RETURNS json LANGUAGE plpgsql AS $$
+    DECLARE plan json;
+    BEGIN
+      EXECUTE 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ' || query INTO plan;
+      RETURN plan;
+    END $$`.execute(test_.owner);
+  const { rows } = await sql<{ plan: { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }>`
+    SELECT plan FROM explained('SELECT count_above(''hi_score'', 100)') AS plan`.execute(db);
+  const { Plan } = rows[0]?.plan[0] ?? {};
+  expect((Plan?.['Shared Hit Blocks'] ?? 0) + (Plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(60);
+});

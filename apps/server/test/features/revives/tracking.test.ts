@@ -1,0 +1,257 @@
+import type { ServerEvent } from '@jumpy/protocol/events';
+import { RevivesAnswer, ReviveTermsAnswer } from '@jumpy/protocol/http/revives';
+import type { Hex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import { createSecondReader, RIPE_BLOCKS } from '../../../src/platform/chain/secondReader.ts';
+import { forgetAfter } from '../../../src/platform/chain/store.ts';
+import { PAYMENT_TOPIC } from '../../../src/features/revives/payment.ts';
+import { trackPayments } from '../../../src/features/revives/tracking/trackPayments.ts';
+import { createArena } from '../runs/arena.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { linkWallet } from './linkWallet.ts';
+import { Mortal } from './mortal.ts';
+import { payFinally, PRICE_WEI } from './payer.ts';
+
+let chain: TestChain;
+let arena: TestApp;
+let follower: Follower;
+let mortal: Mortal;
+let account: PrivateKeyAccount;
+let heard: ServerEvent[];
+let second: Follower;
+beforeAll(async () => {
+  chain = await createTestChain();
+  arena = await createArena('tracking', { context: { chain: chain.chain } });
+  const { context } = arena;
+  const addresses = Object.values(chain.chain.contracts);
+  const plan = { context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses, log: context.log };
+  follower = createFollower(plan);
+  second = createSecondReader(plan);
+});
+beforeEach(async () => {
+  [mortal, account] = await Promise.all([Mortal.join(arena), chain.newAccount()]);
+  heard = [];
+  arena.context.bus.subscribe(mortal.gamer.player.id, (event) => heard.push(event));
+});
+afterAll(() => Promise.all([arena.close(), chain.close()]));
+
+const link = (): Promise<void> => linkWallet(arena, { userId: mortal.gamer.player.id, address: account.address });
+const credits = async (): Promise<number> =>
+  (await mortal.gamer.client.get('/api/revive')).as(ReviveTermsAnswer).credits;
+
+/** Reads the chain to its end and takes the payments, as the jobs do. */
+async function follow(): Promise<void> {
+  for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());
+  await trackPayments(arena.context);
+}
+
+async function passBlocks(count: number): Promise<void> {
+  const until = (await chain.client.getBlockNumber({ cacheTime: 0 })) + BigInt(count);
+  while ((await chain.client.getBlockNumber({ cacheTime: 0 })) < until) await chain.send(chain.owner);
+}
+
+async function pay(): Promise<Hex> {
+  return payFinally(chain, { account });
+}
+
+test('a payment that finds no waiting run becomes one free revive, told once, and then revives a run', async () => {
+  await link();
+  const txHash = await pay();
+  await follow();
+  await follow();
+  expect(await credits()).toBe(1);
+  expect(heard).toEqual([{ type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } }]);
+  const lives = await mortal.die();
+  expect((await mortal.ask(lives)).body).toMatchObject({ grant: { source: 'credit', txHash } });
+  await follow();
+  expect(await credits()).toBe(0);
+});
+
+test('a payment waits for its run for two minutes, and is a free revive after that', async () => {
+  await link();
+  await mortal.die();
+  await pay();
+  await follow();
+  arena.clock.advance(119_000);
+  await follow();
+  expect(await credits()).toBe(0);
+  arena.clock.advance(1_001);
+  await follow();
+  expect(await credits()).toBe(1);
+});
+
+test('a payment whose run was left is a free revive at once', async () => {
+  await link();
+  const lives = await mortal.die();
+  await pay();
+  await follow();
+  expect(await credits()).toBe(0);
+  await mortal.say(lives, 'quit');
+  await follow();
+  expect(await credits()).toBe(1);
+});
+
+test('a payment that is claimed late for a waiting run is that free revive, and never both', async () => {
+  await link();
+  const txHash = await pay();
+  await follow();
+  const lives = await mortal.die();
+  expect((await mortal.ask(lives, txHash)).body).toMatchObject({ grant: { source: 'payment', txHash } });
+  await follow();
+  expect(await credits()).toBe(0);
+});
+
+test('a payment that its receipt has proved is not taken again when it is followed', async () => {
+  await link();
+  const lives = await mortal.die();
+  const txHash = await pay();
+  await mortal.ask(lives, txHash);
+  await follow();
+  expect(await credits()).toBe(0);
+  const { payments } = (await mortal.gamer.client.get('/api/revives')).as(RevivesAnswer);
+  expect(payments).toMatchObject([{ txHash, runId: lives.ticket.runId, amountWei: String(PRICE_WEI) }]);
+});
+
+test('a grant that its run did not use is a free revive again, and its player hears of it', async () => {
+  await link();
+  const lives = await mortal.die();
+  const txHash = await pay();
+  await mortal.ask(lives, txHash);
+  await mortal.gamer.settle(lives.first);
+  await follow();
+  expect(await credits()).toBe(1);
+  expect(heard).toContainEqual({
+    type: 'transaction',
+    data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' },
+  });
+});
+
+test('a payment of a wallet that nobody has linked waits for its player, and one of a former wallet counts', async () => {
+  await pay();
+  await follow();
+  await link();
+  await linkWallet(arena, { userId: mortal.gamer.player.id, address: (await chain.newAccount()).address });
+  await follow();
+  expect(await credits()).toBe(1);
+  await pay();
+  await follow();
+  expect(await credits()).toBe(2);
+});
+
+test('a payment that was followed before its wallet was linked revives a run the moment it is', async () => {
+  const txHash = await pay();
+  await follow();
+  const lives = await mortal.die();
+  expect(await mortal.ask(lives, txHash)).toMatchObject({ code: 'revive_unpaid' });
+  await link();
+  expect((await mortal.ask(lives, txHash)).body).toMatchObject({ grant: { source: 'payment', txHash } });
+});
+
+test('what was forgotten of the chain and read again awards nothing twice', async () => {
+  await link();
+  const used = await pay();
+  await mortal.ask(await mortal.die(), used);
+  await pay();
+  await follow();
+  expect(await credits()).toBe(1);
+  const { db } = arena.context;
+  await forgetAfter(db, undefined);
+  await trackPayments(arena.context);
+  expect(await credits()).toBe(0);
+  await follow();
+  expect(await credits()).toBe(1);
+  const next = await mortal.die();
+  expect(await mortal.ask(next, used)).toMatchObject({ code: 'revive_used' });
+});
+
+describe('a payment that a node has left out of the events', () => {
+  async function forgotten(): Promise<Hex> {
+    await follow();
+    const txHash = await pay();
+    chain.proxy.misbehave({ kind: 'forget' });
+    await follow();
+    chain.proxy.misbehave({ kind: 'none' });
+    return txHash;
+  }
+
+  /** Lets the block of the payment get old, and reads on, also a second time. */
+  async function readAgain(): Promise<void> {
+    await passBlocks(RIPE_BLOCKS + 1);
+    await follow();
+    for (let step = await second.step(); step.kind !== 'idle'; step = await second.step());
+    await trackPayments(arena.context);
+  }
+
+  test('is a free revive after the second reading, once', async () => {
+    await link();
+    const txHash = await forgotten();
+    expect(await credits()).toBe(0);
+    await readAgain();
+    await readAgain();
+    expect(await credits()).toBe(1);
+    expect(heard).toEqual([{ type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } }]);
+  });
+
+  test('and that has revived a run by its receipt meanwhile is no free revive beside', async () => {
+    await link();
+    const lives = await mortal.die();
+    const txHash = await forgotten();
+    expect((await mortal.ask(lives, txHash)).body).toMatchObject({ grant: { source: 'payment', txHash } });
+    await readAgain();
+    expect(await credits()).toBe(0);
+    expect(await mortal.ask(await mortal.die(), txHash)).toMatchObject({ code: 'revive_used' });
+  });
+});
+
+test.each([
+  ['no data', '0x'],
+  ['half of its data', `0x${'0'.repeat(96)}`],
+  ['a payer that is no address', `0x${'f'.repeat(64)}${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}`],
+  ['an amount of nothing', `0x${'1'.padStart(64, '0')}${'0'.repeat(64)}${'1'.padStart(64, '0')}`],
+  ['a moment that no clock shows', `0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}${'f'.repeat(64)}`],
+])('a node that tells of a payment with %s holds up no other', async (_, data) => {
+  await link();
+  await follow();
+  const { db } = arena.context;
+  const address = chain.chain.contracts.reviveGate.toLowerCase();
+  const told = { txHash: `0x${'e'.repeat(64)}`, logIndex: 0, blockNumber: 1, blockHash: `0x${'e'.repeat(64)}` };
+  await db
+    .insertInto('chainEvents')
+    .values({ ...told, address, topics: [PAYMENT_TOPIC], data })
+    .execute();
+  await pay();
+  await follow();
+  await db.deleteFrom('chainEvents').where('txHash', '=', told.txHash).execute();
+  expect(await credits()).toBe(1);
+});
+
+test('REVIVE-23 REVIVE-24 the own payments of the last 50,000 blocks are shown, the newest 50', async () => {
+  await link();
+  const { db } = arena.context;
+  const { id: userId } = mortal.gamer.player;
+  const head = 1_000_000_000;
+  await db
+    .insertInto('chainMarks')
+    .values({ blockNumber: head, blockHash: `0x${'11'.repeat(32)}` })
+    .execute();
+  const row = (number: number, blockNumber: number) => ({
+    ...{ txHash: `0x${String(number).padStart(64, '0')}`, address: account.address.toLowerCase(), userId, blockNumber },
+    ...{ amountWei: '1', paidAt: new Date(), eventSeq: null, creditedAt: null, runId: null, usedAs: null },
+  });
+  const shown = async (): Promise<number[]> => {
+    const { payments } = (await mortal.gamer.client.get('/api/revives')).as(RevivesAnswer);
+    return payments.map(({ blockNumber }) => blockNumber);
+  };
+  await db
+    .insertInto('revivePayments')
+    .values([row(1, head - 50_001), row(2, head - 50_000)])
+    .execute();
+  expect(await shown()).toEqual([head - 50_000]);
+  const more = Array.from({ length: 50 }, (_, index) => row(3 + index, head - index));
+  await db.insertInto('revivePayments').values(more).execute();
+  expect(await shown()).toEqual(more.map(({ blockNumber }) => blockNumber));
+  await db.deleteFrom('chainMarks').where('blockNumber', '=', head).execute();
+});

@@ -1,0 +1,17 @@
+import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../support/testApp.ts';
+import { fixedRandom } from './chance.ts';
+
+/** Tests play faster than anybody may ask. */
+const LOOSE = Object.fromEntries(
+  Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1_000_000, perAddress: 1_000_000 }]),
+) as Record<LimitClass, Limit>;
+
+/** The application with runs that are the same every time. */
+export function createArena(name: string, options: TestAppOptions = {}): Promise<TestApp> {
+  return createTestApp({
+    ...options,
+    context: { random: fixedRandom(name), ...options.context },
+    app: { limits: LOOSE, ...options.app },
+  });
+}

@@ -1,0 +1,41 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { SessionScoreBody } from '@jumpy/protocol/http/runs';
+import { memoryBus } from '../../../src/platform/bus/memoryBus.ts';
+import type { Database } from '../../../src/platform/db/schema.ts';
+import { createSimulator } from '../../../src/features/runs/replays/simulator.ts';
+import { submitRun, type SubmitRun } from '../../../src/features/runs/settlement/submitRun.ts';
+import { testEnv } from '../../support/testEnv.ts';
+
+/** What a process that is to die is told: what to settle, when it is, and after which statement to end. */
+export interface DyingOrder {
+  databaseUrl: string;
+  nowMs: number;
+  player: SubmitRun['player'];
+  body: SessionScoreBody;
+  /** A part of the text of the statement that is the last one. */
+  dieAfter: string;
+}
+
+process.on('message', (order: DyingOrder) => void settleAndDie(order));
+
+async function settleAndDie({ databaseUrl, nowMs, player, body, dieAfter }: DyingOrder): Promise<void> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 4 }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log(event) {
+      if (event.query.sql.toLowerCase().includes(dieAfter)) process.kill(process.pid, 'SIGKILL');
+    },
+  });
+  const env = testEnv({ DATABASE_URL: databaseUrl });
+  const context = {
+    db,
+    env,
+    bus: memoryBus(),
+    clock: { nowMs: () => nowMs },
+    simulator: createSimulator({ threads: 1 }),
+  };
+  await submitRun(context, { player, body });
+  process.exit(0);
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { createArena } from './arena.ts';
+import { tallyForgeries } from './forgery.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('forgery-proof');
+});
+afterAll(() => arena.close());
+
+test('of 1,000 runs, no changed one passes for what was played, and every honest one is live', {
+  timeout: 1_800_000,
+}, async () => {
+  const { honest, changed, passed } = await tallyForgeries(arena, { runs: 1_000, name: 'proof' });
+  const { same = 0, unwitnessed = 0, run_altered: altered = 0 } = changed;
+  expect(passed).toEqual([]);
+  expect(honest).toBe(1_000 - same - unwitnessed - altered);
+  expect(await ledgerFaults(arena.context.db)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { createArena } from './arena.ts';
+import { tallyForgeries } from './forgery.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('forgery');
+});
+afterAll(() => arena.close());
+
+test('of 40 runs, changed ones never pass for what was played, and the honest ones are all live', async () => {
+  const { honest, changed, passed } = await tallyForgeries(arena, { runs: 40, name: 'test' });
+  const { same = 0, unwitnessed = 0, run_altered: altered = 0 } = changed;
+  expect(passed).toEqual([]);
+  expect(honest).toBe(40 - same - unwitnessed - altered);
+  expect(changed['replay_malformed']).toBeGreaterThan(2);
+  expect(changed['claim_mismatch']).toBeGreaterThan(2);
+  expect(same + unwitnessed + altered).toBeLessThan(4);
+  expect(await ledgerFaults(arena.context.db)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { SessionScoreBody } from '@jumpy/protocol/http/runs';
+import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
+import { createHash } from 'node:crypto';
+import type { TestApp } from '../../support/testApp.ts';
+import { Gamer } from './gamer.ts';
+import { mutate } from './mutation.ts';
+import { type PlayedRun, packReplay, playTicket } from './playedRun.ts';
+
+export interface Tally {
+  /** Honest runs that were live. */
+  honest: number;
+  /** Changed ones by what became of them: a code, `not valid`, `unwitnessed`, or `same` for one that is the honest run again. */
+  changed: Record<string, number>;
+  /** Changed ones that passed for a witnessed run of another outcome: must stay empty. */
+  passed: string[];
+}
+
+/** Plays so many runs; each is first sent changed, on a ticket of its own, and then as it was played. */
+export async function tallyForgeries(arena: TestApp, { runs, name }: { runs: number; name: string }): Promise<Tally> {
+  const tally: Tally = { honest: 0, changed: {}, passed: [] };
+  let gamer = await Gamer.join(arena);
+  for (let game = 0; game < runs; game += 1) {
+    if (game % 8 === 0) gamer = await Gamer.join(arena);
+    const run = playTicket(await gamer.draw());
+    await gamer.witness(run);
+    const outcome = await sendChanged(gamer, { run, chance: chanceOf(`${name}:${game}`) });
+    const key = outcome.passed ? 'passed' : outcome.key;
+    tally.changed[key] = (tally.changed[key] ?? 0) + 1;
+    if (outcome.passed) tally.passed.push(outcome.passed);
+    if (outcome.settled) continue;
+    const settled = await gamer.settle(run);
+    if (settled.witness === 'live' && settled.score === run.score) tally.honest += 1;
+  }
+  return tally;
+}
+
+interface Outcome {
+  key: string;
+  settled: boolean;
+  passed?: string;
+}
+
+async function sendChanged(gamer: Gamer, { run, chance }: { run: PlayedRun; chance: () => number }): Promise<Outcome> {
+  const mutation = mutate(run, chance);
+  if (mutation.replay === packReplay(run.replay) && mutation.score === run.score && mutation.jumps === run.jumps)
+    return { key: 'unchanged', settled: false };
+  const body: SessionScoreBody = await gamer.body(run);
+  const { score, jumps } = mutation;
+  const answer = await gamer.submit(run, { replay: mutation.replay, scoreData: { ...body.scoreData, score, jumps } });
+  // Refused for good: what was played can no longer be sent either.
+  if (answer.code) return { key: answer.code, settled: answer.code === 'run_altered' };
+  const { valid, run: settled } = answer.as(SessionScoreAnswer);
+  if (!valid || !settled) return { key: 'not valid', settled: false };
+  if (settled.witness === 'unwitnessed') return { key: 'unwitnessed', settled: true };
+  // A change in the last seconds that no digest covers and that alters nothing is the run that was played.
+  const isSame =
+    settled.score === run.score && settled.jumps === run.jumps && settled.durationSeconds === run.ticks / 60;
+  if (isSame) return { key: 'same', settled: true };
+  return { key: 'passed', settled: true, passed: `${mutation.name} of ${run.ticket.runId}` };
+}
+
+/** Numbers from 0 up to 1 that follow from a name. */
+function chanceOf(name: string): () => number {
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return createHash('sha256').update(`${name}:${drawn}`).digest().readUInt32BE(0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TIME_CHEATS } from './gain/cheats.ts';
+import { createGains, type Gains } from './gain/gainOf.ts';
+import { judgeRun } from '../../../src/features/runs/witness/judgeRun.ts';
+import type { Mark } from '../../../src/features/runs/witness/store.ts';
+
+/** How somebody might win time to think, in milliseconds. */
+interface Trick {
+  /** Between the ticket, which tells the course, and the start. */
+  readyMs?: number;
+  /** Behind all the way. */
+  behindMs?: number;
+  /** Behind more, in the last seconds. */
+  endBehindMs?: number;
+  /** In five pauses together. */
+  pausedMs?: number;
+}
+
+const NEXT_MARK_MS = 9_900;
+const TAIL_TICKS = 120;
+const DIGEST = 'd';
+
+/** A run whose last two seconds arrive a day later, played with a trick; and the seconds won until then. */
+function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pausedMs = 0 }: Trick) {
+  const marks: Mark[] = [];
+  const lastPaced = Math.ceil((ticks - 600) / 120) * 120;
+  const pauseEvery = Math.floor(ticks / 6 / 120) * 120;
+  let waitedMs = 0;
+  const add = (kind: Mark['kind'], tick: number, atMs: number): void => {
+    marks.push({
+      runId: 'run',
+      seq: marks.length + 1,
+      kind,
+      tick,
+      digest: kind === 'digest' ? DIGEST : null,
+      at: new Date(atMs),
+    });
+  };
+  for (let tick = 120; tick < ticks - TAIL_TICKS + 120; tick += 120) {
+    const endMs = Math.min(endBehindMs, Math.max(0, (tick - lastPaced) / 120) * NEXT_MARK_MS);
+    const atMs = (tick / 60) * 1_000 + behindMs + endMs + waitedMs;
+    add('digest', tick, atMs);
+    if (pausedMs === 0 || tick % pauseEvery !== 0 || tick / pauseEvery > 5) continue;
+    add('pause', tick, atMs);
+    waitedMs += pausedMs / 5;
+    add('resume', tick, atMs + pausedMs / 5);
+  }
+  const last = marks.at(-1);
+  const lastMs = last?.at.getTime() ?? 0;
+  const digests = Array.from({ length: Math.floor(ticks / 120) }, () => DIGEST);
+  const { witness } = judgeRun({
+    ticket: {
+      issuedAt: new Date(-readyMs),
+      startedAt: new Date(0),
+      closedAt: null,
+      closedReason: null,
+      courseDate: null,
+      reviveGrantedAt: null,
+    },
+    marks,
+    run: { ticks, digests, standstills: [] },
+    nowMs: lastMs + 86_400_000,
+  });
+  return { witness, wonSeconds: Math.round(lastMs / 1_000 - (last?.tick ?? 0) / 60) };
+}
+
+const MINUTE = 3_600;
+
+test.each<[string, number, Trick, number]>([
+  ['a minute of slow motion', MINUTE, { behindMs: 990 }, 1],
+  ['three minutes of slow motion', 3 * MINUTE, { behindMs: 990 }, 1],
+  ['ten minutes of slow motion', 10 * MINUTE, { behindMs: 990 }, 1],
+  ['and of the last ten seconds more', MINUTE, { behindMs: 990, endBehindMs: 11_990 }, 13],
+  [
+    'with every pause, a minute',
+    MINUTE,
+    { behindMs: 990, endBehindMs: 11_990, pausedMs: 600_000, readyMs: 90_000 },
+    613,
+  ],
+])('%s: the most that can be won is known', (_name, ticks, trick, wonSeconds) => {
+  expect(gain(ticks, trick)).toEqual({ witness: 'live', wonSeconds });
+});
+
+test.each<[string, Trick]>([
+  ['more slow motion', { behindMs: 1_010 }],
+  ['more at the end', { behindMs: 990, endBehindMs: 12_200 }],
+  ['longer pauses', { pausedMs: 601_000 }],
+  ['a later start', { behindMs: 990, readyMs: 90_200 }],
+])('%s than that is unwitnessed', (_name, trick) => {
+  expect(gain(MINUTE, trick).witness).toBe('unwitnessed');
+});
+
+/** What a cheat is worth to the average bot over 24 courses; over 200, to the strong one too, and of all cheats in `gain.proof.ts`. */
+const FIGURES: Readonly<Record<string, number>> = {
+  'undo: a sixth of a second, as often as the floor may rise': 1.294,
+  'undo: the same, behind a feigned first lag': 1.294,
+  'undo: half a second, as often as the floor may rise': 1.12,
+  'undo: and a hiccup claimed for one every 30 s': 1.12,
+  'slow motion: in bursts, 0.67 made good at 1.46': 0.313,
+  'withheld gap: 6 s in bursts, a second undone and made good at 1.2': 1.128,
+  'withheld gap: 8 s in bursts, undone and made good at 1.2': 1.117,
+};
+
+let gains: Gains;
+beforeAll(() => {
+  gains = createGains();
+});
+afterAll(() => gains.close());
+
+test.each(Object.entries(FIGURES))('%s is worth %d of the median score', { timeout: 60_000 }, async (name, figure) => {
+  const { gain: factor, live } = await gains.gainOf(TIME_CHEATS[name] ?? {}, { skill: 'average', runs: 24 });
+  expect(live).toBeGreaterThan(0.9);
+  expect(factor).toBeCloseTo(figure, 2);
+});

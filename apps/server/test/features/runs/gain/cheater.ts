@@ -1,0 +1,261 @@
+import { WITNESS } from '@jumpy/domain/witness';
+import { createBot, type Bot } from '@jumpy/sim/bots/bot';
+import { SKILLS, type Skill, type SkillName } from '@jumpy/sim/bots/skill';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { Input } from '@jumpy/sim/input';
+import { step } from '@jumpy/sim/step';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { createHash } from 'node:crypto';
+import type { Mark } from '../../../../src/features/runs/witness/store.ts';
+import { bestCourse, type Looks } from './bestCourse.ts';
+
+/**
+ * A player with a page of their own, who wins time. Times in milliseconds.
+ *
+ * They withhold their digests and send them in bursts, so that what was not sent can be played anew. What is played anew, or in slow
+ * motion, puts them behind; they make it good by playing faster, which is harder: everything they do comes later and aims worse.
+ */
+export interface Cheat {
+  /** Undoes so much when the run goes wrong. */
+  undoMs?: number;
+  /** How far behind they let themselves fall. */
+  mostLagMs?: number;
+  /** How fast they play while they are behind; 1: never made good. */
+  speedUp?: number;
+  /** How slowly they play near foes. */
+  slowDown?: number;
+  /** How long a burst is withheld; 0: each digest is sent at once. */
+  withholdMs?: number;
+  /** Claims a hiccup of a second whenever one is granted and wanted. */
+  claimsHiccups?: boolean;
+  /** Sends nothing earlier than this behind: a first lag to be used up later. */
+  feignMs?: number;
+  /** Tries the last 120 ticks so often, and leaves the best. */
+  tailTries?: number;
+  /** Looks at courses before one of them is begun. */
+  looks?: Looks;
+  /** Practises the next stretch in each standstill, and plays the best of so many tries. */
+  practice?: { everyTicks: number; stretchTicks: number; tries: number; times: number };
+}
+
+/** What came of a run, and what the server heard of it. */
+export interface CheatedRun {
+  score: number;
+  ticks: number;
+  marks: Mark[];
+  realMs: number;
+}
+
+const TICK_MS = 1_000 / TICKS_PER_SECOND;
+/** A player sees that a run is lost so long before it is over. */
+const NOTICE_TICKS = 30;
+const SNAPSHOT_TICKS = 10;
+const NETWORK_MS = 40;
+const RHYTHM_MS = WITNESS.digestEveryTicks * TICK_MS;
+/** As much silence as a run may have, with room for the network. */
+const MOST_SILENT_MS = WITNESS.maxSilentMs - 500;
+/** Nobody waits for the end of a run longer than this: ten minutes of play. */
+const MOST_TICKS = 36_000;
+
+function skillAt(skill: Skill, speed: number): Skill {
+  if (speed === 1) return skill;
+  return {
+    ...skill,
+    reactionTicks: Math.round(skill.reactionTicks * speed),
+    aimError: Math.round(skill.aimError * speed),
+  };
+}
+
+const seedOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32);
+
+/** As `saveWorld` copies a world, in a fifth of its time: a run here is copied a thousand times. */
+function copyOf<Data>(data: Data): Data {
+  if (Array.isArray(data)) return data.map((item: unknown) => copyOf(item)) as Data;
+  if (typeof data !== 'object' || data === null) return data;
+  const copied = {} as Data;
+  for (const key in data) copied[key] = copyOf(data[key]);
+  return copied;
+}
+
+interface Snapshot {
+  tick: number;
+  score: number;
+  world: World;
+}
+
+/** Plays a course with a cheat, by a bot of a skill. */
+export function playCheating(drawn: string, { skill: name, cheat }: { skill: SkillName; cheat: Cheat }): CheatedRun {
+  const { undoMs = 0, mostLagMs = 0, speedUp = 1, slowDown = 1, withholdMs = 0, practice } = cheat;
+  const skill = SKILLS[name];
+  const seed = cheat.looks ? bestCourse(drawn, { skill, looks: cheat.looks }) : drawn;
+  const goesBack = undoMs > 0 || (cheat.tailTries ?? 0) > 0;
+  let world = createWorld({ seed, mode: 'solo' });
+  let bots = new Map<number, Bot>();
+  let attempts = 0;
+  let realMs = 0;
+  let lagMs = 0;
+  let sentTick = 0;
+  let sentMs = 0;
+  let hiccups = 0;
+  let hiccupTick = -Infinity;
+  let practised = 0;
+  let script: Practised | undefined;
+  let snapshots: Snapshot[] = [{ tick: 0, score: 0, world: copyOf(world) }];
+  let due: number[] = [];
+  let silences: { atMs: number; overMs: number }[] = [];
+  const marks: Mark[] = [];
+
+  const add = (kind: Mark['kind'], tick: number, atMs: number, stillMs: number | null = null): void => {
+    const digest = kind === 'digest' ? 'd' : null;
+    marks.push({ runId: 'run', seq: marks.length, kind, tick, digest, stillMs, at: new Date(atMs + NETWORK_MS) });
+  };
+  const botAt = (speed: number): Bot => {
+    let bot = bots.get(speed);
+    if (!bot)
+      bots.set(
+        speed,
+        (bot = createBot({
+          skill: skillAt(skill, speed),
+          seed: attempts === 0 ? seed : seedOf(`${seed}:${attempts}`),
+        })),
+      );
+    return bot;
+  };
+  const silentMs = (atMs: number): number =>
+    silences
+      .filter((silence) => silence.atMs > atMs - WITNESS.silentWindowMs)
+      .reduce((sum, { overMs }) => sum + overMs, 0);
+  /** Whether the next digest may be waited for. */
+  const mayWithhold = (nextMs: number): boolean => {
+    const gapMs = nextMs - sentMs;
+    return gapMs <= withholdMs + TICK_MS && silentMs(nextMs) + gapMs - RHYTHM_MS <= MOST_SILENT_MS;
+  };
+  const send = (): void => {
+    const overMs = realMs - sentMs - RHYTHM_MS;
+    if (overMs > WITNESS.silenceMs) silences = [...silences, { atMs: realMs, overMs }];
+    const heldMs = Math.max(0, (cheat.feignMs ?? 0) - lagMs);
+    for (const tick of due) add('digest', tick, realMs + heldMs);
+    due = [];
+    sentTick = world.tick;
+    sentMs = realMs;
+  };
+  const speedNow = (): number => {
+    if (lagMs > TICK_MS && speedUp > 1) return speedUp;
+    const nearFoes = slowDown < 1 && world.foes.some((foe) => Math.abs(foe.y - world.player.y) < 60_000);
+    return nearFoes && lagMs < mostLagMs ? slowDown : 1;
+  };
+  /** Each speed has a mind of its own; all of them look on. */
+  const speeds = [...new Set([1, speedUp, slowDown])];
+  const decide = (speed: number): Input => {
+    let chosen: Input | undefined;
+    for (const one of speeds) {
+      const input = botAt(one).decide(world);
+      if (one === speed) chosen = input;
+    }
+    return chosen ?? botAt(1).decide(world);
+  };
+  /** Back to a moment that the server has not heard of; false when there is none, or time for none. */
+  const undo = (): boolean => {
+    const noticed = Math.max(sentTick, world.tick - NOTICE_TICKS);
+    const wanted = noticed - Math.round(undoMs / TICK_MS);
+    const back = snapshots.findLast(({ tick }) => tick <= wanted && tick >= sentTick);
+    if (undoMs === 0 || !back || back.tick >= noticed) return false;
+    const costMs = (noticed - back.tick) * TICK_MS;
+    if (lagMs + costMs > mostLagMs) {
+      if (!cheat.claimsHiccups || hiccups === WITNESS.maxHiccups || back.tick - hiccupTick < 1_800) return false;
+      if (lagMs + costMs > mostLagMs + 1_000) return false;
+      hiccups += 1;
+      hiccupTick = back.tick;
+      add('hiccup', back.tick, realMs, 1_000);
+      lagMs -= 1_000;
+    }
+    realMs -= (world.tick - noticed) * TICK_MS;
+    lagMs += costMs;
+    attempts += 1;
+    bots = new Map();
+    world = copyOf(back.world);
+    snapshots = snapshots.filter(({ tick }) => tick <= back.tick);
+    due = due.filter((tick) => tick <= back.tick);
+    return true;
+  };
+
+  while (world.tick < MOST_TICKS) {
+    if (world.over) {
+      if (!undo()) break;
+      continue;
+    }
+    if (practice && practised < practice.times && world.tick > 0 && world.tick % practice.everyTicks === 0) {
+      practised += 1;
+      script = practise(world, { skill, seed: `${seed}:${practised}`, practice });
+    }
+    const speed = speedNow();
+    const planned = script?.inputs.shift();
+    if (script && script.inputs.length === 0) {
+      // Whoever practised it goes on from there.
+      bots = new Map([[1, script.bot]]);
+      script = undefined;
+    }
+    step(world, planned ?? decide(speed));
+    realMs += TICK_MS / speed;
+    lagMs = Math.max(0, lagMs + TICK_MS / speed - TICK_MS);
+    if (goesBack && world.tick % SNAPSHOT_TICKS === 0)
+      snapshots.push({ tick: world.tick, score: world.score, world: copyOf(world) });
+    if (world.tick % 120 !== 0) continue;
+    due.push(world.tick);
+    if (!mayWithhold(realMs + RHYTHM_MS / speedNow())) send();
+    snapshots = snapshots.filter(({ tick }) => tick >= sentTick - 120);
+  }
+  const ended = { score: world.score, ticks: world.tick };
+  const tail = bestTail(snapshots, { sentTick, skill, seed, tries: cheat.tailTries ?? 0 });
+  if (tail.score > ended.score) {
+    due = due.filter((tick) => tick <= sentTick);
+    return { ...tail, marks, realMs: realMs + 60_000 };
+  }
+  for (const tick of due) add('digest', tick, realMs);
+  return { ...ended, marks, realMs };
+}
+
+/** The best that can be made of the ticks after the last digest, which needs no witness. */
+function bestTail(
+  snapshots: readonly Snapshot[],
+  { sentTick, skill, seed, tries }: { sentTick: number; skill: Skill; seed: string; tries: number },
+): { score: number; ticks: number } {
+  let best = { score: -1, ticks: 0 };
+  const from = snapshots.findLast(({ tick }) => tick <= sentTick);
+  if (!from) return best;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const world = copyOf(from.world);
+    const bot = createBot({ skill, seed: seedOf(`${seed}:tail:${attempt}`) });
+    while (!world.over && world.tick < sentTick + 120) step(world, bot.decide(world));
+    if (world.score > best.score) best = { score: world.score, ticks: world.tick };
+  }
+  return best;
+}
+
+interface Practised {
+  inputs: Input[];
+  /** Who played it, as they are after it. */
+  bot: Bot;
+}
+
+/** The best of some tries at what comes next: it lives longest, then scores most. */
+function practise(
+  start: World,
+  { skill, seed, practice }: { skill: Skill; seed: string; practice: NonNullable<Cheat['practice']> },
+): Practised {
+  const saved = copyOf(start);
+  let best: (Practised & { score: number }) | undefined;
+  for (let attempt = 0; attempt < practice.tries; attempt += 1) {
+    const world = copyOf(saved);
+    const bot = createBot({ skill, seed: seedOf(`${seed}:try:${attempt}`) });
+    const inputs: Input[] = [];
+    while (!world.over && inputs.length < practice.stretchTicks) {
+      const input = bot.decide(world);
+      inputs.push(input);
+      step(world, input);
+    }
+    const longer = inputs.length - (best?.inputs.length ?? -1);
+    if (!best || longer > 0 || (longer === 0 && world.score > best.score)) best = { bot, inputs, score: world.score };
+  }
+  return best ?? { inputs: [], bot: createBot({ skill, seed }) };
+}

@@ -1,0 +1,20 @@
+import { judgeRun } from '../../../../src/features/runs/witness/judgeRun.ts';
+import type { CheatedRun } from './cheater.ts';
+
+/** What the server makes of a run, as it was heard. */
+export function isLive({ ticks, marks, realMs }: CheatedRun): boolean {
+  const { witness } = judgeRun({
+    ticket: {
+      issuedAt: new Date(0),
+      startedAt: new Date(0),
+      closedAt: null,
+      closedReason: null,
+      courseDate: null,
+      reviveGrantedAt: null,
+    },
+    marks,
+    run: { ticks, digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'), standstills: [] },
+    nowMs: Math.max(realMs, (ticks * 1_000) / 60) + 100,
+  });
+  return witness === 'live';
+}

@@ -1,0 +1,159 @@
+import {
+  RunDigestAnswer,
+  RunTicketAnswer,
+  SessionScoreAnswer,
+  type SettledRun,
+  StartSessionAnswer,
+} from '@jumpy/protocol/http/runs';
+import type {
+  DigestKind,
+  RunTicket,
+  SessionScoreBody,
+  StartSessionAnswer as Started,
+  TicketMode,
+} from '@jumpy/protocol/http/runs';
+import type { SkillName } from '@jumpy/sim/bots/skill';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, Client } from '../../support/client.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+import { type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
+
+type Message = { kind: DigestKind; tick: number; digest?: string; stillMs?: number };
+
+/** When each message of a run reaches the server, in milliseconds after its start. */
+export type Plan = (run: PlayedRun) => { atMs: number; message: Message }[];
+
+/** Every digest 80 ms after its tick, as at home. */
+export const onTime: Plan = (run) =>
+  run.digests.map((digest, index) => {
+    const tick = (index + 1) * 120;
+    return { atMs: (tick * 1_000) / 60 + 80, message: { kind: 'digest', tick, digest } };
+  });
+
+/** Which game a ticket is for; solo when left away. */
+export interface AskedGame {
+  mode?: TicketMode;
+  ghostRunId?: string;
+}
+
+/** A signed-in player with a game session, against the real application. */
+export class Gamer {
+  client: Client & { player: SeededPlayer };
+  readonly #test: TestApp;
+  session: Started['session'] | undefined;
+
+  private constructor(test: TestApp, client: Client & { player: SeededPlayer }) {
+    this.#test = test;
+    this.client = client;
+  }
+
+  static async join(test: TestApp, player?: SeededPlayer): Promise<Gamer> {
+    return new Gamer(test, await test.signIn(player));
+  }
+
+  get player(): SeededPlayer {
+    return this.client.player;
+  }
+
+  /** Goes on with the same cookies at another process of the server. */
+  turnTo(app: FastifyInstance): void {
+    const client = Object.assign(new Client(app, this.#test.context.env.publicUrl), { player: this.player });
+    for (const [name, value] of this.client.cookies) client.cookies.set(name, value);
+    this.client = client;
+  }
+
+  async openSession(): Promise<Started['session']> {
+    const answer = await this.client.post('/api/start-session', {});
+    this.session = answer.as(StartSessionAnswer).session;
+    return this.session;
+  }
+
+  async #keys(): Promise<Started['session']> {
+    return this.session ?? this.openSession();
+  }
+
+  async askTicket({ mode = 'solo', ghostRunId }: AskedGame = {}): Promise<Answer> {
+    const { sessionToken, challenge } = await this.#keys();
+    const ghost = ghostRunId === undefined ? {} : { ghostRunId };
+    return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode, ...ghost });
+  }
+
+  async draw(asked?: AskedGame): Promise<RunTicket> {
+    return (await this.askTicket(asked)).as(RunTicketAnswer).ticket;
+  }
+
+  post(runId: string, seq: number, message: Message): Promise<Answer> {
+    return this.postAll(runId, [{ seq, ...message }]);
+  }
+
+  postAll(runId: string, marks: readonly object[]): Promise<Answer> {
+    return this.client.post('/api/run-digest', { runId, marks });
+  }
+
+  /** Starts a run and leaves its digests as if they had been posted on time; the clock stands at its end afterwards. */
+  async witness(run: PlayedRun): Promise<void> {
+    const { clock, context } = this.#test;
+    const { runId } = run.ticket;
+    const startMs = clock.nowMs();
+    await this.post(runId, 0, { kind: 'start', tick: 0 });
+    const marks = onTime(run).map(({ atMs, message: { kind, tick, digest = null } }, index) => ({
+      ...{ runId, seq: index + 1, kind, tick, digest },
+      at: new Date(startMs + atMs),
+    }));
+    if (marks.length > 0) await context.db.insertInto('runMarks').values(marks).execute();
+    clock.set(startMs + (run.ticks * 1_000) / 60 + 100);
+  }
+
+  /** Posts a run's messages one by one as planned. */
+  async witnessByWire(run: PlayedRun, plan: Plan = onTime): Promise<Answer[]> {
+    const { clock } = this.#test;
+    const { runId } = run.ticket;
+    const startMs = clock.nowMs();
+    const answers = [await this.post(runId, 0, { kind: 'start', tick: 0 })];
+    for (const [index, { atMs, message }] of plan(run).entries()) {
+      clock.set(startMs + atMs);
+      answers.push(await this.post(runId, index + 1, message));
+    }
+    clock.set(Math.max(clock.nowMs(), startMs + (run.ticks * 1_000) / 60 + 100));
+    return answers;
+  }
+
+  async submit(run: PlayedRun, change: Partial<SessionScoreBody> = {}): Promise<Answer> {
+    return this.client.post('/api/validate-game-score', await this.body(run, change));
+  }
+
+  async body(run: PlayedRun, change: Partial<SessionScoreBody> = {}): Promise<SessionScoreBody> {
+    return scoreBody(run, { ...(await this.#keys()), discordId: this.player.discordId }, change);
+  }
+
+  async settle(run: PlayedRun): Promise<SettledRun> {
+    return settledOf(await this.submit(run));
+  }
+
+  /** A whole game, from the ticket to the summary; one that is given ticks is left when they are played. */
+  async play(
+    options: AskedGame & { skill?: SkillName; ticks?: number } = {},
+  ): Promise<{ run: PlayedRun; settled: SettledRun }> {
+    const run = playTicket(await this.draw(options), options);
+    await this.witness(run);
+    if (!run.over) await this.leave(run);
+    return { run, settled: await this.settle(run) };
+  }
+
+  /** Leaves a run where it stands, after its digests. */
+  leave(run: PlayedRun): Promise<Answer> {
+    return this.post(run.ticket.runId, run.digests.length + 1, { kind: 'quit', tick: run.ticks });
+  }
+}
+
+/** The verified run of an answer; throws when it was not accepted. */
+export function settledOf(answer: Answer): SettledRun {
+  if (answer.code) throw new Error(`refused: ${answer.text}`);
+  const { run, issues } = answer.as(SessionScoreAnswer);
+  if (!run) throw new Error(`not valid: ${issues.join(', ')}`);
+  return run;
+}
+
+export function isOpen(answer: Answer | undefined): boolean {
+  return answer?.as(RunDigestAnswer).open ?? false;
+}

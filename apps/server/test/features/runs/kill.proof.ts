@@ -1,0 +1,77 @@
+import { SessionScoreAnswer, type SessionScoreBody } from '@jumpy/protocol/http/runs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { createArena } from './arena.ts';
+import { Gamer } from './gamer.ts';
+import { type KillableServer, startKillable } from './killableServer.ts';
+import { playMixed } from './mixedGames.ts';
+import type { PlayedRun } from './playedRun.ts';
+import { standingFaults } from './standingFaults.ts';
+
+const KILLS = 120;
+const RUNS_PER_KILL = 6;
+let arena: TestApp;
+let ghostRunId: string;
+beforeAll(async () => {
+  arena = await createArena('kill-proof');
+  ghostRunId = (await (await Gamer.join(arena)).play()).settled.runId;
+});
+afterAll(() => arena.close());
+
+interface Sent {
+  run: PlayedRun;
+  body: SessionScoreBody;
+  headers: Record<string, string>;
+  /** The answer, when one came. */
+  answer?: string;
+}
+
+async function playAll(gamer: Gamer): Promise<Omit<Sent, 'headers'>[]> {
+  const runs = await playMixed(gamer, { games: RUNS_PER_KILL, ghostRunId });
+  return Promise.all(runs.map(async (run) => ({ run, body: await gamer.body(run) })));
+}
+
+/** Sends runs at once; what the server could not answer any more has no answer. */
+async function send({ url, origin }: KillableServer, runs: readonly Sent[]): Promise<void> {
+  const post = async (each: Sent): Promise<void> => {
+    const headers = { ...each.headers, 'content-type': 'application/json', origin };
+    const response = await fetch(`${url}/api/validate-game-score`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(each.body),
+    });
+    if (response.status === 200) each.answer = await response.text();
+  };
+  await Promise.allSettled(runs.map(post));
+}
+
+test(`over ${KILLS} kill -9 of the server, no answered run of any mode is lost and none counts twice`, {
+  timeout: 1_800_000,
+}, async () => {
+  const all: Sent[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const gamer = await Gamer.join(arena);
+    const cookie = [...gamer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const runs = (await playAll(gamer)).map((each) => ({ ...each, headers: { cookie } }));
+    const server = await startKillable(arena, arena.clock.nowMs());
+    const sending = send(server, runs);
+    await new Promise((resolve) => setTimeout(resolve, (kill * 37) % 600));
+    await server.kill();
+    await sending;
+    all.push(...runs);
+    for (const each of runs) {
+      const answer = await gamer.submit(each.run);
+      const { run } = answer.as(SessionScoreAnswer);
+      expect(run?.score).toBe(each.run.score);
+      if (each.answer !== undefined) expect(JSON.parse(each.answer)).toEqual(answer.body);
+    }
+  }
+  const { db } = arena.context;
+  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length + 1);
+  expect(await ledgerFaults(db)).toEqual([]);
+  expect(await standingFaults(db)).toEqual([]);
+  const answered = all.filter((each) => each.answer !== undefined).length;
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThan(all.length);
+});

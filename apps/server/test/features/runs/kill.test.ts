@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { createArena } from './arena.ts';
+import type { DyingOrder } from './dyingSettlement.ts';
+import { Gamer } from './gamer.ts';
+import { type PlayedRun, playTicket } from './playedRun.ts';
+
+let arena: TestApp;
+let gamer: Gamer;
+let run: PlayedRun;
+beforeAll(async () => {
+  arena = await createArena('kill');
+});
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+  run = playTicket(await gamer.draw());
+  await gamer.witness(run);
+});
+afterAll(() => arena.close());
+
+/** Lets another process settle the run and die right after a statement. */
+async function settleAndDie(dieAfter: string): Promise<void> {
+  const order: DyingOrder = {
+    databaseUrl: arena.databaseUrl,
+    nowMs: arena.clock.nowMs(),
+    player: { ...gamer.player, isAdmin: false },
+    body: await gamer.body(run),
+    dieAfter,
+  };
+  const child = fork(new URL('./dyingSettlement.ts', import.meta.url), { execArgv: [] });
+  child.send(order);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  expect({ code, signal }).toEqual({ code: null, signal: 'SIGKILL' });
+}
+
+const runsKept = () => arena.context.db.selectFrom('runs').select('id').where('userId', '=', gamer.player.id).execute();
+
+/** Without the witness a run is settled under a lock, in a transaction of several statements. */
+async function playUnseen(): Promise<void> {
+  run = playTicket(await gamer.draw());
+  arena.clock.advance((run.ticks / 60) * 1_000);
+}
+
+/** From the second run on, what the witness saw is read without a lock and settled in one statement. */
+async function haveTotals(): Promise<void> {
+  const { discordId, username, id: userId } = gamer.player;
+  await arena.context.db.insertInto('gameStats').values({ discordId, username, userId }).execute();
+}
+
+test.each([
+  ['read_settlement', haveTotals],
+  ['lock_settlement', playUnseen],
+  ['write_settlement', playUnseen],
+] as const)(
+  'a process killed before the commit (after "%s") leaves nothing, and the run settles when it is sent again',
+  async (statement, prepare) => {
+    await prepare();
+    await settleAndDie(statement);
+    expect(await runsKept()).toEqual([]);
+    expect(await gamer.settle(run)).toMatchObject({ score: run.score });
+    expect(await runsKept()).toHaveLength(1);
+    expect(await ledgerFaults(arena.context.db)).toEqual([]);
+  },
+);
+
+test.each([
+  ['settle_as_read', 'live', haveTotals],
+  ['commit', 'unwitnessed', playUnseen],
+] as const)(
+  'a process killed between commit and answer (after "%s") has settled the run, and sending it again gives the answer and no more',
+  async (statement, witness, prepare) => {
+    await prepare();
+    await settleAndDie(statement);
+    expect(await runsKept()).toHaveLength(1);
+    const settled = await gamer.settle(run);
+    expect(settled).toMatchObject({ witness, score: run.score });
+    const { xp } = await arena.context.db
+      .selectFrom('users')
+      .select('xp')
+      .where('id', '=', gamer.player.id)
+      .executeTakeFirstOrThrow();
+    expect(xp).toBe(settled.xp.gained);
+    expect(await ledgerFaults(arena.context.db)).toEqual([]);
+  },
+);

@@ -1,0 +1,61 @@
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import type { VerifiedRun } from '../../../src/features/runs/replays/verifiedRun.ts';
+import { settleRun } from '../../../src/features/runs/settlement/settleRun.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+
+/** A run as a worker would have verified it, to the number. */
+export interface MadeRun {
+  score: number;
+  jumps: number;
+  ticks: number;
+  live: boolean;
+  bearing?: boolean;
+  bonus?: number;
+  mode?: 'solo' | 'daily' | 'race';
+  ghostRunId?: string;
+}
+
+/** Settles a run that nobody has played. Its ticket was drawn long ago, so that there was time for all of them. */
+export async function settleMade(
+  { context, clock }: Pick<TestApp, 'context' | 'clock'>,
+  player: Pick<SeededPlayer, 'id'>,
+  { score, jumps, ticks, live, bearing = true, bonus = 0, mode = 'solo', ghostRunId }: MadeRun,
+): Promise<SettledRun> {
+  const { db, random } = context;
+  const runId = random.uuid();
+  const now = new Date(clock.nowMs());
+  const ticket = {
+    runId,
+    userId: player.id,
+    sessionHash: Buffer.alloc(32),
+    mode,
+    courseDate: mode === 'daily' ? '2026-11-20' : null,
+    ghostRunId: mode === 'race' ? (ghostRunId ?? null) : null,
+    seed: 'a'.repeat(32),
+    simVersion: 1,
+  } as const;
+  await db
+    .insertInto('runTickets')
+    .values({ ...ticket, xpBearing: bearing && mode !== 'race', bonusPercent: bonus, issuedAt: now, settleUntil: now })
+    .execute();
+  const facts = { score, jumps, ticks, enemies: score % 7, level: 1 + (score % 5), cause: 'fall' };
+  const run = {
+    ...facts,
+    runId,
+    heights: Array.from({ length: 32 }, () => 0),
+    levelTicks: [600],
+    events: {},
+    digests: [],
+    deflated: new Uint8Array(3),
+    replayHash: Buffer.alloc(32),
+  } as unknown as VerifiedRun;
+  return settleRun(context, {
+    userId: player.id,
+    run,
+    ticket: { ...ticket, issuedAt: new Date(0), startedAt: now },
+    witness: live ? { witness: 'live' } : { witness: 'unwitnessed', reason: 'no_digests' },
+    claimed: {},
+    securityFlags: [],
+    clientMetrics: {},
+  });
+}

@@ -1,0 +1,44 @@
+import type { TicketMode } from '@jumpy/protocol/http/runs';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from './arena.ts';
+import { Gamer } from './gamer.ts';
+import { playTicket } from './playedRun.ts';
+
+let statements = 0;
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+let arena: TestApp;
+let gamer: Gamer;
+let ghostRunId: string;
+beforeAll(async () => {
+  arena = await createArena('roundTrips');
+  gamer = await Gamer.join(arena);
+  ghostRunId = (await gamer.play({ skill: 'strong', ticks: 600 })).settled.runId;
+  arena.context.db = arena.context.db.withPlugin(counting);
+});
+afterAll(() => arena.close());
+
+// Ticket, session and marks, then one statement that reads and one that writes; in two modes what lies beside the totals.
+test.each<[number, TicketMode]>([
+  [5, 'solo'],
+  [6, 'daily'],
+  [6, 'race'],
+])('%i statements settle a %s run that was seen', async (count, mode) => {
+  const run = playTicket(await gamer.draw(mode === 'race' ? { mode, ghostRunId } : { mode }), {
+    skill: 'strong',
+    ticks: 600,
+  });
+  await gamer.witness(run);
+  await gamer.leave(run);
+  statements = 0;
+  expect((await gamer.settle(run)).witness).toBe('live');
+  expect(statements).toBe(count);
+});

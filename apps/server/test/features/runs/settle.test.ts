@@ -1,0 +1,203 @@
+import type { ServerEvent } from '@jumpy/protocol/events';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { simulate } from '@jumpy/sim/simulate';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { createArena } from './arena.ts';
+import { Gamer } from './gamer.ts';
+import { type PlayedRun, playTicket } from './playedRun.ts';
+
+let arena: TestApp;
+let gamer: Gamer;
+beforeAll(async () => {
+  arena = await createArena('settle');
+});
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+});
+afterEach(async () => expect(await ledgerFaults(arena.context.db)).toEqual([]));
+afterAll(() => arena.close());
+
+const statsOf = (of: Gamer) =>
+  arena.context.db
+    .selectFrom('gameStats')
+    .selectAll()
+    .where('discordId', '=', of.player.discordId)
+    .executeTakeFirstOrThrow();
+const userOf = (of: Gamer) =>
+  arena.context.db.selectFrom('users').selectAll().where('id', '=', of.player.id).executeTakeFirstOrThrow();
+const entriesOf = (of: Gamer) =>
+  arena.context.db.selectFrom('xpEntries').selectAll().where('userId', '=', of.player.id).orderBy('id').execute();
+
+test('GAME-40 GAME-43 STATS-01 STATS-02 XP-02 XP-03 XP-04 the first witnessed run counts with its score, jumps, time and XP', async () => {
+  const { run, settled } = await gamer.play();
+  expect(settled).toMatchObject({
+    runId: run.ticket.runId,
+    witness: 'live',
+    witnessReason: null,
+    score: run.score,
+    jumps: run.jumps,
+    durationSeconds: run.ticks / 60,
+    isHighScore: true,
+    previousBest: 0,
+    best: run.score,
+  });
+  const xp = 10 + run.jumps + 2 * run.score;
+  expect(settled.xp).toMatchObject({ gained: xp, characterBonus: 0, bearing: true });
+  expect(await statsOf(gamer)).toMatchObject({
+    discordId: gamer.player.discordId,
+    userId: gamer.player.id,
+    username: gamer.player.username,
+    hiScore: run.score,
+    totalGames: 1,
+    totalJumps: run.jumps,
+    totalTime: run.ticks / 60,
+    bestRunId: run.ticket.runId,
+    lastPlayed: new Date(arena.clock.nowMs()),
+  });
+  expect(await entriesOf(gamer)).toMatchObject([
+    { source: 'run', sourceId: run.ticket.runId, bucket: 'game', amount: xp },
+  ]);
+  expect(await userOf(gamer)).toMatchObject({ xp, gameXp: xp, level: settled.xp.after.level });
+});
+
+test('STATS-03 STATS-04 STATS-05 STATS-06 the second run adds jumps, a game and time, and the high score is kept', async () => {
+  const first = await gamer.play();
+  const second = await gamer.play();
+  const best = Math.max(first.run.score, second.run.score);
+  const stats = await statsOf(gamer);
+  expect(stats).toMatchObject({
+    totalGames: 2,
+    totalJumps: first.run.jumps + second.run.jumps,
+    hiScore: best,
+    bestRunId: best === first.run.score ? first.run.ticket.runId : second.run.ticket.runId,
+  });
+  expect(stats.totalTime).toBeCloseTo((first.run.ticks + second.run.ticks) / 60, 6);
+  expect(stats.hiScore).toBeGreaterThan(Math.min(first.run.score, second.run.score));
+});
+
+test('STATS-07 a row without its player is given the one that plays', async () => {
+  const { discordId } = gamer.player;
+  await arena.context.db.insertInto('gameStats').values({ discordId }).execute();
+  await gamer.play();
+  expect((await statsOf(gamer)).userId).toBe(gamer.player.id);
+});
+
+test('READ-41: XP of score is of the high score: a run below it gives its game and its jumps alone', async () => {
+  const runs = [await gamer.play(), await gamer.play(), await gamer.play()];
+  let best = 0;
+  for (const { run, settled } of runs) {
+    expect(settled.previousBest).toBe(best);
+    const points = Math.max(0, run.score - best);
+    expect(settled.xp.gained).toBe(10 + run.jumps + 2 * points);
+    best = Math.max(best, run.score);
+  }
+});
+
+test('a run keeps its replay, what happened in it, its levels and its climb', async () => {
+  const { run, settled } = await gamer.play({ skill: 'average' });
+  const { db } = arena.context;
+  const kept = await db.selectFrom('runs').selectAll().where('id', '=', run.ticket.runId).executeTakeFirstOrThrow();
+  const replay = await db.selectFrom('replays').selectAll().where('runId', '=', kept.id).executeTakeFirstOrThrow();
+  const again = simulate(decodeReplay(inflateRawSync(replay.bytes)));
+  expect(again).toMatchObject({ score: kept.score, jumps: kept.jumps, ticks: kept.ticks, enemies: kept.enemies });
+  expect(kept.events['land']).toBeGreaterThan(10);
+  expect(kept.levelTicks.reduce((sum, ticks) => sum + ticks, 0)).toBe(kept.ticks);
+  expect(kept.levelTicks).toHaveLength(kept.level);
+  expect(settled.heights).toHaveLength(32);
+  expect(settled.heights.at(-1)).toBe(1);
+  expect(settled.heights).toEqual(settled.heights.toSorted((low, high) => low - high));
+});
+
+test('GAME-42 DATA-09 DATA-10 a run moves the game quests it has to do with, completes none, and awards nothing', async () => {
+  const { run } = await gamer.play({ skill: 'average' });
+  const { db } = arena.context;
+  const { discordId } = gamer.player;
+  const quests = await db.selectFrom('userQuests').selectAll().where('discordId', '=', discordId).execute();
+  const progress = new Map(quests.map((quest) => [quest.questKey, quest.currentProgress]));
+  const { enemies, level } = await db
+    .selectFrom('runs')
+    .select(['enemies', 'level'])
+    .where('id', '=', run.ticket.runId)
+    .executeTakeFirstOrThrow();
+  expect(progress.get('jump_20000')).toBe(run.jumps);
+  expect(progress.get('score_20000')).toBe(run.score);
+  expect(progress.get('games_10')).toBe(1);
+  expect(progress.get('enemies_2500')).toBe(enemies);
+  expect(progress.get('level_40')).toBe(level);
+  expect(progress.get('score_500')).toBe(500);
+  expect(progress.has('invite_1')).toBe(false);
+  expect(quests.every((quest) => !quest.isCompleted && quest.completedAt === null)).toBe(true);
+  expect(await db.selectFrom('questCompletions').selectAll().where('discordId', '=', discordId).execute()).toEqual([]);
+  expect((await userOf(gamer)).questXp).toBe(0);
+});
+
+test('the character bonus of a ticket is its own entry, rounded down', async () => {
+  const run = playTicket(await gamer.draw());
+  await arena.context.db
+    .updateTable('runTickets')
+    .set({ bonusPercent: 7 })
+    .where('runId', '=', run.ticket.runId)
+    .execute();
+  await gamer.witness(run);
+  const { xp } = await gamer.settle(run);
+  expect(xp.characterBonus).toBe(Math.floor((xp.gained * 7) / 100));
+  expect((await entriesOf(gamer)).map((entry) => [entry.source, entry.amount])).toEqual([
+    ['run', xp.gained],
+    ['character_bonus', xp.characterBonus],
+  ]);
+  expect((await userOf(gamer)).xp).toBe(xp.gained + xp.characterBonus);
+});
+
+test('a game beyond the 50 that bear XP counts for the board and gives none; the high score pays once it is beaten with XP', async () => {
+  const unpaid = playTicket(await gamer.draw(), { skill: 'average' });
+  await arena.context.db
+    .updateTable('runTickets')
+    .set({ xpBearing: false })
+    .where('runId', '=', unpaid.ticket.runId)
+    .execute();
+  await gamer.witness(unpaid);
+  expect((await gamer.settle(unpaid)).xp).toMatchObject({ gained: 0, bearing: false });
+  expect(await statsOf(gamer)).toMatchObject({ totalGames: 1, hiScore: unpaid.score, totalJumps: unpaid.jumps });
+  expect(await entriesOf(gamer)).toEqual([]);
+  const { run, settled } = await gamer.play();
+  expect(settled.xp.gained).toBe(10 + run.jumps + 2 * run.score);
+});
+
+test('after a run the pages of the player hear of run, XP, level and rank', async () => {
+  const heard: ServerEvent[] = [];
+  arena.context.bus.subscribe(gamer.player.id, (event) => heard.push(event));
+  const { run, settled } = await gamer.play();
+  expect(heard.map((event) => event.type)).toEqual(['run', 'xp', 'level', 'rank']);
+  expect(heard).toContainEqual({ type: 'run', data: { runId: run.ticket.runId, score: run.score } });
+  expect(heard).toContainEqual({
+    type: 'xp',
+    data: { gained: settled.xp.gained, xp: settled.xp.after.totalXP, progress: settled.xp.after, source: 'run' },
+  });
+  await gamer.submit(run);
+  expect(heard).toHaveLength(4);
+});
+
+test('fifty tickets drawn at once are not fifty games at once: runs that nobody saw need time one after the other', async () => {
+  const gamer = await Gamer.join(arena);
+  const runs = [];
+  for (let drawn = 0; drawn < 4; drawn += 1) {
+    runs.push(playTicket(await gamer.draw(), { skill: 'strong' }));
+    arena.clock.advance(1_000);
+  }
+  const [first, second, third, last] = runs as [PlayedRun, PlayedRun, PlayedRun, PlayedRun];
+  const longestMs = Math.max(...runs.map(({ ticks }) => (ticks * 1_000) / 60));
+  arena.clock.advance(longestMs);
+  const ms = ({ ticks }: PlayedRun): number => (ticks * 1_000) / 60;
+  for (const run of runs) expect(ms(run)).toBeGreaterThan(20_000);
+  expect(await gamer.settle(first)).toMatchObject({ witness: 'unwitnessed' });
+  expect(await gamer.submit(second)).toMatchObject({ status: 409, code: 'run_too_early' });
+  arena.clock.advance(ms(first) + ms(second));
+  expect(await gamer.settle(second)).toMatchObject({ witness: 'unwitnessed' });
+  const answers = await Promise.all([third, last].map((run) => gamer.submit(run)));
+  expect(answers.map(({ code }) => code)).toContain('run_too_early');
+  arena.clock.advance(ms(third) + ms(last));
+  for (const run of [third, last]) expect(await gamer.settle(run)).toMatchObject({ witness: 'unwitnessed' });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import { closeOtherRuns, lockPlayerMarks, startTicket } from '../../../src/features/runs/witness/store.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { isHeldUp } from '../../support/waitingForLock.ts';
+import { createArena } from './arena.ts';
+import { Gamer } from './gamer.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('startRace');
+});
+afterAll(() => arena.close());
+
+test('the starts of two runs at the same moment wait for each other: one of them is open afterwards', async () => {
+  const gamer = await Gamer.join(arena);
+  const { context } = arena;
+  const userId = gamer.player.id;
+  const first = await gamer.draw();
+  // Two tickets that may both be begun, as when the second was drawn while the first began.
+  await context.db
+    .updateTable('runTickets')
+    .set({ startedAt: new Date(context.clock.nowMs()) })
+    .where('runId', '=', first.runId)
+    .execute();
+  const second = await gamer.draw();
+  await context.db.updateTable('runTickets').set({ startedAt: null }).where('runId', '=', first.runId).execute();
+
+  const at = new Date(context.clock.nowMs());
+  const waited = await inTransaction(context, async (trx) => {
+    await lockPlayerMarks(trx, userId);
+    const starting = gamer.post(second.runId, 0, { kind: 'start', tick: 0 });
+    const isWaiting = await isHeldUp(context.db, starting);
+    await startTicket(trx, { runId: first.runId, at });
+    await closeOtherRuns(trx, { userId, runId: first.runId, at });
+    return { isWaiting, starting };
+  });
+  expect((await waited.starting).status).toBe(200);
+  expect(waited.isWaiting).toBe(true);
+  const open = await context.db
+    .selectFrom('runTickets')
+    .select('runId')
+    .where('userId', '=', userId)
+    .where('startedAt', 'is not', null)
+    .where('closedAt', 'is', null)
+    .execute();
+  expect(open).toEqual([{ runId: second.runId }]);
+});

@@ -1,0 +1,452 @@
+import type { ServerEvent } from '@jumpy/protocol/events';
+import { type OwnTransaction, RecordTransactionAnswer, TransactionsAnswer } from '@jumpy/protocol/http/chain';
+import { LinkedWalletAnswer } from '@jumpy/protocol/http/keyring';
+import { type Hex, parseEther, parseGwei } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
+import { confirmTransactions } from '../../../src/features/transactions/confirmTransactions.ts';
+import type { Answer } from '../../support/client.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { activateWallet, beginWallet, type Keyring, openKeyring } from '../wallets/keyring.ts';
+
+const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
+const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
+const HOUR_MS = 3_600_000;
+const PRICE_WEI = parseGwei('102');
+const SOMEBODY = '0x2222222222222222222222222222222222222222';
+const NO_HASH: Hex = `0x${'ab'.repeat(32)}`;
+
+let forgotten = 0;
+const balances = { forget: () => void (forgotten += 1) };
+let chain: TestChain;
+let server: TestApp;
+let keyring: Keyring;
+let account: PrivateKeyAccount;
+let heard: ServerEvent[];
+beforeAll(async () => {
+  chain = await createTestChain({ timeoutMs: 2_000 });
+  server = await createTestApp({ app: { limits }, context: { chain: chain.chain } });
+});
+afterAll(() => Promise.all([server.close(), chain.close()]));
+beforeEach(async () => {
+  ({ keyring, account } = await newPlayer());
+  heard = [];
+  forgotten = 0;
+  server.context.bus.subscribe(keyring.player.id, (event) => heard.push(event));
+});
+afterEach(async () => {
+  await server.owner.deleteFrom('transactions').execute();
+  chain.proxy.misbehave({ kind: 'none' });
+  // Nodes that lied are left alone for half a minute.
+  chain.clock.advance(60_000);
+});
+
+/** A player whose linked wallet holds 100 MON. */
+async function newPlayer(): Promise<{ keyring: Keyring; account: PrivateKeyAccount }> {
+  const own = await chain.newAccount();
+  const player = await openKeyring(server);
+  const linked = await activateWallet(player, await beginWallet(player, { account: own }));
+  expect(linked.as(LinkedWalletAnswer).wallet.address).toBe(own.address.toLowerCase());
+  return { keyring: player, account: own };
+}
+
+function record(claim: Record<string, unknown> = {}, by: Keyring = keyring): Promise<Answer> {
+  return by.app.post('/api/record-transaction', {
+    discord_id: by.player.discordId,
+    from_address: account.address,
+    to_address: SOMEBODY,
+    amount: 1.5,
+    transaction_type: 'WITHDRAWAL',
+    tx_hash: NO_HASH,
+    status: 'completed',
+    ...claim,
+  });
+}
+
+const list = async ({ app }: Keyring = keyring): Promise<OwnTransaction[]> =>
+  (await app.get('/api/transactions')).as(TransactionsAnswer).transactions;
+const confirm = (): Promise<void> => confirmTransactions(server.context, { balances });
+const confirmed = async (hash: Hex): Promise<OwnTransaction | undefined> => {
+  await chain.untilFinal(hash);
+  await confirm();
+  return (await list()).find(({ txHash }) => txHash === hash);
+};
+const revive = '0x89f2ccb8' as Hex;
+
+describe('a transaction of the own wallet', () => {
+  test('API-06 REVIVE-20 is pending as claimed, and then what the chain says: sender, target, value and the billed fee', async () => {
+    const gas = 30_000n;
+    const hash = await chain.send(account, { to: SOMEBODY, value: parseEther('2'), gas });
+    const { success, data } = (await record({ tx_hash: hash })).as(RecordTransactionAnswer);
+    const from = account.address.toLowerCase();
+    expect(success).toBe(true);
+    expect(data).toMatchObject({ txHash: hash, type: 'WITHDRAWAL', status: 'pending', from, to: SOMEBODY });
+    expect([data.valueWei, data.feeWei, data.blockNumber]).toEqual([String(parseEther('1.5')), null, null]);
+
+    const { blockNumber } = await chain.client.getTransactionReceipt({ hash });
+    expect(await confirmed(hash)).toEqual({
+      ...data,
+      status: 'completed',
+      valueWei: String(parseEther('2')),
+      feeWei: String(gas * PRICE_WEI),
+      blockNumber: Number(blockNumber),
+    });
+    const rows = await server.context.db.selectFrom('transactions').selectAll().where('txHash', '=', hash).execute();
+    expect(rows).toMatchObject([
+      {
+        discordId: keyring.player.discordId,
+        fromAddress: from,
+        toAddress: SOMEBODY,
+        amount: '1.5',
+        transactionType: 'WITHDRAWAL',
+        status: 'completed',
+      },
+    ]);
+    expect(forgotten).toBe(1);
+    expect(heard).toEqual([
+      { type: 'transaction', data: { txHash: hash, type: 'WITHDRAWAL', status: 'completed' } },
+      { type: 'wallet', data: { address: from } },
+    ]);
+  });
+
+  test('REVIVE-20 type and status are REVIVE_PAYMENT and completed unless the body says otherwise', async () => {
+    const answer = await record({ transaction_type: undefined, status: undefined });
+    expect(answer.as(RecordTransactionAnswer).data).toMatchObject({ type: 'REVIVE_PAYMENT', status: 'pending' });
+    const row = await server.context.db
+      .selectFrom('transactions')
+      .select(['transactionType', 'status'])
+      .where('userId', '=', keyring.player.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ transactionType: 'REVIVE_PAYMENT', status: 'completed' });
+  });
+
+  test('that reverted is failed, and its fee was billed', async () => {
+    const { reviveGate } = chain.chain.contracts;
+    const hash = await chain.send(account, { to: reviveGate, value: 1n, data: revive, gas: 90_000n });
+    await record({ tx_hash: hash, transaction_type: 'REVIVE_PAYMENT', to_address: reviveGate });
+    expect(await confirmed(hash)).toMatchObject({
+      status: 'failed',
+      to: reviveGate.toLowerCase(),
+      feeWei: String(90_000n * PRICE_WEI),
+    });
+  });
+
+  test('is pending until it is final', async () => {
+    const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+    await record({ tx_hash: hash });
+    chain.proxy.misbehave({
+      kind: 'rewrite',
+      rewrite: (answer, asked) => {
+        const { method, params } = asked as { method: string; params: unknown[] };
+        if (method !== 'eth_getBlockByNumber' || params[0] !== 'finalized') return answer;
+        const { result, ...rest } = answer as { result: object };
+        return { ...rest, result: { ...result, number: '0x1' } };
+      },
+    });
+    await chain.untilFinal(hash);
+    await confirm();
+    expect((await list())[0]?.status).toBe('pending');
+    chain.proxy.misbehave({ kind: 'none' });
+    await confirm();
+    expect((await list())[0]?.status).toBe('completed');
+  });
+
+  test('said twice, also at once, is one, and what the chain said of it stays', async () => {
+    const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => record({ tx_hash: hash })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const before = await confirmed(hash);
+    const again = (await record({ tx_hash: hash, amount: '99', to_address: account.address })).as(
+      RecordTransactionAnswer,
+    );
+    expect(again.data).toEqual(before);
+    expect(await list()).toEqual([before]);
+    await confirm();
+    expect(heard.filter(({ type }) => type === 'transaction')).toHaveLength(1);
+  });
+
+  test('of a wallet that was replaced is still the own', async () => {
+    await server.context.db
+      .updateTable('wallets')
+      .set({ state: 'history', retiredAt: new Date() })
+      .where('userId', '=', keyring.player.id)
+      .execute();
+    const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+    expect((await record({ tx_hash: hash })).status).toBe(200);
+    expect(await confirmed(hash)).toMatchObject({ status: 'completed' });
+  });
+});
+
+/** Looks again and again for so long, as the jobs do. */
+async function lookFor(durationMs: number): Promise<void> {
+  for (let leftMs = durationMs; leftMs > 0; leftMs -= 300_000) {
+    server.clock.advance(Math.min(leftMs, 300_000));
+    await confirm();
+  }
+}
+
+test('a transaction that no block shows is unknown after an hour of looking; said again it is looked up again', async () => {
+  await record();
+  await confirm();
+  await lookFor(HOUR_MS - 1);
+  expect((await list())[0]?.status).toBe('pending');
+  await lookFor(300_000);
+  expect((await list())[0]?.status).toBe('unknown');
+  expect(heard).toEqual([{ type: 'transaction', data: { txHash: NO_HASH, type: 'WITHDRAWAL', status: 'unknown' } }]);
+  keyring = await openKeyring(server, keyring.player);
+  expect((await record()).as(RecordTransactionAnswer).data.status).toBe('pending');
+  await confirm();
+  expect((await list())[0]?.status).toBe('pending');
+});
+
+test('the first answer after hours without one makes nothing unknown, even of a node that is behind', async () => {
+  const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+  await record({ tx_hash: hash });
+  chain.proxy.misbehave({ kind: 'stale', receiptMs: Number.POSITIVE_INFINITY });
+  await confirm();
+  server.clock.advance(2 * HOUR_MS);
+  keyring = await openKeyring(server, keyring.player);
+  await confirm();
+  expect((await list())[0]?.status).toBe('pending');
+  chain.proxy.misbehave({ kind: 'none' });
+  server.clock.advance(300_000);
+  expect(await confirmed(hash)).toMatchObject({ status: 'completed' });
+});
+
+describe('of several nodes behind one address, one that does not know yet of', () => {
+  type Told = { result: Record<string, unknown> | null };
+  test.each<[string, string, (told: Told) => Told]>([
+    ['a receipt', 'eth_getTransactionReceipt', (told) => ({ ...told, result: null })],
+    ['a transaction', 'eth_getTransactionByHash', (told) => ({ ...told, result: null })],
+    [
+      'the block of a transaction',
+      'eth_getTransactionByHash',
+      (told) => ({ ...told, result: { ...told.result, blockNumber: null, blockHash: null, transactionIndex: null } }),
+    ],
+    ['that block', 'eth_getBlockByNumber', (told) => ({ ...told, result: null })],
+  ])('%s holds up that one transaction: the node is asked on', async (_, method, change) => {
+    const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+    await record({ tx_hash: hash });
+    await chain.untilFinal(hash);
+    await chain.chain.node.ask((client) => client.getBlockNumber());
+    chain.proxy.misbehave({
+      kind: 'rewrite',
+      rewrite: (answer, asked) =>
+        (asked as { method: string }).method === method ? change(answer as Told) : (answer as Told),
+    });
+    await confirm();
+    expect((await list())[0]?.status).toBe('pending');
+    expect(chain.chain.node.state()).toEqual({ url: chain.proxy.url, fault: undefined });
+    chain.proxy.misbehave({ kind: 'none' });
+    await confirm();
+    expect((await list())[0]?.status).toBe('completed');
+  });
+});
+
+test('the older a pending one, the more seldom it is looked up', async () => {
+  await record();
+  const asks = async (): Promise<number> => {
+    // A node that was slow on a busy machine is asked again.
+    chain.clock.advance(60_000);
+    const before = chain.proxy.asked;
+    await confirm();
+    return chain.proxy.asked - before;
+  };
+  expect(await asks()).toBeGreaterThan(0);
+  expect(await asks()).toBeGreaterThan(0);
+  server.clock.advance(240_000);
+  expect(await asks()).toBeGreaterThan(0);
+  expect(await asks()).toBe(0);
+  server.clock.advance(119_999);
+  expect(await asks()).toBe(0);
+  server.clock.advance(1);
+  expect(await asks()).toBeGreaterThan(0);
+});
+
+describe('nothing is believed of', () => {
+  test.each<[string, () => Record<string, unknown>, number, string]>([
+    ['another player', () => ({ discord_id: '900000000000000099' }), 403, 'other_player'],
+    ['a wallet that is not the own', () => ({ from_address: SOMEBODY }), 403, 'transaction_other'],
+    ['an address that is none', () => ({ from_address: 'me' }), 403, 'transaction_other'],
+    ['a gift of the faucet', () => ({ transaction_type: 'FUNDING' }), 400, 'bad_request'],
+    ['a type that is none', () => ({ transaction_type: 'PRIZE' }), 400, 'wrong_type'],
+    ['half a hash', () => ({ tx_hash: '0x12' }), 400, 'bad_request'],
+    ['a hash in capitals', () => ({ tx_hash: `0x${'AB'.repeat(32)}` }), 400, 'bad_request'],
+    ['no hash', () => ({ tx_hash: undefined }), 400, 'wrong_type'],
+    ['an amount that is none', () => ({ amount: {} }), 400, 'wrong_type'],
+    ['a run that is none', () => ({ run_id: '1' }), 400, 'bad_request'],
+    ['a sender with a character that cannot be kept', () => ({ from_address: '0x\u0000' }), 400, 'bad_request'],
+    ['a status with a character that cannot be kept', () => ({ status: '\u0000' }), 400, 'bad_request'],
+    ['a target with a character that cannot be kept', () => ({ to_address: '0x\u0000' }), 400, 'bad_request'],
+  ])('%s', async (_name, claim, status, code) => {
+    const answer = await record(claim());
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('a visitor', async () => {
+    expect((await server.newClient().post('/api/record-transaction', {})).code).toBe('unauthenticated');
+    expect((await server.newClient().get('/api/transactions')).code).toBe('unauthenticated');
+  });
+
+  test("a transaction that another player sent: it is unknown to who claims it, and stays that player's own", async () => {
+    const other = await newPlayer();
+    const hash = await chain.send(other.account, { to: account.address, value: 1n });
+    expect((await record({ tx_hash: hash })).status).toBe(200);
+    const theirs = { tx_hash: hash, from_address: other.account.address };
+    expect((await record(theirs, other.keyring)).status).toBe(200);
+    expect(await confirmed(hash)).toMatchObject({ status: 'unknown', feeWei: null, blockNumber: null });
+    expect(await list(other.keyring)).toMatchObject([{ txHash: hash, status: 'completed' }]);
+  });
+
+  test('a payment that went elsewhere than to its contract', async () => {
+    const hash = await chain.send(account, { to: SOMEBODY, value: parseEther('0.1') });
+    await record({ tx_hash: hash, transaction_type: 'REVIVE_PAYMENT', to_address: chain.chain.contracts.reviveGate });
+    expect(await confirmed(hash)).toMatchObject({ status: 'unknown', feeWei: null });
+  });
+
+  test('a player who claims without end: fifty wait at most', async () => {
+    const hashOf = (index: number) => `0x${index.toString(16).padStart(64, 'c')}`;
+    for (let index = 0; index < 50; index += 1) expect((await record({ tx_hash: hashOf(index) })).status).toBe(200);
+    const late = await record({ tx_hash: hashOf(50) });
+    expect([late.code, late.headers['retry-after']]).toEqual(['rate_limited', '60']);
+    // One that waits already may be named again.
+    expect((await record({ tx_hash: hashOf(7) })).status).toBe(200);
+  });
+
+  test('a player who claims eighty at once: fifty wait at most, and another player is not held up', async () => {
+    const hashOf = (index: number) => `0x${index.toString(16).padStart(64, 'd')}`;
+    const other = await newPlayer();
+    const claims = Array.from({ length: 80 }, (_, index) => record({ tx_hash: hashOf(index) }));
+    const theirs = record({ from_address: other.account.address, tx_hash: hashOf(0) }, other.keyring);
+    const codes = (await Promise.all(claims)).map(({ status, code }) => code ?? status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(50);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(30);
+    expect((await theirs).status).toBe(200);
+    const rows = await server.context.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('userId', '=', keyring.player.id)
+      .execute();
+    expect(rows).toHaveLength(50);
+  });
+});
+
+/** What a node says of a transaction of 1 wei to somebody, changed in one place. */
+const lies: [string, string, (result: Record<string, unknown>) => object][] = [
+  ['value', 'eth_getTransactionByHash', (result) => ({ ...result, value: '0xde0b6b3a7640000' })],
+  ['target', 'eth_getTransactionByHash', (result) => ({ ...result, to: `0x${'3'.repeat(40)}` })],
+  ['gas limit', 'eth_getTransactionByHash', (result) => ({ ...result, gas: '0x1' })],
+  ['block', 'eth_getTransactionByHash', (result) => ({ ...result, blockNumber: '0x1' })],
+  [
+    'receipt of another transaction',
+    'eth_getTransactionReceipt',
+    (result) => ({ ...result, transactionHash: NO_HASH }),
+  ],
+  ['receipt of another block', 'eth_getTransactionReceipt', (result) => ({ ...result, blockHash: NO_HASH })],
+  [
+    'price above what was offered',
+    'eth_getTransactionReceipt',
+    (result) => ({ ...result, effectiveGasPrice: '0xffffffffffff' }),
+  ],
+  ['block without it', 'eth_getBlockByNumber', (result) => ({ ...result, transactions: [] })],
+];
+test.each(lies)(
+  'a node that lies about the %s is not believed: the row waits for one that does not',
+  async (_, asks, lie) => {
+    const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+    await record({ tx_hash: hash });
+    await chain.untilFinal(hash);
+    chain.proxy.misbehave({
+      kind: 'rewrite',
+      rewrite: (answer, asked) => {
+        const { method } = asked as { method: string };
+        const { result, ...rest } = answer as { result: Record<string, unknown> };
+        return method === asks ? { ...rest, result: lie(result) } : answer;
+      },
+    });
+    await confirm();
+    expect((await list())[0]).toMatchObject({ txHash: hash, status: 'pending', valueWei: String(parseEther('1.5')) });
+    expect(server.context.chain?.node.state().fault).toContain(hash);
+    chain.proxy.misbehave({ kind: 'none' });
+    chain.clock.advance(60_000);
+    await confirm();
+    expect((await list())[0]).toMatchObject({ status: 'completed', valueWei: '1' });
+  },
+);
+
+test('a sender that a node makes up is not the sender: who signed is read from the signature', async () => {
+  const other = await newPlayer();
+  const hash = await chain.send(other.account, { to: SOMEBODY, value: 1n });
+  await record({ tx_hash: hash });
+  chain.proxy.misbehave({
+    kind: 'rewrite',
+    rewrite: (answer) =>
+      JSON.parse(JSON.stringify(answer).replaceAll(other.account.address.toLowerCase(), account.address)),
+  });
+  expect(await confirmed(hash)).toMatchObject({ status: 'unknown' });
+});
+
+test.each([
+  ['hangs up', { kind: 'cut' }],
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['cuts its answers short', { kind: 'truncate' }],
+] as const)('while the node %s, rows wait', async (_, chaos) => {
+  const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+  await record({ tx_hash: hash });
+  chain.proxy.misbehave(chaos);
+  expect(await confirmed(hash)).toMatchObject({ status: 'pending' });
+});
+
+test('an hour in which no node answered makes nothing unknown', async () => {
+  await record();
+  chain.proxy.misbehave({ kind: 'status', status: 503 });
+  server.clock.advance(2 * HOUR_MS);
+  await confirm();
+  keyring = await openKeyring(server, keyring.player);
+  expect((await list())[0]?.status).toBe('pending');
+});
+
+test('one sees one’s own, newest first, fifty at a time', async () => {
+  const now = new Date(server.clock.nowMs());
+  const hashes = Array.from({ length: 120 }, (_, index) => `0x${index.toString(16).padStart(64, 'd')}`);
+  const { id: userId, discordId } = keyring.player;
+  const row = {
+    userId,
+    discordId,
+    fromAddress: SOMEBODY,
+    toAddress: '',
+    amount: '?',
+    transactionType: 'WITHDRAWAL',
+    status: '',
+  } as const;
+  const nothing = {
+    runId: null,
+    confirmedFrom: null,
+    confirmedTo: null,
+    valueWei: null,
+    feeWei: null,
+    blockNumber: null,
+  };
+  await server.context.db
+    .insertInto('transactions')
+    .values(hashes.map((txHash) => ({ ...row, ...nothing, txHash, nextCheckAt: now, createdAt: now })))
+    .execute();
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  let before = '';
+  for (;;) {
+    const page = (await keyring.app.get(`/api/transactions${before}`)).as(TransactionsAnswer);
+    seen.push(...page.transactions.map(({ txHash }) => txHash));
+    sizes.push(page.transactions.length);
+    expect(page.transactions[0]).toMatchObject({ to: null, valueWei: '0' });
+    if (page.next === null) break;
+    before = `?before=${page.next}`;
+  }
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(seen).toEqual(hashes.toReversed());
+  expect((await keyring.app.get('/api/transactions?before=x')).code).toBe('bad_request');
+  expect(await list((await newPlayer()).keyring)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { LinkedWalletAnswer, ReadRecoveryAnswer, ReadShareAnswer } from '@jumpy/protocol/http/keyring';
+import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { activateWallet, beginWallet, type Keyring, linkWallet, openKeyring, protect } from './keyring.ts';
+
+let server: TestApp;
+let keyring: Keyring;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  keyring = await openKeyring(server);
+});
+afterAll(() => server.close());
+
+/** By anybody: the server itself has no such right, whoever has it has this path too. */
+async function deletePlayer({ player }: Keyring): Promise<void> {
+  await sql`DELETE FROM users WHERE id = ${player.id}`.execute(server.owner);
+}
+async function comesBack({ player }: Keyring): Promise<Keyring> {
+  const { discordId, username } = player;
+  return openKeyring(server, await server.seedPlayer({ discordId, username }));
+}
+const factsOf = async ({ app }: Keyring) => (await app.get('/api/wallet')).as(WalletFactsAnswer);
+
+test('an account that is deleted leaves wallets, shares and blobs, and they open for the same Discord account again', async () => {
+  const old = await linkWallet(keyring);
+  await protect(keyring, old, { kind: 'password', blob: '{"v":1}', version: 1 });
+  const held = await linkWallet(keyring, { replaces: old.wallet.walletId });
+  await deletePlayer(keyring);
+  expect((await keyring.post('status')).status).toBe(401);
+
+  const again = await comesBack(keyring);
+  expect(again.player.id).not.toBe(keyring.player.id);
+  const { linked, history } = await factsOf(again);
+  expect(linked).toEqual(held.wallet);
+  expect(history).toMatchObject([{ walletId: old.wallet.walletId, recovery: [{ kind: 'password' }] }]);
+  const { walletId } = held.wallet;
+  expect((await again.post('share', { walletId })).as(ReadShareAnswer).share).toBe(held.share);
+  expect((await again.post('share', { walletId: old.wallet.walletId })).as(ReadShareAnswer).share).toBe(old.share);
+  const kept = (await again.post('recovery', { walletId: old.wallet.walletId })).as(ReadRecoveryAnswer);
+  expect(kept.recovery).toMatchObject([{ blob: '{"v":1}' }]);
+  expect((await again.app.get('/api/session')).as(SessionAnswer).user?.walletAddress).toBe(held.wallet.address);
+  const acts = server.context.db.selectFrom('walletAudit').select('act').where('userId', '=', again.player.id);
+  expect((await acts.execute()).filter(({ act }) => act === 'returned')).toHaveLength(2);
+});
+
+test('the one who comes back goes on as before: the wallet is protected and replaced', async () => {
+  const held = await linkWallet(keyring);
+  await deletePlayer(keyring);
+  const again = await comesBack(keyring);
+  const protection = { kind: 'password', blob: '{}', version: 1 } as const;
+  expect((await protect(again, held, protection)).status).toBe(200);
+  const begun = await beginWallet(again, { replaces: held.wallet.walletId });
+  const { wallet } = (await activateWallet(again, begun)).as(LinkedWalletAnswer);
+  expect((await factsOf(again)).linked?.walletId).toBe(wallet.walletId);
+});
+
+test('nobody else gets them meanwhile, and the address is nobody else’s to link', async () => {
+  const held = await linkWallet(keyring);
+  await deletePlayer(keyring);
+  const other = await openKeyring(server);
+  expect(await factsOf(other)).toMatchObject({ linked: null, history: [] });
+  expect((await other.post('share', { walletId: held.wallet.walletId })).code).toBe('wallet_unknown');
+  expect((await beginWallet(other, { account: held.account })).answer.code).toBe('wallet_taken');
+  expect(await factsOf(await comesBack(keyring))).toMatchObject({ linked: { walletId: held.wallet.walletId } });
+});
+
+test('whose they are stands there as an HMAC alone', async () => {
+  const { wallet } = await linkWallet(keyring);
+  const { rows } = await sql<{ inner: Buffer }>`SELECT inner_pad AS inner FROM wallet_owner_key`.execute(server.owner);
+  const key = rows[0]?.inner.map((byte) => byte ^ 0x36).subarray(0, 32) ?? expect.unreachable();
+  const kept = server.context.db.selectFrom('wallets').select('owner').where('id', '=', wallet.walletId);
+  const { owner } = await kept.executeTakeFirstOrThrow();
+  expect(owner.toString('hex')).toBe(createHmac('sha256', key).update(keyring.player.discordId).digest('hex'));
+});
+
+test('a wallet that was linked is deleted by nobody, and neither is its share', async () => {
+  const { wallet } = await linkWallet(keyring);
+  const { walletId } = wallet;
+  await expect(sql`DELETE FROM wallets WHERE id = ${walletId}`.execute(server.owner)).rejects.toThrow(/never deleted/);
+  const share = server.context.db.deleteFrom('walletShares').where('walletId', '=', walletId);
+  await expect(share.execute()).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,128 @@
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EnvFault } from '../../../src/platform/envReader.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { keepKeyringAddress } from '../../../src/features/wallets/addresses/keepKeyringAddress.ts';
+import { addKeyringAddress, lockKeyringAddresses } from '../../../src/features/wallets/addresses/store.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { isHeldUp } from '../../support/waitingForLock.ts';
+
+const [FIRST, SECOND, THIRD] = ['https://a.jumpy.example', 'https://b.jumpy.example', 'https://c.jumpy.example'];
+
+let server: TestApp;
+let lines: string[];
+beforeEach(async () => {
+  server = await createTestApp();
+  lines = [];
+});
+afterEach(() => server.close());
+
+interface Settings {
+  before?: readonly string[];
+  isLocal?: boolean;
+}
+
+/** A start with these settings, as far as the keyring's address goes. */
+function startAt(keyringUrl: string, { before = [], isLocal = false }: Settings = {}): Promise<void> {
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLog({ logLevel: 'warn' }, destination);
+  const env = { ...server.context.env, keyringUrl, keyringUrlsBefore: before, isLocal };
+  return keepKeyringAddress({ ...server.context, env, log });
+}
+
+const kept = async (): Promise<string[]> => {
+  const rows = await server.owner.selectFrom('keyringAddresses').select('address').orderBy('address').execute();
+  return rows.map(({ address }) => address);
+};
+
+describe('a start for others', () => {
+  test('keeps its first address with the time, and starts there again', async () => {
+    await startAt(FIRST);
+    server.clock.advance(60_000);
+    await startAt(FIRST);
+    const rows = await server.owner.selectFrom('keyringAddresses').selectAll().execute();
+    expect(rows).toEqual([{ address: FIRST, firstServedAt: new Date('2026-11-20T12:00:00Z') }]);
+    expect(lines).toEqual([]);
+  });
+
+  test('at another address is refused with the one that is missing and both remedies, and keeps nothing', async () => {
+    await startAt(FIRST);
+    const refused = startAt(SECOND);
+    await expect(refused).rejects.toThrow(EnvFault);
+    await expect(refused).rejects.toThrow(
+      /KEYRING_URL is https:\/\/b\.jumpy\.example, .*made at https:\/\/a\.jumpy\.example,.*\n.*stand closed in every browser.*\n {4}Do: put KEYRING_URL back, or name https:\/\/a\.jumpy\.example in KEYRING_URL_BEFORE and keep serving that host/,
+    );
+    expect(await kept()).toEqual([FIRST]);
+    await startAt(FIRST);
+  });
+
+  test('moves when every former address is named, and no sooner', async () => {
+    await startAt(FIRST);
+    await startAt(SECOND, { before: [FIRST] });
+    await expect(startAt(THIRD, { before: [SECOND] })).rejects.toThrow(`made at ${FIRST}, not named`);
+    await expect(startAt(THIRD, { before: [FIRST] })).rejects.toThrow(`made at ${SECOND}, not named`);
+    await expect(startAt(THIRD)).rejects.toThrow(`made at ${FIRST} and ${SECOND}, not named`);
+    expect(await kept()).toEqual([FIRST, SECOND]);
+    await startAt(THIRD, { before: [SECOND, FIRST] });
+    expect(await kept()).toEqual([FIRST, SECOND, THIRD]);
+  });
+
+  test('moves back by the same rule', async () => {
+    await startAt(FIRST);
+    await startAt(SECOND, { before: [FIRST] });
+    await expect(startAt(FIRST)).rejects.toThrow(`made at ${SECOND}, not named`);
+    await startAt(FIRST, { before: [SECOND] });
+    expect(await kept()).toEqual([FIRST, SECOND]);
+  });
+
+  test('may name an address that never served', async () => {
+    await startAt(FIRST, { before: [SECOND] });
+    expect(await kept()).toEqual([FIRST]);
+  });
+});
+
+describe('starts at once', () => {
+  test('at one address do not fail each other', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => startAt(FIRST)));
+    expect(await kept()).toEqual([FIRST]);
+  });
+
+  test('at different addresses: the second waits for the first, and is refused', async () => {
+    let second: Promise<unknown> = Promise.resolve();
+    await server.owner.transaction().execute(async (trx) => {
+      await lockKeyringAddresses(trx);
+      await addKeyringAddress(trx, FIRST);
+      second = startAt(SECOND).then(
+        () => undefined,
+        (fault: unknown) => fault,
+      );
+      expect(await isHeldUp(server.context.db, second)).toBe(true);
+    });
+    expect(await second).toBeInstanceOf(EnvFault);
+    expect(await kept()).toEqual([FIRST]);
+  });
+});
+
+describe('a start on this machine', () => {
+  test('at another address goes on, and says in one line what does not open', async () => {
+    await startAt(FIRST, { isLocal: true });
+    expect(lines).toEqual([]);
+    await startAt(SECOND, { isLocal: true });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, keyringUrl: SECOND, madeAt: [FIRST] });
+    expect(lines[0]).toContain('do not open at this one');
+    expect(lines[0]).toContain('npm run reset');
+    expect(await kept()).toEqual([FIRST, SECOND]);
+  });
+
+  test('says nothing when the former address is named', async () => {
+    await startAt(FIRST, { isLocal: true });
+    await startAt(SECOND, { isLocal: true, before: [FIRST] });
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playerStore } from '../../../src/features/players/store.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { activateWallet, beginWallet, type Keyring, linkWallet, openKeyring } from './keyring.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const rowOf = ({ player }: Pick<Keyring, 'player'>) =>
+  server.context.db
+    .selectFrom('users')
+    .select(['discordId', 'username', 'walletAddress', 'createdAt', 'updatedAt'])
+    .where('id', '=', player.id)
+    .executeTakeFirstOrThrow();
+
+test('DATA-20 a player reads id, name, Discord id and linked address of the own row; others are told no address', async () => {
+  const keyring = await openKeyring(server);
+  const { address } = (await linkWallet(keyring)).wallet;
+  const { publicId, discordId, username } = keyring.player;
+  const { user } = (await keyring.app.get('/api/session')).as(SessionAnswer);
+  expect(user).toMatchObject({ publicId, username, discordId, walletAddress: address });
+  const other = await server.signIn();
+  for (const userId of [discordId, publicId]) {
+    const answer = await other.post('/api/get-user-info', { userId });
+    expect([answer.status, answer.text.includes(address)]).toEqual([200, false]);
+    expect(answer.text.includes(username)).toBe(userId === publicId);
+  }
+});
+
+test('DATA-21 only what the wallet has signed writes address and time, into the one row of its player', async () => {
+  const keyring = await openKeyring(server);
+  const bystander = await openKeyring(server);
+  const before = await rowOf(bystander);
+  server.clock.advance(60_000);
+  const begun = await beginWallet(keyring);
+  expect((await rowOf(keyring)).walletAddress).toBeNull();
+  await activateWallet(keyring, begun);
+  expect(await rowOf(keyring)).toMatchObject({
+    walletAddress: begun.account.address.toLowerCase(),
+    updatedAt: new Date(server.clock.nowMs()),
+  });
+  expect(await rowOf(bystander)).toEqual(before);
+});
+
+test('DATA-22 a sign-in makes the row with id, name and times and without an address; the next one leaves what was linked', async () => {
+  const profile = { username: 'nova', discriminator: null, email: null, avatar: null, verified: true, premiumType: 0 };
+  const discordId = '812345678901234567';
+  const signIn = (now: Date) =>
+    playerStore.upsert(server.context.db, { profile: { ...profile, discordId }, guilds: [], roles: [], now });
+  const first = new Date(server.clock.nowMs());
+  const player = { id: (await signIn(first)).id, publicId: '', discordId, username: 'nova' };
+  expect(await rowOf({ player })).toEqual({
+    ...{ discordId, username: 'nova' },
+    walletAddress: null,
+    createdAt: first,
+    updatedAt: first,
+  });
+  const { address } = (await linkWallet(await openKeyring(server, player))).wallet;
+  const later = new Date(server.clock.nowMs() + 1_000);
+  await signIn(later);
+  expect(await rowOf({ player })).toMatchObject({ walletAddress: address, createdAt: first, updatedAt: later });
+});

@@ -1,0 +1,108 @@
+import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import {
+  type Address,
+  createTestClient,
+  type Hex,
+  http,
+  type HttpTransport,
+  type PublicActions,
+  publicActions,
+  type TestClient,
+  type WalletActions,
+  walletActions,
+} from 'viem';
+import { ChainFault } from '../../../src/platform/chain/chainFault.ts';
+import { createChainNode, type ChainNode } from '../../../src/platform/chain/chainNode.ts';
+import type { Follower, FollowerStep } from '../../../src/platform/chain/follower.ts';
+import { forgetAfter } from '../../../src/platform/chain/store.ts';
+import { type PlainChain, startPlainChain } from './plainChain.ts';
+import { createTestStore, type TestStore } from './testStore.ts';
+
+/** Whoever calls it makes it say something. */
+const BELL: Hex = `0x7f${'ab'.repeat(32)}60006000a100`;
+export const OURS: Address = '0x00000000000000000000000000000000000c0de1';
+export const OTHERS: Address = '0x00000000000000000000000000000000000c0de2';
+
+type Cheats = TestClient<'anvil', HttpTransport, undefined> & PublicActions & WalletActions;
+
+const cheatsOf = (url: string): Cheats =>
+  createTestClient({ mode: 'anvil', transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions);
+
+/** A bare chain with two contracts that say something when they are called, two nodes to ask it by, and a database. */
+export interface Bells {
+  server: TestStore;
+  chain: PlainChain;
+  cheats: Cheats;
+  first: ChaosProxy;
+  second: ChaosProxy;
+  ring(address?: Address): Promise<Hex>;
+  node(urls?: readonly string[]): ChainNode;
+  /** What is known of our contract's events, newest first. */
+  kept(): Promise<string[]>;
+  /** The nodes that told of what was read, by their places. */
+  readBy(): Promise<number[]>;
+  /** As if nothing had ever been read. */
+  forget(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function hangBells({ timeoutMs = 2_000 } = {}): Promise<Bells> {
+  const [server, chain] = await Promise.all([createTestStore(), startPlainChain()]);
+  const [first, second] = await Promise.all([startChaosProxy(chain.url), startChaosProxy(chain.url)]);
+  const cheats = cheatsOf(chain.url);
+  const [caller = OURS] = await cheats.getAddresses();
+  for (const address of [OURS, OTHERS]) await cheats.setCode({ address, bytecode: BELL });
+  return {
+    ...{ server, chain, cheats, first, second },
+    ring: (address = OURS) => cheats.sendTransaction({ account: caller, to: address, chain: null, gas: 60_000n }),
+    node: (urls = [first.url]) =>
+      createChainNode({
+        urls,
+        expected: { chainId: 10_143, codeHashes: [] },
+        clock: server.clock,
+        wait: async () => {},
+        timeoutMs,
+      }),
+    async kept() {
+      const events = await server.db
+        .selectFrom('chainEvents')
+        .select('txHash')
+        .where('address', '=', OURS.toLowerCase())
+        .orderBy('blockNumber', 'desc')
+        .orderBy('logIndex', 'desc')
+        .execute();
+      return events.map(({ txHash }) => txHash);
+    },
+    async readBy() {
+      const marks = await server.db.selectFrom('chainMarks').select('readBy').distinct().orderBy('readBy').execute();
+      return marks.map(({ readBy }) => readBy);
+    },
+    forget: () => forgetAfter(server.db, undefined),
+    async close() {
+      await Promise.all([server.close(), chain.stop(), first.close(), second.close()]);
+    },
+  };
+}
+
+/** Reads until there is nothing more to read. */
+export async function catchUp(reader: Follower): Promise<FollowerStep[]> {
+  const steps: FollowerStep[] = [];
+  for (;;) {
+    const step = await reader.step();
+    steps.push(step);
+    if (step.kind === 'idle') return steps;
+  }
+}
+
+/** The same through every fault. */
+export async function persist(reader: Follower): Promise<void> {
+  for (let steps = 0; ; steps += 1) {
+    if (steps > 1_000) throw new Error('the reading does not end');
+    const step = await reader.step().catch((fault: unknown) => {
+      if (!(fault instanceof ChainFault)) throw fault;
+    });
+    if (step?.kind === 'idle') return;
+  }
+}

@@ -1,0 +1,158 @@
+import { type Chaos, type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { type Address, createTestClient, type Hex, http, keccak256, parseEther } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createChainNode } from '../../../src/platform/chain/chainNode.ts';
+import type { ExpectedChain } from '../../../src/platform/chain/probeNode.ts';
+import { type PlainChain, startPlainChain } from './plainChain.ts';
+
+const ADDRESS: Address = '0x00000000000000000000000000000000000c0de1';
+const CODE: Hex = '0x60016000f3';
+const PLAYER: Address = '0x00000000000000000000000000000000000b0b01';
+const EXPECTED: ExpectedChain = {
+  chainId: 10_143,
+  codeHashes: [{ address: ADDRESS, codeHash: keccak256(CODE) }],
+};
+const FIVE = parseEther('5');
+
+let chain: PlainChain;
+let first: ChaosProxy;
+let second: ChaosProxy;
+beforeAll(async () => {
+  chain = await startPlainChain();
+  const cheats = createTestClient({ mode: 'anvil', transport: http(chain.url) });
+  await cheats.setCode({ address: ADDRESS, bytecode: CODE });
+  await cheats.setBalance({ address: PLAYER, value: FIVE });
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  first = await startChaosProxy(chain.url);
+  second = await startChaosProxy(chain.url);
+});
+afterEach(() => Promise.all([first.close(), second.close()]));
+
+interface Given {
+  urls?: string[];
+  expected?: ExpectedChain;
+  nowMs?: () => number;
+}
+
+function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () => 0 }: Given = {}) {
+  const waits: number[] = [];
+  const refusals: string[] = [];
+  const node = createChainNode({
+    urls,
+    expected,
+    clock: { nowMs },
+    wait: async (ms) => void waits.push(ms),
+    onRefusal: (url, { kind }) => void refusals.push(`${url === first.url ? 'first' : 'second'} ${kind}`),
+    timeoutMs: 300,
+  });
+  const balance = (): Promise<bigint> => node.ask((client) => client.getBalance({ address: PLAYER }));
+  return { node, balance, waits, refusals };
+}
+
+/** A field of an answer as another says it. */
+const lie = (method: string, result: unknown): Chaos => ({
+  kind: 'rewrite',
+  rewrite: (answer, asked) =>
+    (asked as { method: string }).method === method ? { ...(answer as object), result } : answer,
+});
+
+test('CHAIN-01 CHAIN-02 a node of chain 10143 with our contracts is asked, and the other is left alone', async () => {
+  const { node, balance, waits } = open();
+  expect(await balance()).toBe(FIVE);
+  expect(node.state()).toEqual({ url: first.url, fault: undefined });
+  expect(second.asked).toBe(0);
+  expect(waits).toEqual([]);
+});
+
+describe('CHAIN-03 the fallback is asked when the first node', () => {
+  test.each<[what: string, chaos: Chaos, kind: string]>([
+    ['is of another chain', lie('eth_chainId', '0x1'), 'wrong_chain'],
+    ['has no contract of ours', lie('eth_getCode', '0x'), 'wrong_code'],
+    ['has another contract at our address', lie('eth_getCode', '0x60026000f3'), 'wrong_code'],
+    ['answers 500', { kind: 'status', status: 500 }, 'busy'],
+    ['answers 429', { kind: 'status', status: 429 }, 'busy'],
+    ['cuts every answer in half', { kind: 'truncate' }, 'garbled'],
+    ['never answers', { kind: 'hang' }, 'slow'],
+    ['begins an answer and never ends it', { kind: 'stall' }, 'slow'],
+    ['hangs up', { kind: 'cut' }, 'unreachable'],
+    ['shows a block without a hash', lie('eth_getBlockByNumber', { number: '0x0' }), 'garbled'],
+  ])('%s', async (_, chaos, kind) => {
+    first.misbehave(chaos);
+    const { node, balance, refusals } = open();
+    expect(await balance()).toBe(FIVE);
+    expect(refusals).toEqual([`first ${kind}`]);
+    expect(node.state().url).toBe(second.url);
+  });
+
+  test('began with another block than the node that was accepted', async () => {
+    let nowMs = 0;
+    const { balance, refusals } = open({ nowMs: () => nowMs });
+    first.misbehave({ kind: 'status', status: 500 });
+    await balance();
+    nowMs += 30_000;
+    first.misbehave(lie('eth_getBlockByNumber', { number: '0x0', hash: `0x${'7'.repeat(64)}` }));
+    expect(await balance()).toBe(FIVE);
+    expect(refusals).toEqual(['first busy', 'first wrong_genesis']);
+  });
+});
+
+test('LIMIT-06 a fault that passes is tried up to three times, a second and then two apart, before the fallback is asked', async () => {
+  const { balance, waits, refusals } = open();
+  first.misbehave({ kind: 'status', status: 503 }, 2);
+  expect(await balance()).toBe(FIVE);
+  expect(waits).toEqual([1_000, 2_000]);
+  expect(refusals).toEqual([]);
+  first.misbehave({ kind: 'status', status: 503 }, 3);
+  expect(await balance()).toBe(FIVE);
+  expect(waits).toEqual([1_000, 2_000, 1_000, 2_000]);
+  expect(refusals).toEqual(['first busy']);
+});
+
+test('a node that was turned down rests for half a minute, and then may show itself again', async () => {
+  let nowMs = 0;
+  const { balance, node } = open({ nowMs: () => nowMs });
+  first.misbehave({ kind: 'cut' });
+  await balance();
+  first.misbehave({ kind: 'none' });
+  const { asked } = first;
+  nowMs = 29_999;
+  await balance();
+  expect(first.asked).toBe(asked);
+  nowMs = 30_000;
+  await balance();
+  expect(first.asked).toBeGreaterThan(asked);
+  expect(node.state().url).toBe(first.url);
+});
+
+test('a node that was believed must show itself again after a minute', async () => {
+  let nowMs = 0;
+  const { balance, refusals } = open({ nowMs: () => nowMs });
+  await balance();
+  first.misbehave(lie('eth_chainId', '0x8f'));
+  nowMs = 59_999;
+  await balance();
+  expect(refusals).toEqual([]);
+  nowMs = 60_000;
+  expect(await balance()).toBe(FIVE);
+  expect(refusals).toEqual(['first wrong_chain']);
+});
+
+test('a refusal of the chain itself is told at once, and is no reason to ask another node', async () => {
+  const { node, waits, refusals } = open();
+  const call = node.ask((client) =>
+    client.request({ method: 'eth_getBalance', params: ['nobody' as Address, 'latest'] }),
+  );
+  await expect(call).rejects.toMatchObject({ kind: 'refused' });
+  expect(waits).toEqual([]);
+  expect(refusals).toEqual([]);
+});
+
+test('a local chain has no fallback: when it lies or is gone, there is no answer, and the reason has a name', async () => {
+  const { balance, node } = open({ urls: [first.url] });
+  first.misbehave(lie('eth_chainId', '0x8f'));
+  await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain', message: expect.stringContaining('chain 143') });
+  await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain' });
+  expect(node.state()).toEqual({ url: undefined, fault: expect.stringContaining('chain 143') });
+});

@@ -1,0 +1,193 @@
+import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
+import { seeded } from '@jumpy/rig/random';
+import type {} from '@jumpy/scripts/testing/proofPage';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Chain } from '../../../src/platform/chain/chain.ts';
+import { ChainFault } from '../../../src/platform/chain/chainFault.ts';
+import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import { createSecondReader } from '../../../src/platform/chain/secondReader.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import { PAYMENT_TOPIC } from '../../../src/features/revives/payment.ts';
+import { findPayment } from '../../../src/features/revives/findPayment.ts';
+import { savePayment, usePayment } from '../../../src/features/revives/store.ts';
+import { trackPayments } from '../../../src/features/revives/tracking/trackPayments.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+import { linkWallet } from '../../features/revives/linkWallet.ts';
+import { finalAt, forgettingLast, lackingLast } from './backends.ts';
+import { type Bells, hangBells, persist } from './bells.ts';
+import { makePayments, type PaidChain } from './payments.ts';
+
+const ROUNDS = 200;
+const PAYMENTS = 200;
+const STEPS = 12;
+const SEED = 20_261_122;
+
+let bells: Bells;
+let arena: TestApp;
+let paidChain: PaidChain;
+/** Whose wallet an address is; two are nobody's. */
+const owners = new Map<string, SeededPlayer>();
+beforeAll(async () => {
+  [bells, arena] = await Promise.all([hangBells({ timeoutMs: 100 }), createTestApp()]);
+  paidChain = await makePayments(bells, { payments: PAYMENTS, random: seeded(SEED) });
+  for (const address of paidChain.payers.slice(2)) {
+    const player = await arena.seedPlayer();
+    await linkWallet(arena, { userId: player.id, address });
+    owners.set(address.toLowerCase(), player);
+  }
+});
+afterAll(() => Promise.all([arena.close(), bells.close()]));
+
+/** What one process of the server does with the chain. */
+interface Process {
+  follower: Follower;
+  second: Follower;
+  track(): Promise<void>;
+  /** Takes the word of a page that it paid, and revives a run for it. */
+  claim(paid: PaidChain['paid'][number]): Promise<void>;
+}
+
+function openProcess(urls: readonly string[]): Process {
+  const { context } = arena;
+  const node = bells.node(urls);
+  const contracts = { reviveGate: paidChain.gate } as Chain['contracts'];
+  const chain = { node, contracts } as Chain;
+  const log = { warn: () => undefined };
+  const plan = { context, node, addresses: [paidChain.gate], fromBlock: 1, log };
+  return {
+    follower: createFollower(plan),
+    second: createSecondReader(plan),
+    track: () => trackPayments({ ...context, chain }),
+    async claim({ txHash, payer }) {
+      const found = await findPayment(chain, txHash);
+      const player = owners.get(payer);
+      if (found.kind !== 'paid' || !player) return;
+      await inTransaction(context, async (trx) => {
+        await savePayment(trx, { payment: found.payment, userId: player.id });
+        await usePayment(trx, { txHash, userId: player.id, runId: context.random.uuid() });
+      });
+    },
+  };
+}
+
+const none: Chaos = { kind: 'none' };
+
+/** What two nodes both leave out is lost: so one of them forgets, or both lag by fewer than the 64 blocks. */
+function flawsOf(head: { block: number }, random: () => number): [Chaos, Chaos] {
+  const drawn = Math.floor(random() * 4);
+  if (drawn === 0) return [{ kind: 'forget' }, none];
+  if (drawn === 1) return [none, { kind: 'forget' }];
+  const blocks = 1 + Math.floor(random() * 60);
+  const of = [none, none, forgettingLast(head, blocks), lackingLast(head, blocks)];
+  return [
+    { kind: 'random', seed: Math.floor(random() * 1e9), of },
+    { kind: 'random', seed: Math.floor(random() * 1e9), of },
+  ];
+}
+
+const faultsOf = (random: () => number): Chaos => ({
+  kind: 'random',
+  seed: Math.floor(random() * 1e9),
+  of: [
+    ...Array<Chaos>(24).fill(none),
+    { kind: 'status', status: 429 },
+    { kind: 'status', status: 503 },
+    { kind: 'truncate' },
+    { kind: 'cut' },
+    { kind: 'stale', receiptMs: 20 },
+    { kind: 'slow', overBlocks: 20 + Math.floor(random() * 80), delayMs: 160 },
+  ],
+});
+
+async function beginAnew(): Promise<void> {
+  await sql`TRUNCATE chain_events, chain_marks, chain_second_reading, revive_payments, transactions`.execute(
+    arena.owner,
+  );
+}
+
+/** A fault of the chain is met like any other day; everything else is a bug. */
+async function through(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((fault: unknown) => {
+    if (!(fault instanceof ChainFault)) throw fault;
+  });
+}
+
+/** Follows the chain from its beginning while it grows, by two processes that end and begin. */
+async function round(seed: number): Promise<void> {
+  const random = seeded(seed);
+  const head = { block: 40 };
+  await beginAnew();
+  const flaws = flawsOf(head, random);
+  const proxies = [bells.first, bells.second];
+  const meet = (place: number, faults: Chaos): void =>
+    proxies[place]?.misbehave({ kind: 'all', of: [finalAt(head), faults, flaws[place] ?? none] });
+  for (const place of [0, 1]) meet(place, faultsOf(random));
+  // A lone node can lag, and must not forget.
+  const isAlone = flaws[0].kind === 'random' && random() < 0.3;
+  const urls = isAlone ? [bells.first.url] : proxies.map(({ url }) => url);
+  const processes = [openProcess(urls), openProcess(urls)];
+  for (let step = 0; step < STEPS; step += 1) {
+    const drawn = random();
+    const chosen = paidChain.paid[Math.floor(random() * PAYMENTS)];
+    if (drawn < 0.25) head.block = Math.min(head.block + Math.floor(random() * 200), paidChain.finalBlock);
+    if (drawn > 0.9) processes[step % 2] = openProcess(urls);
+    if (drawn > 0.85) bells.server.clock.advance(30_000);
+    await Promise.all(
+      processes.map(async ({ follower, second, track, claim }) => {
+        await through(() => follower.step());
+        if (drawn < 0.5) await through(() => second.step());
+        if (chosen && chosen.blockNumber <= head.block && drawn < 0.3) await through(() => claim(chosen));
+        await track();
+      }),
+    );
+  }
+  head.block = paidChain.finalBlock;
+  for (const place of [0, 1]) meet(place, none);
+  bells.server.clock.advance(30_000);
+  const { follower, second, track } = openProcess(urls);
+  for (const reader of [follower, second]) await persist(reader);
+  await track();
+}
+
+async function assertTruth(): Promise<void> {
+  const { db } = arena.context;
+  const events = await db
+    .selectFrom('chainEvents')
+    .select(['txHash', 'logIndex', 'blockHash', 'blockNumber'])
+    .where(sql<boolean>`topics[1] = ${PAYMENT_TOPIC}`)
+    .orderBy('blockNumber')
+    .orderBy('logIndex')
+    .execute();
+  expect(events).toEqual(
+    paidChain.paid.map(({ txHash, logIndex, blockHash, blockNumber }) => ({
+      txHash,
+      logIndex,
+      blockHash,
+      blockNumber,
+    })),
+  );
+  const payments = await db.selectFrom('revivePayments').selectAll().execute();
+  // Each is a run's or a free revive, and those of nobody wait.
+  const states = payments.map(({ txHash, address, blockNumber, userId, runId, creditedAt }) => {
+    const state = runId === null && creditedAt === null ? 'waits' : 'counts';
+    return [txHash, address, blockNumber, userId, state].join(' ');
+  });
+  const expected = paidChain.paid.map(({ txHash, payer, blockNumber }) => {
+    const userId = owners.get(payer)?.id;
+    return [txHash, payer, blockNumber, userId, userId === undefined ? 'waits' : 'counts'].join(' ');
+  });
+  expect(states.toSorted()).toEqual(expected.toSorted());
+}
+
+test(`REVIVE-19 over ${ROUNDS} followings of ${PAYMENTS} payments through random faults none is lost, none counts twice`, async ({
+  task,
+}) => {
+  const before = [bells.first.asked, bells.second.asked];
+  for (let each = 0; each < ROUNDS; each += 1) {
+    await round(SEED + each);
+    await assertTruth();
+  }
+  const asked = bells.first.asked + bells.second.asked - before.reduce((sum, count) => sum + count, 0);
+  task.meta.measured = `${ROUNDS} rounds, ${PAYMENTS} events in ${paidChain.finalBlock} blocks, ${asked} questions`;
+});

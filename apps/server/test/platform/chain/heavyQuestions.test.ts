@@ -1,0 +1,96 @@
+import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ChainNode } from '../../../src/platform/chain/chainNode.ts';
+import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import { type Bells, catchUp, hangBells, OURS } from './bells.ts';
+
+let bells: Bells;
+beforeAll(async () => {
+  bells = await hangBells({ timeoutMs: 400 });
+  await bells.cheats.mine({ blocks: 300 });
+});
+afterAll(() => bells.close());
+
+let node: ChainNode;
+let follower: Follower;
+beforeEach(async () => {
+  bells.first.misbehave({ kind: 'none' });
+  bells.second.misbehave({ kind: 'none' });
+  bells.server.clock.advance(60_000);
+  await bells.forget();
+});
+function open(urls = [bells.first.url]): void {
+  node = bells.node(urls);
+  follower = createFollower({ context: bells.server, node, addresses: [OURS], fromBlock: 0 });
+}
+
+const isWide = (asked: unknown, overBlocks: number): boolean => {
+  const { method, params } = asked as { method: string; params: [{ fromBlock: string; toBlock: string }] };
+  return method === 'eth_getLogs' && Number(params[0].toBlock) - Number(params[0].fromBlock) >= overBlocks;
+};
+const refuseOver = (overBlocks: number, error: { code: number; message: string }): Chaos => ({
+  kind: 'rewrite',
+  rewrite: (answer, asked) =>
+    isWide(asked, overBlocks) ? { jsonrpc: '2.0', id: (answer as { id: number }).id, error } : answer,
+});
+const balance = (): Promise<bigint> => node.ask((client) => client.getBalance({ address: OURS }));
+
+describe('a node that is well, but', () => {
+  test.each<[string, Chaos, string]>([
+    ['is slow on wide ranges', { kind: 'slow', overBlocks: 25, delayMs: 1_500 }, 'slow'],
+    ['is busy on wide ranges', refuseOver(25, { code: -32_005, message: 'limit exceeded' }), 'busy'],
+    ['refuses wide ranges', refuseOver(25, { code: -32_602, message: 'range too large' }), 'refused'],
+  ])('%s is asked for fewer blocks, and answers everybody else meanwhile', async (_, chaos, kind) => {
+    open();
+    bells.first.misbehave(chaos);
+    await expect(follower.step()).rejects.toMatchObject({ kind });
+    expect(await balance()).toBe(0n);
+    await expect(follower.step()).rejects.toMatchObject({ kind });
+    expect(await balance()).toBe(0n);
+    expect(await follower.step()).toMatchObject({ kind: 'read', fromBlock: 0, toBlock: 24 });
+    expect(node.state()).toEqual({ url: bells.first.url, fault: undefined });
+  });
+
+  test('tells of events one at a time only never rests, and another node is asked for them', async () => {
+    open([bells.first.url, bells.second.url]);
+    bells.first.misbehave(refuseOver(0, { code: 429, message: 'too many requests' }));
+    let refusals = 0;
+    for (;;) {
+      const step = await follower.step().catch((fault: unknown) => fault);
+      if (!(step instanceof Error)) break;
+      refusals += 1;
+      expect(refusals).toBeLessThan(10);
+      expect(node.state().url).toBe(bells.first.url);
+    }
+    await catchUp(follower);
+    expect(await bells.readBy()).toEqual([1]);
+    expect(await balance()).toBe(0n);
+    expect(node.state().url).toBe(bells.first.url);
+  });
+});
+
+test('a node that is slow whatever it is asked is left alone, as ever', async () => {
+  open([bells.first.url, bells.second.url]);
+  bells.first.misbehave({ kind: 'hang' });
+  await catchUp(follower);
+  expect(node.state().url).toBe(bells.second.url);
+});
+
+test('a node that does not have yet what another behind its address called final is no reason to forget anything', async () => {
+  const once = await bells.ring();
+  await bells.cheats.mine({ blocks: 5 });
+  open();
+  await catchUp(follower);
+  bells.first.misbehave({
+    kind: 'rewrite',
+    rewrite: (answer, asked) => {
+      const { method, params } = asked as { method: string; params: [string] };
+      return method === 'eth_getBlockByNumber' && Number(params[0]) > 5
+        ? { ...(answer as object), result: null }
+        : answer;
+    },
+  });
+  await expect(follower.step()).rejects.toMatchObject({ kind: 'behind' });
+  expect(await balance()).toBe(0n);
+  expect(await bells.kept()).toEqual([once]);
+});

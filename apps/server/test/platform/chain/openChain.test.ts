@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { HealthAnswer } from '@jumpy/protocol/http/health';
+import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import { startChaosProxy, type ChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { monadTestnet } from 'viem/chains';
+import { parseEther, type Address } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBalances } from '../../../src/features/balances/balances.ts';
+import type { Chain } from '../../../src/platform/chain/chain.ts';
+import { MONAD_TESTNET } from '../../../src/platform/chain/monadTestnet.ts';
+import { openChain } from '../../../src/platform/chain/openChain.ts';
+import { createFollowing, type FollowingState } from '../../../src/platform/chain/following.ts';
+import { chainPart } from '../../../src/features/health/chainPart.ts';
+import { startJobs } from '../../../src/jobs/startJobs.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { testEnv } from '../../support/testEnv.ts';
+
+const SOMEBODY: Address = '0x00000000000000000000000000000000000b0b01';
+
+let local: TestChain;
+let second: ChaosProxy;
+let it: TestApp;
+beforeAll(async () => {
+  local = await createTestChain();
+  it = await createTestApp();
+});
+afterAll(async () => {
+  await it.close();
+  await local.close();
+});
+beforeEach(async () => {
+  local.proxy.misbehave({ kind: 'none' });
+  second = await startChaosProxy(local.local.url);
+});
+afterEach(() => second.close());
+
+const settings = (change: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  CHAIN_RPC_URL: local.proxy.url,
+  CONTRACTS_JUMP_STATS: local.chain.contracts.jumpStats,
+  CONTRACTS_QUEST_CLAIMS: local.chain.contracts.questClaims,
+  CONTRACTS_REVIVE_GATE: local.chain.contracts.reviveGate,
+  CONTRACTS_JUMP_SHOP: local.chain.contracts.jumpShop,
+  CONTRACTS_JUMPY_ARMY: local.chain.contracts.jumpyArmy,
+  CONTRACTS_FROM_BLOCK: String(local.fromBlock),
+  ...change,
+});
+
+interface Opened {
+  chain: Chain;
+  said: string[];
+}
+
+function open(
+  change: NodeJS.ProcessEnv = {},
+  { fallbackRpcUrl, nowMs = () => 0 }: { fallbackRpcUrl?: string; nowMs?: () => number } = {},
+): Opened {
+  const { chain: env } = testEnv(settings(change));
+  if (!env) throw new Error('the settings name no chain');
+  const said: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void said.push(line) });
+  const context = { clock: { nowMs }, log };
+  const wait = async (): Promise<void> => {};
+  return { said, chain: openChain({ context, env: { ...env, fallbackRpcUrl }, wait, timeoutMs: 2_000 }) };
+}
+
+const balance = (chain: Chain): Promise<bigint> => chain.node.ask((client) => client.getBalance({ address: SOMEBODY }));
+
+describe('CHAIN-01 CHAIN-02 a node of our chain', () => {
+  test('is believed with our code, whatever its constructors wrote into it', async () => {
+    await local.local.setBalance(SOMEBODY, parseEther('3'));
+    expect(await balance(open().chain)).toBe(parseEther('3'));
+  });
+
+  test.each(['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const)(
+    'is turned down when another contract stands at the address of %s',
+    async (name) => {
+      const variable = `CONTRACTS_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+      const other = name === 'reviveGate' ? local.chain.contracts.jumpShop : local.chain.contracts.reviveGate;
+      await expect(balance(open({ [variable]: other }).chain)).rejects.toMatchObject({ kind: 'wrong_code' });
+    },
+  );
+
+  test('with another id is turned down', async () => {
+    const { chain } = open({ CHAIN_ID: '143', CHAIN_EXPLORER_URL: 'http://localhost:1', CHAIN_PUBLIC_RPC_URL: '' });
+    await expect(balance(chain)).rejects.toMatchObject({ kind: 'wrong_chain' });
+  });
+});
+
+test('the public network is the one that viem knows', () => {
+  expect([MONAD_TESTNET.chainId, MONAD_TESTNET.rpcUrl]).toEqual([
+    monadTestnet.id,
+    monadTestnet.rpcUrls.default.http[0],
+  ]);
+});
+
+test('CHAIN-03 the fallback stands in for a configured node that fails, is said once, and never with its address', async () => {
+  let nowMs = 0;
+  const { chain, said } = open({}, { fallbackRpcUrl: second.url, nowMs: () => nowMs });
+  local.proxy.misbehave({ kind: 'status', status: 401 });
+  await balance(chain);
+  const { asked } = local.proxy;
+  nowMs = 30_000;
+  await balance(chain);
+  expect(local.proxy.asked).toBeGreaterThan(asked);
+  expect(chain.isFallbackAsked?.()).toBe(true);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('configured');
+  expect(said[0]).not.toContain(local.proxy.url);
+});
+
+describe('/healthz says how the chain is:', () => {
+  type State = FollowingState | undefined;
+  const caughtUp = { kind: 'caughtUp' } as const;
+  const behind = { kind: 'behind', atBlock: 7 } as const;
+  const kept = { kind: 'stopped', why: 'the events could not be kept', isOfChain: false } as const;
+  const slow = { kind: 'stopped', why: 'The chain node took too long.', isOfChain: true } as const;
+  test.each<[string, { first: State; second?: State; url?: string; fallback?: boolean }, string, string | undefined]>([
+    ['all is read', { first: caughtUp, second: caughtUp, url: 'a' }, 'up', undefined],
+    ['nobody was asked', { first: undefined }, 'down', 'no node was asked yet'],
+    ['the database takes no events', { first: kept, url: 'a' }, 'down', 'the events could not be kept'],
+    ['no node answers at all', { first: slow }, 'down', 'The chain node took too long.'],
+    [
+      'a node answers all but events',
+      { first: slow, second: caughtUp, url: 'a' },
+      'degraded',
+      'events wait: The chain node took too long.',
+    ],
+    ['events are behind', { first: behind, url: 'a' }, 'degraded', 'events are read up to block 7'],
+    [
+      'the fallback is asked',
+      { first: caughtUp, url: 'b', fallback: true },
+      'degraded',
+      'the fallback is asked: the configured node rests',
+    ],
+    [
+      'the second reading goes on',
+      { first: caughtUp, second: behind, url: 'a' },
+      'up',
+      'events are read a second time up to block 7',
+    ],
+    [
+      'the second reading does not go on',
+      { first: caughtUp, second: slow, url: 'a' },
+      'degraded',
+      'events are read once only: The chain node took too long.',
+    ],
+  ])('%s', (_, { first, second, url, fallback = false }, state, detail) => {
+    const { chain } = open();
+    const node = { ...chain.node, state: () => ({ url, fault: undefined }) };
+    const following = createFollowing();
+    if (first) following.first.tell(first);
+    if (second) following.second.tell(second);
+    const part = chainPart({ ...chain, node, following, isFallbackAsked: () => fallback });
+    expect([part.state, part.detail]).toEqual([state, detail]);
+  });
+});
+
+test('the local faucet gives by the gate, at most as much as the gate allows, and only with its secret', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-faucet-'));
+  const searchPath = scriptEnv().inherited['PATH'] ?? '';
+  const gate = await startLocalChain({ folder, host: '127.0.0.1', port: 0, secret: 'hush', searchPath });
+  const fundOf = (secret: string) => open({ CHAIN_RPC_URL: gate.url, CHAIN_SECRET: secret }).chain.fund;
+  expect(await fundOf('hush')?.(SOMEBODY, 7n, 'asked')).toMatch(/^0x[0-9a-f]{64}$/);
+  await expect(fundOf('hush')?.(SOMEBODY, parseEther('51'), 'asked')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(fundOf('wrong')?.(SOMEBODY, 7n, 'asked')).rejects.toMatchObject({ kind: 'refused' });
+  await gate.stop();
+  rmSync(folder, { recursive: true, force: true });
+  await expect(fundOf('hush')?.(SOMEBODY, 7n, 'asked')).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(open().chain.fund).toBeUndefined();
+});
+
+describe('the server', () => {
+  const health = async (chain: Chain) => {
+    const one = await createTestApp({ env: settings(), context: { chain } });
+    const jobs = startJobs(one.context, { balances: createBalances(one.context) });
+    const read = async () => (await one.newClient().get('/healthz')).as(HealthAnswer);
+    return {
+      one,
+      read,
+      part: async () => (await read()).parts['chain'],
+      async close() {
+        await Promise.all(jobs.map((job) => job.stop()));
+        await one.close();
+      },
+    };
+  };
+
+  test('follows the chain from its start, and /healthz says how it is', async () => {
+    const { chain, said } = open();
+    const { part, read, one, close } = await health(chain);
+    await expect.poll(part, { timeout: 10_000 }).toEqual({ state: 'up' });
+    await local.untilFinal(await local.send(local.owner));
+    const marks = () => one.context.db.selectFrom('chainMarks').selectAll().execute();
+    await expect.poll(marks, { timeout: 10_000 }).not.toEqual([]);
+    expect((await read()).chain).toEqual({
+      chainId: 10_143,
+      contracts: chain.config.contracts,
+      rpcUrl: local.proxy.url,
+    });
+    const config = (await one.newClient().get('/api/config')).as(ConfigAnswer);
+    expect(config.chain).toEqual(chain.config);
+
+    local.proxy.misbehave({ kind: 'cut' });
+    await expect.poll(part, { timeout: 10_000 }).toMatchObject({ state: 'down' });
+    expect(said.filter((line) => line.includes('turned down'))).toHaveLength(1);
+    expect((await one.newClient().get('/api/session')).status).toBe(200);
+    await close();
+  });
+
+  test('starts and serves while the chain is down', async () => {
+    local.proxy.misbehave({ kind: 'cut' });
+    const { part, one, close } = await health(open().chain);
+    await expect.poll(part, { timeout: 10_000 }).toMatchObject({ state: 'down', detail: expect.any(String) });
+    expect((await one.newClient().get('/readyz')).status).toBe(200);
+    await close();
+  });
+});

@@ -1,0 +1,24 @@
+import { createTestDatabase } from '@jumpy/scripts/testDatabase';
+import type { Context } from '../../../src/platform/context.ts';
+import { openDatabase } from '../../../src/platform/db/database.ts';
+import { migrate } from '../../../src/platform/db/migrate.ts';
+import { TestClock } from '../../support/testClock.ts';
+
+/** A database of a test's own and a clock, for what needs no application around it. */
+export interface TestStore extends Pick<Context, 'db'> {
+  clock: TestClock;
+  close(): Promise<void>;
+}
+
+export async function createTestStore(): Promise<TestStore> {
+  const database = await createTestDatabase({ template: 'server', migrate });
+  const db = openDatabase({ url: database.url, poolSize: 2 });
+  return {
+    db,
+    clock: new TestClock('2026-11-20T12:00:00Z'),
+    async close() {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}

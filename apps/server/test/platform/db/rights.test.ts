@@ -1,0 +1,173 @@
+import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { bringUpToDate } from '../../../src/platform/db/bringUpToDate.ts';
+import { MigrationFault, migrate } from '../../../src/platform/db/migrate.ts';
+import { mayRewrite, type RightsClass, TABLE_RIGHTS } from '../../../src/platform/db/rights.ts';
+import { type TestApp, createTestApp } from '../../support/testApp.ts';
+
+const EMPTY = { template: 'empty', migrate: async () => {} };
+const ALL = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN'];
+const CLASSES: Record<RightsClass, string[]> = {
+  given: ['SELECT'],
+  final: ['SELECT', 'INSERT'],
+  passing: ['SELECT', 'INSERT', 'DELETE'],
+  lasting: ['SELECT', 'INSERT', 'UPDATE'],
+  free: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  // Of three columns alone, which is no right to the table.
+  run: ['SELECT', 'INSERT'],
+};
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await createTestApp();
+});
+afterAll(() => it.close());
+
+const asServer = (statement: string) => sql.raw(statement).execute(it.context.db);
+const asOwner = <T = unknown>(statement: string) => sql.raw<T>(statement).execute(it.owner);
+const refused = { code: '42501' };
+
+test('every table has a class, and every class a table', async () => {
+  const { rows } = await asOwner<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLE_RIGHTS.keys()].toSorted());
+});
+
+test.for([...TABLE_RIGHTS])('the server’s rights to %s are those of its class: %s', async ([table, rights]) => {
+  const { rows } = await sql<{ allowed: string[] }>`
+    SELECT array_agg(p) FILTER (WHERE has_table_privilege(current_user, ${table}, p)) AS allowed
+    FROM unnest(${ALL}::text[]) AS p`.execute(it.context.db);
+  expect(rows[0]?.allowed).toEqual(CLASSES[rights]);
+});
+
+test.for([
+  'altered_runs',
+  'confirmed_mints',
+  'daily_claims',
+  'daily_courses',
+  'daily_keys',
+  'keyring_addresses',
+  'quest_completions',
+  'replays',
+  'wallet_audit',
+  'xp_entries',
+])('the server is refused every change of what was once written into %s', async (table) => {
+  const { rows } = await asOwner<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND attidentity = ''`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { name } of rows)
+    await expect(asServer(`UPDATE ${table} SET ${name} = ${name}`)).rejects.toMatchObject(refused);
+  for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`, `SELECT 1 FROM ${table} FOR UPDATE`])
+    await expect(asServer(statement)).rejects.toMatchObject(refused);
+});
+
+test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_marks'])(
+  'what was heard in %s is kept or taken away by the server, never changed',
+  async (table) => {
+    const { rows } = await asOwner<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND attidentity = ''`,
+    );
+    for (const { name } of rows)
+      await expect(asServer(`UPDATE ${table} SET ${name} = ${name}`)).rejects.toMatchObject(refused);
+    await asServer(`DELETE FROM ${table} WHERE false`);
+  },
+);
+
+test.for(['game_stats', 'settings', 'transactions', 'user_quests', 'users', 'wallet_balances', 'wallet_turns'])(
+  'no row of %s is taken away by the server',
+  async (table) => {
+    for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`])
+      await expect(asServer(statement)).rejects.toMatchObject(refused);
+  },
+);
+
+test('of a run the server may change whether it counts, and nothing that the simulation gave', async () => {
+  await asServer('UPDATE runs SET voided_at = NULL, void_reason = NULL, void_count = 0');
+  for (const column of ['score', 'user_id', 'witness', 'seed', 'replay_hash', 'answer'])
+    await expect(asServer(`UPDATE runs SET ${column} = ${column}`)).rejects.toMatchObject(refused);
+  await expect(asServer('DELETE FROM runs')).rejects.toMatchObject(refused);
+});
+
+test('the server is no superuser, owns nothing and can become nobody else', async () => {
+  const { rows } = await asOwner(
+    `SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+       (SELECT count(*) FROM pg_class c WHERE c.relowner = r.oid) + (SELECT count(*) FROM pg_proc p WHERE p.proowner = r.oid)
+         + (SELECT count(*) FROM pg_auth_members m WHERE m.member = r.oid) AS has
+     FROM pg_roles r WHERE rolname = '${inject('postgresRoles').server.name}'`,
+  );
+  const never = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false };
+  expect(rows).toEqual([{ ...never, rolbypassrls: false, has: 0 }]);
+  await expect(asServer(`SET ROLE ${inject('postgresRoles').owner.name}`)).rejects.toMatchObject(refused);
+});
+
+test.for([
+  'CREATE TABLE mine ()',
+  'CREATE FUNCTION mine() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
+  'CREATE SCHEMA mine',
+  'ALTER TABLE xp_entries DISABLE TRIGGER USER',
+  'DROP TRIGGER xp_entries_append_only ON xp_entries',
+  'DROP TABLE client_errors',
+  'CREATE OR REPLACE FUNCTION level_of(xp bigint) RETURNS integer LANGUAGE sql IMMUTABLE AS $$ SELECT 99 $$',
+  `INSERT INTO schema_migrations (name, sha256) VALUES ('9999_mine.sql', '')`,
+  `SET session_replication_role = 'replica'`,
+  `COPY users TO PROGRAM 'true'`,
+])('the server may not %s', async (statement) => {
+  await expect(asServer(statement)).rejects.toMatchObject(refused);
+});
+
+test('a role that may rewrite the ledger is known as one', async () => {
+  expect([await mayRewrite(it.owner), await mayRewrite(it.context.db)]).toEqual([true, false]);
+});
+
+describe('a migration', () => {
+  const databases: TestDatabase[] = [];
+  const create = async (): Promise<TestDatabase> => {
+    const database = await createTestDatabase(EMPTY);
+    databases.push(database);
+    return database;
+  };
+  afterAll(async () => {
+    for (const database of databases) await database.drop();
+  });
+
+  test('gives the rights anew each time, and takes away what was given by hand', async () => {
+    const serverRole = inject('postgresRoles').server.name;
+    await asOwner(`GRANT ALL ON xp_entries TO ${serverRole}; GRANT UPDATE (score) ON runs TO PUBLIC`);
+    await asServer('UPDATE runs SET score = 1 WHERE false');
+    expect(await bringUpToDate({ databaseUrl: it.databaseUrl, databaseOwnerUrl: it.ownerUrl })).toEqual([]);
+    for (const statement of ['DELETE FROM xp_entries WHERE false', 'UPDATE runs SET score = 1 WHERE false'])
+      await expect(asServer(statement)).rejects.toMatchObject(refused);
+  });
+
+  test('by the owner fills an empty database, which the server then finds up to date by itself', async () => {
+    const { url, ownerUrl } = await create();
+    expect((await bringUpToDate({ databaseUrl: url, databaseOwnerUrl: ownerUrl })).length).toBeGreaterThan(10);
+    expect(await bringUpToDate({ databaseUrl: url, databaseOwnerUrl: undefined })).toEqual([]);
+  });
+
+  test('of a database with one role for both works as ever', async () => {
+    const { ownerUrl: url } = await create();
+    expect((await bringUpToDate({ databaseUrl: url, databaseOwnerUrl: undefined })).length).toBeGreaterThan(10);
+    expect(await bringUpToDate({ databaseUrl: url, databaseOwnerUrl: url })).toEqual([]);
+  });
+
+  test('that the server’s role may not make names the setting', async () => {
+    const { url, ownerUrl } = await create();
+    const empty = migrate(url);
+    await expect(empty).rejects.toThrow(MigrationFault);
+    await expect(empty).rejects.toThrow(/permission denied.*Set DATABASE_OWNER_URL/);
+    await migrate(ownerUrl, { serverRole: inject('postgresRoles').server.name });
+    const folder = new URL('./oneMore/', import.meta.url);
+    await expect(migrate(url, { folder })).rejects.toThrow(/9998_one_more\.sql failed.*Set DATABASE_OWNER_URL/);
+  });
+
+  test('by the owner of another database is told', async () => {
+    const [one, other] = [await create(), await create()];
+    await expect(bringUpToDate({ databaseUrl: one.url, databaseOwnerUrl: other.ownerUrl })).rejects.toThrow(
+      'not the same database',
+    );
+  });
+});

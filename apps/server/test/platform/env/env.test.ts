@@ -1,0 +1,302 @@
+import { getAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { readEnv } from '../../../src/platform/env.ts';
+import { EnvFault } from '../../../src/platform/envReader.ts';
+
+const LOCAL = {
+  DATABASE_URL: 'postgres://127.0.0.1/jumpy',
+  SESSION_SECRET: 's'.repeat(32),
+  DAILY_SECRET: 'd'.repeat(32),
+  KEYRING_KEK: `first:${'k'.repeat(43)}=`,
+};
+const PUBLIC = {
+  ...LOCAL,
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://jumpy.example',
+  KEYRING_URL: 'https://keyring.jumpy.example',
+  DISCORD_CLIENT_ID: '1',
+  DISCORD_CLIENT_SECRET: 'secret',
+  DISCORD_BOT_TOKEN: 'token',
+  DISCORD_GUILD_ID: '123456789012345678',
+  ADMIN_DISCORD_IDS: '123456789012345679, 123456789012345680',
+  TRUST_PROXY: 'none',
+};
+
+function faults(source: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (fault) {
+    if (fault instanceof EnvFault) return fault.variables;
+    throw fault;
+  }
+}
+
+test('a local start needs a database and secrets, and knows the stand-in', () => {
+  const env = readEnv(LOCAL);
+  expect(env).toMatchObject({ isLocal: true, host: '127.0.0.1', port: 4010, publicUrl: 'http://jumpy.localhost:4010' });
+  expect(env.discord).toMatchObject({ clientId: 'jumpy-local', guildId: '900000000000000001' });
+  expect(env.adminDiscordIds).toEqual(['900000000000000010']);
+  expect([env.xpPerPoint, env.inviteXp, env.trustProxy, env.devPages]).toEqual(['2', 'ladder', false, false]);
+});
+
+test('a public start with every setting is accepted, and is not local', () => {
+  const env = readEnv(PUBLIC);
+  expect(env).toMatchObject({ isLocal: false, publicUrl: 'https://jumpy.example' });
+  expect(env.adminDiscordIds).toEqual(['123456789012345679', '123456789012345680']);
+});
+
+test('every fault is told at once: what, why and the remedy', () => {
+  const source = { PORT: 'many', XP_PER_POINT: '3', SESSION_SECRET: 'short', DAILY_SECRET: 'short', LOG_LEVEL: 'loud' };
+  expect(faults(source).toSorted()).toEqual([
+    'DAILY_SECRET',
+    'DATABASE_URL',
+    'KEYRING_KEK',
+    'LOG_LEVEL',
+    'PORT',
+    'SESSION_SECRET',
+    'XP_PER_POINT',
+  ]);
+  expect(() => readEnv(source)).toThrow(/PORT is "many"\n {4}Do: use a whole number from 0 to 65535\./);
+  expect(() => readEnv(source)).toThrow(/DATABASE_URL is not set\n {4}Do: set DATABASE_URL\./);
+});
+
+test('the message never repeats a secret', () => {
+  expect(() => readEnv({ ...LOCAL, SESSION_SECRET: 'hunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+  expect(() => readEnv({ ...LOCAL, KEYRING_KEK: 'hunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+  expect(() => readEnv({ ...LOCAL, DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+});
+
+describe('safe by default: one public address is enough to need everything', () => {
+  test.for([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST of a network', { HOST: '192.168.1.20' }],
+    ['HOST as a name', { HOST: 'jumpy.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://jumpy.example' }],
+    ['PUBLIC_URL that only looks local', { PUBLIC_URL: 'https://localhost.jumpy.example' }],
+    ['KEYRING_URL', { KEYRING_URL: 'https://keyring.example' }],
+  ] as const)('%s', ([, change]) => {
+    const needed = ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'];
+    expect(faults({ ...LOCAL, ...change })).toEqual(
+      expect.arrayContaining([...needed, 'ADMIN_DISCORD_IDS', 'TRUST_PROXY']),
+    );
+  });
+
+  test.for([
+    ['the host of the app on another port', 'https://jumpy.example:4011'],
+    ['another domain', 'https://keyring.example'],
+    ['a domain that only ends alike', 'https://notjumpy.example'],
+    ['the domain above the app', 'https://example.com', 'https://play.example.com'],
+    ['a neighbour under a country', 'https://keyring.co.uk', 'https://jumpy.co.uk'],
+    ['a neighbour of a host of many', 'https://keyring.github.io', 'https://jumpy.github.io'],
+    ['addresses without names', 'https://203.0.113.8', 'https://203.0.113.7'],
+  ] as const)('a keyring at %s is refused', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
+    expect(faults({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual(['KEYRING_URL']);
+  });
+
+  test.for([
+    ['under the app', 'https://keyring.jumpy.example'],
+    ['beside the app', 'https://keyring.jumpy.example', 'https://play.jumpy.example'],
+    ['beside the app under a country', 'https://keyring.jumpy.co.uk', 'https://www.jumpy.co.uk'],
+  ] as const)('a keyring %s is accepted', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
+    expect(faults({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual([]);
+  });
+
+  test.for([
+    ['plain http', { PUBLIC_URL: 'http://jumpy.example' }, ['PUBLIC_URL']],
+    ['a keyring on this machine', { KEYRING_URL: 'http://keyring.localhost:4011' }, ['KEYRING_URL']],
+    ['the stand-in', { DISCORD_API_URL: 'http://127.0.0.1:4020/api/v10' }, ['DISCORD_API_URL']],
+    ['CLOCK', { CLOCK: '+1d' }, ['CLOCK']],
+    ['pages from their sources', { DEV_PAGES: '1' }, ['DEV_PAGES']],
+    ['no secret', { SESSION_SECRET: undefined }, ['SESSION_SECRET']],
+    ['no secret of the courses', { DAILY_SECRET: undefined }, ['DAILY_SECRET']],
+    ['no keys of the keyring', { KEYRING_KEK: undefined }, ['KEYRING_KEK']],
+    ['no database', { DATABASE_URL: '' }, ['DATABASE_URL']],
+    ['NODE_ENV changes nothing', { NODE_ENV: 'development', TRUST_PROXY: '' }, ['TRUST_PROXY']],
+  ] as const)('a public start is refused with %s', ([, change, variables]) => {
+    expect(faults({ ...PUBLIC, ...change })).toEqual(variables);
+  });
+
+  test.for([
+    ['localhost', {}],
+    ['IPv6 loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:4010' }],
+    ['a name under localhost', { HOST: 'localhost', PUBLIC_URL: 'http://other.localhost:4010' }],
+    ['another loopback address', { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:4010' }],
+  ] as const)('%s is this machine', ([, change]) => {
+    expect(readEnv({ ...LOCAL, ...change }).isLocal).toBe(true);
+  });
+});
+
+test.for([
+  ['2030-01-02T03:04:05Z', { kind: 'at', atMs: Date.UTC(2030, 0, 2, 3, 4, 5) }],
+  ['+36h', { kind: 'offset', byMs: 36 * 3_600_000 }],
+  ['-2d', { kind: 'offset', byMs: -2 * 86_400_000 }],
+] as const)('CLOCK=%s', ([CLOCK, clock]) => {
+  expect(readEnv({ ...LOCAL, CLOCK }).clock).toEqual(clock);
+});
+
+test.for([
+  ['CLOCK', 'yesterday'],
+  ['KEYRING_KEK', 'k'.repeat(43)],
+  ['KEYRING_KEK', 'first:short'],
+  ['PUBLIC_URL', 'ftp://localhost:4010'],
+  ['PUBLIC_URL', 'http://localhost:4010/app'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['ADMIN_DISCORD_IDS', 'skyla'],
+  ['INVITE_XP', 'some'],
+  ['IPFS_GATEWAY', 'http://ipfs.example'],
+  ['IPFS_GATEWAY', 'https://ipfs.example/ipfs'],
+  ['DISCORD_GUILD_ID', 'guild'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.1, proxy.example'],
+] as const)('%s=%s is refused by name', ([name, value]) => {
+  expect(faults({ ...LOCAL, [name]: value })).toEqual([name]);
+});
+
+test.for([
+  ['none', false],
+  ['10.0.0.1', '10.0.0.1'],
+  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ['loopback', 'loopback'],
+] as const)('TRUST_PROXY=%s', ([TRUST_PROXY, trustProxy]) => {
+  expect(readEnv({ ...LOCAL, TRUST_PROXY }).trustProxy).toBe(trustProxy);
+});
+
+describe('the chain', () => {
+  const ADDRESS = getAddress('0x00000000000000000000000000000000000c0de1');
+  const CHAIN = {
+    CHAIN_RPC_URL: 'https://node.example/key-of-ours',
+    CONTRACTS_JUMP_STATS: ADDRESS,
+    CONTRACTS_QUEST_CLAIMS: ADDRESS,
+    CONTRACTS_REVIVE_GATE: ADDRESS,
+    CONTRACTS_JUMP_SHOP: ADDRESS,
+    CONTRACTS_JUMPY_ARMY: ADDRESS.toLowerCase(),
+    CONTRACTS_FROM_BLOCK: '41',
+  };
+  const swapped = (text: string): string =>
+    text.replace(/[a-fA-F]/, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+  const ATTEST_KEY = `0x${'7'.repeat(64)}`;
+
+  test.each([LOCAL, PUBLIC])('is off with neither a node nor a contract', (source) => {
+    expect(readEnv(source).chain).toBeUndefined();
+  });
+
+  test.each([LOCAL, PUBLIC])(
+    'CHAIN-01 CHAIN-02 CHAIN-03 is Monad testnet by a configured node, with the public one behind it and for pages',
+    (source) => {
+      expect(readEnv({ ...source, ...CHAIN, ATTEST_KEY }).chain).toEqual({
+        chainId: 10_143,
+        isLocal: false,
+        rpcUrl: CHAIN.CHAIN_RPC_URL,
+        fallbackRpcUrl: 'https://testnet-rpc.monad.xyz',
+        publicRpcUrl: 'https://testnet-rpc.monad.xyz',
+        secondRpcUrl: undefined,
+        explorerUrl: 'https://testnet.monadvision.com',
+        faucetUrl: 'https://faucet.monad.xyz',
+        contracts: {
+          jumpStats: ADDRESS.toLowerCase(),
+          questClaims: ADDRESS.toLowerCase(),
+          reviveGate: ADDRESS.toLowerCase(),
+          jumpShop: ADDRESS.toLowerCase(),
+          jumpyArmy: ADDRESS.toLowerCase(),
+        },
+        fromBlock: 41,
+        attestKey: ATTEST_KEY,
+        secret: undefined,
+      });
+    },
+  );
+
+  test('CHAIN-03 of this machine has no node but its own, and a faucet for those who know its secret', () => {
+    const local = { ...LOCAL, ...CHAIN, CHAIN_RPC_URL: 'http://127.0.0.1:4030', CHAIN_SECRET: 'hush' };
+    expect(readEnv({ ...local, CONTRACTS_FROM_BLOCK: '' }).chain).toMatchObject({
+      isLocal: true,
+      fallbackRpcUrl: undefined,
+      publicRpcUrl: 'http://127.0.0.1:4030',
+      secondRpcUrl: 'http://localhost:4030',
+      faucetUrl: undefined,
+      fromBlock: 0,
+      secret: 'hush',
+    });
+    const second = readEnv({ ...local, CHAIN_SECOND_RPC_URL: 'https://second.example' });
+    expect(second.chain?.secondRpcUrl).toBe('http://localhost:4030');
+    const named = readEnv({ ...local, CHAIN_PUBLIC_RPC_URL: 'https://testnet-rpc.monad.xyz' });
+    expect(named.chain?.fallbackRpcUrl).toBeUndefined();
+  });
+
+  test('a second node for the keyring is one of the real network', () => {
+    const source = { ...PUBLIC, ...CHAIN, CHAIN_SECOND_RPC_URL: 'https://second.example/' };
+    expect(readEnv(source).chain?.secondRpcUrl).toBe('https://second.example');
+  });
+
+  test('a node of ours beside a public server is one of the real network', () => {
+    const beside = { ...PUBLIC, ...CHAIN, CHAIN_RPC_URL: 'http://127.0.0.1:8545' };
+    expect(readEnv(beside).chain).toMatchObject({ isLocal: false, fallbackRpcUrl: 'https://testnet-rpc.monad.xyz' });
+  });
+
+  test.for<[string, NodeJS.ProcessEnv, string[]]>([
+    ['a contract without a node', { CHAIN_RPC_URL: '' }, ['CHAIN_RPC_URL']],
+    ['a node without a contract', { CONTRACTS_JUMP_SHOP: '' }, ['CONTRACTS_JUMP_SHOP']],
+    ['an address that is none', { CONTRACTS_JUMP_SHOP: '0x12' }, ['CONTRACTS_JUMP_SHOP']],
+    ['a wrong checksum', { CONTRACTS_JUMP_SHOP: swapped(ADDRESS) }, ['CONTRACTS_JUMP_SHOP']],
+    ['no first block', { CONTRACTS_FROM_BLOCK: '' }, ['CONTRACTS_FROM_BLOCK']],
+    ['a key that is none', { ATTEST_KEY: 'hunter2' }, ['ATTEST_KEY']],
+    ['the secret of the local chain', { CHAIN_SECRET: 'hush' }, ['CHAIN_SECRET']],
+    ['pages sent to a plain node', { CHAIN_PUBLIC_RPC_URL: 'http://node.example' }, ['CHAIN_PUBLIC_RPC_URL']],
+    ['a wallet sent to a plain node', { CHAIN_SECOND_RPC_URL: 'http://node.example' }, ['CHAIN_SECOND_RPC_URL']],
+    ['another chain without its own places', { CHAIN_ID: '143' }, ['CHAIN_EXPLORER_URL', 'CHAIN_PUBLIC_RPC_URL']],
+  ])('a public start is refused with %s', ([, change, variables]) => {
+    expect(faults({ ...PUBLIC, ...CHAIN, ...change }).toSorted()).toEqual(variables);
+    expect(() => readEnv({ ...PUBLIC, ...CHAIN, ...change })).toThrow(/^((?!hunter2|key-of-ours)[\s\S])*$/);
+  });
+});
+
+describe('KEYRING_URL_BEFORE', () => {
+  test.for<[string, NodeJS.ProcessEnv, string[]]>([
+    ['nothing', { ...PUBLIC }, []],
+    ['nothing, locally', { ...LOCAL, KEYRING_URL_BEFORE: ' ' }, []],
+    ['one', { ...PUBLIC, KEYRING_URL_BEFORE: 'https://wallet.jumpy.example/' }, ['https://wallet.jumpy.example']],
+    [
+      'several, each once, of other sites too',
+      { ...PUBLIC, KEYRING_URL_BEFORE: 'https://a.example, https://b.example:443,https://a.example' },
+      ['https://a.example', 'https://b.example'],
+    ],
+    [
+      'its own host at another port',
+      { ...PUBLIC, KEYRING_URL_BEFORE: 'https://keyring.jumpy.example:8443' },
+      ['https://keyring.jumpy.example:8443'],
+    ],
+    [
+      'another name of this machine',
+      { ...LOCAL, KEYRING_URL_BEFORE: 'http://keyring-old.jumpy.localhost:4011' },
+      ['http://keyring-old.jumpy.localhost:4011'],
+    ],
+  ])('%s is taken', ([, source, expected]) => {
+    expect(readEnv(source).keyringUrlsBefore).toEqual(expected);
+  });
+
+  test.for<[string, NodeJS.ProcessEnv, string]>([
+    ['KEYRING_URL', PUBLIC, 'https://keyring.jumpy.example'],
+    ['KEYRING_URL among others', PUBLIC, 'https://a.example, https://keyring.jumpy.example:443/'],
+    ['PUBLIC_URL', LOCAL, 'http://jumpy.localhost:4010'],
+    ['the host of the app at another port', PUBLIC, 'https://jumpy.example:4011'],
+    ['a host above the app', { ...PUBLIC, PUBLIC_URL: 'https://play.jumpy.example' }, 'https://jumpy.example'],
+    ['plain http', PUBLIC, 'http://wallet.jumpy.example'],
+    ['this machine, for others', PUBLIC, 'http://keyring.jumpy.localhost:4011'],
+    ['another machine, locally', LOCAL, 'https://wallet.jumpy.example'],
+    ['a path', PUBLIC, 'https://wallet.jumpy.example/keyring'],
+    ['no address', PUBLIC, 'wallet.jumpy.example'],
+  ])('%s is refused', ([, source, KEYRING_URL_BEFORE]) => {
+    expect(faults({ ...source, KEYRING_URL_BEFORE })).toEqual(['KEYRING_URL_BEFORE']);
+  });
+});
+
+test('the keyring is at a port of its own, under a name of this machine', () => {
+  expect(readEnv(LOCAL)).toMatchObject({ keyringPort: 4011, keyringUrl: 'http://keyring.jumpy.localhost:4011' });
+  expect(readEnv({ ...LOCAL, KEYRING_PORT: '5000' }).keyringUrl).toBe('http://keyring.jumpy.localhost:5000');
+});

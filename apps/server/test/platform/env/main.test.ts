@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { COMPILE_CACHE } from '@jumpy/scripts/env';
+import { createTestDatabase } from '@jumpy/scripts/testDatabase';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { migrate } from '../../../src/platform/db/migrate.ts';
+
+const MAIN = new URL('../../../src/main.ts', import.meta.url);
+const SECRETS = {
+  SESSION_SECRET: 's'.repeat(32),
+  DAILY_SECRET: 'd'.repeat(32),
+  KEYRING_KEK: `first:${'A'.repeat(43)}=`,
+};
+const ends: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Everything it wrote, at any moment. */
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+function start(env: NodeJS.ProcessEnv): Started {
+  const child = fork(MAIN, {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    silent: true,
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  ends.push(() => child.kill('SIGKILL'));
+  return { child, output: () => output, exited };
+}
+
+async function startReady(): Promise<Started & { url: string }> {
+  const database = await createTestDatabase({ template: 'server', migrate });
+  ends.push(() => database.drop());
+  const started = start({
+    DATABASE_URL: database.url,
+    ...SECRETS,
+    PORT: String(await freePort()),
+    KEYRING_PORT: String(await freePort()),
+  });
+  const [message] = (await Promise.race([once(started.child, 'message'), started.exited])) as [
+    { type: string; url: string },
+  ];
+  expect(message, started.output()).toMatchObject({ type: 'ready' });
+  return { ...started, url: message.url };
+}
+
+async function freePort(): Promise<number> {
+  const { freePort: find } = await import('@jumpy/scripts/freePort');
+  return find();
+}
+
+test('a start on 0.0.0.0 with local settings is refused, with the list of what is missing', async () => {
+  const { exited, output } = start({
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://127.0.0.1:1/x',
+    ...SECRETS,
+  });
+  expect(await exited).toBe(1);
+  for (const name of [
+    'PUBLIC_URL',
+    'KEYRING_URL',
+    'DISCORD_CLIENT_ID',
+    'DISCORD_CLIENT_SECRET',
+    'ADMIN_DISCORD_IDS',
+    'TRUST_PROXY',
+  ]) {
+    expect(output()).toContain(name);
+  }
+  expect(output()).not.toContain('    at ');
+});
+
+test('a database that does not answer is said in words, without a stack', async () => {
+  const { exited, output } = start({ DATABASE_URL: 'postgres://127.0.0.1:1/x', ...SECRETS });
+  expect(await exited).toBe(1);
+  expect(output()).toContain('Do: see that DATABASE_URL answers');
+  expect(output()).not.toContain('    at ');
+});
+
+test('it says when it is ready, serves, and ends in order on SIGTERM', async () => {
+  const { child, url, exited } = await startReady();
+  const ready = await fetch(`http://127.0.0.1:${new URL(url).port}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+});
+
+test('a public start at another KEYRING_URL is refused in words, without a stack', async () => {
+  const database = await createTestDatabase({ template: 'server', migrate });
+  ends.push(() => database.drop());
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await client.query(`INSERT INTO keyring_addresses (address) VALUES ('https://wallet.jumpy.example')`);
+  await client.end();
+  const { exited, output } = start({
+    ...SECRETS,
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+    KEYRING_PORT: String(await freePort()),
+    PUBLIC_URL: 'https://jumpy.example',
+    KEYRING_URL: 'https://keyring.jumpy.example',
+    DISCORD_CLIENT_ID: '1',
+    DISCORD_CLIENT_SECRET: 'secret',
+    DISCORD_BOT_TOKEN: 'token',
+    DISCORD_GUILD_ID: '123456789012345678',
+    ADMIN_DISCORD_IDS: '123456789012345679',
+    TRUST_PROXY: 'none',
+  });
+  expect(await exited).toBe(1);
+  expect(output()).toContain(
+    'The server cannot start with these settings:\n  KEYRING_URL is https://keyring.jumpy.example',
+  );
+  expect(output()).toContain(
+    '    Do: put KEYRING_URL back, or name https://wallet.jumpy.example in KEYRING_URL_BEFORE',
+  );
+  expect(output()).not.toMatch(/ {4}at |DATABASE_URL answers/);
+});
+
+test('it ends when the launcher is gone', async () => {
+  const { child, exited } = await startReady();
+  child.disconnect();
+  expect(await exited).toBe(0);
+});

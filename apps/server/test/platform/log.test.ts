@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../src/platform/log.ts';
+import { createTestApp } from '../support/testApp.ts';
+
+interface Line {
+  msg: string;
+  reqId?: string;
+  status?: number;
+  req?: { method: string; path: string };
+}
+
+test('a request is one structured line with its id, and without query, cookie or code', async () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
+  const it = await createTestApp({ context: { log } });
+  const client = await it.signIn();
+  await client.get('/api/session?token=hunter2');
+  await client.post('/api/discord/exchange', { code: 'hunter3', state: 'hunter4' });
+  await client.get('/auth/discord/callback?code=hunter5&state=hunter6');
+  await expect.poll(() => lines.length).toBeGreaterThanOrEqual(3);
+  const parsed = lines.map((line) => JSON.parse(line) as Line);
+  const asked = parsed.find(({ req }) => req?.path === '/api/session');
+  expect(asked).toMatchObject({ msg: 'answered', status: 200, req: { method: 'GET' } });
+  expect(asked?.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines.join('')).not.toMatch(/hunter/);
+  expect(lines.join('')).not.toContain(client.cookies.get('jumpy_session') ?? 'missing');
+  await it.close();
+});
+
+test('tokens that are logged by mistake are hidden', () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  log.info({
+    tokens: { accessToken: 'hunter2', refresh_token: 'hunter3' },
+    cookie: 'hunter4',
+    headers: { authorization: 'hunter5' },
+  });
+  expect(lines[0]).not.toMatch(/hunter/);
+});
