@@ -165,8 +165,8 @@ describe('the environment', () => {
   });
 
   test('is read in the env.ts files, and the process is free for everything else', () => {
-    for (const place of ['apps/server', 'apps/sandbox', 'scripts'])
-      write(`${place}/src/env.ts`, 'export const all = process.env;');
+    for (const place of ['apps/server/src/platform', 'apps/sandbox/src', 'scripts/src'])
+      write(`${place}/env.ts`, 'export const all = process.env;');
     write('apps/server/src/main.ts', "process.on('SIGTERM', () => process.exit(0));");
     expect(lint()).toEqual([]);
   });

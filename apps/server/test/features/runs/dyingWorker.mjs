@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import simulateReplay from '../../src/runs/simulateWorker.ts';
+import simulateReplay from '../../../src/features/runs/simulateWorker.ts';
 
 /** A worker that takes its thread down as often as it is told, then works. */
 export default async function dieOrSimulate(job) {
