@@ -9,7 +9,7 @@ const NAMING: Record<string, string[]> = {
   'HOME-11': ['apps/web/test/home.browser.test.tsx', 'e2e/journeys/wallet.spec.ts'],
   'CHAIN-05': ['packages/contracts/test/JumpStats.t.sol'],
   'MINT-38': ['packages/contracts/test/Army.t.sol', 'packages/contracts/test/Shop.t.sol'],
-  'DATA-10': ['apps/server/test/runs/kill.proof.ts'],
+  'DATA-10': ['apps/server/test/features/runs/kill.proof.ts'],
   'GAME-01': ['apps/server/test/pages/pages.test.ts', 'e2e/proofs/keys.proof.ts'],
 };
 
