@@ -19,12 +19,15 @@ import { createPhases } from './phases/phases.ts';
 import { createPicture, LAUNCH_MS } from './phases/picture.ts';
 import { createPlay } from './phases/play.ts';
 import type { Round } from './phases/round.ts';
-
 import { dressPage } from './settings/dressPage.ts';
 import { sightOf } from './settings/sightOf.ts';
 import { LEAST_TICKS } from './run/runResult.ts';
-import { createReviveControl } from './revive/reviveControl.ts';
 import { createSettings } from './settings/settingsControl.ts';
+// They change what the parts above look like on some pages; the offer below has such rules of its own.
+import './page/slim.css';
+import './page/still.css';
+import './page/small.css';
+import { createReviveControl } from './revive/reviveControl.ts';
 import { soundEvent } from './sound/soundtrack.ts';
 import { createGuide } from './tutorial/guide.ts';
 import { createLessons } from './tutorial/lessons.ts';

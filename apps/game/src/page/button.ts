@@ -1,6 +1,7 @@
 import type { IconName } from '@jumpy/rig/icons';
 import { icon } from './art.ts';
 import { element } from './element.ts';
+import './button.css';
 
 /** How a button looks; lime is the one thing to press. */
 export interface ButtonLook {

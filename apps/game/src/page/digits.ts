@@ -1,5 +1,6 @@
 import { grouped } from './grouped.ts';
 import { element } from './element.ts';
+import './digits.css';
 
 /** A number whose digits keep their places while it counts. */
 export interface Digits {

@@ -1,6 +1,8 @@
 import type { Platform } from '@jumpy/protocol/frame';
 import type { Settings } from '@jumpy/protocol/settings';
 import { element } from './element.ts';
+import './kbd.css';
+import './hints.css';
 
 /** How to play, drawn rather than told, for what is played with. */
 export function hintsFor({

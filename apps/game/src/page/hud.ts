@@ -4,6 +4,8 @@ import { icon } from './art.ts';
 import { createDigits } from './digits.ts';
 import { element } from './element.ts';
 import { createOrb } from './orb.ts';
+import './pill.css';
+import './hud.css';
 
 /** What stands over the world while it is played. */
 export interface Hud {

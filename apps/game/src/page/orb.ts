@@ -1,4 +1,6 @@
 import { element } from './element.ts';
+import './kbd.css';
+import './orb.css';
 
 /** The hop button: lime while the charge is there, grey when it is spent. Its picture is fixed; a class changes it. */
 export function createOrb(): HTMLButtonElement {

@@ -2,6 +2,7 @@ import { icon } from './art.ts';
 import { createDigits } from './digits.ts';
 import { element } from './element.ts';
 import { grouped } from './grouped.ts';
+import './result.css';
 
 /** The score of a run that ended, large, and spoken in words. */
 export function finalScore(score: number, { isBest }: { readonly isBest: boolean }): Element[] {

@@ -4,6 +4,7 @@ import { textButton } from './button.ts';
 import { element } from './element.ts';
 import { finalScore, signInButton, signInLink, wells } from './result.ts';
 import type { SheetContent } from './sheet.ts';
+import './screens.css';
 
 const line = (text: string, strong = false): Element => element('p', { text, class: strong ? 'strong' : '' });
 const row = (...buttons: readonly HTMLElement[]): HTMLElement => element('div', { class: 'row' }, ...buttons);

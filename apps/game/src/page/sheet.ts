@@ -1,6 +1,7 @@
 import type { PoseName } from '@jumpy/rig/poses';
 import { heroPicture } from './art.ts';
 import { element } from './element.ts';
+import './sheet.css';
 
 /** What a sheet shows: a sign, a character in the matching pose, lines, and what can be pressed. */
 export interface SheetContent {

@@ -7,6 +7,8 @@ import { iconButton } from './button.ts';
 import { element } from './element.ts';
 import { grouped } from './grouped.ts';
 import { hintsFor } from './hints.ts';
+import './pill.css';
+import './start.css';
 
 /** What stands over the hero before the first jump. */
 export interface StartScreen {

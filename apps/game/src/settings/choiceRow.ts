@@ -1,4 +1,6 @@
 import { element } from '../page/element.ts';
+import './setting.css';
+import './choiceRow.css';
 
 /** One of several ways, as a row of the sheet: a group of radio buttons, so that arrows and screen readers work as everywhere. */
 export interface Choice {

@@ -7,6 +7,7 @@ import type { SheetContent } from '../page/sheet.ts';
 import { createChoiceRow } from './choiceRow.ts';
 import type { Preferences } from './preferences.ts';
 import { createVolumeRow } from './volumeRow.ts';
+import './settings.css';
 
 /** The sheet of settings: everything applies at once. */
 export interface SettingsScreen {

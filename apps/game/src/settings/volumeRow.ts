@@ -1,4 +1,6 @@
 import { element } from '../page/element.ts';
+import './setting.css';
+import './volumeRow.css';
 
 /** A loudness from 0 to 1 in steps of 0.1, as a row of the sheet. */
 export interface Volume {
