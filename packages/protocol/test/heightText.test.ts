@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHeights, writeHeights } from '../src/heightText.ts';
 
-test('BOARD-22 heights go over the wire as a letter each and come back nearly the same', () => {
+test('heights go over the wire as a letter each and come back nearly the same', () => {
   const heights = Array.from({ length: 32 }, (_, index) => ((index + 1) / 32) ** 2);
   const text = writeHeights(heights);
   expect(text).toMatch(/^[\w-]{32}$/);
@@ -9,7 +9,7 @@ test('BOARD-22 heights go over the wire as a letter each and come back nearly th
   expect(readHeights(writeHeights([0, 1]))).toEqual([0, 1]);
 });
 
-test('BOARD-22 the pace of an even climb outlives the rounding', () => {
+test('the pace of an even climb outlives the rounding', () => {
   const gains = Array.from({ length: 32 }, (_, index) => 30 + (index % 3));
   const total = gains.reduce((sum, gain) => sum + gain, 0);
   let sum = 0;

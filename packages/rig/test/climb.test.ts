@@ -8,7 +8,7 @@ function climbOf(count: number, gain: (index: number) => number): number[] {
   return heights.map((height) => height / sum);
 }
 
-test('BOARD-22 a climb begins on the ground, never sinks, and ends at the top', () => {
+test('a climb begins on the ground, never sinks, and ends at the top', () => {
   const line = climbLine(climbOf(32, (index) => 1 + (index % 5)));
   expect(line).toHaveLength(33);
   expect(line[0]).toBe(0);
@@ -16,7 +16,7 @@ test('BOARD-22 a climb begins on the ground, never sinks, and ends at the top', 
   for (const [index, point] of line.entries()) expect(point).toBeGreaterThanOrEqual(line[index - 1] ?? 0);
 });
 
-test('BOARD-22 a long climb shows where it was slow, which its true heights no longer do', () => {
+test('a long climb shows where it was slow, which its true heights no longer do', () => {
   const heights = climbOf(32, (index) => (index < 16 ? 30 : 34));
   expect(heights[15]).toBeGreaterThan(0.46);
   expect(climbLine(heights)[16]).toBeLessThan(0.32);

@@ -78,7 +78,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
 
   test('before its session is found leaves nothing behind', async () => {
     const socket = await send(headOf(BODY.length), BODY.slice(0, 10));
-    await expect.poll(() => newest).toBeDefined();
+    await expect.poll(() => newest?.destroyed).toBe(false);
     socket[end]();
     await expect.poll(() => newest?.destroyed).toBe(true);
     expect(await text(await send(headOf(BODY.length), BODY))).toContain('HTTP/1.1 200');

@@ -56,10 +56,13 @@ export interface TestApp {
   seedPlayer(fields?: { discordId?: string; username?: string }): Promise<SeededPlayer>;
   /** A browser with a session of that player; of a new one when left away. */
   signIn(player?: SeededPlayer): Promise<Client & { player: SeededPlayer }>;
-  /** From now on nobody waits for Discord for longer than this; the machine that runs the tests may be slow itself. */
-  waitForDiscord(timeoutMs: number): void;
+  /** From now on nobody waits for Discord for longer than this; left away, for as long as a slow machine takes. */
+  waitForDiscord(timeoutMs?: number): void;
   close(): Promise<void>;
 }
+
+/** Of whoever asks Discord's stand-in, on a machine that may be slow itself. */
+const PATIENCE_MS = 60_000;
 
 /** The application on a database of its own, with a clock the test sets. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -67,10 +70,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const wire = options.wired ? await layWire(database.url) : undefined;
   const env = testEnv({ DATABASE_URL: wire?.url ?? database.url, ...options.discord?.env, ...options.env });
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
-  const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
+  const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize, timeouts: 'none' });
   // Connects when it is asked something, which few tests do.
-  const owner = openDatabase({ url: database.ownerUrl, poolSize: 2 });
-  const discord = options.discord ? createDiscordClient({ env, clock }) : noDiscord();
+  const owner = openDatabase({ url: database.ownerUrl, poolSize: 2, timeouts: 'none' });
+  const discord = options.discord ? createDiscordClient({ env, clock, timeoutMs: PATIENCE_MS }) : noDiscord();
   const parts = {
     db,
     clock,
@@ -112,7 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       client.cookies.set(sessionCookieName(env), await openSession(context, { userId: player.id }));
       return client;
     },
-    waitForDiscord(timeoutMs) {
+    waitForDiscord(timeoutMs = PATIENCE_MS) {
       context.discord = createDiscordClient({ env, clock: context.clock, timeoutMs });
     },
     async close() {

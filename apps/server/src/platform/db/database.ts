@@ -2,9 +2,12 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
-const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+/** How long a connection, a statement and a pause within a transaction may take, in milliseconds. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
 
 const { DATE, INT8 } = pg.types.builtins;
 
@@ -29,6 +32,8 @@ const types: pg.CustomTypesConfig = {
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
+  /** `none` for tests: a machine that runs many of them may be slow itself. */
+  timeouts?: 'usual' | 'none';
   /** Told of a connection that broke while nobody used it, as in a restart of the database; the pool makes new ones. */
   onIdleFault?: (fault: Error) => void;
 }
@@ -37,14 +42,12 @@ export interface DatabaseOptions {
  * The pool and the query builder over it. Inner keys of JSON columns stay as they were stored.
  * A broken connection never ends the process: the next query makes a new one.
  */
-export function openDatabase({ url, poolSize, onIdleFault }: DatabaseOptions): Kysely<Database> {
+export function openDatabase({ url, poolSize, timeouts = 'usual', onIdleFault }: DatabaseOptions): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    ...(timeouts === 'usual' ? TIMEOUTS : {}),
     application_name: 'jumpy',
   });
   pool.on('error', (fault) => onIdleFault?.(fault));

@@ -65,12 +65,16 @@ test('BOARD-17 the Scores board has the best first, equal ones share a rank, and
 });
 
 test('BOARD-22 a row says name, rank, XP, level and the way to the next; whose id it is, it says to its owner', async () => {
-  await seed({ hiScore: 900, totalJumps: 9, xp: 5_000 });
+  const first = await seed({ hiScore: 900, totalJumps: 9, xp: 5_000 });
   const { username, discordId } = await seed({ hiScore: 100, totalJumps: 3, xp: 625 }, client.player);
-  const fields = { username, rank: 2, xp: 625, level: 3, progress: 50 };
+  const top = { username: first.username, rank: 1, xp: 5_000, level: 10, progress: 0 };
+  const mine = { username, rank: 2, xp: 625, level: 3, progress: 50 };
   for (const board of ['scores', 'jumps', 'levels'] as const) {
-    expect((await read(board)).rows[1]).toMatchObject({ ...fields, discord_id: null });
-    expect((await own(board)).self).toMatchObject({ ...fields, discord_id: discordId });
+    expect((await read(board)).rows).toMatchObject([
+      { ...top, discord_id: null },
+      { ...mine, discord_id: null },
+    ]);
+    expect((await own(board)).self).toMatchObject({ ...mine, discord_id: discordId });
   }
 });
 

@@ -80,12 +80,14 @@ describe('GET /api/avatar/:publicId', () => {
     'PROF-40 while the CDN is %s the drawn one stands in for a minute, then the real one is back',
     async ([, outage]) => {
       await discord.outage({ ...outage, parts: ['cdn'] });
+      if (outage.mode === 'slow') it.waitForDiscord(100);
       const { url, answer } = await picture(STILL);
       expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
         'image/svg+xml',
         'public, max-age=60',
       ]);
       await discord.outage({ mode: 'none' });
+      it.waitForDiscord();
       expect((await it.newClient().get(url)).headers['content-type']).toBe('image/png');
     },
   );

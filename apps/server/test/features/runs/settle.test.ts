@@ -31,7 +31,7 @@ const userOf = (of: Gamer) =>
 const entriesOf = (of: Gamer) =>
   arena.context.db.selectFrom('xpEntries').selectAll().where('userId', '=', of.player.id).orderBy('id').execute();
 
-test('GAME-40 GAME-43 STATS-01 STATS-02 XP-02 XP-03 XP-04 the first witnessed run counts with its score, jumps, time and XP', async () => {
+test('GAME-40 STATS-01 STATS-02 the first witnessed run counts with its score, jumps and time', async () => {
   const { run, settled } = await gamer.play();
   expect(settled).toMatchObject({
     runId: run.ticket.runId,
@@ -44,8 +44,6 @@ test('GAME-40 GAME-43 STATS-01 STATS-02 XP-02 XP-03 XP-04 the first witnessed ru
     previousBest: 0,
     best: run.score,
   });
-  const xp = 10 + run.jumps + 2 * run.score;
-  expect(settled.xp).toMatchObject({ gained: xp, characterBonus: 0, bearing: true });
   expect(await statsOf(gamer)).toMatchObject({
     discordId: gamer.player.discordId,
     userId: gamer.player.id,
@@ -57,6 +55,12 @@ test('GAME-40 GAME-43 STATS-01 STATS-02 XP-02 XP-03 XP-04 the first witnessed ru
     bestRunId: run.ticket.runId,
     lastPlayed: new Date(arena.clock.nowMs()),
   });
+});
+
+test('GAME-43 XP-02 XP-03 XP-04 the first witnessed run gives XP for the game, its jumps and its points', async () => {
+  const { run, settled } = await gamer.play();
+  const xp = 10 + run.jumps + 2 * run.score;
+  expect(settled.xp).toMatchObject({ gained: xp, characterBonus: 0, bearing: true });
   expect(await entriesOf(gamer)).toMatchObject([
     { source: 'run', sourceId: run.ticket.runId, bucket: 'game', amount: xp },
   ]);
@@ -187,14 +191,15 @@ test('fifty tickets drawn at once are not fifty games at once: runs that nobody 
     runs.push(playTicket(await gamer.draw(), { skill: 'strong' }));
     arena.clock.advance(1_000);
   }
+  // The longest first: how long the others are is chance.
+  runs.sort((one, other) => other.ticks - one.ticks);
   const [first, second, third, last] = runs as [PlayedRun, PlayedRun, PlayedRun, PlayedRun];
-  const longestMs = Math.max(...runs.map(({ ticks }) => (ticks * 1_000) / 60));
-  arena.clock.advance(longestMs);
   const ms = ({ ticks }: PlayedRun): number => (ticks * 1_000) / 60;
   for (const run of runs) expect(ms(run)).toBeGreaterThan(20_000);
+  arena.clock.advance(ms(first));
   expect(await gamer.settle(first)).toMatchObject({ witness: 'unwitnessed' });
   expect(await gamer.submit(second)).toMatchObject({ status: 409, code: 'run_too_early' });
-  arena.clock.advance(ms(first) + ms(second));
+  arena.clock.advance(ms(second));
   expect(await gamer.settle(second)).toMatchObject({ witness: 'unwitnessed' });
   const answers = await Promise.all([third, last].map((run) => gamer.submit(run)));
   expect(answers.map(({ code }) => code)).toContain('run_too_early');

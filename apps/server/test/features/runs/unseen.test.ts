@@ -109,7 +109,10 @@ test.each([
 );
 
 test('unseen runs that settle at once, in two processes, come to 20 minutes and not a tick more', async () => {
-  const other = { ...arena, context: { ...arena.context, db: openDatabase({ url: arena.databaseUrl, poolSize: 8 }) } };
+  const other = {
+    ...arena,
+    context: { ...arena.context, db: openDatabase({ url: arena.databaseUrl, poolSize: 8, timeouts: 'none' }) },
+  };
   const runs = await Promise.all(
     Array.from({ length: 16 }, (_, index) =>
       settleMade(index % 2 === 0 ? arena : other, client.player, {

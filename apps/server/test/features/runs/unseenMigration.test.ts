@@ -40,7 +40,7 @@ const RUN = sql`
 
 test('rows of before are counted anew: what unseen runs gave stays with its player, and ranks nowhere any more', async () => {
   await migrate(database.ownerUrl, { folder: pathToFileURL(`${folder}/`) });
-  const db = openDatabase({ url: database.ownerUrl, poolSize: 1 });
+  const db = openDatabase({ url: database.ownerUrl, poolSize: 1, timeouts: 'none' });
   await sql`INSERT INTO settings (key, value) VALUES ('xp_per_point', '2')`.execute(db);
   await sql`
     INSERT INTO users (discord_id, username, xp, game_xp, level)

@@ -51,14 +51,19 @@ test('STATS-08 DATA-34 READ-03 without a row all counters are 0, the username is
   });
 });
 
-test('STATS-10 name and picture are those of the player now, whatever stood there at the last run', async () => {
-  await gamer.play();
+test('STATS-10 name and picture are those of the player now, by the Discord id, whatever stood there at the last run', async () => {
+  const other = await Gamer.join(arena);
+  const { discordId } = gamer.player;
+  const stood = { username: 'an old name', avatar: 'old456', userId: other.player.id };
+  await arena.context.db
+    .insertInto('gameStats')
+    .values({ discordId, hiScore: 5, totalJumps: 5, totalGames: 1, ...stood })
+    .execute();
   await arena.context.db
     .updateTable('users')
     .set({ username: 'a new name', avatar: 'abc123' })
     .where('id', '=', gamer.player.id)
     .execute();
-  arena.clock.advance(60_000);
   expect((await stats()).stats).toMatchObject({ username: 'a new name', avatar: 'abc123' });
 });
 

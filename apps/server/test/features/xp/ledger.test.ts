@@ -34,7 +34,16 @@ const play = (totals: { totalGames: number; totalJumps: number; hiScore: number 
 const give = (add: typeof addQuestXp, amount: number, sourceId: string) =>
   inTransaction(server.context, (trx) => add(trx, { discordId: player.discordId, amount, sourceId }));
 
-test('XP-02 XP-03 XP-04 XP-05 XP-07 100 jumps and 500 points are 1,110 XP, by update_game_xp', async () => {
+test.each([
+  ['XP-02', { totalGames: 3, totalJumps: 0, hiScore: 0 }, 30],
+  ['XP-03', { totalGames: 0, totalJumps: 7, hiScore: 0 }, 7],
+  ['XP-04', { totalGames: 0, totalJumps: 0, hiScore: 11 }, 22],
+])('%s update_game_xp gives for %o %i XP', async (_id, totals, xp) => {
+  await play(totals);
+  expect(await updateGameXp(server.context, player.discordId)).toBe(xp);
+});
+
+test('XP-05 XP-07 100 jumps and 500 points are 1,110 XP, by update_game_xp', async () => {
   await play({ totalGames: 1, totalJumps: 100, hiScore: 500 });
   const { rows } = await sql`SELECT update_game_xp(${player.discordId}) AS difference`.execute(server.context.db);
   expect(rows).toEqual([{ difference: 1_110 }]);

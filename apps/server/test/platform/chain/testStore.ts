@@ -12,7 +12,7 @@ export interface TestStore extends Pick<Context, 'db'> {
 
 export async function createTestStore(): Promise<TestStore> {
   const database = await createTestDatabase({ template: 'server', migrate });
-  const db = openDatabase({ url: database.url, poolSize: 2 });
+  const db = openDatabase({ url: database.url, poolSize: 2, timeouts: 'none' });
   return {
     db,
     clock: new TestClock('2026-11-20T12:00:00Z'),
