@@ -13,7 +13,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results',
-  // A run is played in real time; two at once would take each other's frames.
+  // A run is played in real time: beside all other tests one at a time.
   workers: 1,
   retries: 0,
   // A machine that tests something else besides is slow, and nothing is proved by that.

@@ -17,7 +17,7 @@ journey(
   },
 );
 
-journey('a server that dies in the middle of a run loses nothing of it @proof', async ({ player, page, product }) => {
+journey('a server that dies in the middle of a run loses nothing of it @long', async ({ player, page, product }) => {
   await player.signIn('Zephyr');
   await player.openGame();
   await player.playStart();

@@ -2,7 +2,7 @@ import { expect, onPhone } from '../src/journey.ts';
 import { runRight } from '../src/player.ts';
 
 onPhone(
-  'settings are found in the game, apply at once, and are the same in the shell @proof',
+  'settings are found in the game, apply at once, and are the same in the shell @long',
   async ({ player, page }) => {
     await player.open('/frame/');
     await page.getByRole('button', { name: 'Settings' }).click();

@@ -2,7 +2,7 @@ import { expect, journey } from '../src/journey.ts';
 import { Player } from '../src/player.ts';
 
 journey(
-  'a second tab that starts a run closes the first with a message @proof',
+  'a second tab that starts a run closes the first with a message @long',
   async ({ player, page, context, product }) => {
     await player.signIn('Pip');
     await player.openGame();

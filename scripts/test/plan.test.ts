@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planTests, type Sources, type TestPlan } from '../src/testing/plan.ts';
 
 const NONE = { vitest: undefined, journeys: undefined, contracts: undefined, needsPages: false };
-const QUICK = ['--grep-invert=@proof'];
+const QUICK = ['--grep-invert=@long'];
 
 const NAMING: Record<string, string[]> = {
   'HOME-10': ['apps/web/test/home.browser.test.tsx', 'apps/server/test/home.test.ts'],
@@ -83,6 +83,7 @@ describe('a change runs what it touches', () => {
   test.each<[string[], string[], Partial<TestPlan>]>([
     [['--changed'], ['packages/sim/src/game.ts'], { vitest: ['--changed'] }],
     [['--changed', 'main'], [], { vitest: ['--changed=main'] }],
+    [['--changed', 'packages/sim'], [], { vitest: ['--changed', 'packages/sim'] }],
     [['--changed=main', 'packages/sim'], [], { vitest: ['--changed=main', 'packages/sim'] }],
     [['--changed', '--bail=1'], [], { vitest: ['--changed', '--bail=1'] }],
     [['--changed'], ['apps/server/src/app.ts'], { vitest: ['--changed'], needsPages: true }],

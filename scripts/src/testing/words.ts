@@ -18,6 +18,8 @@ export interface Asked {
 const ID = /\b[A-Z]{2,}-\d+\b/g;
 const WHOLE_ID = /^[A-Z]{2,}-\d+$/;
 const TITLE = /^(?:-t|--testNamePattern)(?:=(.*))?$/;
+/** A flag, or one of our folders. */
+const NO_COMMIT = /^(?:-|(?:packages|apps|scripts|e2e|bench|docs)(?:\/|$))/;
 const CHANGED = /^--changed(?:=(.*))?$/;
 
 /**
@@ -41,7 +43,7 @@ export function readWords(words: readonly string[]): Asked {
     if (title) asked.title = title[1] ?? left.shift() ?? '';
     else if (changed) {
       asked.isChanged = true;
-      asked.base = changed[1] ?? (left[0]?.startsWith('-') ? undefined : left.shift());
+      asked.base = changed[1] ?? (left[0] === undefined || NO_COMMIT.test(left[0]) ? undefined : left.shift());
     } else if (word === '--no-journeys') asked.isWithoutJourneys = true;
     else if (WHOLE_ID.test(word)) asked.ids.push(word);
     else asked.rest.push(word);
