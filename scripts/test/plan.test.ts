@@ -10,7 +10,7 @@ const NAMING: Record<string, string[]> = {
   'CHAIN-05': ['packages/contracts/test/JumpStats.t.sol'],
   'MINT-38': ['packages/contracts/test/Army.t.sol', 'packages/contracts/test/Shop.t.sol'],
   'DATA-10': ['apps/server/test/features/runs/kill.proof.ts'],
-  'GAME-01': ['apps/server/test/pages/pages.test.ts', 'e2e/proofs/keys.proof.ts'],
+  'GAME-01': ['apps/server/test/features/pages/pages.test.ts', 'e2e/proofs/keys.proof.ts'],
 };
 
 function sourcesOf(changed: readonly string[] = []): Sources {
@@ -29,6 +29,7 @@ describe('what npm test runs', () => {
     [['-t', 'hop'], { vitest: ['-t', 'hop'] }],
     [['--bail=1'], { vitest: ['--bail=1'] }],
     [['apps/server'], { vitest: ['apps/server'], needsPages: true }],
+    [['apps/server/test/features/xp'], { vitest: ['apps/server/test/features/xp'] }],
     [['packages'], { vitest: ['packages'], contracts: [] }],
     [['packages/contracts'], { contracts: [] }],
     [['packages/contracts/test/Shop.t.sol'], { contracts: ['--match-path', '*/Shop.t.sol'] }],
@@ -65,7 +66,10 @@ describe('an id runs the files that name it, and nothing else of them', () => {
     ],
     [['CHAIN-05'], { contracts: ['--match-path', '*/JumpStats.t.sol'] }],
     [['MINT-38'], { contracts: ['--match-path', '*/{Army.t.sol,Shop.t.sol}'] }],
-    [['GAME-01'], { vitest: ['apps/server/test/pages/pages.test.ts', '-t', '\\b(GAME-01)\\b'], needsPages: true }],
+    [
+      ['GAME-01'],
+      { vitest: ['apps/server/test/features/pages/pages.test.ts', '-t', '\\b(GAME-01)\\b'], needsPages: true },
+    ],
   ])('%j', (words, wanted) => {
     expect(plan(words)).toEqual({ ...NONE, ...wanted });
   });

@@ -14,6 +14,8 @@ test('PLAUS-09 an honest game passes both checkers, and each has texts of its ow
 test('PLAUS-10 a negative score', () => {
   expect(storageIssues({ ...HONEST, score: -1 })).toEqual(['Score cannot be negative']);
   expect(sessionIssues({ ...HONEST, score: -1 })).toEqual(['Negative score not allowed']);
+  const none = { score: 0, jumps: 0, durationSeconds: 10 };
+  expect([storageIssues(none), sessionIssues(none)]).toEqual([[], []]);
 });
 
 test('PLAUS-11 negative jumps', () => {

@@ -116,10 +116,12 @@ export const BREAKS: readonly Break[] = [
   ...inFile('packages/contracts/contracts/JumpStats.sol', [
     ['CHAIN-05', '_report(jumps, 0, false);', '_report(jumps, 0, true);'],
   ]),
-  ...inFile('apps/server/src/stats/store.ts', [
+  ...inFile('apps/server/src/features/stats/store.ts', [
     ['STATS-10', "select(['users.username', 'users.avatar',", "select(['gameStats.username', 'gameStats.avatar',"],
   ]),
-  ...inFile('apps/server/src/leaderboards/boardRow.ts', [['BOARD-22', 'progress: percentage,', 'progress: 0,']]),
+  ...inFile('apps/server/src/features/leaderboards/boardRow.ts', [
+    ['BOARD-22', 'progress: percentage,', 'progress: 0,'],
+  ]),
   ...inFile('apps/web/src/data/stats.ts', [
     ['LIMIT-01', 'staleTime: 5 * 60_000', 'staleTime: 6 * 60_000'],
     ['LIMIT-02', 'staleTime: 2 * 60_000', 'staleTime: 3 * 60_000'],

@@ -14,4 +14,5 @@ export const isContractSource = (file: string): boolean => isContracts(file) && 
 export const isProof = (file: string): boolean => file.endsWith('.proof.ts');
 
 /** The server serves the built pages, so its tests look at them too. */
-export const wantsPages = (word: string): boolean => /^apps(\/server)?\/?$|apps\/server\/test\/pages/.test(word);
+export const wantsPages = (word: string): boolean =>
+  /^apps(\/server(\/test(\/features(\/pages.*)?)?)?)?\/?$/.test(word);
