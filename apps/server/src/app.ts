@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
+import { API_PATH } from '@jumpy/protocol/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -126,7 +127,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, readRun, door }), { prefix: '/api' });
+  app.register(async (api) => mountApi(api, { context, options, hub, readRun, door }), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
@@ -199,7 +200,7 @@ async function mountApi(
 function addHeaders(app: FastifyInstance, { env }: Context): void {
   const headers = securityHeaders(env);
   app.addHook('onRequest', ({ url }, reply, done) => {
-    if (url.startsWith('/api/')) reply.headers(headers.data);
+    if (url.startsWith(`${API_PATH}/`)) reply.headers(headers.data);
     else reply.headers(url.startsWith('/frame/') ? headers.frame : headers.page);
     done();
   });

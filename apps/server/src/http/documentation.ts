@@ -7,6 +7,7 @@ import type { Env } from '../platform/env.ts';
 import { readVersion } from '../platform/version.ts';
 import { addressKey } from '../platform/addressKey.ts';
 import { createAllowance } from '../platform/allowance.ts';
+import { KEYRING_SCHEME, SESSION_SCHEME } from './describeEndpoint.ts';
 import { documentationFiles } from './documentationFiles.ts';
 import type { Limit } from './limits.ts';
 import { sendPublic } from './sendPublic.ts';
@@ -24,7 +25,10 @@ export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; li
       },
       servers: [{ url: env.publicUrl }],
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(env) } },
+        securitySchemes: {
+          [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: sessionCookieName(env) },
+          [KEYRING_SCHEME]: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
     transform: jsonSchemaTransform,

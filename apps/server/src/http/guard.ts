@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import { ENDPOINTS } from '@jumpy/protocol/endpoints';
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { Sessions } from '../features/auth/sessions.ts';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Context } from '../platform/context.ts';
@@ -7,7 +9,7 @@ import { type Allowance, createAllowance } from '../platform/allowance.ts';
 import { bearerOf } from './bearer.ts';
 import { Failure } from '../platform/failure.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
-import type { RequestPlayer } from './route.ts';
+import { playerOf, type RequestPlayer } from './route.ts';
 import { spend } from '../platform/spend.ts';
 
 export interface GuardOptions {
@@ -25,8 +27,11 @@ interface ClassAllowances {
   player: Allowance;
 }
 
-/** Under here is the keyring's door, everywhere else the app's. */
-const KEYRING_FOLDER = '/api/keyring/';
+/** What is under here is asked by the keyring's page, everything else by the app's. */
+const KEYRING_FOLDER = `${API_PATH}/keyring/`;
+
+/** What leads nowhere, and what browsers ask before they ask for what is the keyring's. */
+const BESIDE_THE_TABLE: ReadonlySet<string> = new Set([`${API_PATH}/*`, `${KEYRING_FOLDER}*`]);
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -42,20 +47,23 @@ export function guardRoutes(
   const cookieName = sessionCookieName(context.env);
   const allowances = classAllowances(limits, nowMs ?? (() => performance.now()));
 
-  app.addHook('onRoute', ({ config, url }) => {
-    if (!config?.access) throw new Error(`Route ${url} does not say who may call it: set config.access.`);
-    if (url.startsWith(KEYRING_FOLDER) !== (config.door === 'keyring'))
-      throw new Error(`Route ${url} is on the wrong side: config.door is keyring under ${KEYRING_FOLDER} alone.`);
+  app.addHook('onRoute', (route) => {
+    if (BESIDE_THE_TABLE.has(route.url)) return;
+    const endpoint = route.config?.endpoint;
+    if (!endpoint || !ENDPOINTS.includes(endpoint) || route.url !== `${API_PATH}/${endpoint.path}`)
+      throw new Error(`Route ${route.url} is not in the table of endpoints: register it by serve.`);
+    if (endpoint.access === 'admin') route.preHandler = admitAdmins;
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
-    const { limit = SAFE_METHODS.has(request.method) ? 'read' : 'write', door } = request.routeOptions.config;
-    const allowance = allowances[limit];
-    if (door === 'keyring') reply.headers(keyringCors(keyringUrl));
+    const { config, url = '' } = request.routeOptions;
+    const isKeyring = url.startsWith(KEYRING_FOLDER);
+    const allowance = allowances[config.endpoint?.limit ?? (SAFE_METHODS.has(request.method) ? 'read' : 'write')];
+    if (isKeyring) reply.headers(keyringCors(keyringUrl));
     spend(allowance.address, addressKey(request.ip));
-    if (door === 'keyring') checkKeyringOrigin(request, keyringUrl);
+    if (isKeyring) checkKeyringOrigin(request, keyringUrl);
     else checkOrigin(request, publicUrl);
-    const found = door === 'keyring' ? findBearer(bearerOf(request)) : sessions.find(request.cookies[cookieName]);
+    const found = isKeyring ? findBearer(bearerOf(request)) : sessions.find(request.cookies[cookieName]);
     // A session that is known already costs no turn of the event loop.
     if (!(found instanceof Promise)) {
       admit(request, { player: found, allowance });
@@ -72,9 +80,15 @@ function admit(
 ): void {
   request.player = player ?? null;
   if (player) spend(allowance.player, player.id);
-  else if (request.routeOptions.config.access === 'player')
+  else if ((request.routeOptions.config.endpoint?.access ?? 'public') !== 'public')
     throw new Failure('unauthenticated', 'Please sign in first.');
 }
+
+/** After the schemas, as ever: what is wrong with a request is said before who may ask it. */
+const admitAdmins: preHandlerHookHandler = (request, _reply, done) => {
+  if (!playerOf(request).isAdmin) throw new Failure('forbidden', 'This is for administrators alone.');
+  done();
+};
 
 function checkOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return;

@@ -1,3 +1,5 @@
+import type { LimitName } from '@jumpy/protocol/endpoints/served';
+
 /** How many requests a class allows in a window: for one player, and for one address whoever uses it. */
 export interface Limit {
   windowMs: number;
@@ -45,6 +47,6 @@ export const LIMITS = {
   /** The documentation: its page asks for a handful of files. */
   docs: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 240 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<LimitName | 'docs', Limit>;
 
 export type LimitClass = keyof typeof LIMITS;

@@ -32,5 +32,5 @@ export function answerUnknown(api: FastifyInstance): void {
     return reply.code(405).send(errorBody({ code: 'method_not_allowed', message, field: undefined }));
   });
   // The pages take every GET that nobody else does; under /api they must not.
-  api.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  api.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }

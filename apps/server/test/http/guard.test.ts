@@ -1,4 +1,5 @@
-import Fastify from 'fastify';
+import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../src/features/auth/sessions.ts';
 import { guardRoutes } from '../../src/http/guard.ts';
@@ -10,22 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('a route that does not say who may call it stops the app from being built', async () => {
+function guarded(): FastifyInstance {
   const app = Fastify();
   guardRoutes(app, { context: it.context, sessions: createSessions(it.context), findBearer: async () => undefined });
-  expect(() => app.get('/forgotten', async () => 'open')).toThrow(/\/forgotten does not say who may call it/);
-  app.get('/said', { config: { access: 'player' } }, async () => 'closed');
+  return app;
+}
+
+test('a route that is not in the table of endpoints stops the app from being built', async () => {
+  const app = guarded();
+  expect(() => app.get('/api/forgotten', async () => 'open')).toThrow(/\/api\/forgotten is not in the table/);
+  expect(() => app.get('/api/more/*', async () => 'open')).toThrow(/\/api\/more\/\* is not in the table/);
+  const like = { ...boardEndpoints.board };
+  const url = `/api/${like.path}`;
+  expect(() => app.get(url, { config: { endpoint: like } }, async () => 'open')).toThrow(/not in the table/);
   await app.close();
 });
 
-test('a route on the wrong side of the keyring stops the app from being built', async () => {
-  const app = Fastify();
-  guardRoutes(app, { context: it.context, sessions: createSessions(it.context), findBearer: async () => undefined });
-  const access = 'player' as const;
-  expect(() => app.post('/api/keyring/open', { config: { access } }, async () => 'open')).toThrow(/wrong side/);
-  expect(() => app.post('/api/other', { config: { access, door: 'keyring' } }, async () => 'open')).toThrow(
-    /wrong side/,
-  );
-  app.post('/api/keyring/own', { config: { access, door: 'keyring' } }, async () => 'closed');
+test('a line of the table stands for its own address alone', async () => {
+  const app = guarded();
+  const config = { endpoint: boardEndpoints.board };
+  expect(() => app.get('/api/elsewhere', { config }, async () => 'open')).toThrow(/not in the table/);
+  expect(() => app.post('/api/keyring/open', { config }, async () => 'open')).toThrow(/not in the table/);
+  app.get(`/api/${boardEndpoints.board.path}`, { config }, async () => 'closed');
   await app.close();
 });

@@ -1,3 +1,4 @@
+import type {} from '@fastify/swagger';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

@@ -1,25 +1,13 @@
-import { ErrorAnswer } from '@jumpy/protocol/common';
-import { WalletBalanceAnswer, WalletBalanceBody } from '@jumpy/protocol/http/chain';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { walletEndpoints } from '@jumpy/protocol/endpoints/wallets';
+import type { FastifyPluginAsync } from 'fastify';
 import { formatEther } from 'viem/utils';
 import type { Balances } from './balances.ts';
+import { serve } from '../../http/serve.ts';
 
 /** Balances are public on any chain, so a player may ask for any; visitors have no business with our node. */
-export const balanceRoutes: FastifyPluginAsyncZod<{ balances: Balances }> = async (api, { balances }) => {
-  api.post(
-    '/get-wallet-balance',
-    {
-      config: { access: 'player', limit: 'chain' },
-      schema: {
-        summary: 'What an address holds on the chain',
-        tags: ['wallets'],
-        body: WalletBalanceBody,
-        response: { 200: WalletBalanceAnswer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
-      },
-    },
-    async ({ body }) => {
-      const balanceWei = await balances.read(body.address);
-      return { success: true as const, balance: Number(formatEther(balanceWei)), balanceWei: String(balanceWei) };
-    },
-  );
+export const balanceRoutes: FastifyPluginAsync<{ balances: Balances }> = async (api, { balances }) => {
+  serve(api, walletEndpoints.balance, async ({ body }) => {
+    const balanceWei = await balances.read(body.address);
+    return { success: true as const, balance: Number(formatEther(balanceWei)), balanceWei: String(balanceWei) };
+  });
 };

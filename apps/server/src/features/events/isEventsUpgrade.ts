@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import { eventsEndpoint } from '@jumpy/protocol/events';
 
-const EVENTS = '/api/events';
+const EVENTS = `${API_PATH}/${eventsEndpoint.path}`;
 
 /**
  * Whether a request that asks to become something else may: only the event socket. Everywhere else the wish is overlooked and the request

@@ -1,4 +1,5 @@
 import type {} from '@fastify/websocket';
+import { sessionEndpoints } from '@jumpy/protocol/endpoints/session';
 import { ClientEvent } from '@jumpy/protocol/events';
 import type { FastifyPluginAsync } from 'fastify';
 import type { RawData } from 'ws';
@@ -7,6 +8,7 @@ import { sessionCookieName } from '../../http/sessionCookie.ts';
 import type { Context } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { playerOf } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import { readVersion } from '../../platform/version.ts';
 import { CLOSE, type EventHub } from './hub.ts';
 
@@ -25,18 +27,14 @@ function isBeat(data: RawData): boolean {
   }
 }
 
-/** `GET /api/events`: the one WebSocket of a tab. The guard has checked Origin and session before it opens. */
+/** The one WebSocket of a tab. The guard has checked Origin and session before it opens. */
 export const eventRoutes: FastifyPluginAsync<{ context: Context; hub: EventHub }> = async (api, { context, hub }) => {
   const { env, clock } = context;
   const version = readVersion();
-  api.route({
-    method: 'GET',
-    url: '/events',
-    config: { access: 'player' },
-    schema: { summary: 'Events of the signed-in player, as a WebSocket', tags: ['events'] },
-    handler: () => {
-      throw new Failure('bad_request', 'This address speaks WebSocket.');
-    },
+  const refuse = (): never => {
+    throw new Failure('bad_request', 'This address speaks WebSocket.');
+  };
+  serve(api, sessionEndpoints.events, refuse, {
     wsHandler: (socket, request) => {
       const token = request.cookies[sessionCookieName(env)];
       const isSignedIn = async (): Promise<boolean> => (await findSession(context, token)) !== null;

@@ -1,7 +1,9 @@
-import { ErrorAnswer } from '@jumpy/protocol/common';
-import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import { sessionEndpoints } from '@jumpy/protocol/endpoints/session';
+import type { ConfigAnswer } from '@jumpy/protocol/http/session';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { ApiRoutes } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import { readVersion } from '../../platform/version.ts';
 
 /** What the pages need to know of this deployment. */
@@ -9,7 +11,7 @@ export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) 
   const answer: ConfigAnswer = {
     productName: env.productName,
     providerName: env.privy ? 'Privy' : env.productName,
-    loginPath: '/api/auth/discord/start',
+    loginPath: `${API_PATH}/${sessionEndpoints.signIn.path}`,
     communityUrl: env.communityUrl,
     socialUrl: env.socialUrl,
     marketplaceUrl: env.marketplaceUrl,
@@ -24,16 +26,5 @@ export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) 
     },
     chain: chain?.config ?? null,
   };
-  api.get(
-    '/config',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        summary: 'What the pages need to know of this deployment',
-        tags: ['health'],
-        response: { 200: ConfigAnswer, '4xx': ErrorAnswer },
-      },
-    },
-    async () => answer,
-  );
+  serve(api, sessionEndpoints.config, async () => answer);
 };

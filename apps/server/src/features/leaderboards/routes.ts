@@ -1,21 +1,21 @@
-import { ErrorAnswer } from '@jumpy/protocol/common';
-import { BOARDS, type Board, BoardAnswer, BoardParams, BoardQuery, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
+import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
+import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { PublicDoor } from '../../http/publicDoor.ts';
 import { playerOf } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import { sendJson } from '../../http/sendJson.ts';
 import { sendPublic } from '../../http/sendPublic.ts';
 import type { Boards } from './boards.ts';
 import { MOST_ROWS } from './loadBoard.ts';
 
-export const leaderboardRoutes: FastifyPluginAsyncZod<{ context: Context; boards: Boards; door: PublicDoor }> = async (
+export const leaderboardRoutes: FastifyPluginAsync<{ context: Context; boards: Boards; door: PublicDoor }> = async (
   api,
   { context, boards, door },
 ) => {
-  const tags = ['boards'];
-  const refusals = { '4xx': ErrorAnswer, '5xx': ErrorAnswer };
   const read = async (board: Board) =>
     boards.read(board).catch((fault: unknown) => {
       context.log.warn({ err: fault, board }, 'a board could not be read');
@@ -26,41 +26,20 @@ export const leaderboardRoutes: FastifyPluginAsyncZod<{ context: Context; boards
     });
 
   for (const board of BOARDS) {
-    const url = `${api.prefix}/leaderboards/${board}`;
-    door.set(url, async () => (await boards.read(board)).rows(undefined));
-    door.set(`${url}?limit=${MOST_ROWS}`, async () => (await boards.read(board)).rows(MOST_ROWS));
+    const addressOf = (query: { limit?: number }): string =>
+      `${API_PATH}/${pathOf(boardEndpoints.board, { params: { board }, query })}`;
+    door.set(addressOf({}), async () => (await boards.read(board)).rows(undefined));
+    door.set(addressOf({ limit: MOST_ROWS }), async () => (await boards.read(board)).rows(MOST_ROWS));
   }
 
-  api.get(
-    '/leaderboards/:board',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        summary: 'Up to 100 rows of a board, the same for everybody',
-        tags,
-        params: BoardParams,
-        querystring: BoardQuery,
-        response: { 200: BoardAnswer, ...refusals },
-      },
-    },
-    async ({ params, query }, reply) => sendPublic(reply, (await read(params.board)).rows(query.limit)),
+  serve(api, boardEndpoints.board, async ({ params, query }, reply) =>
+    sendPublic(reply, (await read(params.board)).rows(query.limit)),
   );
 
-  api.get(
-    '/leaderboards/:board/self',
-    {
-      config: { access: 'player' },
-      schema: {
-        summary: 'The own row of a board, however far down',
-        tags,
-        params: BoardParams,
-        response: { 200: OwnPlaceAnswer, ...refusals },
-      },
-    },
-    (request, reply) =>
-      sendJson(
-        reply,
-        read(request.params.board).then((board) => board.own(playerOf(request))),
-      ),
+  serve(api, boardEndpoints.ownPlace, (request, reply) =>
+    sendJson(
+      reply,
+      read(request.params.board).then((board) => board.own(playerOf(request))),
+    ),
   );
 };

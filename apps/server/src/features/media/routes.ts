@@ -1,6 +1,6 @@
-import { PublicId } from '@jumpy/protocol/common';
-import * as z from 'zod/mini';
+import { playerEndpoints } from '@jumpy/protocol/endpoints/players';
 import type { ApiRoutes } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import { playerStore } from '../players/store.ts';
 import { defaultPicture } from './defaultPicture.ts';
 import { playerPictures } from './playerPicture.ts';
@@ -13,26 +13,15 @@ const PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const mediaRoutes: ApiRoutes = async (api, { context }) => {
   const readPlayerPicture = playerPictures(context);
-  api.get(
-    '/avatar/:publicId',
-    {
-      config: { access: 'anyone', limit: 'picture' },
-      schema: {
-        summary: "A player's picture; a drawn one when there is none",
-        tags: ['players'],
-        params: z.object({ publicId: PublicId }),
-      },
-    },
-    async (request, reply) => {
-      const { publicId } = request.params;
-      const owner = await playerStore.byAnyId(context.db, { publicId });
-      const own = owner ? await readPlayerPicture(owner) : 'none';
-      const picture = typeof own === 'string' ? defaultPicture(publicId) : own;
-      return reply
-        .header('cache-control', own === 'failed' || !owner ? FOR_A_MINUTE : FOR_A_WEEK)
-        .header('content-security-policy', PICTURE_CSP)
-        .type(picture.type)
-        .send(picture.bytes);
-    },
-  );
+  serve(api, playerEndpoints.avatar, async (request, reply) => {
+    const { publicId } = request.params;
+    const owner = await playerStore.byAnyId(context.db, { publicId });
+    const own = owner ? await readPlayerPicture(owner) : 'none';
+    const picture = typeof own === 'string' ? defaultPicture(publicId) : own;
+    return reply
+      .header('cache-control', own === 'failed' || !owner ? FOR_A_MINUTE : FOR_A_WEEK)
+      .header('content-security-policy', PICTURE_CSP)
+      .type(picture.type)
+      .send(picture.bytes);
+  });
 };

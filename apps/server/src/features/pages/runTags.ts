@@ -1,4 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
+import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
 import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
 import { biomeOf } from '@jumpy/sim/biomes';
 import { PREVIEW_SIZE } from '../previews/previewFacts.ts';
@@ -25,7 +27,7 @@ export function writeRunTags(html: string, run: SharedRun, { publicUrl, productN
   const place = BIOMES[BIOME_IDS[biomeOf(run.level)] ?? 'meadow'].name;
   const description = `Level ${run.level}, ${place}, ${groupedText(run.jumps)} jumps. Watch the run, race it, or check it yourself.`;
   const url = `${publicUrl}/run/${run.id}`;
-  const image = `${publicUrl}/api/runs/${run.id}/preview.png`;
+  const image = `${publicUrl}${API_PATH}/${pathOf(runPreviewEndpoint, { params: { runId: run.id } })}`;
   const tags = [
     `<link rel="canonical" href="${escaped(url)}" />`,
     ...properties({

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
+import { avatarEndpoint } from '@jumpy/protocol/http/players';
 
 /**
  * Where pages take a player's picture from: always our own server. `v` changes with the picture, so that a copy may be kept for long.
@@ -8,5 +10,5 @@ export function avatarPath({ publicId, avatar }: { publicId: string; avatar: str
     .update(avatar ?? '')
     .digest('hex')
     .slice(0, 8);
-  return `/api/avatar/${publicId}?v=${version}`;
+  return `${API_PATH}/${pathOf(avatarEndpoint, { params: { publicId } })}?v=${version}`;
 }

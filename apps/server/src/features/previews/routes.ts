@@ -1,7 +1,8 @@
-import { RunParams } from '@jumpy/protocol/http/replays';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
+import type { FastifyPluginAsync } from 'fastify';
 import { wireHeights } from '../runs/replays/heightLine.ts';
 import type { ReadRun, RunReader } from '../runs/reading/runReader.ts';
+import { serve } from '../../http/serve.ts';
 import { createPainter } from './painter.ts';
 import type { PreviewFacts } from './previewFacts.ts';
 import { createPreviews } from './previews.ts';
@@ -11,34 +12,23 @@ const FOR_FIVE_MINUTES = 'public, max-age=300';
 const FOR_HALF_A_MINUTE = 'public, max-age=30';
 const PICTURE_CSP = "default-src 'none'; sandbox";
 
-export const previewRoutes: FastifyPluginAsyncZod<{ readRun: RunReader }> = async (api, { readRun }) => {
+export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader }> = async (api, { readRun }) => {
   const painter = createPainter();
   const previews = createPreviews(painter);
   api.addHook('onClose', () => painter.close());
 
-  api.get(
-    '/runs/:runId/preview.png',
-    {
-      config: { access: 'anyone', limit: 'preview' },
-      schema: {
-        summary: 'The picture of a run for pages that show links; that of the game for a run that is not there',
-        tags: ['runs'],
-        params: RunParams,
-      },
-    },
-    async (request, reply) => {
-      const run = await readRun(request.params.runId);
-      const stands = run !== undefined && run.voidedAt === null;
-      const bytes = await previews.read(stands ? previewFacts(run) : null);
-      return reply
-        .code(stands ? 200 : run ? 410 : 404)
-        .header('cache-control', stands ? FOR_FIVE_MINUTES : FOR_HALF_A_MINUTE)
-        .header('content-security-policy', PICTURE_CSP)
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/png')
-        .send(bytes);
-    },
-  );
+  serve(api, runEndpoints.preview, async (request, reply) => {
+    const run = await readRun(request.params.runId);
+    const stands = run !== undefined && run.voidedAt === null;
+    const bytes = await previews.read(stands ? previewFacts(run) : null);
+    return reply
+      .code(stands ? 200 : run ? 410 : 404)
+      .header('cache-control', stands ? FOR_FIVE_MINUTES : FOR_HALF_A_MINUTE)
+      .header('content-security-policy', PICTURE_CSP)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(bytes);
+  });
 };
 
 function previewFacts(run: ReadRun): PreviewFacts {

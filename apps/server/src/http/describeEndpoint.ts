@@ -1,0 +1,31 @@
+import type { Access, EndpointPolicy } from '@jumpy/protocol/endpoints/served';
+import { LIMITS } from './limits.ts';
+
+/** Names of the documentation's security schemes. */
+export const SESSION_SCHEME = 'session';
+export const KEYRING_SCHEME = 'keyring';
+
+const WHO: Readonly<Record<Access, { words: string; scheme?: string }>> = {
+  public: { words: 'For everybody' },
+  player: { words: 'For players', scheme: SESSION_SCHEME },
+  admin: { words: 'For administrators', scheme: SESSION_SCHEME },
+  keyring: { words: 'For the keyring’s page', scheme: KEYRING_SCHEME },
+};
+
+/** What the documentation says of an endpoint: who may ask, and how often. */
+export function describeEndpoint({ access, limit, tag, summary }: EndpointPolicy): {
+  summary: string;
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+} {
+  const { words, scheme } = WHO[access];
+  const { perPlayer, perAddress, windowMs } = LIMITS[limit];
+  const time = windowMs === 60_000 ? 'a minute' : 'an hour';
+  return {
+    summary,
+    description: `${words}; ${perPlayer} requests ${time} of a player, ${perAddress} from an address (${limit}).`,
+    tags: [tag],
+    security: scheme === undefined ? [] : [{ [scheme]: [] }],
+  };
+}
