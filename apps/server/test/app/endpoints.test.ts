@@ -1,0 +1,117 @@
+import { ENDPOINTS } from '@jumpy/protocol/endpoints';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS, type Limit, type LimitClass } from '../../src/http/limits.ts';
+import { APP_ID } from '../features/privy/privyStandIn.ts';
+import type { Answer } from '../support/client.ts';
+import { createTestApp, type TestApp } from '../support/testApp.ts';
+
+type Methods = Record<string, { summary?: string; description?: string; security?: object[] }>;
+
+const isPrivy = ({ path }: ServedEndpoint): boolean => path.startsWith('privy/');
+const isKeyring = ({ path }: ServedEndpoint): boolean => path.startsWith('keyring/');
+const nameOf = ({ method, path }: ServedEndpoint): string => `${method} /api/${path}`;
+
+/** The address with some value in place of its fields; with a query, as boards are else answered at the door. */
+function addressOf({ path }: ServedEndpoint): string {
+  const board = path.startsWith('daily/') ? 'today' : 'scores';
+  const filled = path.replaceAll(/:(\w+)/g, (_, name) => (name === 'board' ? board : crypto.randomUUID()));
+  return `/api/${filled}?past=door`;
+}
+
+/** Asks as the page that the endpoint is for would, with whatever else is known of who asks. */
+function ask(server: TestApp, endpoint: ServedEndpoint, headers: Record<string, string> = {}): Promise<Answer> {
+  const { keyringUrl, publicUrl } = server.context.env;
+  const { method } = endpoint;
+  const origin = isKeyring(endpoint) ? keyringUrl : publicUrl;
+  const payload = method === 'POST' ? { payload: {} } : {};
+  return server.newClient().send({ method, url: addressOf(endpoint), headers: { origin, ...headers }, ...payload });
+}
+
+/** Nothing is allowed, and each class says so with a time of its own. */
+const names = Object.keys(LIMITS) as LimitClass[];
+const secondsOf = (name: LimitClass): number => 1_000 + names.indexOf(name);
+const shut = Object.fromEntries(
+  names.map((name): [string, Limit] => [name, { windowMs: secondsOf(name) * 1_000, perPlayer: 0, perAddress: 0 }]),
+) as Record<LimitClass, Limit>;
+
+let it: TestApp;
+let closed: TestApp;
+let withPrivy: TestApp;
+beforeAll(async () => {
+  it = await createTestApp();
+  closed = await createTestApp({ app: { limits: shut } });
+  withPrivy = await createTestApp({ env: { PRIVY_APP_ID: APP_ID } });
+});
+afterAll(async () => {
+  await it.close();
+  await closed.close();
+  await withPrivy.close();
+});
+
+/** What the documentation lists under /api. */
+function documented({ app }: TestApp): Map<string, Methods[string]> {
+  const { paths = {} } = app.swagger() as { paths?: Record<string, Methods> };
+  return new Map(
+    Object.entries(paths).flatMap(([url, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]): [string, Methods[string]][] => {
+        const name = `${method.toUpperCase()} ${url.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+        return url.startsWith('/api/') ? [[name, operation]] : [];
+      }),
+    ),
+  );
+}
+
+describe('the table of endpoints', () => {
+  test('is all there is under /api: each is registered, and nothing else; Privy’s where Privy is in use', () => {
+    expect([...documented(withPrivy).keys()].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
+    const own = ENDPOINTS.filter((endpoint) => !isPrivy(endpoint));
+    expect([...documented(it).keys()].toSorted()).toEqual(own.map(nameOf).toSorted());
+  });
+
+  test('is shown by the documentation: who may ask, and how often', () => {
+    const shown = documented(withPrivy);
+    for (const endpoint of ENDPOINTS) {
+      const { access, limit, summary } = endpoint;
+      const { perPlayer, perAddress } = LIMITS[limit];
+      const scheme = { public: [], player: [{ session: [] }], admin: [{ session: [] }], keyring: [{ keyring: [] }] };
+      const operation = shown.get(nameOf(endpoint));
+      expect(operation).toMatchObject({ summary, security: scheme[access] });
+      expect(operation?.description).toMatch(new RegExp(`; ${perPlayer} requests an? \\w+ of .*, ${perAddress} from`));
+    }
+  });
+
+  test('says what each draws on: whoever has used it up is told to wait for that very window', async () => {
+    for (const endpoint of ENDPOINTS.filter((one) => !isPrivy(one))) {
+      const answer = await ask(closed, endpoint);
+      const waits = Number(answer.headers['retry-after']);
+      expect([nameOf(endpoint), answer.status, waits]).toEqual([nameOf(endpoint), 429, secondsOf(endpoint.limit)]);
+    }
+  });
+
+  test('ROUTE-18 says who may ask: a stranger gets 401 everywhere but where everybody may', async () => {
+    for (const endpoint of ENDPOINTS) {
+      const { status, code } = await ask(withPrivy, endpoint);
+      const isRefused = status === 401 && code === 'unauthenticated';
+      expect([nameOf(endpoint), isRefused]).toEqual([nameOf(endpoint), endpoint.access !== 'public']);
+    }
+  });
+
+  test('the session’s cookie opens what is for players, and nothing of the keyring’s', async () => {
+    const client = await it.signIn();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const endpoint of ENDPOINTS.filter(({ access, path }) => access !== 'public' && path !== 'events')) {
+      if (isPrivy(endpoint) || endpoint.limit === 'profile') continue;
+      const { code } = await ask(it, endpoint, { cookie });
+      expect([nameOf(endpoint), code === 'unauthenticated']).toEqual([nameOf(endpoint), endpoint.access === 'keyring']);
+    }
+  });
+
+  test('a player is refused what is for administrators', async () => {
+    const client = await it.signIn();
+    const admins = ENDPOINTS.filter(({ access }) => access === 'admin').map(nameOf);
+    expect(admins).toEqual(['GET /api/wallet-owner']);
+    const answer = await client.get(`/api/wallet-owner?address=0x${'a'.repeat(40)}`);
+    expect([answer.status, answer.code]).toEqual([403, 'forbidden']);
+  });
+});
