@@ -51,6 +51,8 @@ const FORBIDDEN: [from: string, specifier: string][] = [
   ['packages/rig/src', '@jumpy/protocol/http'],
   ['packages/audio/src', '@jumpy/rig/svg'],
   ['packages/theme/src', '@jumpy/rig/palette'],
+  ['packages/browser/src', '@jumpy/protocol/keyring'],
+  ['packages/protocol/src', '@jumpy/browser/channel'],
   ['packages/rig/src', '@jumpy/theme/faces'],
   ['packages/sim/src', '@jumpy/scripts/env'],
   ['packages/protocol/src', '@jumpy/rig/svg'],
@@ -59,6 +61,8 @@ const FORBIDDEN: [from: string, specifier: string][] = [
   ['apps/game/src', '@jumpy/web/main'],
   ['apps/server/src', '@jumpy/sandbox/app'],
   ['apps/server/src', '@jumpy/theme/faces'],
+  ['apps/server/src', '@jumpy/browser/within'],
+  ['apps/sandbox/src', '@jumpy/browser/timers'],
   ['apps/server/src', '@jumpy/scripts/postgres'],
   ['apps/web/test', '@jumpy/server/platform/env'],
   ['apps/server/src/deep', '../../../../packages/sim/src/step.ts'],
@@ -251,7 +255,7 @@ describe('pure packages', () => {
     expect(faulty(name, { types: ['node'], lib: ['es2024', 'dom'] }), 'they compile without the fence').toEqual([]);
   });
 
-  test.each(['audio', 'theme'])('%s knows the DOM and not Node', (name) => {
+  test.each(['audio', 'browser', 'theme'])('%s knows the DOM and not Node', (name) => {
     const files = writeAll('src', NODE, 'node');
     writeAll('src', DOM, 'dom');
     expect(faulty(name, {})).toEqual(files);

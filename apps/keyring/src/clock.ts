@@ -1,3 +1,6 @@
+import { pause } from '@jumpy/browser/pause';
+import { browserTimers } from '@jumpy/browser/timers';
+
 /** Time as the keyring takes it. */
 export interface Clock {
   nowMs(): number;
@@ -7,5 +10,5 @@ export interface Clock {
 /** The browser's. */
 export const CLOCK: Clock = {
   nowMs: Date.now,
-  wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+  wait: (durationMs) => pause(browserTimers, durationMs),
 };

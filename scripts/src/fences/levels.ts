@@ -1,10 +1,10 @@
 import type { Rule, Syntax } from './rule.ts';
 import { placeOf, targetOf } from './workspace.ts';
 
-const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'theme'];
+const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme'];
 const PACKAGES = [...LEVEL_0, 'protocol'];
 const PAGES = ['web', 'game', 'keyring'];
-const ANYWHERE = PACKAGES.filter((name) => name !== 'theme');
+const ANYWHERE = PACKAGES.filter((name) => name !== 'browser' && name !== 'theme');
 
 /** What tests may import besides: the test set-up, and the stand-ins for the outside world. */
 const TESTS_MAY_IMPORT = ['scripts', 'sandbox'];

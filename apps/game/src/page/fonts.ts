@@ -1,3 +1,5 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import { within } from '@jumpy/browser/within';
 import { ownFaces } from '@jumpy/theme/faces';
 
 /** Nothing waits longer for letters than this. */
@@ -8,6 +10,5 @@ export function loadFonts(document: Document): Promise<void> {
   const faces = ownFaces();
   for (const face of faces) document.fonts.add(face);
   const loaded = Promise.allSettled(faces.map((face) => face.load()));
-  const late = new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS));
-  return Promise.race([loaded, late]).then(() => undefined);
+  return within(browserTimers, { until: Date.now() + MOST_WAIT_MS, wait: loaded }).then(() => undefined);
 }

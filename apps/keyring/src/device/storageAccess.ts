@@ -1,3 +1,6 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import { within } from '@jumpy/browser/within';
+
 /**
  * What this page can keep: `open`, as long as the browser keeps anything for this host; `passing`, but apart from what the host's own
  * windows keep, and some browsers drop it when they like; `closed`, nothing.
@@ -59,9 +62,8 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
 
   async function works(): Promise<boolean> {
     try {
-      const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PROBE_MS));
       const probed = openOnce(indexedDB()).then(() => locks().request(PROBE, () => true));
-      return await Promise.race([probed, late]);
+      return (await within(browserTimers, { until: Date.now() + PROBE_MS, wait: probed })) === true;
     } catch {
       return false;
     }

@@ -16,7 +16,7 @@ import type { SessionState } from '../data/readSession.ts';
 import { useSession } from '../data/session.ts';
 import { refreshAfterGames } from '../data/statsRefresh.ts';
 import { STORAGE } from '../data/storageKeys.ts';
-import { browserTimers } from '../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 
 async function refreshProfile(queryClient: QueryClient): Promise<void> {
   const { user } = await askApi(refreshProfileEndpoint, {});

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { callEndpoint } from '../data/api.ts';
 import { askAgain } from '../data/askAgain.ts';
 import { type Network, network as ofPage } from '../data/network.ts';
-import { browserTimers } from '../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { watchNetwork } from '../data/watchNetwork.ts';
 
 /** Notices by itself when the network is back, and asks again for what did not come meanwhile. */

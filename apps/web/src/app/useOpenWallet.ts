@@ -5,7 +5,7 @@ import { keys } from '../data/keys.ts';
 import type { SessionState } from '../data/readSession.ts';
 import { selfHostedProvider, type WalletPart } from '../data/selfHostedProvider.ts';
 import { STORAGE } from '../data/storageKeys.ts';
-import { browserTimers } from '../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { UNKNOWN_WALLET, type WalletView } from '../data/walletDesk.ts';
 import { reportError } from './reportErrors.ts';
 import type { OpenDesk } from '../wallet/createWalletDesk.ts';

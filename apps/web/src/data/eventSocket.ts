@@ -1,10 +1,10 @@
+import { doublingMs } from '@jumpy/browser/doubling';
 import { eventsEndpoint, ServerEvent } from '@jumpy/protocol/events';
-import type { Timers } from './timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** Milliseconds between two beats that keep the socket open. */
 const BEAT_MS = 25_000;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const RETRY = { firstMs: 1_000, longestMs: 30_000 };
 
 /** What the socket is made with; times and the connection come from outside. */
 export interface EventSocketParts {
@@ -50,9 +50,8 @@ export function openEventSocket(parts: EventSocketParts): () => void {
     current.addEventListener('close', () => {
       stopBeat();
       if (closed || socket !== current) return;
-      const delayMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
       failures += 1;
-      stopRetry = timers.after(delayMs * (0.5 + parts.chance() / 2), open);
+      stopRetry = timers.after(doublingMs(failures, RETRY) * (0.5 + parts.chance() / 2), open);
     });
   }
 

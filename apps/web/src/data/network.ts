@@ -1,5 +1,5 @@
 import { createSignal } from './signal.ts';
-import { browserTimers, type Timers } from './timers.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 
 /** How the way to the server is, by its own answers; `unknown` before the first. */
 export type Connection = 'unknown' | 'good' | 'slow' | 'gone';

@@ -1,6 +1,6 @@
 import type { Arrival } from './readSession.ts';
 import { STORAGE } from './storageKeys.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** Rhythms of the refresh of avatar and roles, in milliseconds (LOGIN-30, LOGIN-31, PROF-41 to PROF-43; READ-30, READ-73). */
 export const PROFILE_REFRESH = {

@@ -1,11 +1,10 @@
+import { doublingMs } from '@jumpy/browser/doubling';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isRetryable } from './apiError.ts';
 import { keys } from './keys.ts';
 
-/** Milliseconds before the n-th retry (from 0): 1 s, 2 s, at most 8 s. */
-function retryDelay(attempt: number): number {
-  return Math.min(8_000, 1_000 * 2 ** attempt);
-}
+/** Waits before a retry. */
+const RANGE = { firstMs: 1_000, longestMs: 8_000 };
 
 /** The page's one cache; an answer that knows no session has the session asked for again. Tests shorten the delay between retries. */
 export function createQueryClient(options: { retryDelayMs?: number } = {}): QueryClient {
@@ -20,7 +19,7 @@ export function createQueryClient(options: { retryDelayMs?: number } = {}): Quer
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isRetryable(error),
-        retryDelay: options.retryDelayMs ?? retryDelay,
+        retryDelay: options.retryDelayMs ?? ((attempt) => doublingMs(attempt + 1, RANGE)),
         refetchOnWindowFocus: false,
         staleTime: 60_000,
       },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { GAME_EVENTS, onGameEvents } from './gameEvents.ts';
 import { keys } from './keys.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** Milliseconds between an event of the game and the refresh of stats, ranks, XP and boards (GAME-49). */
 export const STATS_REFRESH_MS = 500;

@@ -1,5 +1,5 @@
 import type { Network } from './network.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** How long after a failure the step is tried again, in milliseconds; sooner when the network is back. */
 export const AGAIN_MS = 5_000;

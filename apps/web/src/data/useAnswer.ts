@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { browserTimers, type Timers } from './timers.ts';
+import { doublingMs } from '@jumpy/browser/doubling';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 
-/** Milliseconds before asking again: 1 s, 2 s, at most 8 s. */
-function retryDelayMs(failures: number): number {
-  return Math.min(8_000, 1_000 * 2 ** (failures - 1));
-}
+/** Waits before asking again. */
+const RANGE = { firstMs: 1_000, longestMs: 8_000 };
 
 /** Asks until it is answered, without the page's cache: for the front door, which loads little. */
 export function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, timers: Timers = browserTimers): T | undefined {
@@ -18,7 +17,7 @@ export function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, timers: T
         if (!stop.signal.aborted) setAnswer(() => value);
       } catch {
         if (stop.signal.aborted) return;
-        cancel = timers.after(retryDelayMs(failures + 1), () => void attempt(failures + 1));
+        cancel = timers.after(doublingMs(failures + 1, RANGE), () => void attempt(failures + 1));
       }
     };
     void attempt(0);

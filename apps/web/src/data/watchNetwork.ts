@@ -1,5 +1,6 @@
+import { doublingMs } from '@jumpy/browser/doubling';
 import type { Network } from './network.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 interface Needs {
   network: Network;
@@ -10,10 +11,8 @@ interface Needs {
   isOnline(): boolean;
 }
 
-/** Milliseconds before the n-th look (from 0): 2 s, 4 s, at most 15 s. */
-function pauseMs(looks: number): number {
-  return Math.min(15_000, 2_000 * 2 ** looks);
-}
+/** Waits between looks. */
+const RANGE = { firstMs: 2_000, longestMs: 15_000 };
 
 /** Looks for a network that is gone until it is back, so that nobody has to press anything; takes the browser's word as a hint alone. */
 export function watchNetwork({ network, timers, ping, page, isOnline }: Needs): () => void {
@@ -29,7 +28,7 @@ export function watchNetwork({ network, timers, ping, page, isOnline }: Needs): 
   }
   function wait(): void {
     cancel();
-    cancel = timers.after(pauseMs(looks), () => void look());
+    cancel = timers.after(doublingMs(looks + 1, RANGE), () => void look());
   }
   const follow = (): void => {
     cancel();

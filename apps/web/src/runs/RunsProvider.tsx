@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { atRest } from '../data/atRest.ts';
 import { network } from '../data/network.ts';
 import { useSession } from '../data/session.ts';
-import { browserTimers } from '../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { untilDone } from '../data/untilDone.ts';
 import { RecordingProvider } from './chain/RecordingProvider.tsx';
 import type { RunsApi } from './runsApi.ts';

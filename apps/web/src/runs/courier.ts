@@ -1,9 +1,9 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '@jumpy/browser/backoff';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 import { ScoreValidationError } from './runErrors.ts';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** What became of one try to send a run. */
 export type Delivery =

@@ -1,7 +1,7 @@
 import { MAX_MARKS, type RunMark } from '@jumpy/protocol/http/runs';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '@jumpy/browser/backoff';
 import type { Answer, RunsApi } from './runsApi.ts';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** A message of the witness, with the run it is of. */
 export type WitnessMessage = RunMark & { runId: string };

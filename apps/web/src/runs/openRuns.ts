@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { network } from '../data/network.ts';
 import { onServerEvent } from '../data/serverEvents.ts';
-import { browserTimers } from '../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { creditPorts } from './creditPorts.ts';
 import { creditRun } from './creditRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';

@@ -19,7 +19,7 @@ import { tellLeft } from './tellLeft.ts';
 import { textHash } from './textHash.ts';
 import { createTicketDesk, type IssuedTicket } from './ticketDesk.ts';
 import { bestName, type WantedRun, wishAfter } from './wantedRun.ts';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** A run that ended, with what the game page handed over. */
 export interface EndedRun {

@@ -1,4 +1,4 @@
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import type { KnownBalance } from '../data/walletDesk.ts';
 import { WALLET_FETCH } from './standing.ts';
 import type { WalletCache } from './walletCache.ts';

@@ -1,8 +1,9 @@
 import type { KeyringFault } from '@jumpy/protocol/keyring';
-import type { Timers } from '../data/timers.ts';
+import { pause } from '@jumpy/browser/pause';
+import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../data/walletDesk.ts';
 import { asWalletError } from './walletFault.ts';
-import { pause, within } from './within.ts';
+import { within } from './within.ts';
 
 /** How often, how far apart and how long a wallet is tried to be made (RECOV-06, RECOV-07). */
 export const CREATION = {

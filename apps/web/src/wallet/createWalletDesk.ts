@@ -3,7 +3,7 @@ import type { ServerEvent } from '@jumpy/protocol/events';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
 import type { KeyringReceipt, WantedTransaction } from '@jumpy/protocol/keyring';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import {
   BALANCE_EVENT,
   type OldWalletView,

@@ -1,7 +1,7 @@
 import { type FromKeyring, KEYRING_RESULTS } from '@jumpy/protocol/keyring';
 import type { Schema } from '../data/api.ts';
 import { createSignal } from '../data/signal.ts';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../data/walletDesk.ts';
 import type { Keyring } from './keyring.ts';
 import { openKeyringChannel } from './keyringChannel.ts';

@@ -1,5 +1,5 @@
 import type { FromKeyring, ToKeyring } from '@jumpy/protocol/keyring';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../data/walletDesk.ts';
 import { noAnswer, SENT_UNSEEN_TEXT } from './walletFault.ts';
 

@@ -1,4 +1,4 @@
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** So often it is looked whether the window is still open: nobody tells. */
 export const LOOK_MS = 500;

@@ -1,12 +1,12 @@
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import { onServerEvent } from '../data/serverEvents.ts';
-import { browserTimers } from '../data/timers.ts';
+import { pause } from '@jumpy/browser/pause';
+import { browserTimers } from '@jumpy/browser/timers';
 import { absentKeyring } from './absentKeyring.ts';
 import { createWalletDesk, type OpenDesk } from './createWalletDesk.ts';
 import type { Keyring } from './keyring.ts';
 import { openKeyringFrame } from './keyringFrame.ts';
 import { httpWalletApi, type WalletApi } from './walletApi.ts';
-import { pause } from './within.ts';
 
 /** How long a recovery waits between logging out and in again, in ms (RECOV-27). */
 const SIGN_IN_AGAIN_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import type { Keyring } from './keyring.ts';
 import { WALLET_FETCH } from './standing.ts';
 import { noAnswer } from './walletFault.ts';

@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPES } from '@jumpy/protocol/http/chain';
 import * as z from 'zod/mini';
 import { STORAGE } from '../data/storageKeys.ts';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { RecordError, type TransactionRecord, type WalletApi } from './walletApi.ts';
 
 /** One key a transaction: tabs never write over each other. */

@@ -1,4 +1,4 @@
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** At most one fetch in so many milliseconds unless it is asked for by hand (LIMIT-04). */
 export const THROTTLE_MS = 30_000;

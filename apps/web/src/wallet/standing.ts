@@ -2,12 +2,13 @@ import { walletStatus } from '@jumpy/domain/walletStatus';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import type { KeyringStatus } from '@jumpy/protocol/keyring';
 import { ApiError } from '../data/apiError.ts';
-import type { Timers } from '../data/timers.ts';
+import { pause } from '@jumpy/browser/pause';
+import type { Timers } from '@jumpy/browser/timers';
 import type { WalletView } from '../data/walletDesk.ts';
 import type { Keyring } from './keyring.ts';
 import { noAnswer } from './walletFault.ts';
 import type { WalletApi } from './walletApi.ts';
-import { pause, within } from './within.ts';
+import { within } from './within.ts';
 
 /** How the server and the keyring are asked: each answer in 5 s, up to 3 more times, from 1 s apart (LIMIT-06, LIMIT-07). */
 export const WALLET_FETCH = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 } as const;

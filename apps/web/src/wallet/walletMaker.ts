@@ -1,5 +1,5 @@
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
-import type { Timers } from '../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { WalletError, type WalletView } from '../data/walletDesk.ts';
 import { type CREATION, createInAttempts } from './createInAttempts.ts';
 import type { Keyring } from './keyring.ts';

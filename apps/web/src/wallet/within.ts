@@ -1,11 +1,4 @@
-import type { Timers } from '../data/timers.ts';
-
-/** Resolves after so many milliseconds. */
-export function pause(timers: Timers, delayMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    timers.after(delayMs, resolve);
-  });
-}
+import type { Timers } from '@jumpy/browser/timers';
 
 /** Does something within a time; what is late is told by its signal and ends with the error of `late`. */
 export function within<Result>(

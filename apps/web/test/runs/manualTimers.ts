@@ -1,4 +1,4 @@
-import type { Timers } from '../../src/data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** Timers turned by hand. */
 export interface ManualTimers extends Timers {

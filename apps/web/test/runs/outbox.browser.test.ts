@@ -1,6 +1,6 @@
 import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { browserTimers } from '../../src/data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { fallBackToMemory } from '../../src/runs/memoryOutbox.ts';
 import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
 import { SOLO } from '../../src/runs/wantedRun.ts';

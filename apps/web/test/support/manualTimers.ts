@@ -1,4 +1,4 @@
-import type { Timers } from '../../src/data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** Time that stands still until it is moved by hand. */
 export interface ManualTimers extends Timers {

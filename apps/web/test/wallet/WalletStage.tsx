@@ -17,7 +17,7 @@ import { showProfile } from '../../src/data/profileSheet.ts';
 import { LoginProviderContext } from '../../src/data/provider.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
-import { browserTimers, type Timers } from '../../src/data/timers.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { WalletDeskContext, type WalletDesk } from '../../src/data/walletDesk.ts';
 import { WalletTab } from '../../src/features/wallet/WalletTab.tsx';
 import { WindowAsks } from '../../src/features/wallet/WindowAsks.tsx';

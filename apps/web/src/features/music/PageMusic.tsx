@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasOwnMusic, onOwnMusic } from '../../data/ownMusic.ts';
 import { changeSound, currentSound, onSound } from '../../data/sound.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { MusicPill } from './MusicPill.tsx';
 import { createMusicPlayer, type MusicPlayer } from './musicPlayer.ts';
 

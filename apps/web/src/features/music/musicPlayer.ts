@@ -1,6 +1,6 @@
 import { volumeStep } from '@jumpy/audio/settings';
 import type { Sound } from '../../data/sound.ts';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import type { ShellMusic } from './shellMusic.ts';
 
 /** When autoplay is tried after the page has come, in milliseconds (OVER-07). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserTimers, type Timers } from '../../data/timers.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { Figure } from './Figure.tsx';
 import { LINE_MS, LOADING_LINES, LOADING_MOST_MS, nextLine } from './loadingLines.ts';
 import styles from './LoadingOverlay.module.css';

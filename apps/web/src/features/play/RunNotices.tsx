@@ -1,6 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useState } from 'react';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { levelOf } from '@jumpy/domain/levels';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { FromGame, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { Connection, Network } from '../../data/network.ts';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { earnedXp } from '../../runs/creditRun.ts';
 import type { Delivery } from '../../runs/courier.ts';
 import { raiseGameEvent } from '../../runs/gameEvents.ts';

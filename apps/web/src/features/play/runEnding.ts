@@ -1,6 +1,6 @@
 import { PLAUSIBILITY } from '@jumpy/domain/plausibility';
 import type { FromGame } from '@jumpy/protocol/frame';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { claimIssues } from '../../runs/claimIssues.ts';
 import { sessionRecordOf } from '../../runs/gameData.ts';
 import { rememberSession } from '../../runs/gameDataStore.ts';

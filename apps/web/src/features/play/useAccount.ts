@@ -1,7 +1,7 @@
 import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { useWalletDesk } from '../../data/walletDesk.ts';
 import type { AccountDesk } from '../../runs/chain/accountDesk.ts';
 import type { PlaySession } from './playSession.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { network } from '../../data/network.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import type { Play } from './playMachine.ts';
 import type { PlaySession } from './playSession.ts';
 

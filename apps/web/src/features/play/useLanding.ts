@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { useReducedMotion } from '../../ui/useReducedMotion.ts';
 
 /** How long the end of a run is seen before the summary covers it, in milliseconds. */

@@ -8,7 +8,7 @@ import { network } from '../../data/network.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { xpQuery } from '../../data/xp.ts';
 import { beforeLeaving } from '../../runs/departure.ts';
 import type { RunService } from '../../runs/runService.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useConfig } from '../../data/config.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { useWalletDesk } from '../../data/walletDesk.ts';
 import type { ReviveDesk } from '../../runs/revive/reviveDesk.ts';
 import type { PlaySession } from './playSession.ts';

@@ -2,7 +2,7 @@ import { rawMessage } from '@jumpy/domain/rawMessage';
 import { WALLET_ACTION_TEXT, type WalletAction } from '@jumpy/domain/walletStatus';
 import { useEffect, useState } from 'react';
 import { useLoginProvider } from '../../data/provider.ts';
-import { browserTimers, type Timers } from '../../data/timers.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { type RecoveryResult, useWalletDesk, type WalletDesk, WalletError } from '../../data/walletDesk.ts';
 
 /** After so many ms the result of a recovery is followed by a fresh look at the wallet (RECOV-30). */

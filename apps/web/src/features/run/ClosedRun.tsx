@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserTimers, type Timers } from '../../data/timers.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { waitText } from './waitText.ts';

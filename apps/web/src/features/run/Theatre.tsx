@@ -1,7 +1,7 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { browserTimers, type Timers } from '../../data/timers.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';

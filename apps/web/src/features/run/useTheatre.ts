@@ -1,6 +1,6 @@
 import type { GivenRun, WatchFault } from '@jumpy/protocol/frame';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { type FrameBridge, openFrameBridge } from '../../frame/frameBridge.ts';
 import { windowPlatform } from '../../frame/platform.ts';
 

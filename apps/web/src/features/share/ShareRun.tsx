@@ -2,7 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { runPath } from '../../data/runView.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LinkToCopy } from './LinkToCopy.tsx';

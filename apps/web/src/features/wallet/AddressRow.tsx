@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { Button } from '../../ui/Button.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { shortAddress } from './shortAddress.ts';

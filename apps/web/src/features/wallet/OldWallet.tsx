@@ -3,7 +3,7 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { keys } from '../../data/keys.ts';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { type OldWalletView, useWallet, type WalletDesk } from '../../data/walletDesk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDoing } from './doing.ts';

@@ -1,6 +1,6 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { type OldWalletView, useWallet, type WalletDesk } from '../../data/walletDesk.ts';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { OldWallet } from './OldWallet.tsx';
 import styles from './OldWallets.module.css';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { gateBalanceWei } from '../../data/playGate.ts';
 import { protectionNeed } from '../../data/protection.ts';
-import { browserTimers, type Timers } from '../../data/timers.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AddressRow } from './AddressRow.tsx';

@@ -2,7 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onServerEvent } from '../../data/serverEvents.ts';
-import { browserTimers, type Timers } from '../../data/timers.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useCelebrationPlace } from '../../runs/celebrationPlace.ts';
 import { onGameEvent } from '../../runs/gameEvents.ts';
 import styles from './Celebrations.module.css';

@@ -1,4 +1,4 @@
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** The phases of the level-up pill and how long each lasts, in milliseconds (XP-32). */
 export const LEVEL_UP_MS = { enter: 50, celebrate: 1_500, exit: 200 } as const;

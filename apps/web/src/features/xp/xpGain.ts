@@ -1,4 +1,4 @@
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** How long a gain is visible, in milliseconds (XP-29). */
 export const XP_GAIN_MS = 1_500;

@@ -1,4 +1,4 @@
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** When the pop-up of a reward closes by itself, in milliseconds (XP-31). */
 export const XP_POPUP_MS = 3_000;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { useConfig } from '../../data/config.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { useWalletDesk } from '../../data/walletDesk.ts';
 import type { RunService } from '../runService.ts';
 import { RecordingContext } from './recordingContext.ts';

@@ -2,7 +2,7 @@ import { type BalanceNotice, BALANCE_NOTICE_TEXT, balanceNotice, isGateShut, NO_
 import { monText } from '@jumpy/domain/mon';
 import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
 import type { ToGame } from '@jumpy/protocol/frame';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { BALANCE_EVENT, type WalletDesk, type WalletView } from '../../data/walletDesk.ts';
 
 /** Tells the game page who plays, and how the balance stands. */

@@ -1,4 +1,4 @@
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { type WalletDesk, WalletError } from '../../data/walletDesk.ts';
 import { bytesTail, numberWord, textBytes } from './abi.ts';
 

@@ -1,7 +1,7 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { currentSettings } from '../../data/settings.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import type { WalletDesk } from '../../data/walletDesk.ts';
 import { wakeOnReturn } from '../wakeOnReturn.ts';
 import { httpChainApi } from './chainApi.ts';

@@ -1,4 +1,4 @@
-import { backoffMs } from '../backoff.ts';
+import { backoffMs } from '@jumpy/browser/backoff';
 import type { Recording } from './recording.ts';
 import type { Hindrance } from './recordingNews.ts';
 import type { SendResult } from './sendRecord.ts';

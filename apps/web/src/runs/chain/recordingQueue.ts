@@ -1,6 +1,6 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { Settings } from '@jumpy/protocol/settings';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import type { WalletDesk } from '../../data/walletDesk.ts';
 import type { ChainApi } from './chainApi.ts';
 import { attestedCall, ownWordCall } from './recordCall.ts';

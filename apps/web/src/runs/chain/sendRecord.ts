@@ -2,7 +2,7 @@ import { recordingSkip } from '@jumpy/domain/balanceGate';
 import { MAX_SILENT_DAY_WEI } from '@jumpy/domain/gas';
 import type { ChainOutcome } from '@jumpy/domain/transactionStatus';
 import type { KeyringFault, WantedTransaction } from '@jumpy/protocol/keyring';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { type WalletDesk, WalletError } from '../../data/walletDesk.ts';
 
 /** What came of one try to record a run. */

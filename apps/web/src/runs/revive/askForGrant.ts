@@ -1,4 +1,4 @@
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import type { Answer } from '../runsApi.ts';
 import type { ReviveApi } from './reviveApi.ts';
 

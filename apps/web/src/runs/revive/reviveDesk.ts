@@ -7,7 +7,7 @@ import {
 } from '@jumpy/domain/revivePayment';
 import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import { REVIVE_WAIT_MS, type ReviveGrant, type ReviveTerms } from '@jumpy/protocol/http/revives';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import type { WalletDesk } from '../../data/walletDesk.ts';
 import { askForGrant } from './askForGrant.ts';
 import { type GameTerms, gameTerms } from './gameTerms.ts';
@@ -15,7 +15,7 @@ import { payForRevive } from './payForRevive.ts';
 import type { ReviveApi } from './reviveApi.ts';
 import { createReviveFee } from './reviveFee.ts';
 import { KEPT, LATE, refusalReport, UNREACHED } from './reviveWords.ts';
-import { TOO_LATE, within } from './within.ts';
+import { TOO_LATE, within } from '@jumpy/browser/within';
 
 type Asked = Extract<FromGame, { type: 'REVIVE_PAYMENT' }>['data'];
 

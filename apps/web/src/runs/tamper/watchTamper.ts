@@ -1,5 +1,5 @@
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { CLOCK_CHECK_MS, type Clocks, createDriftCheck } from './clockDrift.ts';
 import { hasDevtoolsGap } from './devtoolsGap.ts';
 import { watchInjectedScripts } from './injectedScripts.ts';

@@ -1,4 +1,4 @@
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { noAnswer } from '../walletFault.ts';
 import { within } from '../within.ts';
 

@@ -1,6 +1,6 @@
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import { leftByHand } from '../../data/manualLogout.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import { loadPrivy } from './loadPrivy.ts';
 import { openPrivyDoor, type PrivyDoor } from './privyDoor.ts';
 import { signInWithPrivy } from './signInWithPrivy.ts';

@@ -1,7 +1,7 @@
 import { privyWalletEndpoint } from '@jumpy/protocol/http/privy';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import { askApi } from '../../data/api.ts';
-import { browserTimers } from '../../data/timers.ts';
+import { browserTimers } from '@jumpy/browser/timers';
 import type { Keyring } from '../keyring.ts';
 import { httpWalletApi, type WalletApi } from '../walletApi.ts';
 import { createChainNode } from './chainNode.ts';

@@ -2,7 +2,7 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import type { PrivyHandle, PrivyModule, PrivyOptions, PrivyState } from '@jumpy/protocol/privy';
 import { ApiError } from '../../data/apiError.ts';
 import { createSignal } from '../../data/signal.ts';
-import type { Timers } from '../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../../data/walletDesk.ts';
 
 /** How the way in stands. */

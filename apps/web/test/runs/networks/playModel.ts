@@ -1,7 +1,7 @@
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
 import { WITNESS, type WitnessEvidence, type WitnessMark, type WitnessReason } from '@jumpy/domain/witness';
 import type { RunDigestBody, RunMark } from '@jumpy/protocol/http/runs';
-import { backoffMs } from '../../../src/runs/backoff.ts';
+import { backoffMs } from '@jumpy/browser/backoff';
 import { createDigestQueue } from '../../../src/runs/digestQueue.ts';
 import type { Answer } from '../../../src/runs/runsApi.ts';
 import { refusal, UNREACHABLE } from '../stubApi.ts';

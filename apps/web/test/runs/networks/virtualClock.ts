@@ -1,4 +1,4 @@
-import type { Timers } from '../../../src/data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** Time that leaps from one thing to the next. */
 export interface VirtualClock extends Timers {

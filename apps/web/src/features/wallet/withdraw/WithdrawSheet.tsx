@@ -1,7 +1,7 @@
 import type { WithdrawalForm } from '@jumpy/domain/withdrawal';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useCallback, useState } from 'react';
-import type { Timers } from '../../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import type { KnownBalance, WalletDesk } from '../../../data/walletDesk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

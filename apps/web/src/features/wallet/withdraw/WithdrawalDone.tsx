@@ -2,7 +2,7 @@ import { monFullText, monNeededText } from '@jumpy/domain/mon';
 import type { KeyringReceipt } from '@jumpy/protocol/keyring';
 import { CAST } from '@jumpy/rig/cast';
 import { useEffect } from 'react';
-import type { Timers } from '../../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import { Button } from '../../../ui/Button.tsx';
 import { Hero } from '../../../ui/Hero.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

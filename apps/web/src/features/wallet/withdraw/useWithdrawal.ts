@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { keys } from '../../../data/keys.ts';
-import type { Timers } from '../../../data/timers.ts';
+import type { Timers } from '@jumpy/browser/timers';
 import type { WalletDesk } from '../../../data/walletDesk.ts';
 import { mayStillGoThrough, withdrawalFailure } from './withdrawalFailure.ts';
 import { nextWithdrawal, type Transfer, type WithdrawalNews, type WithdrawalState } from './withdrawalState.ts';

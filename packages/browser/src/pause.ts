@@ -1,0 +1,11 @@
+import type { Timers } from './timers.ts';
+
+/**
+ * Resolves after so many milliseconds.
+ * @example await pause(browserTimers, 250) // a quarter of a second later
+ */
+export function pause(timers: Timers, delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    timers.after(delayMs, resolve);
+  });
+}

@@ -1,0 +1,18 @@
+/** Time as pages ask for it, so that tests can turn it by hand; milliseconds. */
+export interface Timers {
+  nowMs(): number;
+  /** Does something later; the answer takes it back. */
+  after(delayMs: number, act: () => void): () => void;
+}
+
+/**
+ * The browser's own clock and timers.
+ * @example const cancel = browserTimers.after(500, () => console.log('late')) // cancel() before that, and nothing is said
+ */
+export const browserTimers: Timers = {
+  nowMs: () => Date.now(),
+  after(delayMs, act) {
+    const id = setTimeout(act, delayMs);
+    return () => clearTimeout(id);
+  },
+};
