@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Address, Hex } from 'viem';
-import { keepOpen } from '../device/keepOpen.ts';
+import { keepOpen } from '@jumpy/browser/keepOpen';
 import { type NonceKey, SETTLED_KEPT, type SentNonce } from './sentNonce.ts';
 import { type SentBefore, takeOver } from './takeOver.ts';
 

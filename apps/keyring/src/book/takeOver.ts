@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import { type Hex, parseTransaction } from 'viem';
-import type { Upgrading } from '../device/keepOpen.ts';
+import type { Upgrading } from '@jumpy/browser/keepOpen';
 import type { BookSchema } from './keyringBook.ts';
 import type { SentNonce } from './sentNonce.ts';
 

@@ -3,7 +3,7 @@ import { wipe } from '../bytes.ts';
 import { type Sealed, seal, unseal } from '../seal.ts';
 import type { Share } from '../shares/share.ts';
 import { readShare, writeShare } from '../shares/shareCode.ts';
-import { keepOpen } from './keepOpen.ts';
+import { keepOpen } from '@jumpy/browser/keepOpen';
 
 /** A player's share as it lies in the browser: one record, so that a share never meets another's key. */
 interface KeptShare extends Sealed {

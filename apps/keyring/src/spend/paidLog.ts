@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { keepOpen } from '../device/keepOpen.ts';
+import { keepOpen } from '@jumpy/browser/keepOpen';
 
 /** What one signed transaction can cost its wallet: value and limit x maxFee. */
 export interface Payment {

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { OutboxRecord } from './outboxRecord.ts';
-import { keepOpen } from './keepOpen.ts';
+import { keepOpen } from '@jumpy/browser/keepOpen';
 
 interface OutboxSchema extends DBSchema {
   runs: { key: string; value: OutboxRecord; indexes: { player: string } };
@@ -20,8 +20,8 @@ export const OUTBOX_DATABASE = 'jumpy-outbox';
 
 /** Opens the outbox at its first use, and again after the browser has closed it. */
 export function createOutbox(name: string = OUTBOX_DATABASE): Outbox {
-  const { database, close } = keepOpen<OutboxSchema>(name, (db) => {
-    db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId');
+  const { database, close } = keepOpen<OutboxSchema>(name, {
+    upgrade: (db) => void db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId'),
   });
 
   return {

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Recording } from './recording.ts';
-import { keepOpen } from '../keepOpen.ts';
+import { keepOpen } from '@jumpy/browser/keepOpen';
 
 interface RecordingsSchema extends DBSchema {
   runs: { key: string; value: Recording; indexes: { player: string } };
@@ -24,8 +24,8 @@ export const RECORDINGS_DATABASE = 'jumpy-recordings';
 
 /** Opens the database at its first use, and again after the browser has closed it. */
 export function createRecordings(name: string = RECORDINGS_DATABASE): Recordings {
-  const { database, close } = keepOpen<RecordingsSchema>(name, (db) => {
-    db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId');
+  const { database, close } = keepOpen<RecordingsSchema>(name, {
+    upgrade: (db) => void db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId'),
   });
 
   return {

@@ -13,7 +13,8 @@ export type Upgrading<Schema extends DBSchema> = IDBPTransaction<
   'versionchange'
 >;
 
-interface Keeping<Schema extends DBSchema> {
+/** How a database is opened. */
+export interface Keeping<Schema extends DBSchema> {
   /** 1 when left away. */
   version?: number;
   upgrade(db: IDBPDatabase<Schema>, from: { version: number; trx: Upgrading<Schema> }): void;
@@ -21,7 +22,10 @@ interface Keeping<Schema extends DBSchema> {
   databases?: (() => IDBFactory) | undefined;
 }
 
-/** Keeps a database open; another tab that wants it newer gets it at once. */
+/**
+ * Keeps a database of IndexedDB open; another tab that wants it newer gets it at once, and what did not open is tried again at the next use.
+ * @example keepOpen<Schema>('notes', { upgrade: (db) => void db.createObjectStore('notes') }).database() // its `IDBPDatabase`
+ */
 export function keepOpen<Schema extends DBSchema>(
   name: string,
   { version = 1, upgrade, databases = () => indexedDB }: Keeping<Schema>,
