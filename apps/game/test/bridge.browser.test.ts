@@ -24,7 +24,7 @@ test('GAME-32 a message of the shell that fits the wire is heard', async () => {
   open();
   shell.say(PLATFORM);
   await until(() => expect(messages).toEqual([PLATFORM]));
-  expect(bridge.ignored).toEqual({ origin: 0, source: 0, schema: 0 });
+  expect(bridge.counts()).toEqual({ accepted: 1, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 });
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])('a message with %s is counted and ignored', async (_name, message) => {
   open();
   shell.say(message);
-  await until(() => expect(bridge.ignored.schema).toBe(1));
+  await until(() => expect(bridge.counts().unknownShape).toBe(1));
   expect(messages).toEqual([]);
 });
 
@@ -47,18 +47,21 @@ test('a message of another window of the same origin is counted and ignored', as
   const other = openShellWindow();
   other.say(PLATFORM);
   window.postMessage(PLATFORM, window.location.origin);
-  await until(() => expect(bridge.ignored.source).toBe(2));
+  await until(() => expect(bridge.counts().foreignSource).toBe(2));
   expect(messages).toEqual([]);
   other.close();
 });
 
-test('a message of another origin is counted and ignored', async () => {
+test('a message of another origin is counted and ignored, even from the right window', async () => {
   open();
   const stranger = document.createElement('iframe');
   stranger.setAttribute('sandbox', 'allow-scripts');
   stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(PLATFORM)}, '*')</script>`;
   document.body.append(stranger);
-  await until(() => expect(bridge.ignored.origin).toBe(1));
+  await until(() => expect(bridge.counts().foreignSource).toBe(1));
+  const said = { data: PLATFORM, source: shell.window, origin: 'https://evil.example' };
+  window.dispatchEvent(new MessageEvent('message', said));
+  expect(bridge.counts().foreignOrigin).toBe(1);
   expect(messages).toEqual([]);
   stranger.remove();
 });

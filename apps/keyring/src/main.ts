@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     productName,
     app,
     storage: storage.standing(),
-    say: channel.say,
+    say: channel.post,
     close: () => window.close(),
   });
 }

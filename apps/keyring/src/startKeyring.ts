@@ -32,7 +32,7 @@ export function startKeyring(
   const paid = createPaidLog(undefined, kept.indexedDB);
   const session = createSession({
     exchange: (ticket) => exchangeTicket(reach, ticket),
-    needTicket: () => channel.say({ type: 'needTicket' }),
+    needTicket: () => channel.post({ type: 'needTicket' }),
     nowMs: CLOCK.nowMs,
     ended: () => requests.abortAll(),
   });
@@ -40,7 +40,7 @@ export function startKeyring(
   const stage = createDialogHost(self.document.body, (visible) => {
     // A window of its own may lie behind the one that asked.
     if (visible && self.parent === self) self.focus();
-    channel.say({ type: 'show', visible });
+    channel.post({ type: 'show', visible });
   });
   const said = new Map<string, WalletFacts>();
   const chain = config.chain ? openChain(config.chain, config.nodes) : undefined;
@@ -61,7 +61,7 @@ export function startKeyring(
       nowMs: CLOCK.nowMs,
       // The lock's own type knows no promise of a promise.
       alone: async (name, work) => kept.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
-      changed: () => channel.say({ type: 'changed' }),
+      changed: () => channel.post({ type: 'changed' }),
     });
   }
 
@@ -69,7 +69,7 @@ export function startKeyring(
   const dialogs = walletDialogs;
   const workshop = { session, storage: kept, account, stage, dialogs, chain, book, paid, clock: CLOCK, ownWindow };
   const requests = answerRequests({
-    say: (message) => channel.say(message),
+    say: (message) => channel.post(message),
     work: (asked) => workOnRequest(workshop, asked),
     complain: (fault) => console.error(fault),
   });
@@ -78,7 +78,7 @@ export function startKeyring(
     onMessage: requests.hear,
     onMalformed: requests.turnDown,
   });
-  channel.say({ type: 'ready', bundleHash });
+  channel.post({ type: 'ready', bundleHash });
   return channel;
 }
 

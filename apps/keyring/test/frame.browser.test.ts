@@ -38,32 +38,32 @@ describe('the wire to the app', () => {
   it('hears the app, and speaks to its origin alone', () => {
     hear(wrap(status));
     expect(heard).toEqual([status]);
-    channel.say({ type: 'needTicket' });
+    channel.post({ type: 'needTicket' });
     expect(posted).toEqual([{ data: wrap({ type: 'needTicket' }), target: ORIGIN }]);
-    expect(channel.ignored()).toEqual({ source: 0, origin: 0, envelope: 0, schema: 0 });
+    expect(channel.counts()).toEqual({ accepted: 1, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 });
   });
 
-  it.each<[string, unknown, MessageEventInit, keyof ReturnType<AppChannel['ignored']>]>([
-    ['another window', wrap(status), { source: stranger }, 'source'],
-    ['no window', wrap(status), { source: null }, 'source'],
-    ['another origin', wrap(status), { origin: 'https://evil.example' }, 'origin'],
-    ['a host that begins alike', wrap(status), { origin: `${ORIGIN}.evil.example` }, 'origin'],
-    ['another port', wrap(status), { origin: `${ORIGIN}:444` }, 'origin'],
-    ['an origin without security', wrap(status), { origin: 'http://jumpy.example' }, 'origin'],
-    ['an opaque origin', wrap(status), { origin: 'null' }, 'origin'],
-    ['no envelope', status, {}, 'envelope'],
-    ['another envelope', { channel: 'jumpy.frame.1', message: status }, {}, 'envelope'],
-    ['nothing', undefined, {}, 'envelope'],
-    ['a type nobody knows', wrap({ type: 'key' }), {}, 'schema'],
-    ['a request without an id', wrap({ type: 'status' }), {}, 'schema'],
-    ['what the keyring itself says', wrap({ type: 'ready', bundleHash: '' }), {}, 'schema'],
-    ['an id without end', wrap({ type: 'status', id: 'x'.repeat(65) }), {}, 'schema'],
+  it.each<[string, unknown, MessageEventInit, keyof ReturnType<AppChannel['counts']>]>([
+    ['another window', wrap(status), { source: stranger }, 'foreignSource'],
+    ['no window', wrap(status), { source: null }, 'foreignSource'],
+    ['another origin', wrap(status), { origin: 'https://evil.example' }, 'foreignOrigin'],
+    ['a host that begins alike', wrap(status), { origin: `${ORIGIN}.evil.example` }, 'foreignOrigin'],
+    ['another port', wrap(status), { origin: `${ORIGIN}:444` }, 'foreignOrigin'],
+    ['an origin without security', wrap(status), { origin: 'http://jumpy.example' }, 'foreignOrigin'],
+    ['an opaque origin', wrap(status), { origin: 'null' }, 'foreignOrigin'],
+    ['no envelope', status, {}, 'unknownShape'],
+    ['another envelope', { channel: 'jumpy.frame.1', message: status }, {}, 'unknownShape'],
+    ['nothing', undefined, {}, 'unknownShape'],
+    ['a type nobody knows', wrap({ type: 'key' }), {}, 'unknownShape'],
+    ['a request without an id', wrap({ type: 'status' }), {}, 'unknownShape'],
+    ['what the keyring itself says', wrap({ type: 'ready', bundleHash: '' }), {}, 'unknownShape'],
+    ['an id without end', wrap({ type: 'status', id: 'x'.repeat(65) }), {}, 'unknownShape'],
   ])('does not hear %s', (_name, data, change, reason) => {
     hear(data, change);
     expect(heard).toEqual([]);
     expect(unread).toEqual([]);
     expect(posted).toEqual([]);
-    expect(channel.ignored()).toEqual({ source: 0, origin: 0, envelope: 0, schema: 0, [reason]: 1 });
+    expect(channel.counts()).toEqual({ accepted: 0, foreignSource: 0, foreignOrigin: 0, unknownShape: 0, [reason]: 1 });
   });
 
   it.each<[string, unknown]>([
@@ -78,7 +78,7 @@ describe('the wire to the app', () => {
     hear(wrap(message));
     expect(heard).toEqual([]);
     expect(unread).toEqual(['2']);
-    expect(channel.ignored().schema).toBe(1);
+    expect(channel.counts().unknownShape).toBe(1);
   });
 });
 

@@ -241,3 +241,15 @@ export type FromKeyring = z.infer<typeof FromKeyring>;
 
 /** The envelope of both directions. */
 export const KeyringEnvelope = z.object({ channel: z.literal(KEYRING_CHANNEL), message: z.unknown() });
+
+/**
+ * How messages between app and keyring are wrapped and unwrapped; what lies in no such envelope is `undefined`.
+ * @example KEYRING_ENVELOPE.unwrap({ channel: 'jumpy.keyring.1', message: { type: 'here' } }) // { type: 'here' }
+ */
+export const KEYRING_ENVELOPE = {
+  wrap: (message: unknown): z.infer<typeof KeyringEnvelope> => ({ channel: KEYRING_CHANNEL, message }),
+  unwrap(data: unknown): unknown {
+    const read = KeyringEnvelope.safeParse(data);
+    return read.success ? read.data.message : undefined;
+  },
+};

@@ -9,7 +9,7 @@ import type { Host, HostListener, RunMetrics } from './host.ts';
 import { createScoreFeed } from './scoreFeed.ts';
 
 export interface ShellHostParts {
-  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly window: Pick<Window, 'addEventListener'>;
   readonly shell: Pick<Window, 'postMessage'>;
   readonly origin: string;
   /** What outlives the page, read by the shell too. */

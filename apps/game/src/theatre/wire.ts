@@ -14,7 +14,7 @@ const LEAST_BETWEEN_MS = 250;
 
 export function openWire(
   parts: {
-    readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+    readonly window: Pick<Window, 'addEventListener'>;
     readonly shell: Pick<Window, 'postMessage'>;
     readonly origin: string;
   },

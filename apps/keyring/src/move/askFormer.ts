@@ -1,3 +1,4 @@
+import { openChannel } from '@jumpy/browser/channel';
 import type { Share } from '../shares/share.ts';
 import { type OpenedFault, watchOpened } from '../ownWindow/watchOpened.ts';
 import { wipe } from '../bytes.ts';
@@ -40,42 +41,40 @@ export function askFormer(
   const opened = open(former + MOVE_PAGE);
   if (!opened)
     return { answer: Promise.resolve({ ok: false, fault: 'blocked' }), show: () => undefined, tell: () => undefined };
-  const post = (message: ToMovePage): void => opened.postMessage(message, former);
   const key = drawMoveKey(crypto);
   const { playerId, address, generation } = wanted;
   const terms: MoveTerms = { from: former, to: origin, playerId, address, generation };
-  const ended = new AbortController();
+  let settle: (outcome: Asked) => void = () => undefined;
   const answer = new Promise<Asked>((resolve) => {
-    function end(outcome: Asked): void {
-      if (ended.signal.aborted) return;
-      ended.abort();
-      watched.stop();
-      if (!outcome.ok) post({ type: 'over' });
-      resolve(outcome);
-    }
-    const watched = watchOpened(opened, { self, signal, onFault: (fault) => end({ ok: false, fault }) });
-    async function take(sealed: Extract<FromMovePage, { type: 'given' }>['sealed']): Promise<void> {
-      const plain = await (await key).open(sealed, terms);
-      const given = plain && readGiven(plain);
-      wipe(plain);
-      const own = given && onlyWanted(given, wanted);
-      end(own ? { ok: true, given: own } : { ok: false, fault: 'broken' });
-    }
-    self.addEventListener(
-      'message',
-      ({ source, origin: from, data }) => {
-        if (source !== opened || from !== former) return;
-        const said = FromMovePage.safeParse(data);
-        if (!said.success) return;
-        watched.met();
-        if (said.data.type === 'declined') return end({ ok: false, fault: 'declined' });
-        if (said.data.type === 'given') return void take(said.data.sealed);
-        void key.then(({ publicKey }) => post({ type: 'wanted', publicKey, ...wanted }));
-      },
-      { signal: ended.signal },
-    );
+    settle = resolve;
   });
-  return { answer, show: () => opened.focus(), tell: (type) => post({ type }) };
+  let isEnded = false;
+  function end(outcome: Asked): void {
+    if (isEnded) return;
+    isEnded = true;
+    channel.close();
+    watched.stop();
+    if (!outcome.ok) channel.post({ type: 'over' });
+    settle(outcome);
+  }
+  const watched = watchOpened(opened, { self, signal, onFault: (fault) => end({ ok: false, fault }) });
+  async function take(sealed: Extract<FromMovePage, { type: 'given' }>['sealed']): Promise<void> {
+    const plain = await (await key).open(sealed, terms);
+    const given = plain && readGiven(plain);
+    wipe(plain);
+    const own = given && onlyWanted(given, wanted);
+    end(own ? { ok: true, given: own } : { ok: false, fault: 'broken' });
+  }
+  const channel = openChannel<FromMovePage, ToMovePage>({
+    ...{ page: self, peer: () => opened, origin: former, schema: FromMovePage },
+    onMessage(said) {
+      watched.met();
+      if (said.type === 'declined') return end({ ok: false, fault: 'declined' });
+      if (said.type === 'given') return void take(said.sealed);
+      void key.then(({ publicKey }) => channel.post({ type: 'wanted', publicKey, ...wanted }));
+    },
+  });
+  return { answer, show: () => opened.focus(), tell: (type) => channel.post({ type }) };
 }
 
 /** Shares of what was asked for, and of nothing else. */

@@ -1,3 +1,4 @@
+import { openChannel } from '@jumpy/browser/channel';
 import { wipe } from '../bytes.ts';
 import type { DeviceShares } from '../device/deviceShares.ts';
 import type { DialogStage } from '../dialogs/createDialogHost.ts';
@@ -34,7 +35,6 @@ export function movePage(place: HTMLElement, page: Page): void {
       'Nothing to move',
       'This browser keeps nothing for this address. Go back to Jumpy and open your wallet another way.',
     );
-  const post = (message: FromMovePage): void => opener.postMessage(message, to);
   let wanted: Wanted | undefined;
   let isGiven = false;
 
@@ -42,7 +42,7 @@ export function movePage(place: HTMLElement, page: Page): void {
     const given = await showSteps(stage.within(over.signal), (panel) => giveAway(panel, asked, page));
     if (over.signal.aborted) return;
     if (!given) {
-      post({ type: 'declined' });
+      channel.post({ type: 'declined' });
       return show('Not moved', 'Nothing was changed. Go back to Jumpy. You can close this window.');
     }
     const { from, crypto } = page;
@@ -52,11 +52,11 @@ export function movePage(place: HTMLElement, page: Page): void {
     const sealed = await sealToKey(plain, { publicKey, terms: { from, to, playerId, address, generation } }, crypto);
     wipe(plain);
     if (!sealed) {
-      post({ type: 'declined' });
+      channel.post({ type: 'declined' });
       return show('Not moved', 'Jumpy asked in a way that is not known here. Nothing was changed.');
     }
     isGiven = true;
-    post({ type: 'given', sealed });
+    channel.post({ type: 'given', sealed });
     show('Almost there', 'Go back to Jumpy and finish there. Leave this window open until it is done.');
   }
 
@@ -68,20 +68,17 @@ export function movePage(place: HTMLElement, page: Page): void {
     show('Your wallet has moved', `It lives at ${new URL(to).host} now. You can close this window.`);
   }
 
-  self.addEventListener('message', ({ source, origin, data }) => {
-    if (source !== opener || origin !== to) return;
-    const said = ToMovePage.safeParse(data);
-    if (!said.success) return;
-    if (said.data.type === 'wanted') {
+  function hear(said: ToMovePage): void {
+    if (said.type === 'wanted') {
       if (wanted) return;
-      wanted = said.data;
+      wanted = said;
       hide();
       return void give(wanted).catch(() => {
-        post({ type: 'declined' });
+        channel.post({ type: 'declined' });
         show('Something went wrong', 'Nothing was changed. Go back to Jumpy. You can close this window.');
       });
     }
-    if (said.data.type === 'moved') {
+    if (said.type === 'moved') {
       if (!wanted || !isGiven) return;
       return void dropAll(wanted).catch(() =>
         show('Your wallet has moved', 'What lies here could not be dropped. Clear this site’s data in your browser.'),
@@ -89,7 +86,12 @@ export function movePage(place: HTMLElement, page: Page): void {
     }
     over.abort();
     show('Not moved', 'Jumpy does not wait for this any more. Nothing was changed here. You can close this window.');
+  }
+
+  const channel = openChannel<ToMovePage, FromMovePage>({
+    ...{ page: self, peer: () => opener, origin: to, schema: ToMovePage },
+    onMessage: hear,
   });
   show('Your wallet', 'One moment… If nothing happens, close this window and go back to Jumpy.');
-  post({ type: 'here' });
+  channel.post({ type: 'here' });
 }

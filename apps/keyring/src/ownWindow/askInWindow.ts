@@ -1,3 +1,4 @@
+import { openChannel } from '@jumpy/browser/channel';
 import { bytesToHex } from 'viem';
 import { FromOwnWindow, OWN_WINDOW_HASH, type ToOwnWindow } from './ownWindowMessage.ts';
 import { type OpenedFault, watchOpened } from './watchOpened.ts';
@@ -36,30 +37,25 @@ export function askInWindow<Type extends TaskType>(
   const code = bytesToHex(crypto.getRandomValues(new Uint8Array(CODE_BYTES))).slice(2);
   const opened = open(`/${OWN_WINDOW_HASH}${code}`);
   if (!opened) return { answer: Promise.resolve({ ok: false, fault: 'blocked' }), show: () => undefined };
-  const post = (message: ToOwnWindow): void => opened.postMessage(message, origin);
-  const ended = new AbortController();
   const answer: AskedInWindow<AnswerTo<Type>>['answer'] = new Promise((resolve) => {
     function end(outcome: Awaited<AskedInWindow<AnswerTo<Type>>['answer']>): void {
-      ended.abort();
+      channel.close();
       watched.stop();
-      if (!outcome.ok) post({ type: 'over', code });
+      if (!outcome.ok) channel.post({ type: 'over', code });
       opened?.close();
       resolve(outcome);
     }
     const watched = watchOpened(opened, { self, signal, onFault: (fault) => end({ ok: false, fault }) });
-    self.addEventListener(
-      'message',
-      ({ source, origin: from, data }) => {
-        if (source !== opened || from !== origin) return;
-        const said = FromOwnWindow.safeParse(data);
-        if (!said.success || said.data.code !== code) return;
+    const channel = openChannel<FromOwnWindow, ToOwnWindow>({
+      ...{ page: self, peer: () => opened, origin, schema: FromOwnWindow },
+      onMessage(said) {
+        if (said.code !== code) return;
         watched.met();
-        if (said.data.type === 'here') return post({ type: 'task', task, code });
-        const read = WINDOW_ANSWERS[task.type].safeParse(said.data.answer);
+        if (said.type === 'here') return channel.post({ type: 'task', task, code });
+        const read = WINDOW_ANSWERS[task.type].safeParse(said.answer);
         end(read.success ? { ok: true, answer: read.data as AnswerTo<Type> } : { ok: false, fault: 'closed' });
       },
-      { signal: ended.signal },
-    );
+    });
   });
   return { answer, show: () => opened.focus() };
 }

@@ -1,3 +1,4 @@
+import { openChannel } from '@jumpy/browser/channel';
 import { type FromOwnWindow, OWN_WINDOW_HASH, ToOwnWindow } from './ownWindowMessage.ts';
 import { WindowTask } from './windowTask.ts';
 
@@ -16,18 +17,18 @@ interface Hearing {
 /** Says to the frame that its window is there, and hears from it alone what is to be asked, once; the answer gives the answer. */
 export function hearTask({ self, opener, origin, hash, onTask, onOver }: Hearing): (answer: unknown) => void {
   const code = hash.slice(OWN_WINDOW_HASH.length);
-  const post = (message: FromOwnWindow): void => opener.postMessage(message, origin);
   let isAsked = false;
-  self.addEventListener('message', ({ source, origin: from, data }) => {
-    if (source !== opener || from !== origin) return;
-    const said = ToOwnWindow.safeParse(data);
-    if (!said.success || said.data.code !== code) return;
-    if (said.data.type === 'over') return onOver();
-    const read = WindowTask.safeParse(said.data.task);
-    if (!read.success || isAsked) return;
-    isAsked = true;
-    onTask(read.data);
+  const channel = openChannel<ToOwnWindow, FromOwnWindow>({
+    ...{ page: self, peer: () => opener, origin, schema: ToOwnWindow },
+    onMessage(said) {
+      if (said.code !== code) return;
+      if (said.type === 'over') return onOver();
+      const read = WindowTask.safeParse(said.task);
+      if (!read.success || isAsked) return;
+      isAsked = true;
+      onTask(read.data);
+    },
   });
-  post({ type: 'here', code });
-  return (answer) => post({ type: 'answer', answer, code });
+  channel.post({ type: 'here', code });
+  return (answer) => channel.post({ type: 'answer', answer, code });
 }

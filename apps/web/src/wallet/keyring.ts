@@ -1,3 +1,4 @@
+import type { ChannelCounts } from '@jumpy/browser/channel';
 import type {
   KeyringQuote,
   KeyringReceipt,
@@ -5,7 +6,6 @@ import type {
   KeyringStatus,
   WantedTransaction,
 } from '@jumpy/protocol/keyring';
-import type { ChannelCounts } from './keyringChannel.ts';
 
 /** The keyring as the desk asks it. Every request that is not done throws a WalletError. */
 export interface Keyring {

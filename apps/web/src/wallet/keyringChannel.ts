@@ -1,19 +1,8 @@
-import { FromKeyring, KEYRING_CHANNEL, KeyringEnvelope, type ToKeyring } from '@jumpy/protocol/keyring';
-
-/** Messages heard, and those left alone by what was wrong with them. */
-export interface ChannelCounts {
-  accepted: number;
-  foreignOrigin: number;
-  foreignSource: number;
-  unknownShape: number;
-}
+import { type Channel, openChannel } from '@jumpy/browser/channel';
+import { FromKeyring, KEYRING_ENVELOPE, type ToKeyring } from '@jumpy/protocol/keyring';
 
 /** The one way between the page and the keyring. */
-export interface KeyringChannel {
-  post(message: ToKeyring): void;
-  counts(): Readonly<ChannelCounts>;
-  close(): void;
-}
+export type KeyringChannel = Channel<ToKeyring>;
 
 interface Needs {
   /** The window that messages reach. */
@@ -29,38 +18,13 @@ interface Needs {
 
 /** Hears only the keyring's origin in this very frame, and only messages of the wire in their envelope; the rest is counted. */
 export function openKeyringChannel({ page, origin, frame, adopt, onMessage }: Needs): KeyringChannel {
-  const counts: ChannelCounts = { accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 };
-
-  const hear = (event: MessageEvent<unknown>): void => {
-    const source = frame();
-    const isKnown = source && event.source === source;
-    if (!isKnown && !(event.origin === origin && saysHere(event.data) && event.source && adopt?.(event.source))) {
-      counts.foreignSource += 1;
-      return;
-    }
-    if (event.origin !== origin) {
-      counts.foreignOrigin += 1;
-      return;
-    }
-    const envelope = KeyringEnvelope.safeParse(event.data);
-    const message = envelope.success ? FromKeyring.safeParse(envelope.data.message) : undefined;
-    if (!message?.success) {
-      counts.unknownShape += 1;
-      return;
-    }
-    counts.accepted += 1;
-    onMessage(message.data);
-  };
-  page.addEventListener('message', hear);
-  return {
-    post: (message) => frame()?.postMessage({ channel: KEYRING_CHANNEL, message }, origin),
-    counts: () => counts,
-    close: () => page.removeEventListener('message', hear),
-  };
-}
-
-function saysHere(data: unknown): boolean {
-  const envelope = KeyringEnvelope.safeParse(data);
-  const message = envelope.success ? FromKeyring.safeParse(envelope.data.message) : undefined;
-  return message?.success === true && message.data.type === 'here';
+  return openChannel({
+    page,
+    peer: frame,
+    origin,
+    schema: FromKeyring,
+    envelope: KEYRING_ENVELOPE,
+    adopt: ({ type }, found) => type === 'here' && adopt?.(found) === true,
+    onMessage,
+  });
 }

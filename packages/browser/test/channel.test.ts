@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Channel, type ChannelParts, openChannel } from '../src/channel.ts';
+
+const ORIGIN = 'https://jumpy.example';
+const schema = {
+  safeParse: (data: unknown) =>
+    typeof data === 'string' ? ({ success: true, data } as const) : ({ success: false } as const),
+};
+const envelope = {
+  wrap: (message: unknown) => ({ in: message }),
+  unwrap: (data: unknown) => (typeof data === 'object' && data !== null && 'in' in data ? data.in : undefined),
+};
+
+let page: EventTarget;
+let ports: MessagePort[];
+let peer: MessagePort | null;
+let stranger: MessagePort;
+let posted: unknown[][];
+let heard: string[];
+let unknown: unknown[];
+let channel: Channel<string>;
+
+/** A message's source is a window or a port, so ports stand for windows here. */
+function port(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  return Object.assign(port1, { postMessage: (...said: unknown[]) => void posted.push(said) });
+}
+
+function open(parts: Partial<ChannelParts<string>> = {}): void {
+  channel = openChannel({
+    page: page as Window,
+    peer: () => peer as unknown as Window | null,
+    origin: ORIGIN,
+    schema,
+    onMessage: (message) => heard.push(message),
+    onUnknown: (message) => unknown.push(message),
+    ...parts,
+  });
+}
+
+const say = (data: unknown, change: MessageEventInit = {}): void =>
+  void page.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: peer, ...change }));
+
+beforeEach(() => {
+  [page, ports, posted, heard, unknown] = [new EventTarget(), [], [], [], []];
+  [peer, stranger] = [port(), port()];
+  open();
+});
+afterEach(() => {
+  for (const one of ports) one.close();
+});
+
+describe('a channel', () => {
+  test('hears its peer, and speaks to its exact origin alone', () => {
+    say('hello');
+    channel.post('well?');
+    expect([heard, posted]).toEqual([['hello'], [['well?', ORIGIN]]]);
+    expect(channel.counts()).toEqual({ accepted: 1, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 });
+  });
+
+  test.each([
+    ['another window', () => ({ source: stranger }), 'foreignSource'],
+    ['no window', () => ({ source: null }), 'foreignSource'],
+    ['another window of another origin', () => ({ source: stranger, origin: 'null' }), 'foreignSource'],
+    ['another origin', () => ({ origin: 'https://evil.example' }), 'foreignOrigin'],
+    ['an origin that begins alike', () => ({ origin: `${ORIGIN}.evil.example` }), 'foreignOrigin'],
+    ['an opaque origin', () => ({ origin: 'null' }), 'foreignOrigin'],
+    ['a message of no shape', () => ({ data: 7 }), 'unknownShape'],
+  ] as const)('does not hear %s, and counts it', (_name, change, reason) => {
+    say('hello', change());
+    expect([heard, posted]).toEqual([[], []]);
+    expect(unknown).toEqual(reason === 'unknownShape' ? [7] : []);
+    expect(channel.counts()).toEqual({
+      ...{ accepted: 0, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 },
+      [reason]: 1,
+    });
+  });
+
+  test('hears and reaches nobody while there is no peer, not even a message of no window', () => {
+    peer = null;
+    say('hello');
+    channel.post('well?');
+    expect([heard, posted, channel.counts().foreignSource]).toEqual([[], [], 1]);
+  });
+
+  test('is deaf once it is closed, and can still say goodbye', () => {
+    channel.close();
+    say('hello');
+    channel.post('bye');
+    expect([heard, posted]).toEqual([[], [['bye', ORIGIN]]]);
+  });
+});
+
+describe('in an envelope', () => {
+  beforeEach(() => {
+    channel.close();
+    open({ envelope });
+  });
+
+  test('messages are wrapped and unwrapped', () => {
+    say({ in: 'hello' });
+    channel.post('well?');
+    expect([heard, posted]).toEqual([['hello'], [[{ in: 'well?' }, ORIGIN]]]);
+  });
+
+  test('what comes without it, or is no message in it, is not heard', () => {
+    say('hello');
+    say({ in: 7 });
+    expect([heard, unknown, channel.counts().unknownShape]).toEqual([[], [undefined, 7], 2]);
+  });
+});
+
+describe('another window of the exact origin', () => {
+  const asked: unknown[] = [];
+  beforeEach(() => {
+    channel.close();
+    asked.length = 0;
+    open({ adopt: (message, found) => asked.push([message, found]) > 0 && message === 'here' });
+  });
+
+  test('is heard when it is adopted', () => {
+    say('here', { source: stranger });
+    say('hello', { source: stranger });
+    expect(heard).toEqual(['here']);
+    expect(asked).toEqual([
+      ['here', stranger],
+      ['hello', stranger],
+    ]);
+    expect(channel.counts()).toMatchObject({ accepted: 1, foreignSource: 1 });
+  });
+
+  test.each([
+    ['of another origin', { data: 'here', origin: 'https://evil.example' }],
+    ['that says nothing that can be read', { data: 7 }],
+  ])('%s is not asked about', (_name, change) => {
+    say('here', { source: stranger, ...change });
+    expect([heard, asked, channel.counts().foreignSource]).toEqual([[], [], 1]);
+  });
+});
