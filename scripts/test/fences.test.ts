@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
 import { findSilencing } from '../src/fences/silencing.ts';
+import { SERVER_FEATURES } from '../src/fences/storeys.ts';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 const PLUGIN = './scripts/src/fences/plugin.ts';
@@ -95,7 +96,7 @@ describe('levels', () => {
     );
     write(
       'apps/server/src/features/runs/a.ts',
-      "export * from '@jumpy/sim/replay'; export * from '../db/a.ts'; export * from 'node:fs';",
+      "export * from '@jumpy/sim/replay'; export * from '../../platform/db/a.ts'; export * from 'node:fs';",
     );
     write(
       'apps/server/test/a.test.ts',
@@ -173,6 +174,69 @@ describe('the environment', () => {
       write(`${place}/env.ts`, 'export const all = process.env;');
     write('apps/server/src/main.ts', "process.on('SIGTERM', () => process.exit(0));");
     expect(lint()).toEqual([]);
+  });
+});
+
+describe('storeys of the server', () => {
+  test('imports go down: a file may not import what stands above it', () => {
+    const files = [
+      ...writeAll('apps/server/src/platform/bus', ["export * from '../../http/guard.ts';"], 'a-'),
+      ...writeAll(
+        'apps/server/src/platform',
+        ["export * from '../features/runs/store.ts';", "export * from '../app.ts';"],
+        'b-',
+      ),
+      ...writeAll('apps/server/src/http', ["import type { X } from '../features/auth/a.ts'; export type Y = X;"], 'c-'),
+      ...writeAll('apps/server/src/features/runs', ["export const a = import('../../jobs/startJobs.ts');"], 'd-'),
+    ];
+    expect(lint()).toEqual(files.map((file) => `${file} fences(storeys)`).sort());
+  });
+
+  test('features import those they are said to, and no others', () => {
+    const files = writeAll('apps/server/src/features/wallets/turns', [
+      "export * from '../../runs/routes.ts';",
+      "export * from '../../faucet/routes.ts';",
+      "export * from '../../nowhere/routes.ts';",
+    ]);
+    write('apps/server/src/features/wallets/a.ts', "export * from '../gifts/store.ts'; export * from './turns/b.ts';");
+    write(
+      'apps/server/src/features/wallets/c.ts',
+      "export * from '../../http/route.ts'; export * from '../../platform/env.ts';",
+    );
+    write('apps/server/src/app.ts', "export * from './features/runs/routes.ts'; export * from './jobs/startJobs.ts';");
+    expect(lint()).toEqual(files.map((file) => `${file} fences(storeys)`).sort());
+  });
+
+  test('what features are said to import goes in no circle', () => {
+    const visit = (feature: string, path: readonly string[]): void => {
+      expect(path).not.toContain(feature);
+      for (const below of SERVER_FEATURES[feature] ?? []) visit(below, [...path, feature]);
+    };
+    for (const feature of Object.keys(SERVER_FEATURES)) visit(feature, []);
+  });
+});
+
+describe('features of the pages', () => {
+  test('never import each other', () => {
+    const files = writeAll('apps/web/src/features/home', ["export * from '../play/Summary.tsx';"]);
+    write('apps/web/src/features/home/b.ts', "export * from './deep/c.ts'; export * from '../../ui/Button.tsx';");
+    write('apps/web/src/app/d.ts', "export * from '../features/play/Summary.tsx';");
+    expect(lint()).toEqual(files.map((file) => `${file} fences(storeys)`).sort());
+  });
+});
+
+describe('SQL', () => {
+  test('stands in stores, in the database’s own folder and nowhere else', () => {
+    const statements = [
+      "import { db } from './db.ts'; export const a = () => db.selectFrom('users').selectAll();",
+      "import { db } from './db.ts'; export const a = () => db.with('b', (c) => c.insertInto('users'));",
+      "import { sql } from 'kysely'; export const a = () => sql`SELECT 1`;",
+    ];
+    const files = writeAll('apps/server/src/features/runs', statements);
+    for (const free of ['features/runs/store', 'features/runs/runStore', 'platform/db/deep/a'])
+      write(`apps/server/src/${free}.ts`, statements[2] ?? '');
+    write('apps/server/test/a.test.ts', statements[2] ?? '');
+    expect(lint()).toEqual(files.map((file) => `${file} fences(sql)`).sort());
   });
 });
 

@@ -1,6 +1,8 @@
 import { environment } from './environment.ts';
 import { integers } from './integers.ts';
 import { levels } from './levels.ts';
+import { sql } from './sql.ts';
+import { storeys } from './storeys.ts';
 
 /** The house's own rules, for oxlint (`.oxlintrc.json`). */
-export default { meta: { name: 'fences' }, rules: { environment, integers, levels } };
+export default { meta: { name: 'fences' }, rules: { environment, integers, levels, sql, storeys } };

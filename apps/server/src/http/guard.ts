@@ -1,7 +1,7 @@
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
-import type { Sessions } from '../features/auth/sessions.ts';
+import type { Sessions } from './sessions.ts';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Context } from '../platform/context.ts';
 import { addressKey } from '../platform/addressKey.ts';

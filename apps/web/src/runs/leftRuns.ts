@@ -1,7 +1,7 @@
 import { FromGame, LEFT_RUN_KEY } from '@jumpy/protocol/frame';
 import * as z from 'zod/mini';
 import type { IssuedTicket } from './ticketDesk.ts';
-import type { EndedRun } from './runService.ts';
+import type { EndedRun } from './endedRun.ts';
 import { runClaimOf } from './runClaim.ts';
 
 /** What sending a run needs besides the run. */

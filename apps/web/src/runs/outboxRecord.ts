@@ -1,7 +1,7 @@
 import { WITNESS } from '@jumpy/domain/witness';
 import type { SecurityFlag, SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { wasLeft } from './runClaim.ts';
-import type { EndedRun } from './runService.ts';
+import type { EndedRun } from './endedRun.ts';
 
 /** Why a run was turned away for good. */
 export interface Refusal {

@@ -1,10 +1,10 @@
-import type { ClientMetrics, RunTicket, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
+import type { RunTicket, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { GivenRun } from '@jumpy/protocol/frame';
-import type { z } from 'zod/mini';
 import { claimIssues } from './claimIssues.ts';
 import { type Courier, createCourier, type Delivery } from './courier.ts';
 import { createDigestQueue, type WitnessMessage } from './digestQueue.ts';
 import { createGhostDesk } from './ghostDesk.ts';
+import type { EndedRun } from './endedRun.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
@@ -20,16 +20,6 @@ import { textHash } from './textHash.ts';
 import { createTicketDesk, type IssuedTicket } from './ticketDesk.ts';
 import { bestName, type WantedRun, wishAfter } from './wantedRun.ts';
 import type { Timers } from '@jumpy/browser/timers';
-
-/** A run that ended, with what the game page handed over. */
-export interface EndedRun {
-  claim: RunClaim;
-  /** Deflated, base64. */
-  replay: string;
-  clientMetrics: z.infer<typeof ClientMetrics>;
-  /** XP already shown while the run went on. */
-  liveXp: number;
-}
 
 /** A run that may begin. */
 export interface StartedRun {

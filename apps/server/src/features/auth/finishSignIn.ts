@@ -10,7 +10,7 @@ import { readCommunity } from '../players/readCommunity.ts';
 import { oauthStore } from './oauthStore.ts';
 import { openSession } from './openSession.ts';
 import { sessionStore } from './sessionStore.ts';
-import { tokenStore } from './tokenStore.ts';
+import { tokenStore } from '../players/tokenStore.ts';
 
 export interface Callback {
   code: string;

@@ -7,7 +7,7 @@ import { finishSignIn } from './finishSignIn.ts';
 import { SESSION_SECONDS, cookieOptions, oauthCookieName, sessionCookieName } from '../../http/sessionCookie.ts';
 import { serve } from '../../http/serve.ts';
 import { sessionStore } from './sessionStore.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../../http/sessions.ts';
 import { SIGN_IN_SECONDS, startSignIn } from './startSignIn.ts';
 
 const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;

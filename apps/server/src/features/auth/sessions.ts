@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { createBatch } from '../../platform/batch.ts';
 import { createKeptReads } from '../../platform/keptReads.ts';
 import type { RequestPlayer } from '../../http/route.ts';
+import type { Sessions } from '../../http/sessions.ts';
 import { findSessions, isSessionId, sessionKey } from './findSession.ts';
 
 /**
@@ -11,13 +12,6 @@ import { findSessions, isSessionId, sessionKey } from './findSession.ts';
 const KEPT_MS = 3_000;
 const MOST_KEPT = 20_000;
 const MOST_AT_ONCE = 200;
-
-/** Who is behind a session id, for every request. */
-export interface Sessions {
-  find(token: string | undefined): Promise<RequestPlayer | undefined> | RequestPlayer | undefined;
-  /** The session has ended: nobody gets in with it from now on. Call it after the row says so. */
-  forget(token: string): void;
-}
 
 export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env'>): Sessions {
   const ask = createBatch({ most: MOST_AT_ONCE, load: (keys) => findSessions(context, keys) });

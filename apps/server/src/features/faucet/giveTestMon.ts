@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import { findActive, lockPlayer } from '../wallets/store.ts';
-import { ASKED_WEI, HOUR_WEI } from './gifts.ts';
+import { ASKED_WEI, HOUR_WEI } from '../gifts/gifts.ts';
 import { sendGift } from './sendGift.ts';
-import { dropGift, readAsked, reserveGift } from './store.ts';
+import { dropGift, readAsked, reserveGift } from '../gifts/store.ts';
 
 type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 

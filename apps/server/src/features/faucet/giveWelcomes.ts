@@ -4,7 +4,7 @@ import type { Chain } from '../../platform/chain/chain.ts';
 import { ChainFault } from '../../platform/chain/chainFault.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendGift } from './sendGift.ts';
-import { markGiven, type OwedWelcome, takeWelcomes } from './store.ts';
+import { markGiven, type OwedWelcome, takeWelcomes } from '../gifts/store.ts';
 
 type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>;
 

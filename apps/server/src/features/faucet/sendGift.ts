@@ -5,7 +5,7 @@ import type { Chain, Purse } from '../../platform/chain/chain.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { saveClaim } from '../transactions/store.ts';
-import { markGiven } from './store.ts';
+import { markGiven } from '../gifts/store.ts';
 
 /** A gift that was written down. */
 export interface Gift {

@@ -1,5 +1,5 @@
 import type { Chain } from '../../platform/chain/chain.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 /** How the chain is, by what asking it showed last; nodes are named by what they are for, as an address may hold a key. */
 export function chainPart(chain: Chain | undefined): Part {

@@ -4,7 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { readVersion } from '../../platform/version.ts';
-import { type Part, type Parts, databaseAnswers, readParts } from './parts.ts';
+import { databaseAnswers } from '../../platform/db/databaseAnswers.ts';
+import type { Part } from './part.ts';
+import { type Parts, readParts } from './parts.ts';
 
 /** Asking costs a query: an answer serves everybody who asks within this time. */
 const FRESH_MS = 500;

@@ -2,7 +2,7 @@ import { levelProgress } from '@jumpy/domain/levels';
 import { writeHeights } from '@jumpy/protocol/heightText';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { avatarPath } from '../players/avatarPath.ts';
-import { wireHeights } from '../runs/replays/heightLine.ts';
+import { wireHeights } from '@jumpy/domain/heightLine';
 import type { Place, PlaceOwner } from './store.ts';
 
 /** Who looks at a board: ids and wallets are shown to their owners and to admins. */

@@ -1,6 +1,6 @@
 import type { Board } from '@jumpy/protocol/http/boards';
 import type { Context } from '../../platform/context.ts';
-import { hasDatabaseCode, MISSING_FUNCTION } from '../xp/databaseCode.ts';
+import { hasDatabaseCode, MISSING_FUNCTION } from '../../platform/db/databaseCode.ts';
 import type { OwnedPlace } from './boardRow.ts';
 import {
   countPlayers,

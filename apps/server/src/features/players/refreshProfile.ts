@@ -1,6 +1,6 @@
 import { storedUsername } from '@jumpy/domain/playerName';
 import type { SessionUser } from '@jumpy/protocol/http/session';
-import { tokenStore } from '../auth/tokenStore.ts';
+import { tokenStore } from './tokenStore.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DiscordTokens } from '../../platform/discord/client.ts';

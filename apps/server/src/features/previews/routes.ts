@@ -1,6 +1,6 @@
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
 import type { FastifyPluginAsync } from 'fastify';
-import { wireHeights } from '../runs/replays/heightLine.ts';
+import { wireHeights } from '@jumpy/domain/heightLine';
 import type { ReadRun, RunReader } from '../runs/reading/runReader.ts';
 import { serve } from '../../http/serve.ts';
 import { createPainter } from './painter.ts';

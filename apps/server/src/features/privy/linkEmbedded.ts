@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { WELCOME_WEI } from '../faucet/gifts.ts';
-import { oweWelcome } from '../faucet/store.ts';
+import { WELCOME_WEI } from '../gifts/gifts.ts';
+import { oweWelcome } from '../gifts/store.ts';
 import { Failure } from '../../platform/failure.ts';
 import { appendAudit, findActive, lockPlayer, retire, type WalletRow } from '../wallets/store.ts';
 import { adopt } from './store.ts';

@@ -1,7 +1,7 @@
 import { privyEndpoints } from '@jumpy/protocol/endpoints/session';
 import type { FastifyPluginAsync } from 'fastify';
 import { cookieOptions, SESSION_SECONDS, sessionCookieName } from '../../http/sessionCookie.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { Sessions } from '../../http/sessions.ts';
 import type { Context } from '../../platform/context.ts';
 import { playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';

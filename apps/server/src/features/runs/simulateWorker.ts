@@ -3,7 +3,7 @@ import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protoco
 import type { SimEvent } from '@jumpy/sim/events';
 import { type Replay, replayVersion } from '@jumpy/sim/replay';
 import type { Simulation as Rules } from '@jumpy/sim/versions';
-import { heightLine } from './replays/heightLine.ts';
+import { heightLine } from '@jumpy/domain/heightLine';
 import { rulesOf } from './replays/rulesOf.ts';
 import type { Simulation, SimulationJob } from './replays/simulation.ts';
 

@@ -1,7 +1,7 @@
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
 import type { Context } from '../../platform/context.ts';
 import { createBatch } from '../../platform/batch.ts';
-import { wireHeights } from '../runs/replays/heightLine.ts';
+import { wireHeights } from '@jumpy/domain/heightLine';
 import { findStats, type StatsRow } from './store.ts';
 
 type Stats = StatsAnswer['stats'];

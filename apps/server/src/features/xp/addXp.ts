@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { appendEntry, callAddXp, lockPlayer, type SourceXp } from './store.ts';
-import { withFallback } from './withFallback.ts';
+import { withFallback } from '../../platform/db/withFallback.ts';
 
 export type AddXp = Omit<SourceXp, 'bucket'>;
 

@@ -3,7 +3,7 @@ import { roleXp } from '@jumpy/domain/unseenPlay';
 import { gameXpOf } from '@jumpy/domain/xp';
 import type { UserXpAnswer, XpStanding } from '@jumpy/protocol/http/players';
 import type { Context } from '../../platform/context.ts';
-import { hasDatabaseCode, MISSING_COLUMN, MISSING_FUNCTION } from './databaseCode.ts';
+import { hasDatabaseCode, MISSING_COLUMN, MISSING_FUNCTION } from '../../platform/db/databaseCode.ts';
 import {
   readPaidTotals,
   readReducedXpColumns,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { appendEntry, callUpdateGameXp, lockPlayer, readPaidTotals, sumGameEntries } from './store.ts';
-import { withFallback } from './withFallback.ts';
+import { withFallback } from '../../platform/db/withFallback.ts';
 
 const NONE = { totalGames: 0, totalJumps: 0, hiScore: 0 };
 

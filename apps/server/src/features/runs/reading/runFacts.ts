@@ -1,6 +1,6 @@
 import type { RunFacts } from '@jumpy/protocol/http/replays';
 import type * as z from 'zod/mini';
-import { wireHeights } from '../replays/heightLine.ts';
+import { wireHeights } from '@jumpy/domain/heightLine';
 import type { RunRow } from './store.ts';
 
 type Facts = z.infer<typeof RunFacts>;

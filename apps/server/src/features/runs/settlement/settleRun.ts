@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { alteredFailure } from '../altered/refuseAltered.ts';
-import { wireHeights } from '../replays/heightLine.ts';
+import { wireHeights } from '@jumpy/domain/heightLine';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { type BegunGame, limitBearing } from '../tickets/limitBearing.ts';
 import type { TicketRow } from '../tickets/store.ts';

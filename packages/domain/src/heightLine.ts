@@ -4,7 +4,10 @@ export const HEIGHT_POINTS = 32;
 /** Heights are kept as whole numbers up to this. */
 export const HEIGHT_SCALE = 1_000;
 
-/** The climb as 32 points of equal time: the highest landing so far, in parts of the highest of all. */
+/**
+ * The climb as 32 points of equal time: the highest landing so far, in thousandths of the highest of all (GAME-12).
+ * @example heightLine([{ tick: 10, y: 100 }], 320).slice(0, 2) // [1000, 1000]
+ */
 export function heightLine(landings: readonly { tick: number; y: number }[], ticks: number): number[] {
   const top = landings.reduce((most, { y }) => Math.max(most, y), 1);
   const line: number[] = [];
@@ -21,7 +24,10 @@ export function heightLine(landings: readonly { tick: number; y: number }[], tic
   return line;
 }
 
-/** Kept heights as they go over the wire: 0 to 1. */
+/**
+ * Kept heights as they go over the wire: 0 to 1; none of a run that kept none.
+ * @example wireHeights([500, 1000]) // [0.5, 1]
+ */
 export function wireHeights(heights: readonly number[] | null | undefined): number[] {
   return (heights ?? []).map((height) => height / HEIGHT_SCALE);
 }

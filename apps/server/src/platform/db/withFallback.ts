@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Database } from './schema.ts';
+import type { Context } from '../context.ts';
 import { hasDatabaseCode, isProcedureFault, MISSING_FUNCTION } from './databaseCode.ts';
 
 export interface Fallback<T> {

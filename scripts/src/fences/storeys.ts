@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { Rule, Syntax } from './rule.ts';
+
+const STOREYS = ['platform', 'http', 'features', 'top'] as const;
+
+/** Which features of the server may import which: as few as there can be, and never in a circle. */
+export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  army: ['players'],
+  attestations: ['wallets'],
+  auth: ['players'],
+  daily: ['leaderboards'],
+  events: ['auth'],
+  faucet: ['balances', 'gifts', 'transactions', 'wallets'],
+  leaderboards: ['players'],
+  media: ['players'],
+  pages: ['previews', 'runs'],
+  previews: ['media', 'runs'],
+  privy: ['auth', 'gifts', 'players', 'wallets'],
+  revives: ['runs', 'transactions'],
+  runs: ['balances', 'daily', 'leaderboards', 'players', 'stats', 'xp'],
+  stats: ['ranks'],
+  transactions: ['balances', 'wallets'],
+  wallets: ['gifts'],
+};
+
+interface Room {
+  app: 'server' | 'web';
+  /** The folder of the first rank; a file that lies in none stands on top. */
+  storey: string;
+  feature: string | undefined;
+}
+
+function roomOf(root: string, file: string): Room | undefined {
+  const inside = path.relative(root, file).split(path.sep).join('/');
+  const match = /^apps\/(server|web)\/src\/(?:([^/]+)\/)?(?:([^/]+)\/)?/.exec(inside);
+  if (!match) return undefined;
+  const [, app, storey = '', folder] = match;
+  return { app: app === 'web' ? 'web' : 'server', storey, feature: storey === 'features' ? folder : undefined };
+}
+
+const heightOf = ({ storey }: Room): number => {
+  const height = STOREYS.findIndex((name) => name === storey);
+  return height < 0 ? STOREYS.indexOf('top') : height;
+};
+
+function faultOf(from: Room, to: Room): string | undefined {
+  if (from.app !== to.app) return undefined;
+  if (from.app === 'server' && heightOf(to) > heightOf(from))
+    return `${from.storey} stands below ${to.storey || 'the top'}: imports go down.`;
+  if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return undefined;
+  if (from.app === 'web')
+    return 'Features never import each other: app/ puts them together, ui/ and data/ hold what they share.';
+  if (SERVER_FEATURES[from.feature]?.includes(to.feature)) return undefined;
+  return `${from.feature} may not import ${to.feature}: see SERVER_FEATURES in scripts/src/fences/storeys.ts.`;
+}
+
+interface Import {
+  source: (Syntax & { value?: unknown }) | null;
+}
+
+/** Imports go down the storeys of the server, and features stay among themselves. */
+export const storeys: Rule = {
+  create(context) {
+    const from = roomOf(context.cwd, context.filename);
+    const check = ({ source }: Import): void => {
+      if (!from || typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+      const to = roomOf(context.cwd, path.resolve(path.dirname(context.filename), source.value));
+      const fault = to && faultOf(from, to);
+      if (fault !== undefined) context.report({ message: fault, node: source });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
