@@ -28,7 +28,7 @@ export async function resplitWallet(
   const { walletId, generation, share, recovery } = resplit;
   const { env, random } = context;
   if (new Set(recovery.map(({ kind }) => kind)).size < recovery.length)
-    throw new Failure('bad_request', 'recovery: a kind stands there twice', { field: 'recovery' });
+    throw new Failure('bad_request', 'A kind of recovery stands there twice.', { field: 'recovery' });
   const { address } = await ownActive(context.db, { userId, walletId, generation });
   await assertSigned(address, { message: resplitMessage(resplit), signature });
   const now = new Date(context.clock.nowMs());

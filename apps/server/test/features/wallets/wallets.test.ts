@@ -346,6 +346,14 @@ describe('a new split', () => {
     expect((await acts(keyring)).at(-2)).toBe('resplit 2');
   });
 
+  test('with two recovery shares of one kind is refused, in a sentence', async () => {
+    const held = await linkWallet(keyring);
+    const recovery = ['{}', '[]'].map((blob) => ({ kind: 'password' as const, blob }));
+    const answer = await resplit(keyring, held, { share: newShare(), recovery });
+    expect([answer.status, answer.code, answer.field]).toEqual([400, 'bad_request', 'recovery']);
+    expect(answer.body).toMatchObject({ error: 'A kind of recovery stands there twice.' });
+  });
+
   test('is not taken from whoever has only the token', async () => {
     const held = await linkWallet(keyring);
     const stranger = { ...held, account: newAccount() };
