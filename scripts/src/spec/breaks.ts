@@ -122,6 +122,10 @@ export const BREAKS: readonly Break[] = [
   ...inFile('apps/server/src/features/leaderboards/boardRow.ts', [
     ['BOARD-22', 'progress: percentage,', 'progress: 0,'],
   ]),
+  ...inFile('apps/server/migrations/0004_quests.sql', [
+    ['DATA-11', '  xp_awarded integer NOT NULL,', '  xp_awarded integer,'],
+    ['DATA-11', 'completed_at timestamptz NOT NULL DEFAULT app_now()', 'completed_at date NOT NULL DEFAULT app_now()'],
+  ]),
   ...inFile('apps/web/src/data/stats.ts', [
     ['LIMIT-01', 'staleTime: 5 * 60_000', 'staleTime: 6 * 60_000'],
     ['LIMIT-02', 'staleTime: 2 * 60_000', 'staleTime: 3 * 60_000'],
