@@ -1,5 +1,3 @@
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import type { SimEvent } from '@jumpy/sim/events';
 import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
@@ -15,31 +13,27 @@ import { createBegin } from './phases/begin.ts';
 import { createComeBack } from './phases/comeBack.ts';
 import { createCommands } from './phases/commands.ts';
 import { createEnd } from './phases/end.ts';
+import { hearHost } from './phases/hearHost.ts';
 import { createPhases } from './phases/phases.ts';
-import { createPicture, LAUNCH_MS } from './phases/picture.ts';
+import { createPicture } from './phases/picture.ts';
 import { createPlay } from './phases/play.ts';
 import type { Round } from './phases/round.ts';
+import { createPhaseTable } from './phases/table.ts';
+import { createTellEvent } from './phases/tellEvent.ts';
 import { dressPage } from './settings/dressPage.ts';
 import { sightOf } from './settings/sightOf.ts';
-import { LEAST_TICKS } from './run/runResult.ts';
 import { createSettings } from './settings/settingsControl.ts';
 // They change what the parts above look like on some pages; the offer below has such rules of its own.
 import './page/slim.css';
 import './page/still.css';
 import './page/small.css';
 import { createReviveControl } from './revive/reviveControl.ts';
-import { soundEvent } from './sound/soundtrack.ts';
 import { createGuide } from './tutorial/guide.ts';
 import { createLessons } from './tutorial/lessons.ts';
 import type { Sight } from './view/sight.ts';
 import { createStage } from './view/stage.ts';
 import { createWarmer } from './view/warmer.ts';
 
-const DYING_MS = 900;
-/** An offer comes as soon as the shell's summary would. */
-const UNTIL_OFFER_MS = 450;
-/** A device that does not buzz. */
-const CALM_DEVICE = {};
 /** The course that stands still behind the start screen. */
 const WAITING_SEED = '00000000000000000000000000000000';
 
@@ -59,16 +53,17 @@ export function startGame(parts: GameParts): { stop(): void } {
   const waitingWorld = createWorld({ seed: WAITING_SEED, mode: 'practice' });
   const lessons = createLessons(parts.memory);
   const round: Round = { run: undefined, best: 0 };
-  const phases = createPhases(() => picture.refresh());
+  const phases = createPhases({
+    table: () => table,
+    onEnter: () => picture.refresh(),
+    onStray: (step) => window.reportError(new Error(`The game went from ${step}.`)),
+  });
   const ticker = createTicker();
   const numbers = createNumbers(hud, audio);
   const controls = createControls({
     window,
     kind: () => preferences.settings.controls,
-    isPlayed: () =>
-      phases.now === 'launching' ||
-      phases.now === 'returning' ||
-      (phases.now === 'playing' && pauses.phase === 'playing'),
+    isPlayed: () => phases.entry.isSteered?.() ?? false,
   });
   const { intent } = controls;
   const overlay = createGuide({
@@ -80,7 +75,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   });
   const sight = (): Sight => sightOf(preferences);
   const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
-  const picture = createPicture({ phases, round, stage, ticker, waitingWorld, preferences });
+  const picture = createPicture({ phases, round, stage, waitingWorld });
   let platform = parts.platform;
   let shownSight = sight();
 
@@ -156,7 +151,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     pauses,
     waitingWorld,
     lessons,
-    onEvent,
+    onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons }),
     onHidden: () => stop('away'),
     pressed,
   });
@@ -187,35 +182,37 @@ export function startGame(parts: GameParts): { stop(): void } {
       asked !== 'tilt' || (await askForTilt(window)) ? undefined : 'This browser shares no tilt. Keys and thumb go on.',
   });
   const commands = createCommands({
-    host,
     audio,
     phases,
     page,
     pauses,
     revives,
     settings,
-    ask,
     stop: () => stop('asked'),
     unlock,
     showSound,
   });
 
-  function onEvent(event: SimEvent): void {
-    if (round.run === undefined) return;
-    stage.onEvent(event, phases.clockMs);
-    lessons.onEvent(event);
-    soundEvent(event, { audio, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
-    if (event.type !== 'level' || event.level === 1) return;
-    const { name } = BIOMES[biomeAt(event.biome)];
-    hud.level(event.level, name);
-    hud.say(`Level ${event.level}, ${name}`);
-  }
+  const table = createPhaseTable({
+    phases,
+    round,
+    ticker,
+    preferences,
+    sheet,
+    isPractice: host.practice,
+    pauses,
+    begin,
+    comeBack,
+    revives,
+    end,
+    play,
+    stop: () => stop('asked'),
+  });
 
   /** Stops a run that is under way, for a reason that may not be refused or that may. */
   function stop(reason: PauseReason): void {
     if (round.run === undefined || !phases.isRunning) return;
-    if (phases.now === 'launching') phases.enter('playing');
-    if (phases.now === 'returning') comeBack.goOn(round.run);
+    phases.entry.beforeStop?.();
     pauses.stop(reason);
   }
 
@@ -224,15 +221,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     controls.frame(elapsedMs);
     const moving = phases.now !== 'playing' || pauses.phase === 'playing';
     if (moving) phases.pass(elapsedMs);
-    if (phases.now === 'launching' && phases.sinceMs >= (preferences.still ? 0 : LAUNCH_MS)) phases.enter('playing');
-    else if (phases.now === 'playing' && round.run) play(round.run, elapsedMs);
-    else if (phases.now === 'asked') begin.wait();
-    else if (phases.now === 'returning' && round.run) comeBack.wait(round.run);
-    else if (phases.now === 'offered') revives.pass(elapsedMs);
-    else if (phases.now === 'dying' && round.run) {
-      if (revives.holds && phases.sinceMs >= UNTIL_OFFER_MS) revives.offer();
-      else if (phases.sinceMs >= DYING_MS) end.show(round.run);
-    }
+    phases.entry.frame?.(elapsedMs);
     picture.draw({ elapsedMs: moving ? elapsedMs : 0, paused: pauses.phase === 'paused' });
   }
 
@@ -291,37 +280,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   dressPage(document.documentElement, preferences);
   dress(platform);
   stage.open(waitingWorld, 0);
-  host.open({
-    onTicket: (ticket) => {
-      if (phases.now === 'asked') begin.launch(ticket);
-    },
-    onRefused: (refusal) => {
-      if (phases.now === 'asked') begin.refuse(refusal);
-    },
-    onClosed: end.close,
-    onVoided(runId) {
-      const isYoung = phases.isRunning && round.run !== undefined && round.run.world.tick < LEAST_TICKS;
-      if (isYoung && round.run?.ticket.runId === runId) begin.ask();
-    },
-    onAgain: () => {
-      unlock();
-      if (!phases.isRunning && phases.now !== 'asked') begin.ask();
-    },
-    onPlatform: dress,
-    onBest: (score) => {
-      round.best = Math.max(round.best, score);
-    },
-    onRival: start.rival,
-    // Between runs the shell tells of XP itself.
-    onXp: (gained) => {
-      if (phases.isRunning) hud.xp(gained);
-    },
-    onConnection: hud.connection,
-    onReviveTerms: revives.terms,
-    onReviveNews: revives.told,
-    onBalance: start.account.balance,
-    onSaving: start.account.saving,
-  });
+  hearHost({ host, phases, round, page, revives, end, ask, unlock, onPlatform: dress });
 
   return {
     stop() {

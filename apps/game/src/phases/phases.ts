@@ -1,21 +1,27 @@
+import type { PhaseEntry, PhaseTable } from './table.ts';
+
 /**
  * Where the game stands. `ready`: the hero waits; `asked`: a run was asked for; `launching`: it ducks before the first tick;
  * `offered`: a dead run waits for its player; `returning`: it comes back; `blocked`: a sheet explains why there is no run.
  */
-export type Phase =
-  | 'ready'
-  | 'asked'
-  | 'launching'
-  | 'playing'
-  | 'dying'
-  | 'offered'
-  | 'returning'
-  | 'over'
-  | 'blocked';
+export const PHASES = [
+  'ready',
+  'asked',
+  'launching',
+  'playing',
+  'dying',
+  'offered',
+  'returning',
+  'over',
+  'blocked',
+] as const;
+export type Phase = (typeof PHASES)[number];
 
 /** The phase, and the clock of the picture: it stands still while the game is paused. */
 export interface Phases {
   readonly now: Phase;
+  /** The table's entry of this phase. */
+  readonly entry: PhaseEntry;
   readonly isRunning: boolean;
   /** Milliseconds of picture. */
   readonly clockMs: number;
@@ -26,9 +32,17 @@ export interface Phases {
   pass(elapsedMs: number): void;
 }
 
+export interface PhasesParts {
+  /** Made after the phases, of parts that ask for them. */
+  readonly table: () => PhaseTable;
+  readonly onEnter: () => void;
+  /** A step that the table does not name: it is taken all the same, and ought to be known of. */
+  readonly onStray: (step: string) => void;
+}
+
 const LONGEST_STEP_MS = 100;
 
-export function createPhases(onEnter: () => void): Phases {
+export function createPhases({ table, onEnter, onStray }: PhasesParts): Phases {
   let now: Phase = 'ready';
   let clockMs = 0;
   let fromMs = 0;
@@ -36,8 +50,11 @@ export function createPhases(onEnter: () => void): Phases {
     get now() {
       return now;
     },
+    get entry() {
+      return table()[now];
+    },
     get isRunning() {
-      return now === 'playing' || now === 'launching' || now === 'returning';
+      return table()[now].isRunning ?? false;
     },
     get clockMs() {
       return clockMs;
@@ -46,6 +63,7 @@ export function createPhases(onEnter: () => void): Phases {
       return clockMs - fromMs;
     },
     enter(next) {
+      if (!table()[now].leadsTo.includes(next)) onStray(`${now} to ${next}`);
       now = next;
       fromMs = clockMs;
       onEnter();

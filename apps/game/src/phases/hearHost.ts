@@ -1,0 +1,51 @@
+import type { Host } from '../host/host.ts';
+import type { Page } from '../page/page.ts';
+import type { ReviveControl } from '../revive/reviveControl.ts';
+import { LEAST_TICKS } from '../run/runResult.ts';
+import type { End } from './end.ts';
+import type { Phases } from './phases.ts';
+import type { Round } from './round.ts';
+
+export interface HearHostParts {
+  readonly host: Host;
+  readonly phases: Phases;
+  readonly round: Round;
+  readonly page: Page;
+  readonly revives: ReviveControl;
+  readonly end: End;
+  readonly ask: () => void;
+  readonly unlock: () => void;
+  readonly onPlatform: Parameters<Host['open']>[0]['onPlatform'];
+}
+
+/** Takes what the host says to where it belongs, if the phase hears it. */
+export function hearHost({ host, phases, round, page, revives, end, ask, unlock, onPlatform }: HearHostParts): void {
+  const { hud, start } = page;
+  host.open({
+    onTicket: (ticket) => phases.entry.ticket?.(ticket),
+    onRefused: (refusal) => phases.entry.refused?.(refusal),
+    onClosed: end.close,
+    onVoided(runId) {
+      const isYoung = phases.isRunning && round.run !== undefined && round.run.world.tick < LEAST_TICKS;
+      if (isYoung && round.run?.ticket.runId === runId) ask();
+    },
+    onAgain() {
+      unlock();
+      phases.entry.again?.();
+    },
+    onPlatform,
+    onBest: (score) => {
+      round.best = Math.max(round.best, score);
+    },
+    onRival: start.rival,
+    // Between runs the shell tells of XP itself.
+    onXp: (gained) => {
+      if (phases.isRunning) hud.xp(gained);
+    },
+    onConnection: hud.connection,
+    onReviveTerms: revives.terms,
+    onReviveNews: revives.told,
+    onBalance: start.account.balance,
+    onSaving: start.account.saving,
+  });
+}

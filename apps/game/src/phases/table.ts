@@ -1,0 +1,182 @@
+import type { Refusal } from '../host/host.ts';
+import type { Ticker } from '../loop/ticker.ts';
+import type { Sheet } from '../page/sheet.ts';
+import type { PauseControl } from '../pause/pauseControl.ts';
+import type { ReviveControl } from '../revive/reviveControl.ts';
+import type { LiveRun, RunSeed } from '../run/liveRun.ts';
+import type { Preferences } from '../settings/preferences.ts';
+import type { Begin } from './begin.ts';
+import type { ComeBack } from './comeBack.ts';
+import type { End } from './end.ts';
+import type { Phase, Phases } from './phases.ts';
+import type { Round } from './round.ts';
+
+/** The world as a phase shows it. */
+export interface Shown {
+  readonly scene: 'ready' | 'play';
+  /** The end of the last run stays. */
+  readonly keepsLast?: true;
+  /** How far the picture is between two ticks, 0 to 1; 1 when left out. */
+  readonly share?: () => number;
+  /** How far the hero ducks, 0 to 1. */
+  readonly anticipate?: () => number;
+}
+
+/** A phase: what it shows, what it hears, and where it leads. What it does not name it does not hear. */
+export interface PhaseEntry {
+  readonly leadsTo: readonly Phase[];
+  readonly shows: Shown;
+  /** A run is under way: it can be stopped or voided, and gains XP. */
+  readonly isRunning?: true;
+  /** A frame goes by. */
+  readonly frame?: (elapsedMs: number) => void;
+  /** Steering is taken. */
+  readonly isSteered?: () => boolean;
+  /** The settings may be opened. */
+  readonly mayOpenSettings?: () => boolean;
+  /** The key of the pause, where it does not stop the run. */
+  readonly pause?: () => void;
+  /** Enter, Space, a pad or one switch; answers whether that was no hop. */
+  readonly press: () => boolean;
+  /** Brings the run into play, where it can be stopped. */
+  readonly beforeStop?: () => void;
+  readonly ticket?: (ticket: RunSeed) => void;
+  readonly refused?: (refusal: Refusal) => void;
+  /** The shell wants the next run. */
+  readonly again?: () => void;
+}
+
+export type PhaseTable = Readonly<Record<Phase, PhaseEntry>>;
+
+export interface TableParts {
+  readonly phases: Phases;
+  readonly round: Round;
+  readonly ticker: Ticker;
+  readonly preferences: Preferences;
+  readonly sheet: Sheet;
+  readonly isPractice: boolean;
+  readonly pauses: PauseControl;
+  readonly begin: Begin;
+  readonly comeBack: ComeBack;
+  readonly revives: ReviveControl;
+  readonly end: End;
+  readonly play: (run: LiveRun, elapsedMs: number) => void;
+  /** The run stops, unless the rules refuse. */
+  readonly stop: () => void;
+}
+
+/** How long the hero ducks before the first tick, milliseconds. */
+const LAUNCH_MS = 90;
+const DYING_MS = 900;
+/** An offer comes as soon as the shell's summary would. */
+const UNTIL_OFFER_MS = 450;
+
+export function createPhaseTable(parts: TableParts): PhaseTable {
+  const { phases, round, ticker, preferences, sheet, isPractice, pauses, begin, comeBack, revives, end, play } = parts;
+  const always = (): boolean => true;
+  const isPaused = (): boolean => pauses.phase === 'paused';
+  const isMoving = (): boolean => pauses.phase === 'playing';
+  const ofRun =
+    (frame: (run: LiveRun, elapsedMs: number) => void) =>
+    (elapsedMs: number): void => {
+      if (round.run) frame(round.run, elapsedMs);
+    };
+  const pressSheet = (): boolean => {
+    sheet.press();
+    return true;
+  };
+  const again = begin.ask;
+
+  return {
+    ready: {
+      leadsTo: ['asked'],
+      shows: { scene: 'ready' },
+      mayOpenSettings: always,
+      press() {
+        begin.ask();
+        return true;
+      },
+      again,
+    },
+    asked: {
+      leadsTo: ['launching', 'blocked'],
+      shows: { scene: 'ready', keepsLast: true },
+      frame: begin.wait,
+      press: pressSheet,
+      ticket: begin.launch,
+      refused: begin.refuse,
+    },
+    launching: {
+      leadsTo: ['playing', 'asked', 'blocked'],
+      shows: {
+        scene: 'ready',
+        anticipate: () => (preferences.still ? 0 : Math.min(1, phases.sinceMs / LAUNCH_MS)),
+      },
+      isRunning: true,
+      frame() {
+        if (phases.sinceMs >= (preferences.still ? 0 : LAUNCH_MS)) phases.enter('playing');
+      },
+      isSteered: always,
+      mayOpenSettings: isPaused,
+      press: pressSheet,
+      beforeStop: () => phases.enter('playing'),
+    },
+    playing: {
+      leadsTo: ['dying', 'asked', 'blocked'],
+      shows: { scene: 'play', share: () => ticker.share },
+      isRunning: true,
+      frame: ofRun(play),
+      isSteered: isMoving,
+      mayOpenSettings: isPaused,
+      pause: () => (isPaused() ? pauses.goOn() : parts.stop()),
+      press: () => !isMoving() && pressSheet(),
+    },
+    dying: {
+      leadsTo: ['offered', 'over', 'asked', 'blocked'],
+      shows: { scene: 'play' },
+      frame: ofRun((run) => {
+        if (revives.holds && phases.sinceMs >= UNTIL_OFFER_MS) revives.offer();
+        else if (phases.sinceMs >= DYING_MS) end.show(run);
+      }),
+      press: pressSheet,
+      again,
+    },
+    offered: {
+      leadsTo: ['returning', 'over', 'asked', 'blocked'],
+      shows: { scene: 'play' },
+      frame: revives.pass,
+      pause: revives.dismiss,
+      press() {
+        revives.press();
+        return true;
+      },
+      again,
+    },
+    returning: {
+      leadsTo: ['playing', 'asked', 'blocked'],
+      shows: { scene: 'play' },
+      isRunning: true,
+      frame: ofRun(comeBack.wait),
+      isSteered: always,
+      mayOpenSettings: isPaused,
+      press: () => false,
+      beforeStop: () => {
+        if (round.run) comeBack.goOn(round.run);
+      },
+    },
+    over: {
+      leadsTo: ['asked'],
+      shows: { scene: 'play' },
+      mayOpenSettings: () => isPractice,
+      press: () => sheet.press() || isPractice,
+      again,
+    },
+    blocked: {
+      leadsTo: ['asked'],
+      shows: { scene: 'play' },
+      mayOpenSettings: always,
+      press: pressSheet,
+      again,
+    },
+  };
+}

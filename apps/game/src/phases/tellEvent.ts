@@ -1,0 +1,39 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { Hud } from '../page/hud.ts';
+import type { Preferences } from '../settings/preferences.ts';
+import { soundEvent } from '../sound/soundtrack.ts';
+import type { Lessons } from '../tutorial/lessons.ts';
+import type { Stage } from '../view/stage.ts';
+import type { Phases } from './phases.ts';
+import type { Round } from './round.ts';
+
+export interface TellEventParts {
+  readonly window: Window;
+  readonly audio: AudioEngine;
+  readonly preferences: Preferences;
+  readonly phases: Phases;
+  readonly round: Round;
+  readonly hud: Hud;
+  readonly stage: Stage;
+  readonly lessons: Lessons;
+}
+
+/** A device that does not buzz. */
+const CALM_DEVICE = {};
+
+/** Lets everybody know what happened in the run: picture, ear, hand and words. */
+export function createTellEvent(parts: TellEventParts): (event: SimEvent) => void {
+  const { window, audio, preferences, phases, round, hud, stage, lessons } = parts;
+  return (event) => {
+    if (round.run === undefined) return;
+    stage.onEvent(event, phases.clockMs);
+    lessons.onEvent(event);
+    soundEvent(event, { audio, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
+    if (event.type !== 'level' || event.level === 1) return;
+    const { name } = BIOMES[biomeAt(event.biome)];
+    hud.level(event.level, name);
+    hud.say(`Level ${event.level}, ${name}`);
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { createPhases, PHASES, type Phase } from '../src/phases/phases.ts';
+import { createPhaseTable, type TableParts } from '../src/phases/table.ts';
+
+/** The table asks its parts for nothing before a phase is played. */
+const idle = { begin: {}, comeBack: {}, revives: {} } as unknown as TableParts;
+const table = createPhaseTable(idle);
+
+function phasesWith(strays: string[]): ReturnType<typeof createPhases> {
+  return createPhases({ table: () => table, onEnter: () => undefined, onStray: (step) => strays.push(step) });
+}
+
+describe('the phase table', () => {
+  test('reaches every phase from the first', () => {
+    const reached = new Set<Phase>(['ready']);
+    for (const phase of reached) for (const next of table[phase].leadsTo) reached.add(next);
+    expect(reached).toEqual(new Set(PHASES));
+  });
+
+  test.each(PHASES)('leads from %s to the next run', (phase) => {
+    expect(phase === 'asked' || table[phase].leadsTo.includes('asked')).toBe(true);
+  });
+
+  test('tells of a step it does not name, and takes it', () => {
+    const strays: string[] = [];
+    const phases = phasesWith(strays);
+    phases.enter('asked');
+    phases.enter('launching');
+    expect(strays).toEqual([]);
+    phases.enter('over');
+    expect(strays).toEqual(['launching to over']);
+    expect(phases.now).toBe('over');
+  });
+
+  test('a run is under way while it ducks, plays and comes back', () => {
+    expect(PHASES.filter((phase) => table[phase].isRunning)).toEqual(['launching', 'playing', 'returning']);
+  });
+});
+
+test('the clock of the picture follows no long gap, and starts each phase at 0', () => {
+  const phases = phasesWith([]);
+  phases.pass(40);
+  phases.pass(5_000);
+  expect(phases.clockMs).toBe(140);
+  phases.enter('asked');
+  phases.pass(16);
+  expect(phases.sinceMs).toBe(16);
+});
