@@ -42,6 +42,11 @@ export interface CourseParts {
   readonly still: boolean;
 }
 
+/** Art that paints kinds ahead of need. */
+interface Preparing<Kind> {
+  prepare(warmer: Warmer, kind: Kind): void;
+}
+
 const APPEAR_MS = 260;
 const MARGIN = 60;
 const KEPT_LANDINGS = 24;
@@ -54,11 +59,10 @@ export function createCourse({ platforms, pickups, foes, warmer, still }: Course
   const prepared = new Set<EnemyKind | PickupKind>();
   let laidUpTo = 0;
 
-  const prepare = (kind: EnemyKind | PickupKind): void => {
+  const prepare = <Kind extends EnemyKind | PickupKind>(kind: Kind, art: Preparing<Kind>): void => {
     if (prepared.has(kind)) return;
     prepared.add(kind);
-    if (kind === 'walker' || kind === 'flyer' || kind === 'spitter') foes.prepare(warmer, kind);
-    else pickups.prepare(warmer, kind);
+    art.prepare(warmer, kind);
   };
   const isNear = (y: number, { top, bottomY }: CoursePlace): boolean => y > bottomY - MARGIN && y < top + MARGIN;
 
@@ -75,8 +79,8 @@ export function createCourse({ platforms, pickups, foes, warmer, still }: Course
         seen.set(platform.id, platform);
         warmer.add(`platform/${platform.id}`, () => platforms.sprite(platform, 0, 0));
       }
-      for (const foe of alive) if (foe.id >= laidUpTo) prepare(foe.kind);
-      for (const pickup of lying) if (pickup.id >= laidUpTo) prepare(pickup.kind);
+      for (const foe of alive) if (foe.id >= laidUpTo) prepare(foe.kind, foes);
+      for (const pickup of lying) if (pickup.id >= laidUpTo) prepare(pickup.kind, pickups);
       laidUpTo = nextId;
       for (const id of seen.keys()) {
         if (seen.size <= KEPT_PLATFORMS) break;

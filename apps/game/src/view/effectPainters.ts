@@ -3,9 +3,9 @@ import { INK, type Vision } from '@jumpy/rig/palette';
 import { easeOut } from './easing.ts';
 import type { Slot } from './effectSlot.ts';
 import type { FoeArt } from './foes.ts';
+import { effectKey } from './spriteKeys.ts';
 import { paintSprite, type Pen, type Sprite, type SpriteBox, type Sprites } from './sprites.ts';
 
-const KEYS = 1 << 25;
 const RING_STEPS = 8;
 const RING_BOX: SpriteBox = [-110, -40, 220, 70];
 const GRAVITY = 0.0011;
@@ -61,8 +61,8 @@ function drawLanding(
 ): void {
   const step = Math.floor(share * RING_STEPS);
   const t = step / RING_STEPS;
-  const ring = sprites.get(KEYS + step, () => drawRing({ t, radius: 42 }), RING_BOX);
-  const dust = sprites.get(KEYS + 16 + step, () => drawDust({ t }), RING_BOX);
+  const ring = sprites.get(effectKey(step), () => drawRing({ t, radius: 42 }), RING_BOX);
+  const dust = sprites.get(effectKey(16 + step), () => drawDust({ t }), RING_BOX);
   for (const sprite of [ring, dust]) {
     const scale = sprite === dust ? 0.62 * size : 0.72 * size;
     pen.drawImage(
@@ -80,7 +80,7 @@ function drawStar(
   sprites: Sprites,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
 ): void {
-  const star = sprites.get(KEYS + 40, () => drawStar5({ radius: 11 }), [-18, -18, 36, 36]);
+  const star = sprites.get(effectKey(40), () => drawStar5({ radius: 11 }), [-18, -18, 36, 36]);
   pen.drawImage(star.image, x + star.x * size, y + star.y * size, star.width * size, star.height * size);
 }
 

@@ -1,10 +1,11 @@
 import { drawFoe } from '@jumpy/rig/foe';
 import { SHOT_TELEGRAPH_TICKS, UNIT } from '@jumpy/sim/constants';
 import type { Foe, Shot } from '@jumpy/sim/foe';
-import { ENEMY_KINDS, type EnemyKind } from '@jumpy/sim/kinds';
+import type { EnemyKind } from '@jumpy/sim/kinds';
 import { foeFacing, foeTelegraph, foeX } from '@jumpy/sim/motion';
 import { shortestX } from '@jumpy/sim/wrap';
 import { wrapped } from './platforms.ts';
+import { foeKey, KEY_ROOM, shotKey } from './spriteKeys.ts';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
@@ -13,8 +14,9 @@ const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = { walker: 0.66, flye
 /** A flyer hangs about its middle, the simulation counts from its feet. */
 const RAISED: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0 };
 const BOX: SpriteBox = [-68, -84, 136, 116];
-const STEPS = 8;
-const SQUASH_STEPS = 3;
+const STEPS = KEY_ROOM.stride;
+const TELEGRAPH_STEPS = KEY_ROOM.telegraph - 1;
+const SQUASH_STEPS = KEY_ROOM.squash - 1;
 
 export interface FoeArt {
   draw(pen: Pen, foe: Foe, place: { readonly tick: number; readonly top: number; readonly heroX: number }): void;
@@ -31,18 +33,15 @@ export interface FoeArt {
 
 export function createFoeArt(sprites: Sprites): FoeArt {
   const picture = (kind: EnemyKind, facing: -1 | 1, step: number, telegraph: number, squashed: number): Sprite => {
-    const key =
-      ((((ENEMY_KINDS.indexOf(kind) * 2 + (facing < 0 ? 1 : 0)) * STEPS + step) * 5 + telegraph) * 4 + squashed) |
-      FOE_KEYS;
     return sprites.get(
-      key,
+      foeKey(kind, facing, step, telegraph, squashed),
       () =>
         drawFoe({
           kind,
           facing,
           step: step / STEPS,
           flap: Math.sin((step / STEPS) * 2 * Math.PI),
-          telegraph: telegraph / 4,
+          telegraph: telegraph / TELEGRAPH_STEPS,
           squashed: squashed / SQUASH_STEPS,
         }),
       BOX,
@@ -65,7 +64,7 @@ export function createFoeArt(sprites: Sprites): FoeArt {
       const x = (before + (foeX(foe, from + 1) - before) * (tick - from)) / UNIT;
       const pace = foe.kind === 'flyer' ? 0.34 : 0.16;
       const step = Math.floor(tick * pace + foe.id * 3) % STEPS;
-      const telegraph = Math.ceil((foeTelegraph(foe, from) / SHOT_TELEGRAPH_TICKS) * 4);
+      const telegraph = Math.ceil((foeTelegraph(foe, from) / SHOT_TELEGRAPH_TICKS) * TELEGRAPH_STEPS);
       const sprite = picture(foe.kind, facingOf(foe, from, heroX), step, telegraph, 0);
       const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
       const y = top - foe.y / UNIT - RAISED[foe.kind] + bob;
@@ -79,8 +78,8 @@ export function createFoeArt(sprites: Sprites): FoeArt {
       }
     },
     drawShot(pen, shot, { share, top }) {
-      const sprite = sprites.get(SHOT_KEY, () => drawFoe({ kind: 'shot', facing: 1 }), BOX);
-      const mirrored = sprites.get(SHOT_KEY + 1, () => drawFoe({ kind: 'shot', facing: -1 }), BOX);
+      const sprite = sprites.get(shotKey(1), () => drawFoe({ kind: 'shot', facing: 1 }), BOX);
+      const mirrored = sprites.get(shotKey(-1), () => drawFoe({ kind: 'shot', facing: -1 }), BOX);
       const x = (shot.x - shot.vx * (1 - share)) / UNIT;
       const y = top - (shot.y - shot.vy * (1 - share)) / UNIT;
       at(pen, shot.vx < 0 ? mirrored : sprite, x, y, SCALE.shot);
@@ -95,9 +94,6 @@ export function createFoeArt(sprites: Sprites): FoeArt {
     },
   };
 }
-
-const FOE_KEYS = 1 << 27;
-const SHOT_KEY = (1 << 27) + (1 << 20);
 
 /** Who walks or flies looks ahead; a spitter looks at the hero, the shorter way round. */
 function facingOf(foe: Foe, tick: number, heroX: number): -1 | 1 {

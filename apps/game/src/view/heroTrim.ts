@@ -3,11 +3,11 @@ import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { COLOURS } from '@jumpy/rig/palette';
 import { biomeOf } from '@jumpy/sim/biomes';
 import type { World } from '@jumpy/sim/world';
+import { trimKey } from './spriteKeys.ts';
 import type { Pen, Sprites } from './sprites.ts';
 import type { Moment, Track } from './track.ts';
 import { newMoment } from './track.ts';
 
-const KEYS = 1 << 24;
 const BUBBLE_RADIUS = 36;
 const BODY = 22;
 const DISCS = [4, 8, 12, 16];
@@ -46,7 +46,7 @@ export function drawSpeed(
   const y = top - moment.y;
   if (world.player.jetpackTicks > 0) {
     const step = world.tick % 6;
-    const flame = sprites.get(KEYS + 100 + step, () => drawJetFlame({ phase: step / 6 }), [-18, -6, 36, 60]);
+    const flame = sprites.get(trimKey(100 + step), () => drawJetFlame({ phase: step / 6 }), [-18, -6, 36, 60]);
     // From under the feet, past the bubble of a shield, or nobody would see it.
     for (const side of [-10, 10])
       pen.drawImage(
@@ -59,7 +59,7 @@ export function drawSpeed(
     return;
   }
   if (moment.vy > FAST_FALL) return;
-  const lines = sprites.get(KEYS + biome, () => drawSpeedLines({ t: 1, colour: rim }), [-40, -92, 80, 96]);
+  const lines = sprites.get(trimKey(biome), () => drawSpeedLines({ t: 1, colour: rim }), [-40, -92, 80, 96]);
   pen.globalAlpha = Math.min(1, (FAST_FALL - moment.vy) / 2);
   pen.drawImage(
     lines.image,
@@ -83,7 +83,7 @@ export function drawGuard(
   if (player.shield) {
     const step = Math.floor(nowMs / 120) % 8;
     const bubble = sprites.get(
-      KEYS + 200 + step,
+      trimKey(200 + step),
       () => drawShieldBubble({ radius: BUBBLE_RADIUS, phase: step / 8 }),
       [-44, -44, 88, 88],
     );

@@ -1,12 +1,12 @@
 import { drawPickup } from '@jumpy/rig/pickup';
 import { UNIT } from '@jumpy/sim/constants';
-import { PICKUP_KINDS, type PickupKind } from '@jumpy/sim/kinds';
+import type { PickupKind } from '@jumpy/sim/kinds';
 import type { Pickup } from '@jumpy/sim/pickup';
+import { KEY_ROOM, pickupKey } from './spriteKeys.ts';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
-const KEYS = 1 << 26;
-const STEPS = 10;
+const STEPS = KEY_ROOM.turn;
 const TOKEN_BOX: SpriteBox = [-46, -46, 92, 92];
 const SCALE: Readonly<Record<PickupKind, number>> = {
   star: 0.82,
@@ -28,7 +28,7 @@ export interface PickupArt {
 export function createPickupArt(sprites: Sprites): PickupArt {
   const picture = (kind: PickupKind, step: number): Sprite =>
     sprites.get(
-      KEYS + PICKUP_KINDS.indexOf(kind) * STEPS + step,
+      pickupKey(kind, step),
       () => drawPickup({ kind, phase: kind === 'star' ? swayOf(step) : step / STEPS }),
       TOKEN_BOX,
     );

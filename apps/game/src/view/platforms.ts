@@ -3,10 +3,10 @@ import { drawPlatform, drawRail, type PlatformLook } from '@jumpy/rig/platform';
 import { biomeOf } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import { crumbleTicks } from '@jumpy/sim/difficulty';
-import { PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { platformX } from '@jumpy/sim/motion';
 import type { Platform } from '@jumpy/sim/platform';
 import { clamp01, easeOut } from './easing.ts';
+import { platformKey, railKey } from './spriteKeys.ts';
 import { put, type Pen, type Sprite, type Sprites } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
 
@@ -16,7 +16,6 @@ const BELT_STEPS = 6;
 const BELT_LENGTH = 18;
 const DIP_MS = 240;
 const DIP = 5;
-const RAIL_KEYS = 1 << 28;
 const SHAKE_FROM = 0.35;
 
 /** Draws platforms from sprites by kind, biome, width and state. */
@@ -40,9 +39,7 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
   const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
     const width = bucket(platform);
     const other = stateOf(platform, tick, pressed);
-    const kind = PLATFORM_KINDS.indexOf(platform.kind);
-    const biome = biomeOf(platform.level);
-    const key = (((biome * 8 + kind) * 64 + width / WIDTH_STEP) * 9 + wearOf(platform)) * 16 + other;
+    const key = platformKey(biomeOf(platform.level), platform.kind, width / WIDTH_STEP, wearOf(platform), other);
     return sprites.get(key, () => drawPlatform(lookOf(platform, width, other)), [
       -width / 2 - 14,
       -44,
@@ -55,7 +52,7 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
     const width = bucket(platform);
     const biome = biomeOf(platform.level);
     const span = travel + width;
-    return sprites.get(RAIL_KEYS + biome * 1_024 + span, () => drawRail({ biome: biomeAt(biome), travel, width }), [
+    return sprites.get(railKey(biome, span), () => drawRail({ biome: biomeAt(biome), travel, width }), [
       -span / 2 - 14,
       4,
       span + 28,

@@ -1,0 +1,74 @@
+import { BIOME_COUNT } from '@jumpy/sim/biomes';
+import {
+  ENEMY_KINDS,
+  type EnemyKind,
+  PICKUP_KINDS,
+  type PickupKind,
+  PLATFORM_KINDS,
+  type PlatformKind,
+} from '@jumpy/sim/kinds';
+
+/** How many values each part of a key may have. Lists that grow make room for themselves. */
+export const KEY_ROOM = {
+  /** Widths of platforms, in steps. */
+  width: 64,
+  /** Landings whose marks show, and none. */
+  wear: 9,
+  /** What a platform's kind is doing: springs, cracks, belts. */
+  state: 16,
+  /** Whole ways of moving platforms, units. */
+  span: 1_024,
+  facing: 2,
+  stride: 8,
+  telegraph: 5,
+  squash: 4,
+  turn: 10,
+  effect: 64,
+  trim: 256,
+} as const;
+
+const { width: WIDTHS, wear: WEARS, state: STATES, span: SPANS } = KEY_ROOM;
+const { facing: FACINGS, stride: STRIDES, telegraph: TELEGRAPHS, squash: SQUASHES, turn: TURNS } = KEY_ROOM;
+
+// Each group of keys begins where the one before it ends.
+const RAILS = BIOME_COUNT * PLATFORM_KINDS.length * WIDTHS * WEARS * STATES;
+const FOES = RAILS + BIOME_COUNT * SPANS;
+const SHOTS = FOES + ENEMY_KINDS.length * FACINGS * STRIDES * TELEGRAPHS * SQUASHES;
+const PICKUPS = SHOTS + FACINGS;
+const EFFECTS = PICKUPS + PICKUP_KINDS.length * TURNS;
+const TRIMS = EFFECTS + KEY_ROOM.effect;
+
+const side = (facing: -1 | 1): number => (facing < 0 ? 1 : 0);
+
+// Frames ask for these by the hundred: numbers one after another, where a record would be made for each.
+export function platformKey(biome: number, kind: PlatformKind, width: number, wear: number, state: number): number {
+  const look = biome * PLATFORM_KINDS.length + PLATFORM_KINDS.indexOf(kind);
+  return ((look * WIDTHS + width) * WEARS + wear) * STATES + state;
+}
+
+export function railKey(biome: number, span: number): number {
+  return RAILS + biome * SPANS + span;
+}
+
+export function foeKey(kind: EnemyKind, facing: -1 | 1, stride: number, telegraph: number, squash: number): number {
+  const look = ENEMY_KINDS.indexOf(kind) * FACINGS + side(facing);
+  return FOES + ((look * STRIDES + stride) * TELEGRAPHS + telegraph) * SQUASHES + squash;
+}
+
+export function shotKey(facing: -1 | 1): number {
+  return SHOTS + side(facing);
+}
+
+export function pickupKey(kind: PickupKind, turn: number): number {
+  return PICKUPS + PICKUP_KINDS.indexOf(kind) * TURNS + turn;
+}
+
+/** Of rings, dust and stars, which effects number themselves. */
+export function effectKey(index: number): number {
+  return EFFECTS + index;
+}
+
+/** Of what goes with the hero, which is numbered there. */
+export function trimKey(index: number): number {
+  return TRIMS + index;
+}

@@ -1,0 +1,41 @@
+import { BIOME_COUNT } from '@jumpy/sim/biomes';
+import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
+import { expect, test } from 'vitest';
+import {
+  effectKey,
+  foeKey,
+  KEY_ROOM,
+  pickupKey,
+  platformKey,
+  railKey,
+  shotKey,
+  trimKey,
+} from '../src/view/spriteKeys.ts';
+
+const upTo = (length: number): number[] => Array.from({ length }, (_, index) => index);
+const SIDES = [1, -1] as const;
+
+/** The keys of every picture there can be, group by group. */
+function* allKeys(): Generator<number> {
+  const { width, wear, state, span, stride, telegraph, squash, turn, effect, trim } = KEY_ROOM;
+  for (const biome of upTo(BIOME_COUNT)) {
+    for (const kind of PLATFORM_KINDS)
+      for (const w of upTo(width))
+        for (const worn of upTo(wear)) for (const s of upTo(state)) yield platformKey(biome, kind, w, worn, s);
+    for (const way of upTo(span)) yield railKey(biome, way);
+  }
+  for (const kind of ENEMY_KINDS)
+    for (const side of SIDES)
+      for (const step of upTo(stride))
+        for (const told of upTo(telegraph)) for (const flat of upTo(squash)) yield foeKey(kind, side, step, told, flat);
+  for (const side of SIDES) yield shotKey(side);
+  for (const kind of PICKUP_KINDS) for (const step of upTo(turn)) yield pickupKey(kind, step);
+  for (const index of upTo(effect)) yield effectKey(index);
+  for (const index of upTo(trim)) yield trimKey(index);
+}
+
+test('no two pictures share a key, whatever kind, biome and state', () => {
+  const keys = [...allKeys()];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.every((key) => Number.isSafeInteger(key) && key >= 0)).toBe(true);
+});
