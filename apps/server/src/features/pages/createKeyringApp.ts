@@ -16,7 +16,8 @@ export interface KeyringAppOptions {
   keyringDist?: string | undefined;
 }
 
-const DIST = fileURLToPath(new URL('../../../keyring/dist', import.meta.url));
+/** Where the page is built. */
+export const KEYRING_DIST = fileURLToPath(new URL('../../../../keyring/dist', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 const NOT_BUILT = 'The keyring is not built yet. Run: npm run build';
@@ -35,7 +36,7 @@ export function createKeyringApp(
   { env, chain }: Pick<Context, 'env' | 'chain'>,
   { keyringDist }: KeyringAppOptions = {},
 ): FastifyInstance {
-  const dist = path.resolve(keyringDist ?? env.keyringDist ?? DIST);
+  const dist = path.resolve(keyringDist ?? env.keyringDist ?? KEYRING_DIST);
   const { host } = new URL(env.keyringUrl);
   const hostsBefore = new Set(env.keyringUrlsBefore.map((address) => new URL(address).host));
   const headers = keyringHeaders(env);

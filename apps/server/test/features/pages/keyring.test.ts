@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { KeyringConfig } from '@jumpy/protocol/keyring';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../../src/http/securityHeaders.ts';
-import { createKeyringApp } from '../../../src/features/pages/createKeyringApp.ts';
+import { createKeyringApp, KEYRING_DIST } from '../../../src/features/pages/createKeyringApp.ts';
 import { testEnv } from '../../support/testEnv.ts';
 
 const HOST = 'keyring.jumpy.localhost:4011';
@@ -40,6 +40,11 @@ beforeAll(() => {
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
+
+  test('the page is looked for where it is built', () => {
+    expect(path.basename(KEYRING_DIST)).toBe('dist');
+    expect(existsSync(path.join(KEYRING_DIST, '../vite.recover.config.ts'))).toBe(true);
+  });
 });
 
 const ask = (url: string, options: InjectOptions = {}) =>
