@@ -17,7 +17,13 @@ export const RACE_REFUSALS = ['removed', 'not_raced', 'closed', 'old_version'] a
 export type RaceRefusal = (typeof RACE_REFUSALS)[number];
 
 /** Modes whose runs can be raced: a race is itself run after a ghost, and a practice run is kept nowhere. */
-const RACED_MODES: ReadonlySet<Mode> = new Set(['solo', 'room', 'daily']);
+const IS_RACED: Readonly<Record<Mode, boolean>> = {
+  solo: true,
+  room: true,
+  daily: true,
+  race: false,
+  practice: false,
+};
 
 /**
  * Why a run cannot be raced now, if so: it was removed, is a race itself, its course is still open, or its rules are not those of new runs.
@@ -28,7 +34,7 @@ export function raceRefusal(
   { nowMs, simVersion }: { nowMs: number; simVersion: number },
 ): RaceRefusal | undefined {
   if (run.isRemoved) return 'removed';
-  if (!RACED_MODES.has(run.mode)) return 'not_raced';
+  if (!IS_RACED[run.mode]) return 'not_raced';
   if (run.courseDate !== null && !areReplaysOpen(run.courseDate, nowMs)) return 'closed';
   return run.simVersion === simVersion ? undefined : 'old_version';
 }

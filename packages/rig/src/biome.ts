@@ -170,11 +170,13 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
   },
 };
 
+const COUNT = BIOME_IDS.length;
+
 /**
- * The biome at a position of the climb; after the eighth the first comes again.
+ * The biome at a position of the climb; after the last the first comes again.
  *
  * @example biomeAt(8) // 'meadow'
  */
 export function biomeAt(index: number): BiomeId {
-  return BIOME_IDS[((index % 8) + 8) % 8] ?? 'meadow';
+  return BIOME_IDS[((index % COUNT) + COUNT) % COUNT] ?? 'meadow';
 }

@@ -56,15 +56,22 @@ function take(world: World, pickup: Pickup, magnet: boolean, onEvent: OnEvent | 
 
 function givePower(world: World, { kind }: Pickup): void {
   const { player } = world;
-  if (kind === 'shield') player.shield = true;
-  if (kind === 'magnet') player.magnetTicks = MAGNET_TICKS + THIS_TICK;
-  if (kind === 'hop') {
-    player.doubleHopTicks = DOUBLE_HOP_TICKS + THIS_TICK;
-    player.hopCharges = 2;
-  }
-  if (kind === 'jetpack') {
-    player.jetpackTicks = JETPACK_TICKS + THIS_TICK;
-    player.invulnerableTicks = JETPACK_TICKS + JETPACK_GRACE_TICKS + THIS_TICK;
-    world.jetpackBonus = true;
+  switch (kind) {
+    case 'star':
+      return;
+    case 'shield':
+      player.shield = true;
+      return;
+    case 'magnet':
+      player.magnetTicks = MAGNET_TICKS + THIS_TICK;
+      return;
+    case 'hop':
+      player.doubleHopTicks = DOUBLE_HOP_TICKS + THIS_TICK;
+      player.hopCharges = 2;
+      return;
+    case 'jetpack':
+      player.jetpackTicks = JETPACK_TICKS + THIS_TICK;
+      player.invulnerableTicks = JETPACK_TICKS + JETPACK_GRACE_TICKS + THIS_TICK;
+      world.jetpackBonus = true;
   }
 }

@@ -2,6 +2,7 @@ import { buzz, type HapticName } from '@jumpy/audio/haptics';
 import type { EffectName } from '@jumpy/audio/effects';
 import type { AudioEngine, Play } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { PickupKind } from '@jumpy/sim/kinds';
 
 /** Steps of the scale that landings climb with the combo, semitones. */
 const COMBO_STEPS = [0, 2, 4, 7, 9, 12];
@@ -12,6 +13,14 @@ export interface Sensation {
   readonly play?: Play;
   readonly haptic?: HapticName;
 }
+
+const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
+  star: 'star',
+  shield: 'pickup',
+  magnet: 'pickup',
+  hop: 'pickup',
+  jetpack: 'jetpack',
+};
 
 /** For every kind of event; one that is forgotten does not compile. */
 type Sensations = { readonly [Type in SimEvent['type']]: (event: Extract<SimEvent, { type: Type }>) => Sensation };
@@ -26,7 +35,7 @@ const SENSATIONS: Sensations = {
   spring: () => ({ sound: 'spring', haptic: 'spring' }),
   stomp: () => ({ sound: 'stomp', haptic: 'stomp' }),
   pickup: ({ pickup }) => ({
-    sound: pickup === 'star' ? 'star' : pickup === 'jetpack' ? 'jetpack' : 'pickup',
+    sound: PICKUP_SOUNDS[pickup],
     haptic: 'pickup',
   }),
   // A run begins with its first level: nothing is reached yet.

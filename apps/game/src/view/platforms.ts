@@ -3,6 +3,7 @@ import { drawPlatform, drawRail, type PlatformLook } from '@jumpy/rig/platform';
 import { biomeOf } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import { crumbleTicks } from '@jumpy/sim/difficulty';
+import type { PlatformKind } from '@jumpy/sim/kinds';
 import { platformX } from '@jumpy/sim/motion';
 import type { Platform } from '@jumpy/sim/platform';
 import { clamp01, easeOut } from './easing.ts';
@@ -38,7 +39,7 @@ export interface PlatformPlace {
 export function createPlatformArt(sprites: Sprites): PlatformArt {
   const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
     const width = bucket(platform);
-    const other = stateOf(platform, tick, pressed);
+    const other = KINDS[platform.kind].state(platform, tick, pressed);
     const key = platformKey(biomeOf(platform.level), platform.kind, width / WIDTH_STEP, wearOf(platform), other);
     return sprites.get(key, () => drawPlatform(lookOf(platform, width, other)), [
       -width / 2 - 14,
@@ -104,35 +105,41 @@ function crackOf(platform: Platform, tick: number): number {
   return clamp01(1 - (platform.vanishTick - tick) / crumbleTicks(platform.level));
 }
 
-function stateOf(platform: Platform, tick: number, pressed: number): number {
-  switch (platform.kind) {
-    case 'spring':
-      return Math.round(pressed * 3);
-    case 'crumbling':
-      return platform.vanishTick === 0 ? 0 : 1 + Math.min(CRACKS - 1, Math.floor(crackOf(platform, tick) * CRACKS));
-    case 'conveyor': {
-      const moved = Math.floor(tick * 0.6) % BELT_STEPS;
-      return moved + (platform.direction < 0 ? BELT_STEPS : 0);
-    }
-    default:
-      return 0;
-  }
+/** What a kind does with itself: its state, a small number, and how that looks. */
+interface KindArt {
+  readonly state: (platform: Platform, tick: number, pressed: number) => number;
+  readonly look: (state: number) => Partial<PlatformLook>;
 }
 
-function lookOf(platform: Platform, width: number, state: number): PlatformLook {
-  const look = { kind: platform.kind, biome: biomeAt(biomeOf(platform.level)), width, wear: wearOf(platform) };
-  switch (platform.kind) {
-    case 'spring':
-      return { ...look, press: state / 3 };
-    case 'crumbling':
-      return { ...look, crack: state === 0 ? 0 : 0.15 + (state / CRACKS) * 0.75 };
-    case 'conveyor': {
+const STILL: KindArt = { state: () => 0, look: () => ({}) };
+
+const KINDS: Readonly<Record<PlatformKind, KindArt>> = {
+  solid: STILL,
+  moving: STILL,
+  cloud: STILL,
+  ice: STILL,
+  spiked: STILL,
+  spring: {
+    state: (_platform, _tick, pressed) => Math.round(pressed * 3),
+    look: (state) => ({ press: state / 3 }),
+  },
+  crumbling: {
+    state: (platform, tick) =>
+      platform.vanishTick === 0 ? 0 : 1 + Math.min(CRACKS - 1, Math.floor(crackOf(platform, tick) * CRACKS)),
+    look: (state) => ({ crack: state === 0 ? 0 : 0.15 + (state / CRACKS) * 0.75 }),
+  },
+  conveyor: {
+    state: ({ direction }, tick) => (Math.floor(tick * 0.6) % BELT_STEPS) + (direction < 0 ? BELT_STEPS : 0),
+    look(state) {
       const direction = state >= BELT_STEPS ? -1 : 1;
-      return { ...look, direction, belt: direction * ((state % BELT_STEPS) / BELT_STEPS) * BELT_LENGTH };
-    }
-    default:
-      return look;
-  }
+      return { direction, belt: direction * ((state % BELT_STEPS) / BELT_STEPS) * BELT_LENGTH };
+    },
+  },
+};
+
+function lookOf(platform: Platform, width: number, state: number): PlatformLook {
+  const { kind, level } = platform;
+  return { kind, biome: biomeAt(biomeOf(level)), width, wear: wearOf(platform), ...KINDS[kind].look(state) };
 }
 
 const both: number[] = [0, 0];

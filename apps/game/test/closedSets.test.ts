@@ -1,0 +1,22 @@
+import { MODES } from '@jumpy/domain/modes';
+import { BIOME_IDS } from '@jumpy/rig/biomeIds';
+import { FOE_KINDS } from '@jumpy/rig/foe';
+import { PICKUP_KINDS as DRAWN_PICKUPS } from '@jumpy/rig/pickup';
+import { PLATFORM_KINDS as DRAWN_PLATFORMS } from '@jumpy/rig/platform';
+import { BIOME_COUNT } from '@jumpy/sim/biomes';
+import { ENEMY_KINDS, MODES as PLAYED_MODES, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
+import { expect, test } from 'vitest';
+
+// Packages of the lowest level import nothing of ours, so each keeps its own words; here, above them, they must agree.
+test.each([
+  ['platform kinds', DRAWN_PLATFORMS, PLATFORM_KINDS],
+  ['pick-ups', DRAWN_PICKUPS, PICKUP_KINDS],
+  ['foes, and what one of them spits', FOE_KINDS, [...ENEMY_KINDS, 'shot']],
+  ['modes', MODES, PLAYED_MODES],
+])('%s are the same wherever they are listed', (_name, listed, simulated) => {
+  expect(listed).toEqual(simulated);
+});
+
+test('every biome that is climbed has a drawing', () => {
+  expect(BIOME_IDS).toHaveLength(BIOME_COUNT);
+});
