@@ -1,17 +1,19 @@
-import { faultReport, isOfExtension, watchErrors } from '@jumpy/browser/watchErrors';
+import { faultReport, watchErrors } from '@jumpy/browser/watchErrors';
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { type ClientErrorBody, clientErrorEndpoint } from '@jumpy/protocol/http/clientError';
 
 const MOST_REPORTS = 5;
 
 /** The part of the window that hears errors and sends them. */
-export type ReportingWindow = Pick<Window & typeof globalThis, 'addEventListener' | 'location' | 'fetch'>;
+export type ReportingWindow = Pick<
+  Window & typeof globalThis,
+  'addEventListener' | 'removeEventListener' | 'location' | 'fetch'
+>;
 
 /** Tells the server of errors that nothing caught, each once and a few at most; a failure to tell is the end of it. */
 export function reportErrors(window: ReportingWindow): () => void {
   let reports = 0;
   return watchErrors(window, {
-    isSwallowed: isOfExtension,
     onFault(fault) {
       reports += 1;
       if (reports > MOST_REPORTS) return;

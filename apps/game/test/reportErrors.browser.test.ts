@@ -11,6 +11,7 @@ function watch(): { raise(error: unknown): void; sent: { path: string; body: Cli
   const sent: { path: string; body: ClientErrorBody }[] = [];
   stop = reportErrors({
     addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
     location: window.location,
     fetch: (path, init) => {
       sent.push({ path: String(path), body: ClientErrorBody.parse(JSON.parse(String(init?.body))) });

@@ -5,5 +5,5 @@ import { type BackoffRange, doublingMs } from './doubling.ts';
  * @example backoffMs(3, { firstMs: 1_000, longestMs: 8_000 }, 0.5) // 3500
  */
 export function backoffMs(failures: number, range: BackoffRange, chance: number): number {
-  return Math.round(doublingMs(failures, range) * (1 - chance / 4));
+  return Math.round(doublingMs(Math.max(1, failures), range) * (1 - chance / 4));
 }

@@ -9,5 +9,5 @@ export interface BackoffRange {
  * @example doublingMs(3, { firstMs: 1_000, longestMs: 8_000 }) // 4000
  */
 export function doublingMs(failures: number, { firstMs, longestMs }: BackoffRange): number {
-  return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1));
+  return Math.min(longestMs, firstMs * 2 ** (failures - 1));
 }

@@ -9,72 +9,62 @@ export interface PageFault {
 /** A fault as the server is told of it. */
 export interface FaultReport {
   message: string;
+  stack: string | undefined;
   path: string;
-  stack?: string;
 }
 
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
 
 /**
- * Whether a fault is a browser extension's, and none of ours to show or report (OVER-22).
- * @example isOfExtension({ message: 'x is null', source: 'chrome-extension://abc/inject.js' }) // true
- */
-export function isOfExtension({ message, stack = '', source = '' }: PageFault): boolean {
-  return EXTENSION.test(`${message}\n${stack}\n${source}`);
-}
-
-/**
  * Cuts a fault to the size that the server takes.
- * @example faultReport({ message: 'x is null' }, '/play') // { message: 'x is null', path: '/play' }
+ * @example faultReport({ message: 'x is null' }, '/play') // { message: 'x is null', stack: undefined, path: '/play' }
  */
 export function faultReport({ message, stack }: PageFault, path: string): FaultReport {
-  return {
-    message: message.slice(0, 2_000),
-    path: path.slice(0, 500),
-    ...(stack ? { stack: stack.slice(0, 8_000) } : {}),
-  };
+  return { message: message.slice(0, 2_000), stack: stack?.slice(0, 8_000), path: path.slice(0, 500) };
 }
 
 interface Watch {
-  /** What goes no further, not even to the console. */
-  isSwallowed(fault: PageFault): boolean;
+  /** Messages of what else goes no further, not even to the console. */
+  swallowed?: RegExp;
   /** Told once of each. */
   onFault(fault: PageFault): void;
 }
 
 /**
- * Hears of errors that nothing caught; the answer stops it.
- * @example const stop = watchErrors(window, { isSwallowed: isOfExtension, onFault: ({ message }) => tell(message) })
+ * Hears of errors that nothing caught; those of browser extensions are none of ours, and go no further (OVER-22). The answer stops it.
+ * @example const stop = watchErrors(window, { onFault: ({ message }) => tell(message) })
  */
 export function watchErrors(
-  target: Pick<EventTarget, 'addEventListener'>,
-  { isSwallowed, onFault }: Watch,
+  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+  { swallowed, onFault }: Watch,
 ): () => void {
   const told = new Set<string>();
-  const handle = (event: Event, fault: PageFault): void => {
-    if (isSwallowed(fault)) {
+  const hear = (event: Event): void => {
+    const fault = faultOf(event);
+    if (!fault) return;
+    const { message, stack, source } = fault;
+    const mark = `${message}\n${stack}`;
+    if (EXTENSION.test(`${mark}\n${source}`) || swallowed?.test(message)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
-    const mark = `${fault.message}\n${fault.stack ?? ''}`;
     if (told.has(mark)) return;
     told.add(mark);
     onFault(fault);
   };
-  const onError = (event: Event): void => {
-    if (!(event instanceof ErrorEvent)) return;
-    const stack = event.error instanceof Error ? event.error.stack : undefined;
-    handle(event, { message: event.message, stack, source: event.filename });
+  target.addEventListener('error', hear, true);
+  target.addEventListener('unhandledrejection', hear, true);
+  return () => {
+    target.removeEventListener('error', hear, true);
+    target.removeEventListener('unhandledrejection', hear, true);
   };
-  const onRejection = (event: Event): void => {
-    if (!(event instanceof PromiseRejectionEvent)) return;
-    const reason: unknown = event.reason;
-    handle(event, reason instanceof Error ? reason : { message: String(reason) });
-  };
-  const stopped = new AbortController();
-  const listening = { capture: true, signal: stopped.signal };
-  target.addEventListener('error', onError, listening);
-  target.addEventListener('unhandledrejection', onRejection, listening);
-  return () => stopped.abort();
+}
+
+/** A picture that does not load raises an `error` too, and is none. */
+function faultOf(event: Event): PageFault | undefined {
+  if ('reason' in event) return event.reason instanceof Error ? event.reason : { message: String(event.reason) };
+  if (!(event instanceof ErrorEvent)) return undefined;
+  const { message, error, filename: source } = event;
+  return { message, stack: error instanceof Error ? error.stack : undefined, source };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { faultReport, isOfExtension, type PageFault, watchErrors } from '../src/watchErrors.ts';
+import { faultReport, type PageFault, watchErrors } from '../src/watchErrors.ts';
 
 let target: EventTarget;
 let faults: PageFault[];
@@ -8,7 +8,7 @@ let stop: () => void;
 beforeEach(() => {
   [target, faults] = [new EventTarget(), []];
   stop = watchErrors(target, {
-    isSwallowed: isOfExtension,
+    swallowed: /stack overflow/i,
     onFault: ({ message, stack, source }) => faults.push({ message, stack, source }),
   });
 });
@@ -51,10 +51,11 @@ test('a picture that does not load is no fault', () => {
 });
 
 test.each([
+  { message: 'InternalError: stack overflow' },
   { filename: 'chrome-extension://abc/inject.js' },
   { message: 'safari-web-extension://abc/inject.js broke' },
   { error: Object.assign(new Error('x'), { stack: 'at f (moz-extension://abc/inject.js:1:2)' }) },
-])('OVER-22 what a browser extension does goes no further: %o', (fault) => {
+])('OVER-22 what a browser extension does, and what else is swallowed, goes no further: %o', (fault) => {
   expect(raise(failing('x is null', fault))).toEqual({ heard: false, prevented: true });
   expect(faults).toEqual([]);
 });

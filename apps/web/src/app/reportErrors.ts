@@ -1,13 +1,9 @@
-import { faultReport, isOfExtension, type PageFault, watchErrors } from '@jumpy/browser/watchErrors';
+import { faultReport, type PageFault, watchErrors } from '@jumpy/browser/watchErrors';
 import { type ClientErrorBody, clientErrorEndpoint } from '@jumpy/protocol/http/clientError';
 import { callEndpoint } from '../data/api.ts';
 
+/** As little ours to show or report as what extensions do (OVER-23). */
 const STACK_OVERFLOW = /maximum call stack|too much recursion|stack overflow/i;
-
-/** Whether a fault is none of ours to show or report: browser extensions and stack overflow (OVER-22, OVER-23). */
-export function isSwallowed(fault: PageFault): boolean {
-  return isOfExtension(fault) || STACK_OVERFLOW.test(fault.message);
-}
 
 /** Tells the server what went wrong in the page, cut to size; a failure to tell is the end of it. */
 export function reportError(fault: PageFault): void {
@@ -17,5 +13,5 @@ export function reportError(fault: PageFault): void {
 
 /** Listens to errors that nothing caught; the swallowed ones go no further, not even to the console. */
 export function reportErrors(target: EventTarget): () => void {
-  return watchErrors(target, { isSwallowed, onFault: reportError });
+  return watchErrors(target, { swallowed: STACK_OVERFLOW, onFault: reportError });
 }
