@@ -133,7 +133,7 @@ export const BREAKS: readonly Break[] = [
   ...inFile('apps/web/src/data/logout.ts', [
     ['LOGIN-36', '    stopRefresh();\n', ''],
     ['LOGIN-37', '    rememberManualLogout();\n', ''],
-    ['LOGIN-40', "  announce('loginStateChanged', { isLoggedIn: false });\n", ''],
+    ['LOGIN-40', "  raiseGameEvent(window, 'loginStateChanged', { isLoggedIn: false });\n", ''],
     ['LOGIN-35', 'leaving ??= leave', 'leaving = leave'],
   ]),
   ...inFile('apps/web/src/runs/runService.ts', [

@@ -1,20 +1,44 @@
-/** Events of the page, raised on `window` (GAME-50). */
-export const GAME_EVENTS = ['xpUpdated', 'gameEnded', 'gameStatsUpdated', 'loginStateChanged', 'statsUpdated'] as const;
-export type GameEvent = (typeof GAME_EVENTS)[number];
+import type { LevelProgress } from '@jumpy/domain/levels';
 
-/** Raises one of the page's events. */
-export function announce(event: GameEvent, detail: Record<string, unknown> = {}): void {
-  window.dispatchEvent(new CustomEvent(event, { detail }));
+/** Events of the page that the spec names, raised on `window` (GAME-50). */
+export const GAME_EVENTS = ['xpUpdated', 'gameEnded', 'gameStatsUpdated', 'loginStateChanged', 'statsUpdated'] as const;
+
+/** What the window's game events carry (GAME-50); the last two are the page's own. */
+export interface GameEventDetails {
+  /** A run is over and counted; `gainedXp` is what was not shown yet while it ran (GAME-44). */
+  gameEnded: { runId: string; score: number; gainedXp: number };
+  /** XP was added; of a run, what was not shown yet while it ran (GAME-44). */
+  xpUpdated: { gainedXp: number; source: string; progress?: LevelProgress };
+  /** A run's figures are in the player's stats; counted by this page or elsewhere. */
+  gameStatsUpdated: { runId: string; score: number };
+  /** The player's totals have changed. */
+  statsUpdated: { hiScore: number };
+  /** Somebody signed in or out. */
+  loginStateChanged: { isLoggedIn: boolean };
+  /** XP that a run which still goes on will be worth, before the server has said so (GAME-37). */
+  liveXp: { gainedXp: number };
+  /** A level was reached, foreseen while playing or told by the server. */
+  levelUp: { level: number };
 }
 
-/** Listens to some of the page's events; answers how to stop. */
-export function onGameEvents(events: readonly GameEvent[], listener: (event: GameEvent) => void): () => void {
-  const heard = (event: Event): void => {
-    const name = GAME_EVENTS.find((known) => known === event.type);
-    if (name) listener(name);
-  };
-  for (const event of events) window.addEventListener(event, heard);
-  return () => {
-    for (const event of events) window.removeEventListener(event, heard);
-  };
+export type GameEventName = keyof GameEventDetails;
+
+/** Raises a game event on a window. */
+export function raiseGameEvent<Name extends GameEventName>(
+  target: EventTarget,
+  name: Name,
+  detail: GameEventDetails[Name],
+): void {
+  target.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Hears a game event; the answer stops hearing. An event raised by others without a detail is heard with none. */
+export function onGameEvent<Name extends GameEventName>(
+  target: EventTarget,
+  name: Name,
+  hear: (detail: GameEventDetails[Name] | undefined) => void,
+): () => void {
+  const listener = (event: Event): void => hear(event instanceof CustomEvent ? (event.detail ?? undefined) : undefined);
+  target.addEventListener(name, listener);
+  return () => target.removeEventListener(name, listener);
 }

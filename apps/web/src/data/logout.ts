@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { announce } from './gameEvents.ts';
+import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { clearLogin } from './localLogin.ts';
 import { rememberManualLogout } from './manualLogout.ts';
@@ -39,6 +39,6 @@ async function leave({ queryClient, stopRefresh, leaveProvider, goToLogin }: Log
   queryClient.setQueryData(keys.session, SIGNED_OUT);
   queryClient.removeQueries({ queryKey: keys.player });
   queryClient.removeQueries({ queryKey: keys.sent });
-  announce('loginStateChanged', { isLoggedIn: false });
+  raiseGameEvent(window, 'loginStateChanged', { isLoggedIn: false });
   goToLogin();
 }

@@ -1,7 +1,7 @@
 import { exchangeEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
-import { announce } from './gameEvents.ts';
+import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { storeLogin } from './localLogin.ts';
 import type { SessionState } from './readSession.ts';
@@ -20,6 +20,6 @@ export async function signIn(
   storeLogin(user);
   await queryClient.cancelQueries({ queryKey: keys.session });
   queryClient.setQueryData<SessionState>(keys.session, { user, arrival: isNew ? 'signedIn' : 'existing' });
-  announce('loginStateChanged', { isLoggedIn: true });
+  raiseGameEvent(window, 'loginStateChanged', { isLoggedIn: true });
   return user;
 }

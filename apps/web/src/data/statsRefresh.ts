@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { GAME_EVENTS, onGameEvents } from './gameEvents.ts';
+import { GAME_EVENTS, onGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
@@ -9,15 +9,16 @@ export const STATS_REFRESH_MS = 500;
 /** Refreshes what a game may have changed 500 ms after its events, once for a burst (GAME-49, GAME-50); answers how to stop. */
 export function refreshAfterGames(queryClient: QueryClient, timers: Timers): () => void {
   let cancel: (() => void) | undefined;
-  const stopListening = onGameEvents(GAME_EVENTS, () => {
+  const refreshSoon = (): void => {
     cancel?.();
     cancel = timers.after(STATS_REFRESH_MS, () => {
       cancel = undefined;
       void queryClient.invalidateQueries({ queryKey: keys.player });
     });
-  });
+  };
+  const stops = GAME_EVENTS.map((event) => onGameEvent(window, event, refreshSoon));
   return () => {
-    stopListening();
+    for (const stop of stops) stop();
     cancel?.();
   };
 }

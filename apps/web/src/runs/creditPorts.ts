@@ -1,12 +1,8 @@
-import type { UserXpAnswer } from '@jumpy/protocol/http/players';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../data/keys.ts';
-import type { SessionState } from '../data/readSession.ts';
+import { writeHasPlayed, writeXp } from '../data/playerCache.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import type { CreditPorts } from './creditRun.ts';
-
-/** Quests stand under the player's own keys, so that a sign-out drops them too. */
-const QUESTS_KEY = [...keys.player, 'quests'];
 
 /** The steps after a counted run, as this page does them; the counters are the game screen's. */
 export function creditPorts(
@@ -17,19 +13,13 @@ export function creditPorts(
     events: page,
     statsSaved() {
       rememberHasPlayed(page.localStorage);
-      queryClient.setQueryData<SessionState>(keys.session, (session) =>
-        session?.user ? { ...session, user: { ...session.user, hasPlayed: true } } : session,
-      );
+      writeHasPlayed(queryClient);
     },
     questsChecked() {
-      void queryClient.invalidateQueries({ queryKey: QUESTS_KEY });
+      void queryClient.invalidateQueries({ queryKey: keys.quests });
     },
     xpUpdated({ xp: { after } }) {
-      queryClient.setQueryData<UserXpAnswer>(
-        keys.xp,
-        (before) =>
-          before && { ...before, data: { ...before.data, xp: after.totalXP, level: after.level, progress: after } },
-      );
+      writeXp(queryClient, after);
     },
   };
 }

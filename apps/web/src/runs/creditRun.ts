@@ -1,7 +1,7 @@
 import { MODE_RULES } from '@jumpy/domain/modes';
 import { remainingXp } from '@jumpy/domain/liveXp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import { raiseGameEvent } from './gameEvents.ts';
+import { raiseGameEvent } from '../data/gameEvents.ts';
 
 /** What a counted run sets in motion, in the order of the spec. */
 export interface CreditPorts {
@@ -34,7 +34,7 @@ export function creditRun(ports: CreditPorts, { run, liveXp }: { run: SettledRun
   const gainedXp = remainingXp({ finalXp: earnedXp(run), givenXp: liveXp });
   raiseGameEvent(ports.events, 'gameEnded', { runId: run.runId, score: run.score, gainedXp });
   raiseGameEvent(ports.events, 'xpUpdated', { gainedXp, source: 'game', progress: run.xp.after });
-  raiseGameEvent(ports.events, 'gameStatsUpdated', { score: run.score, jumps: run.jumps });
+  raiseGameEvent(ports.events, 'gameStatsUpdated', { runId: run.runId, score: run.score });
   raiseGameEvent(ports.events, 'statsUpdated', { hiScore: run.best });
   if (run.xp.after.level > run.xp.before.level) raiseGameEvent(ports.events, 'levelUp', { level: run.xp.after.level });
   ports.countersReset(run);

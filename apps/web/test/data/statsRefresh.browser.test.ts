@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { announce, GAME_EVENTS } from '../../src/data/gameEvents.ts';
+import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { keys } from '../../src/data/keys.ts';
 import { rankingsQuery, statsQuery } from '../../src/data/stats.ts';
 import { refreshAfterGames } from '../../src/data/statsRefresh.ts';
@@ -12,6 +12,7 @@ let timers: ManualTimers;
 let queryClient: QueryClient;
 let stop = (): void => {};
 
+const raise = (event: string): boolean => window.dispatchEvent(new CustomEvent(event));
 const stale = (): boolean => queryClient.getQueryState(keys.stats)?.isInvalidated === true;
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ afterEach(() => stop());
 
 describe('after an event of a game', () => {
   test.each(GAME_EVENTS)('GAME-49 GAME-50 %s refreshes stats 500 ms later', (event) => {
-    announce(event);
+    raise(event);
     timers.pass(499);
     expect(stale()).toBe(false);
     timers.pass(1);
@@ -32,9 +33,9 @@ describe('after an event of a game', () => {
   });
 
   test('GAME-49 a burst refreshes once, 500 ms after its last', () => {
-    announce('gameEnded');
+    raise('gameEnded');
     timers.pass(400);
-    announce('xpUpdated');
+    raise('xpUpdated');
     timers.pass(499);
     expect(stale()).toBe(false);
     timers.pass(1);
@@ -43,7 +44,7 @@ describe('after an event of a game', () => {
   });
 
   test('nothing happens once it was stopped', () => {
-    announce('gameEnded');
+    raise('gameEnded');
     stop();
     timers.pass(1_000);
     expect(stale()).toBe(false);

@@ -1,7 +1,7 @@
 import { until } from '@jumpy/scripts/testing/until';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { raiseGameEvent } from '../../src/runs/gameEvents.ts';
+import { raiseGameEvent } from '../../src/data/gameEvents.ts';
 import { gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { stubApi } from '../runs/stubApi.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellServerEvent } from '../../src/data/serverEvents.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { lendCelebrationPlace } from '../../src/runs/celebrationPlace.ts';
-import { raiseGameEvent } from '../../src/runs/gameEvents.ts';
+import { raiseGameEvent } from '../../src/data/gameEvents.ts';
 import { type ManualTimers, manualTimers } from '../runs/manualTimers.ts';
 import { move } from '../support/move.ts';
 

@@ -5,7 +5,7 @@ import type { Connection, Network } from '../../data/network.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { earnedXp } from '../../runs/creditRun.ts';
 import type { Delivery } from '../../runs/courier.ts';
-import { raiseGameEvent } from '../../runs/gameEvents.ts';
+import { raiseGameEvent } from '../../data/gameEvents.ts';
 import { StartRefusedError } from '../../runs/runErrors.ts';
 import type { AccountDesk } from '../../runs/chain/accountDesk.ts';
 import type { RunService } from '../../runs/runService.ts';

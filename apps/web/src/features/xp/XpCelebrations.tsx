@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useCelebrationPlace } from '../../runs/celebrationPlace.ts';
-import { onGameEvent } from '../../runs/gameEvents.ts';
+import { onGameEvent } from '../../data/gameEvents.ts';
 import styles from './Celebrations.module.css';
 import { LevelUpPill } from './LevelUpPill.tsx';
 import { createLevelUp } from './levelUp.ts';
