@@ -1,16 +1,8 @@
-import { monFullText } from '@jumpy/domain/mon';
 import type { ServerEvent } from '@jumpy/protocol/events';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
-import type { KeyringReceipt, WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Timers } from '@jumpy/browser/timers';
-import {
-  BALANCE_EVENT,
-  type OldWalletView,
-  type SendPurpose,
-  type WalletDesk,
-  WalletError,
-} from '../data/walletDesk.ts';
+import { BALANCE_EVENT, type OldWalletView, type WalletDesk, WalletError } from '../data/walletDesk.ts';
 import { createBalanceKeeper } from './balanceKeeper.ts';
 import { fundWallet } from './fundWallet.ts';
 import type { Keyring } from './keyring.ts';
@@ -22,6 +14,7 @@ import { contradictionOf, type Look, lookAtWallet } from './standing.ts';
 import type { WalletApi } from './walletApi.ts';
 import { createWalletCache } from './walletCache.ts';
 import { createWalletMaker } from './walletMaker.ts';
+import { createWalletSender } from './walletSender.ts';
 import { createWalletViewKeeper } from './walletViewKeeper.ts';
 
 /** What the desk stands on; the world comes in here. */
@@ -54,15 +47,6 @@ export interface OpenDesk extends WalletDesk {
   hear(event: ServerEvent): void;
   /** The player has signed out. The device's share stays, and so does what the server was not told yet. */
   close(): void;
-}
-
-type SendOptions = Parameters<WalletDesk['send']>[1];
-
-/** What is sent, by which keyring, from which wallet of the history if not the linked one. */
-interface Sending extends SendOptions {
-  keyring: Keyring;
-  transaction: WantedTransaction;
-  wallet?: string;
 }
 
 /** The desk over our own keyring. */
@@ -143,22 +127,13 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     keyring.onWindowAsks((asksInWindow) => set({ asksInWindow })),
   ];
 
-  function keepRecord(
-    txHash: string,
-    sent: { transaction: WantedTransaction; purpose: SendPurpose; from: string },
-  ): void {
-    const { transaction, purpose, from } = sent;
-    records.add({
-      discord_id: discordId,
-      from_address: from,
-      to_address: transaction.to,
-      amount: monFullText(BigInt(transaction.valueWei)),
-      transaction_type: purpose.type,
-      tx_hash: txHash,
-      status: 'pending',
-      ...(purpose.runId === undefined ? {} : { run_id: purpose.runId }),
-    });
-  }
+  const sender = createWalletSender({
+    discordId,
+    keyring,
+    records,
+    onSending: parts.onSending,
+    moneyMoved: () => void moneyMoved(),
+  });
 
   let before: Keyring | undefined;
   /** Who has that wallet's shares. */
@@ -168,34 +143,6 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     if (keptBy !== 'keyring' || !before)
       throw new WalletError('unsupported', 'This wallet is kept by another provider. It opens there alone.');
     return before;
-  }
-
-  async function sendFrom(
-    from: string,
-    { keyring: keeper, transaction, wallet, ...options }: Sending,
-  ): Promise<KeyringReceipt> {
-    const { purpose, onSent, signal } = options;
-    const hashes = new Set<string>();
-    const sent = (txHash: string): void => {
-      if (hashes.has(txHash)) return;
-      hashes.add(txHash);
-      keepRecord(txHash, { transaction, purpose, from });
-      parts.onSending();
-      onSent?.(txHash);
-    };
-    try {
-      const receipt = await keeper.send(transaction, { onSent: sent, signal, wallet });
-      sent(receipt.txHash);
-      return receipt;
-    } catch (thrown) {
-      if (thrown instanceof WalletError && thrown.txHash !== undefined) sent(thrown.txHash);
-      throw thrown;
-    } finally {
-      if (hashes.size > 0) {
-        parts.onSending();
-        void moneyMoved();
-      }
-    }
   }
 
   return {
@@ -229,14 +176,15 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     async send(transaction, options) {
       const from = view().address;
       if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
-      return sendFrom(from, { keyring, transaction, ...options });
+      return sender.send(from, { keyring, transaction, ...options });
     },
     old(wallet) {
       const { walletId, address: from } = wallet;
       const keeper = keeperOf(wallet);
       return {
         quote: (transaction) => keeper.quote(transaction, walletId),
-        send: (transaction, options) => sendFrom(from, { keyring: keeper, transaction, ...options, wallet: walletId }),
+        send: (transaction, options) =>
+          sender.send(from, { keyring: keeper, transaction, ...options, wallet: walletId }),
         exportKey: () => keeper.exportKey(walletId),
         refresh: rhythm.refresh,
         // It never needs it.
@@ -249,15 +197,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       const from =
         wallet === undefined ? view().address : view().history?.find(({ walletId }) => walletId === wallet)?.address;
       if (from === undefined) throw new WalletError('no_wallet', 'This wallet is not yours here. Please look again.');
-      // Only what is told of by its hash needs a record of its own; the chain tells of everything else by events.
-      const isTold = how === 'retry' && wanted.data === '0x';
-      const told = { transaction: wanted, purpose: { type: 'WITHDRAWAL' }, from } as const;
-      try {
-        return await keyring.again({ nonce, how, wallet }, { onSent: (txHash) => isTold && keepRecord(txHash, told) });
-      } finally {
-        parts.onSending();
-        void moneyMoved();
-      }
+      return sender.again({ nonce, wanted, from, how, wallet });
     },
     signTypedData: keyring.signTypedData,
     exportKey: () => keyring.exportKey(),

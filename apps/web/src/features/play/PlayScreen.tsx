@@ -1,38 +1,31 @@
-import { BALANCE_NOTICE_TEXT } from '@jumpy/domain/balanceGate';
 import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { usePlayRefusal } from '../../data/playGate.ts';
 import { usePlayer } from '../../data/session.ts';
-import { showSettings } from '../../data/settingsSheet.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
 import { earnedXp } from '../../runs/creditRun.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { type WantedRun, wishName } from '../../runs/wantedRun.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { Wordmark } from '../../ui/Wordmark.tsx';
 import { useOwnMusic } from '../../data/ownMusic.ts';
-import { GhostPanel } from './GhostPanel.tsx';
-import { Keys } from './Keys.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { nextToBeat } from './nextToBeat.ts';
-import { NextToBeatPanel } from './NextToBeatPanel.tsx';
 import { frameSource, windowPlatform } from '../../frame/platform.ts';
 import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 import { UNREACHABLE } from './playSession.ts';
 import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
 import { Refused } from './Refused.tsx';
+import { RivalSide } from './RivalSide.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
+import { RunSide } from './RunSide.tsx';
 import { Summary } from './Summary.tsx';
 import type { ShareSlot } from './SummaryActions.tsx';
 import { spokenSummary } from './summaryWords.ts';
-import { ThisRun } from './ThisRun.tsx';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { useGamePage } from './useGamePage.ts';
 import { useLanding } from './useLanding.ts';
@@ -41,7 +34,6 @@ import { useToBeat } from './useToBeat.ts';
 
 const NO_FIGURES = { score: 0, jumps: 0, enemies: 0, level: 1 };
 const RIVALS = 3;
-const PANEL_SIGNS = { solo: 'NEXT TO BEAT', daily: 'TODAY’S COURSE' } as const;
 /** From this width on the game has panels at its sides. */
 const WIDE = '(min-width: 1100px)';
 
@@ -50,10 +42,6 @@ const TITLES: Readonly<Record<WantedRun['mode'], string>> = {
   daily: 'Play today’s course',
   race: 'Race',
 };
-
-function Gear() {
-  return <Button size="small" icon="settings" aria-label="Settings" onClick={() => showSettings(true)} />;
-}
 
 /** XP of the run as the panel shows it: live while it goes on, exact once it is counted. */
 function xpSoFar({ summary, live }: Play): number {
@@ -140,16 +128,13 @@ function Game({
       </p>
       {wide ? <RunBackdrop level={figures.level} /> : null}
       {wide ? (
-        <aside className={styles.side} aria-label="This run">
-          <header className={styles.top}>
-            <Link to="/home" aria-label={`${productName}, back home`}>
-              <Wordmark height={64} name={productName} />
-            </Link>
-            <div className={styles.lent} ref={lendCelebrationPlace} />
-          </header>
-          <ThisRun figures={figures} xp={mode === 'race' ? undefined : xpSoFar(play)} best={shownBest} mode={mode} />
-          <Keys />
-        </aside>
+        <RunSide
+          productName={productName}
+          figures={figures}
+          xp={mode === 'race' ? undefined : xpSoFar(play)}
+          best={shownBest}
+          mode={mode}
+        />
       ) : null}
       <section className={styles.field} aria-label="Game">
         {session ? (
@@ -198,40 +183,7 @@ function Game({
           />
         ) : null}
       </section>
-      {wide ? (
-        <aside className={styles.side} aria-label="Next to beat">
-          <header className={styles.top}>
-            <div className={styles.gear}>
-              <Gear />
-            </div>
-            <ButtonLink to="/home" size="small" icon="home" className={styles.homeWide}>
-              Home
-            </ButtonLink>
-          </header>
-          {mode === 'race' ? (
-            <GhostPanel ghost={play.ghost} own={own} connection={play.connection} />
-          ) : (
-            <NextToBeatPanel
-              sign={PANEL_SIGNS[mode]}
-              next={around(figures.score)}
-              own={own}
-              connection={play.connection}
-            />
-          )}
-          {play.revival?.text && !summary ? (
-            <p className={styles.note}>
-              <Icon name="heart" size={20} />
-              {play.revival.text}
-            </p>
-          ) : null}
-          {notice && !summary && (play.ticket || notice !== 'low_balance') ? (
-            <p className={styles.note} role="status">
-              <Icon name="info" size={20} />
-              {BALANCE_NOTICE_TEXT[notice]}
-            </p>
-          ) : null}
-        </aside>
-      ) : null}
+      {wide ? <RivalSide mode={mode} play={play} own={own} next={around(figures.score)} notice={notice} /> : null}
     </main>
   );
 }

@@ -8,10 +8,10 @@ import type { Recording } from '../../../src/runs/chain/recording.ts';
 import {
   createRecordingQueue,
   GIVE_UP_MS,
-  PAUSE_MS,
   type RecordingNeeds,
   type RecordingQueue,
 } from '../../../src/runs/chain/recordingQueue.ts';
+import { PAUSE_MS } from '../../../src/runs/chain/recorder.ts';
 import { RECORD_WAIT_MS } from '../../../src/runs/chain/sendRecord.ts';
 import type { Answer } from '../../../src/runs/runsApi.ts';
 import { ADDRESS, type FakeWalletDesk, fakeWalletDesk, TX_HASH } from '../../support/fakeWalletDesk.ts';

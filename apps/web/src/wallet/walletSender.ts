@@ -1,0 +1,96 @@
+import { monFullText } from '@jumpy/domain/mon';
+import type { KeyringReceipt, KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
+import { type SendPurpose, type WalletDesk, WalletError } from '../data/walletDesk.ts';
+import type { Keyring } from './keyring.ts';
+import type { RecordQueue } from './recordQueue.ts';
+
+type SendOptions = Parameters<WalletDesk['send']>[1];
+
+/** What is sent, by which keyring, from which wallet of the history if not the linked one. */
+interface Sending extends SendOptions {
+  keyring: Keyring;
+  transaction: WantedTransaction;
+  wallet?: string;
+}
+
+/** What is signed once more at the nonce of something that may still go through. */
+interface SendingAgain extends Pick<KeyringSentTransaction, 'nonce' | 'wanted' | 'wallet'> {
+  from: string;
+  how: 'retry' | 'cancel';
+}
+
+/** Sends from the player's wallets; whatever has a hash is told to the server, once. */
+export interface WalletSender {
+  send(from: string, sending: Sending): Promise<KeyringReceipt>;
+  again(sending: SendingAgain): Promise<KeyringReceipt>;
+}
+
+interface Needs {
+  discordId: string;
+  keyring: Keyring;
+  records: Pick<RecordQueue, 'add'>;
+  /** What was sent from here is another list than before, or stands otherwise in it. */
+  onSending(): void;
+  moneyMoved(): void;
+}
+
+export function createWalletSender({ discordId, keyring, records, onSending, moneyMoved }: Needs): WalletSender {
+  function keepRecord(
+    txHash: string,
+    sent: { transaction: WantedTransaction; purpose: SendPurpose; from: string },
+  ): void {
+    const { transaction, purpose, from } = sent;
+    records.add({
+      discord_id: discordId,
+      from_address: from,
+      to_address: transaction.to,
+      amount: monFullText(BigInt(transaction.valueWei)),
+      transaction_type: purpose.type,
+      tx_hash: txHash,
+      status: 'pending',
+      ...(purpose.runId === undefined ? {} : { run_id: purpose.runId }),
+    });
+  }
+
+  async function send(
+    from: string,
+    { keyring: keeper, transaction, wallet, ...options }: Sending,
+  ): Promise<KeyringReceipt> {
+    const { purpose, onSent, signal } = options;
+    const hashes = new Set<string>();
+    const sent = (txHash: string): void => {
+      if (hashes.has(txHash)) return;
+      hashes.add(txHash);
+      keepRecord(txHash, { transaction, purpose, from });
+      onSending();
+      onSent?.(txHash);
+    };
+    try {
+      const receipt = await keeper.send(transaction, { onSent: sent, signal, wallet });
+      sent(receipt.txHash);
+      return receipt;
+    } catch (thrown) {
+      if (thrown instanceof WalletError && thrown.txHash !== undefined) sent(thrown.txHash);
+      throw thrown;
+    } finally {
+      if (hashes.size > 0) {
+        onSending();
+        moneyMoved();
+      }
+    }
+  }
+
+  async function again({ nonce, wanted, from, how, wallet }: SendingAgain): Promise<KeyringReceipt> {
+    // Only what is told of by its hash needs a record of its own; the chain tells of everything else by events.
+    const isTold = how === 'retry' && wanted.data === '0x';
+    const told = { transaction: wanted, purpose: { type: 'WITHDRAWAL' }, from } as const;
+    try {
+      return await keyring.again({ nonce, how, wallet }, { onSent: (txHash) => isTold && keepRecord(txHash, told) });
+    } finally {
+      onSending();
+      moneyMoved();
+    }
+  }
+
+  return { send, again };
+}
