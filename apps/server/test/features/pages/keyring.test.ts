@@ -40,11 +40,11 @@ beforeAll(() => {
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
+});
 
-  test('the page is looked for where it is built', () => {
-    expect(path.basename(KEYRING_DIST)).toBe('dist');
-    expect(existsSync(path.join(KEYRING_DIST, '../vite.recover.config.ts'))).toBe(true);
-  });
+test('the page is looked for where it is built', () => {
+  expect(path.basename(KEYRING_DIST)).toBe('dist');
+  expect(existsSync(path.join(KEYRING_DIST, '../vite.recover.config.ts'))).toBe(true);
 });
 
 const ask = (url: string, options: InjectOptions = {}) =>
