@@ -14,6 +14,8 @@ const launchOptions = {
 
 /** How long a browser test waits for what should be there soon; where nobody waits for the run, a busy machine has longer. */
 const PATIENCE_MS = scriptEnv().ci ? 20_000 : 5_000;
+/** How long others do, for what another process does. */
+const NODE_PATIENCE_MS = 60_000;
 
 interface Document {
   readonly folders: readonly string[];
@@ -133,6 +135,8 @@ export default defineConfig({
           // What hangs ends some time; nothing is proved by how long a busy machine takes.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: NODE_PATIENCE_MS } },
+          provide: { patienceMs: NODE_PATIENCE_MS },
         },
       },
       // A document for each app: all files of a project share one, and the looks of two apps would meet in it.

@@ -2,12 +2,17 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+/** How long what should be there soon is waited for. */
+const PATIENCE_MS = 60_000;
+
 const shared = {
   root: ROOT,
   globalSetup: ['src/testing/provideSeed.ts', 'src/testPostgres.ts'].map((file) =>
     path.join(import.meta.dirname, file),
   ),
   setupFiles: [path.join(import.meta.dirname, 'src/testing/seedProperties.ts')],
+  expect: { poll: { timeout: PATIENCE_MS } },
+  provide: { patienceMs: PATIENCE_MS },
   testTimeout: 30 * 60_000,
   hookTimeout: 120_000,
 };

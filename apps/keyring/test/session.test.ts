@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeyringApi } from '../src/api/createKeyringApi.ts';
 import { createSession, type Session } from '../src/session/session.ts';
@@ -128,7 +129,7 @@ describe('questions to the server', () => {
     const late = { success: false, error: 'Too late.', code: 'unauthenticated' };
     const { api, asked } = apiOn([answer(401, late), answer(401, late)]);
     const status = api.status();
-    await vi.waitFor(() => expect(said).toEqual(['needTicket']));
+    await until(() => expect(said).toEqual(['needTicket']));
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     expect(await status).toMatchObject({ ok: false, status: 401, code: 'unauthenticated' });
     expect(asked.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([

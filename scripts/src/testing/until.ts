@@ -2,7 +2,7 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How long a test in a browser waits for what should be there soon. */
+    /** How long a test waits for what should be there soon. */
     patienceMs: number;
   }
 }

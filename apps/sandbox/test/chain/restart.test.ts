@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Hex, hexToBigInt, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, SOMEBODY, caller, newFolder, signed } from './openLocalChain.ts';
 
 const FILE = fileURLToPath(import.meta.resolve('@jumpy/sandbox/chainMain'));
@@ -55,15 +56,13 @@ async function play(gate: Gate): Promise<{ hash: Hex; balanceWei: bigint }> {
   const nonce = Number(await gate.number('eth_getTransactionCount', account.address, 'latest'));
   const hash = (await gate.call('eth_sendRawTransaction', await signed(account, { nonce, gas: 90_000n }))) as Hex;
   const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
-  await vi.waitFor(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBeGreaterThanOrEqual(blockNumber), {
-    timeout: 15_000,
-  });
+  await until(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBeGreaterThanOrEqual(blockNumber));
   return { hash, balanceWei: await gate.balanceWei(account.address) };
 }
 
 /** Waits until the last of the quiet blocks that follow a busy one is there, and the dump of it. */
 const untilSilent = (gate: Gate, silentFrom: bigint): Promise<void> =>
-  vi.waitFor(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBe(silentFrom - 2n), { timeout: 15_000 });
+  until(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBe(silentFrom - 2n));
 
 /** One chain, ended and started four times; each test goes on where the one before it stopped. */
 describe('a chain', () => {
@@ -77,21 +76,18 @@ describe('a chain', () => {
     await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
     const hash = (await gate.call('eth_sendRawTransaction', await signed(account))) as Hex;
     const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
-    await vi.waitFor(
-      async () => {
-        const final = hexToBigInt((await finalOf(gate)).number);
-        expect(final).toBeLessThanOrEqual((await headOf(gate)) - 2n);
-        expect(final).toBeGreaterThanOrEqual(blockNumber);
-      },
-      { timeout: 15_000, interval: 20 },
-    );
+    await until(async () => {
+      const final = hexToBigInt((await finalOf(gate)).number);
+      expect(final).toBeLessThanOrEqual((await headOf(gate)) - 2n);
+      expect(final).toBeGreaterThanOrEqual(blockNumber);
+    });
     expect(await gate.call('eth_getBlockByNumber', 'safe', false)).toMatchObject({ number: expect.any(String) });
     expect(await gate.balanceWei(SOMEBODY, 'finalized')).toBe(1n);
     const silentFrom = blockNumber + 4n;
     await untilSilent(gate, silentFrom);
     expect(await headOf(gate)).toBe(silentFrom);
     // Between two renames of a dump it is not there.
-    await vi.waitFor(() => expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0));
+    await until(() => expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0));
   });
 
   test('what was final is there after a kill -9 with a half-written dump, and nothing of the old node is left', async () => {
@@ -105,7 +101,7 @@ describe('a chain', () => {
     const final = await finalOf(gate);
     const genesis = (await gate.client.getBlock({ blockNumber: 0n })).hash;
     await end('SIGKILL');
-    await vi.waitFor(() => expect(anvilsOf(folder)).toEqual([]));
+    await until(() => expect(anvilsOf(folder)).toEqual([]));
     writeFileSync(path.join(folder, 'state.new.json'), '{"block":{"numb');
 
     gate = await start();

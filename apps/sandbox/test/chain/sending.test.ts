@@ -1,9 +1,9 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { type Hex, createWalletClient, hexToBigInt, http, parseEther, parseGwei } from 'viem';
 import { monadTestnet } from 'viem/chains';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenLocalChain, SOMEBODY, openLocalChain, signed } from './openLocalChain.ts';
 
-const PATIENT = { timeout: 15_000 };
 const PRICE_WEI = parseGwei('102');
 
 let gate: OpenLocalChain;
@@ -79,9 +79,9 @@ describe('under 10 MON', () => {
   test('what carries nothing passes, and a payment does after 3 blocks', async () => {
     const { status, account, blockNumber } = await twice({ value: 0n });
     expect(status).toBe('success');
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(await gate.number('eth_blockNumber')).toBeGreaterThanOrEqual(blockNumber + 3n);
-    }, PATIENT);
+    });
     const hash = (await gate.call('eth_sendRawTransaction', await signed(account, { nonce: 2, value: 7n }))) as Hex;
     expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
   });
@@ -93,12 +93,12 @@ test('coins that came pay for gas 3 blocks later', async () => {
   const given = (await gate.call('eth_sendRawTransaction', gift)) as Hex;
   const { blockNumber: came } = await gate.client.getTransactionReceipt({ hash: given });
   const raw = await signed(newcomer);
-  const hash = await vi.waitFor(async () => {
+  const hash = await until(async () => {
     const { result, error } = await gate.ask('eth_sendRawTransaction', raw);
     if (error) expect(error.message).toMatch(/^insufficient balance/);
     expect(result).toMatch(/^0x[0-9a-f]{64}$/);
     return result as Hex;
-  }, PATIENT);
+  });
   const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
   expect(blockNumber).toBeGreaterThanOrEqual(came + 3n);
 });

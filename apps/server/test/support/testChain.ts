@@ -6,9 +6,9 @@ import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChai
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
 import { scriptEnv } from '@jumpy/scripts/env';
+import { until } from '@jumpy/scripts/testing/until';
 import { type Address, createPublicClient, type Hex, http, parseEther, parseGwei, type PublicClient } from 'viem';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
-import { vi } from 'vitest';
 import type { Chain } from '../../src/platform/chain/chain.ts';
 import { createChainNode } from '../../src/platform/chain/chainNode.ts';
 import { TestClock } from './testClock.ts';
@@ -55,7 +55,6 @@ const CHAIN_ID = 10_143;
 export const GATE_SECRET = 'a secret of this test';
 const BLOCK_TIME_MS = 20;
 const TRANSFER_GAS = 21_000n;
-const PATIENT = { timeout: 15_000, interval: 20 };
 
 export async function createTestChain({ timeoutMs }: TestChainOptions = {}): Promise<TestChain> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-test-chain-'));
@@ -141,10 +140,10 @@ export async function createTestChain({ timeoutMs }: TestChainOptions = {}): Pro
     send,
     async untilFinal(hash) {
       const { blockNumber } = await client.waitForTransactionReceipt({ hash });
-      await vi.waitFor(async () => {
+      await until(async () => {
         const { number } = await client.getBlock({ blockTag: 'finalized' });
         if (number < blockNumber) throw new Error(`${hash} is not final`);
-      }, PATIENT);
+      });
     },
     async close() {
       await proxy.close();

@@ -215,7 +215,7 @@ describe('the gate of play', () => {
   test('a start reads the balance anew for the next one', async () => {
     const { keyring, address } = await owner(0n);
     expect((await start(keyring)).status).toBe(200);
-    await expect.poll(() => known(address), { timeout: 10_000 }).toBe('0');
+    await expect.poll(() => known(address)).toBe('0');
     expect((await start(keyring)).code).toBe('play_refused');
   });
 

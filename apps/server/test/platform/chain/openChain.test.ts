@@ -194,10 +194,10 @@ describe('the server', () => {
   test('follows the chain from its start, and /healthz says how it is', async () => {
     const { chain, said } = open();
     const { part, read, one, close } = await health(chain);
-    await expect.poll(part, { timeout: 10_000 }).toEqual({ state: 'up' });
+    await expect.poll(part).toEqual({ state: 'up' });
     await local.untilFinal(await local.send(local.owner));
     const marks = () => one.context.db.selectFrom('chainMarks').selectAll().execute();
-    await expect.poll(marks, { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(marks).not.toEqual([]);
     expect((await read()).chain).toEqual({
       chainId: 10_143,
       contracts: chain.config.contracts,
@@ -207,7 +207,7 @@ describe('the server', () => {
     expect(config.chain).toEqual(chain.config);
 
     local.proxy.misbehave({ kind: 'cut' });
-    await expect.poll(part, { timeout: 10_000 }).toMatchObject({ state: 'down' });
+    await expect.poll(part).toMatchObject({ state: 'down' });
     expect(said.filter((line) => line.includes('turned down'))).toHaveLength(1);
     expect((await one.newClient().get('/api/session')).status).toBe(200);
     await close();
@@ -216,7 +216,7 @@ describe('the server', () => {
   test('starts and serves while the chain is down', async () => {
     local.proxy.misbehave({ kind: 'cut' });
     const { part, one, close } = await health(open().chain);
-    await expect.poll(part, { timeout: 10_000 }).toMatchObject({ state: 'down', detail: expect.any(String) });
+    await expect.poll(part).toMatchObject({ state: 'down', detail: expect.any(String) });
     expect((await one.newClient().get('/readyz')).status).toBe(200);
     await close();
   });
