@@ -8,7 +8,7 @@ import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import { UNKNOWN_WALLET, type WalletView } from '../data/walletDesk.ts';
 import { reportError } from './reportErrors.ts';
-import type { OpenDesk } from '../wallet/createWalletDesk.ts';
+import type { OpenDesk } from '../wallet/walletDeskParts.ts';
 import type { walletHalf } from '../wallet/walletHalf.ts';
 
 /** The wallet comes after what is seen: so many ms after the player is known; sooner where one is still to be made. */

@@ -1,53 +1,17 @@
-import type { ServerEvent } from '@jumpy/protocol/events';
-import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
-import type { Timers } from '@jumpy/browser/timers';
-import { BALANCE_EVENT, type OldWalletView, type WalletDesk, WalletError } from '../data/walletDesk.ts';
+import { BALANCE_EVENT, WalletError } from '../data/walletDesk.ts';
 import { createBalanceKeeper } from './balanceKeeper.ts';
 import { fundWallet } from './fundWallet.ts';
-import type { Keyring } from './keyring.ts';
+import { createOldWallets } from './oldWallets.ts';
 import { readBalance } from './readBalance.ts';
 import { createRecordQueue } from './recordQueue.ts';
 import { recoverWallet } from './recoverWallet.ts';
 import { createRefreshRhythm } from './refreshRhythm.ts';
 import { contradictionOf, type Look, lookAtWallet } from './standing.ts';
-import type { WalletApi } from './walletApi.ts';
 import { createWalletCache } from './walletCache.ts';
+import type { OpenDesk, WalletDeskParts } from './walletDeskParts.ts';
 import { createWalletMaker } from './walletMaker.ts';
 import { createWalletSender } from './walletSender.ts';
 import { createWalletViewKeeper } from './walletViewKeeper.ts';
-
-/** What the desk stands on; the world comes in here. */
-export interface WalletDeskParts {
-  discordId: string;
-  provider: WalletProviderName;
-  chain: ChainConfig | null;
-  keyring: Keyring;
-  /** Our keyring, where another provider is in use: wallets of the history may still lie there. */
-  keyringBefore?: (() => Keyring) | undefined;
-  api: WalletApi;
-  timers: Timers;
-  storage: Storage;
-  page: { window: EventTarget; document: EventTarget & { visibilityState: DocumentVisibilityState } };
-  openTab(url: string): void;
-  /** Logs out, waits 1 s and logs in again (RECOV-27). */
-  signInAgain(): Promise<void>;
-  /** The linked wallet's address, whenever it was looked at. */
-  onAddress(address: string): void;
-  /** What was sent from here is another list than before, or stands otherwise in it. */
-  onSending(): void;
-  /** Server and keyring contradict each other (RECOV-20): told once, for those who keep the product. */
-  onContradiction(facts: string): void;
-}
-
-/** The desk with its beginning and end. */
-export interface OpenDesk extends WalletDesk {
-  start(): void;
-  /** The wallet, its balance or a transaction has changed: what is known is read anew at once. */
-  hear(event: ServerEvent): void;
-  /** The player has signed out. The device's share stays, and so does what the server was not told yet. */
-  close(): void;
-}
 
 /** The desk over our own keyring. */
 export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
@@ -135,15 +99,11 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
     moneyMoved: () => void moneyMoved(),
   });
 
-  let before: Keyring | undefined;
-  /** Who has that wallet's shares. */
-  function keeperOf({ keptBy }: OldWalletView): Keyring {
-    if (keptBy === parts.provider) return keyring;
-    if (keptBy === 'keyring') before ??= parts.keyringBefore?.();
-    if (keptBy !== 'keyring' || !before)
-      throw new WalletError('unsupported', 'This wallet is kept by another provider. It opens there alone.');
-    return before;
-  }
+  const oldWallets = createOldWallets({
+    ...parts,
+    sender,
+    refresh: rhythm.refresh,
+  });
 
   return {
     view,
@@ -178,20 +138,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
       return sender.send(from, { keyring, transaction, ...options });
     },
-    old(wallet) {
-      const { walletId, address: from } = wallet;
-      const keeper = keeperOf(wallet);
-      return {
-        quote: (transaction) => keeper.quote(transaction, walletId),
-        send: (transaction, options) =>
-          sender.send(from, { keyring: keeper, transaction, ...options, wallet: walletId }),
-        exportKey: () => keeper.exportKey(walletId),
-        refresh: rhythm.refresh,
-        // It never needs it.
-        protect: () => Promise.reject(new WalletError('unsupported', 'An old wallet is there to be emptied.')),
-        balanceWei: async () => (chain ? readBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
-      };
-    },
+    old: oldWallets.desk,
     sent: () => keyring.sent(),
     async sendAgain({ nonce, wanted, wallet }, how) {
       const from =
@@ -237,7 +184,7 @@ export function createWalletDesk(parts: WalletDeskParts): OpenDesk {
       page.window.removeEventListener('online', records.wake);
       cache.clear();
       keyring.close();
-      before?.close();
+      oldWallets.close();
     },
   };
 }

@@ -1,0 +1,51 @@
+import { type OldWalletDesk, type OldWalletView, WalletError } from '../data/walletDesk.ts';
+import type { Keyring } from './keyring.ts';
+import { readBalance } from './readBalance.ts';
+import type { WalletDeskParts } from './walletDeskParts.ts';
+import type { WalletSender } from './walletSender.ts';
+
+/** Wallets of the history, each opened where it is kept. */
+export interface OldWallets {
+  desk(wallet: OldWalletView): OldWalletDesk;
+  close(): void;
+}
+
+interface Needs
+  extends Pick<WalletDeskParts, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
+    Pick<OldWalletDesk, 'refresh'> {
+  sender: Pick<WalletSender, 'send'>;
+}
+
+export function createOldWallets(needs: Needs): OldWallets {
+  const { provider, keyring, keyringBefore, api, chain, timers, sender, refresh } = needs;
+  let before: Keyring | undefined;
+
+  /** Who has that wallet's shares. */
+  function keeperOf({ keptBy }: OldWalletView): Keyring {
+    if (keptBy === provider) return keyring;
+    if (keptBy === 'keyring') before ??= keyringBefore?.();
+    if (keptBy !== 'keyring' || !before)
+      throw new WalletError('unsupported', 'This wallet is kept by another provider. It opens there alone.');
+    return before;
+  }
+
+  return {
+    desk(wallet) {
+      const { walletId, address: from } = wallet;
+      const keeper = keeperOf(wallet);
+      return {
+        quote: (transaction) => keeper.quote(transaction, walletId),
+        send: (transaction, options) =>
+          sender.send(from, { keyring: keeper, transaction, ...options, wallet: walletId }),
+        exportKey: () => keeper.exportKey(walletId),
+        refresh,
+        // It never needs it.
+        protect: () => Promise.reject(new WalletError('unsupported', 'An old wallet is there to be emptied.')),
+        balanceWei: async () => (chain ? readBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
+      };
+    },
+    close() {
+      before?.close();
+    },
+  };
+}
