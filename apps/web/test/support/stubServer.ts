@@ -122,15 +122,24 @@ async function answerTo(call: Call, given: unknown): Promise<Response> {
   return respond(200, value);
 }
 
+const { fetch, WebSocket } = window;
+const addressOf = (input: RequestInfo | URL): URL =>
+  new URL(input instanceof Request ? input.url : String(input), window.location.origin);
+const givenUp = (): DOMException => new DOMException('The visit is over.', 'AbortError');
+
+/** What a page that was left still asks says nothing of the network to the next one. */
+const fetchAfter: typeof fetch = (input, init) =>
+  addressOf(input).pathname.startsWith('/api/') ? Promise.reject(givenUp()) : fetch(input, init);
+
 /** Puts the server in place of the network until it is closed. */
 export function stubServer(start: Answers): StubServer {
-  const { fetch, WebSocket } = window;
+  let isClosed = false;
   const answers = { ...start };
   const calls: Call[] = [];
   const sockets: StubSocket[] = [];
 
   window.fetch = (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), window.location.origin);
+    const url = addressOf(input);
     if (!url.pathname.startsWith('/api/')) return fetch(input, init);
     const name = url.pathname.slice('/api/'.length);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -139,7 +148,9 @@ export function stubServer(start: Answers): StubServer {
     const endpoint = endpointOf(call);
     if (!endpoint) return Promise.reject(new Error(`The page called ${name}, which is no endpoint.`));
     endpoint.body?.parse(body);
-    return answerTo(call, answers[answerName(name)]);
+    return answerTo(call, answers[answerName(name)]).finally(() => {
+      if (isClosed) throw givenUp();
+    });
   };
   class PageSocket extends StubSocket {
     constructor(url: string) {
@@ -161,7 +172,8 @@ export function stubServer(start: Answers): StubServer {
       }
     },
     close() {
-      Object.assign(window, { fetch, WebSocket });
+      isClosed = true;
+      Object.assign(window, { fetch: fetchAfter, WebSocket });
     },
   };
 }
