@@ -76,9 +76,12 @@ function atOnce(hay: Buffer, needles: readonly Needle[]): Needle[] {
     head = ((head << 8) | (hay[end] ?? 0)) & 0xff_ff_ff;
     if (isHead[head] === 0) continue;
     const start = end - HEAD + 1;
-    for (const needle of byHead.get(head) ?? [])
-      if (hay.compare(needle.bytes, 0, needle.bytes.length, start, start + needle.bytes.length) === 0)
-        found.add(needle);
+    for (const needle of byHead.get(head) ?? []) {
+      const { bytes } = needle;
+      // The text may end before the needle does.
+      const stop = Math.min(start + bytes.length, hay.length);
+      if (hay.compare(bytes, 0, bytes.length, start, stop) === 0) found.add(needle);
+    }
   }
   return [...found];
 }
