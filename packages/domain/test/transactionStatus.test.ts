@@ -24,17 +24,33 @@ test('GAME-09 a run being saved reads "Recording your achievements..."', () => {
   expect(PROCESSING_REPORT).toEqual({ status: 'processing', message: 'Recording your achievements...' });
 });
 
-test.each([
-  ['READ-91', 'recorded', 'success', 'Successfully recorded stats on chain'],
-  ['CHAIN-13', 'recorded_fallback', 'success', 'Successfully recorded stats on chain (fallback gas)'],
-  ['CHAIN-08', 'skipped_wallet', 'partial', 'Skipped due to wallet issues'],
-  ['CHAIN-09', 'skipped_low_balance', 'low_balance', 'Skipped due to low balance'],
-  ['CHAIN-14', 'timed_out', 'partial', 'Transaction timed out - please try again'],
-  ['CHAIN-15', 'failed', 'partial', 'Transaction failed - stats saved to database only'],
-  ['CHAIN-16', 'reverted', 'partial', 'Transaction failed'],
-  ['READ-91', 'not_asked', 'success', 'Your run is saved.'],
-] as const)('%s GAME-51 a saved run, on chain %s: %s', (_id, outcome, status, message) => {
-  expect(transactionReport({ isSaved: true, outcome })).toEqual({ status, message });
+describe('GAME-51 CHAIN-13 READ-91 what was recorded, or never asked for, is a success', () => {
+  test.each([
+    ['READ-91', 'recorded', 'success', 'Successfully recorded stats on chain'],
+    ['CHAIN-13', 'recorded_fallback', 'success', 'Successfully recorded stats on chain (fallback gas)'],
+    ['READ-91', 'not_asked', 'success', 'Your run is saved.'],
+  ] as const)('%s a saved run, on chain %s: %s', (_id, outcome, status, message) => {
+    expect(transactionReport({ isSaved: true, outcome })).toEqual({ status, message });
+  });
+});
+
+describe('GAME-51 CHAIN-08 CHAIN-09 what was skipped is told by its reason', () => {
+  test.each([
+    ['CHAIN-08', 'skipped_wallet', 'partial', 'Skipped due to wallet issues'],
+    ['CHAIN-09', 'skipped_low_balance', 'low_balance', 'Skipped due to low balance'],
+  ] as const)('%s a saved run, on chain %s: %s', (_id, outcome, status, message) => {
+    expect(transactionReport({ isSaved: true, outcome })).toEqual({ status, message });
+  });
+});
+
+describe('GAME-51 CHAIN-14 CHAIN-15 CHAIN-16 what came to nothing is told', () => {
+  test.each([
+    ['CHAIN-14', 'timed_out', 'partial', 'Transaction timed out - please try again'],
+    ['CHAIN-15', 'failed', 'partial', 'Transaction failed - stats saved to database only'],
+    ['CHAIN-16', 'reverted', 'partial', 'Transaction failed'],
+  ] as const)('%s a saved run, on chain %s: %s', (_id, outcome, status, message) => {
+    expect(transactionReport({ isSaved: true, outcome })).toEqual({ status, message });
+  });
 });
 
 test.each(CHAIN_OUTCOMES)('GAME-51 READ-91 a run that is not saved, on chain %s, is never called saved', (outcome) => {
@@ -66,12 +82,25 @@ test('REVIVE-09 a balance of exactly price and fee is enough', () => {
   expect(reviveObstacle(READY)).toBeUndefined();
 });
 
-describe('what is missing for a revive is named', () => {
-  test.each<[string, Partial<ReviveFacts>, string, string]>([
+type Report = ReturnType<typeof reviveObstacleReport>;
+
+const namesObstacle = (change: Partial<ReviveFacts>, report: Report): void => {
+  const facts = { ...READY, ...change };
+  const obstacle = reviveObstacle(facts);
+  expect(obstacle && reviveObstacleReport(obstacle, facts)).toEqual(report);
+};
+
+describe('REVIVE-04 REVIVE-05 REVIVE-06 REVIVE-07 what a revive needs and is not there is named', () => {
+  test.each<[string, Partial<ReviveFacts>, Report['status'], string]>([
     ['REVIVE-04', { hasUser: false, hasContract: false }, 'error', 'Missing user ID'],
     ['REVIVE-05', { hasContract: false, isWalletReady: false }, 'error', 'Invalid contract address'],
     ['REVIVE-06', { isWalletReady: false, hasWallet: false }, 'error', 'Wallet not ready. Please try again.'],
     ['REVIVE-07', { hasWallet: false, balanceWei: undefined }, 'error', 'Wallet not found'],
+  ])('%s %o', (_id, change, status, message) => namesObstacle(change, { status, message }));
+});
+
+describe('REVIVE-08 REVIVE-09 what a revive costs and is not there is named', () => {
+  test.each<[string, Partial<ReviveFacts>, Report['status'], string]>([
     ['REVIVE-08', { balanceWei: undefined }, 'error', 'Could not check wallet balance'],
     [
       'REVIVE-09',
@@ -85,11 +114,7 @@ describe('what is missing for a revive is named', () => {
       'insufficient_funds',
       'Insufficient MON balance. Required: 0.1 MON',
     ],
-  ])('%s %o', (_id, change, status, message) => {
-    const facts = { ...READY, ...change };
-    const obstacle = reviveObstacle(facts);
-    expect(obstacle && reviveObstacleReport(obstacle, facts)).toEqual({ status, message });
-  });
+  ])('%s %o', (_id, change, status, message) => namesObstacle(change, { status, message }));
 
   test('REVIVE-16 only a lack of MON is insufficient_funds', () => {
     for (const obstacle of REVIVE_OBSTACLES)

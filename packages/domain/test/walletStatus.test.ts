@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   NO_RECOVERY_NEEDED_TEXT,
   WALLET_ACTION_TEXT,
@@ -17,30 +17,43 @@ test.each([
   expect(walletStatus(findings)).toBe(status);
 });
 
-test.each([
-  // id, linked, opens here, server share, recovery
-  ['RECOV-15', true, true, true, true, 'has_wallet'],
-  ['RECOV-15', true, true, true, false, 'has_wallet'],
-  ['RECOV-16', true, false, true, true, 'has_wallet_linked'],
-  ['RECOV-17', false, true, true, true, 'has_embedded_wallet'],
-  ['RECOV-17', false, true, true, false, 'has_embedded_wallet'],
-  ['RECOV-18', true, false, true, false, 'embedded_wallet_stuck'],
-  ['RECOV-18', false, false, true, false, 'embedded_wallet_stuck'],
-  ['RECOV-19', false, false, false, false, 'discord_only_no_wallet'],
-  ['RECOV-20', false, false, true, true, 'unknown_state'],
-  ['RECOV-20', false, false, false, true, 'unknown_state'],
-  ['RECOV-20', false, true, false, true, 'unknown_state'],
-  ['RECOV-20', false, true, false, false, 'unknown_state'],
-  ['RECOV-16', true, false, false, true, 'has_wallet_linked'],
-  ['RECOV-20', true, false, false, false, 'unknown_state'],
-  ['RECOV-20', true, true, false, true, 'unknown_state'],
-  ['RECOV-20', true, true, false, false, 'unknown_state'],
-] as const)(
-  '%s linked %s, opens here %s, server share %s, recovery %s: %s',
-  (_id, isLinked, opensHere, hasServerShare, hasRecovery, status) => {
-    expect(walletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
-  },
-);
+describe('RECOV-15 RECOV-16 RECOV-17 a wallet that can be had', () => {
+  test.each([
+    // id, linked, opens here, server share, recovery
+    ['RECOV-15', true, true, true, true, 'has_wallet'],
+    ['RECOV-15', true, true, true, false, 'has_wallet'],
+    ['RECOV-16', true, false, true, true, 'has_wallet_linked'],
+    ['RECOV-17', false, true, true, true, 'has_embedded_wallet'],
+    ['RECOV-17', false, true, true, false, 'has_embedded_wallet'],
+    ['RECOV-16', true, false, false, true, 'has_wallet_linked'],
+  ] as const)(
+    '%s linked %s, opens here %s, server share %s, recovery %s: %s',
+    (_id, isLinked, opensHere, hasServerShare, hasRecovery, status) => {
+      expect(walletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
+    },
+  );
+});
+
+describe('RECOV-18 RECOV-19 RECOV-20 a wallet that is stuck, not there, or odd', () => {
+  test.each([
+    // id, linked, opens here, server share, recovery
+    ['RECOV-18', true, false, true, false, 'embedded_wallet_stuck'],
+    ['RECOV-18', false, false, true, false, 'embedded_wallet_stuck'],
+    ['RECOV-19', false, false, false, false, 'discord_only_no_wallet'],
+    ['RECOV-20', false, false, true, true, 'unknown_state'],
+    ['RECOV-20', false, false, false, true, 'unknown_state'],
+    ['RECOV-20', false, true, false, true, 'unknown_state'],
+    ['RECOV-20', false, true, false, false, 'unknown_state'],
+    ['RECOV-20', true, false, false, false, 'unknown_state'],
+    ['RECOV-20', true, true, false, true, 'unknown_state'],
+    ['RECOV-20', true, true, false, false, 'unknown_state'],
+  ] as const)(
+    '%s linked %s, opens here %s, server share %s, recovery %s: %s',
+    (_id, isLinked, opensHere, hasServerShare, hasRecovery, status) => {
+      expect(walletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
+    },
+  );
+});
 
 test('RECOV-18 RECOV-19 RECOV-21 these three need recovery, and no other', () => {
   const needing = WALLET_STATUSES.filter((status) => WALLET_STANDINGS[status].needsRecovery);

@@ -4,9 +4,7 @@ import { testFiles } from './testFiles.ts';
 
 /** The first text given to test, it or describe, with any modifiers: test.each(...)('…'), it.only("…"), test(`…`). */
 const TITLE =
-  /\b(?:test|it|describe)\b[\w.]*(?:<[^()]*>)?(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
-/** What begins a row of a table. */
-const ROW = /\[\s*'([A-Z]{2,}-\d+)'/g;
+  /\b(?:test|it|describe)\b[\w.]*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
 /** Every id that the title of a test names, with the files that do. */
 export function namedRequirements(root: string): Map<string, Set<string>> {
@@ -27,10 +25,5 @@ function titlesOf(file: string): string {
       .split('\n')
       .filter((line) => /^\s*\/\//.test(line))
       .join('\n');
-  return Array.from(text.matchAll(TITLE), ([, table = '', single, double, back]) => {
-    const title = single ?? double ?? back ?? '';
-    // A row that begins with its id has it where the title begins.
-    const ids = title.startsWith('%s') ? Array.from(table.matchAll(ROW), ([, id]) => id) : [];
-    return [title, ...ids].join('\n');
-  }).join('\n');
+  return Array.from(text.matchAll(TITLE), ([, single, double, back]) => single ?? double ?? back ?? '').join('\n');
 }
