@@ -5,6 +5,7 @@ import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { contractVariable } from './contractVariable.ts';
 import { deployData, type Parties, SOURCES } from './contractSources.ts';
 import { checkBalance, deployCost } from './deployCost.ts';
+import type { DeployedContract } from './deployedContract.ts';
 import { type Deploying, finishDeployment, signDeployment } from './deployOne.ts';
 import { type DeploymentFile, type DeploymentNotes, forgetfulFile, type SentContract } from './deploymentFile.ts';
 import { knownCode } from './knownCode.ts';
@@ -12,12 +13,6 @@ import { openDeployment } from './openDeployment.ts';
 import { openNode } from './openNode.ts';
 import { LOCAL_PACE, type Pace } from './pace.ts';
 import { deployedBefore, standingAt } from './standing.ts';
-
-/** Where a contract stands, and what every node of the chain must show there. */
-export interface DeployedContract {
-  address: Address;
-  codeHash: Hex;
-}
 
 export type Deployment = Record<ContractName, DeployedContract>;
 

@@ -3,7 +3,7 @@ import type { LocalAccount } from 'viem/accounts';
 import { StartFault } from '../startFault.ts';
 import { carryOut } from './carryOut.ts';
 import type { ContractSource } from './contractSources.ts';
-import type { DeployedContract } from './deployContracts.ts';
+import type { DeployedContract } from './deployedContract.ts';
 import type { SentContract } from './deploymentFile.ts';
 import { type Fees, feesNow, raisedFees } from './fees.ts';
 import { keepAsking } from './keepAsking.ts';

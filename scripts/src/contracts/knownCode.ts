@@ -1,7 +1,7 @@
 import { plainCode } from '@jumpy/domain/plainCode';
 import { type Address, keccak256, type PublicClient } from 'viem';
 import type { ContractSource } from './contractSources.ts';
-import type { DeployedContract } from './deployContracts.ts';
+import type { DeployedContract } from './deployedContract.ts';
 
 /** The contract at an address, when our code stands there; what its constructor filled in is left out. */
 export async function knownCode(

@@ -1,7 +1,7 @@
 import { type Address, getContractAddress, type PublicClient } from 'viem';
 import type { ContractSource } from './contractSources.ts';
 import { StartFault } from '../startFault.ts';
-import type { DeployedContract } from './deployContracts.ts';
+import type { DeployedContract } from './deployedContract.ts';
 import { keepAsking } from './keepAsking.ts';
 import { knownCode } from './knownCode.ts';
 import type { Pace } from './pace.ts';
