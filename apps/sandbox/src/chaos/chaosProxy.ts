@@ -20,7 +20,7 @@ export type Chaos =
   | ({ kind: 'stale' } & Staleness)
   /** It has no logs: every `eth_getLogs` is answered with none. */
   | { kind: 'forget' }
-  /** Questions for logs of more than so many blocks take their time. */
+  /** Questions for logs of more than so many blocks take their time; an endless one is no answer. */
   | { kind: 'slow'; overBlocks: number; delayMs: number }
   /** It takes signed transactions and passes none on. */
   | { kind: 'drop' }
@@ -38,6 +38,8 @@ export interface ChaosProxy {
   readonly asked: number;
   /** From now on; with `times` only for so many questions. */
   misbehave(chaos: Chaos, times?: number): void;
+  /** Told once the question with this mark in `MARK_HEADER` will never have an answer. */
+  whenLeft(mark: string, told: () => void): void;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,8 @@ export interface ChaosClock {
 }
 
 const LOOPBACK = '127.0.0.1';
+/** By which whoever asks knows a question again. */
+export const MARK_HEADER = 'x-mark';
 
 const REAL_CLOCK: ChaosClock = {
   nowMs: Date.now,
@@ -67,6 +71,8 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
   let timesLeft = Number.POSITIVE_INFINITY;
   let asked = 0;
   let dice: Dice = new Map();
+  const marked = new Map<string, () => void>();
+  const leave = ({ headers }: http.IncomingMessage): void => marked.get(String(headers[MARK_HEADER]))?.();
   const backend = openBackend(clock);
   const next = (): readonly PlainChaos[] => {
     if (timesLeft <= 0) return [];
@@ -77,7 +83,7 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
   const server = http.createServer((request, response) => {
     asked += 1;
     const faults = next();
-    answer({ request, response, target, faults, backend, clock }).catch(() => response.destroy());
+    answer({ request, response, target, faults, backend, clock, leave }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;
@@ -91,6 +97,7 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
       timesLeft = times;
       dice = new Map();
     },
+    whenLeft: (mark, told) => void marked.set(mark, told),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -119,14 +126,19 @@ interface Exchange {
   faults: readonly PlainChaos[];
   backend: Backend;
   clock: ChaosClock;
+  leave: (request: http.IncomingMessage) => void;
 }
 
-async function answer({ request, response, target, faults, backend, clock }: Exchange): Promise<void> {
+async function answer({ request, response, target, faults, backend, clock, leave }: Exchange): Promise<void> {
   const body = await textOf(request);
   const has = (kind: PlainChaos['kind']): boolean => faults.some((fault) => fault.kind === kind);
-  if (has('hang')) return;
+  const isTooWide = faults.some(
+    (fault) =>
+      fault.kind === 'slow' && fault.delayMs === Number.POSITIVE_INFINITY && widestRange(body) > fault.overBlocks,
+  );
+  if (has('hang') || isTooWide) return leave(request);
   if (has('stall')) {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{', () => leave(request));
     return;
   }
   if (has('cut')) {

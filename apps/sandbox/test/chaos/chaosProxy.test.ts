@@ -1,4 +1,5 @@
 import { startChaosProxy, type Chaos, type ChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
 import { type Hex, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caller, type OpenLocalChain, openLocalChain, signed } from '../chain/openLocalChain.ts';
@@ -137,4 +138,25 @@ test('chance repeats itself for the same seed, and draws everything', async () =
   expect(await draw(1)).toEqual(first);
   expect(await draw(2)).not.toEqual(first);
   expect(new Set(first)).toEqual(new Set([200, 503, 429]));
+});
+
+describe('a question that is left without an answer is given up at once', () => {
+  const logs = [{ fromBlock: '0x0', toBlock: '0xa' }];
+  const asked = { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: logs };
+  let end: () => void;
+  beforeEach(() => {
+    end = giveUpLeft([proxy]);
+  });
+  afterEach(() => end());
+
+  test.each<Chaos>([
+    { kind: 'hang' },
+    { kind: 'stall' },
+    { kind: 'slow', overBlocks: 10, delayMs: Number.POSITIVE_INFINITY },
+  ])('by %j', async (chaos) => {
+    proxy.misbehave(chaos, 1);
+    const answer = through.post(JSON.stringify(asked)).then((response) => response.json());
+    await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(await (await through.post(JSON.stringify(asked))).json()).toMatchObject({ result: [] });
+  });
 });

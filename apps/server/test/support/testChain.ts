@@ -13,11 +13,6 @@ import type { Chain } from '../../src/platform/chain/chain.ts';
 import { createChainNode } from '../../src/platform/chain/chainNode.ts';
 import { TestClock } from './testClock.ts';
 
-export interface TestChainOptions {
-  /** How long the server waits for a node; 5 s when left away, as in the product. */
-  timeoutMs?: number;
-}
-
 /** What a test sends; a transfer of nothing to oneself when all is left away. */
 export interface TestTransfer {
   to?: Address;
@@ -54,9 +49,11 @@ const CHAIN_ID = 10_143;
 /** Opens the faucet at the chain's own gate. */
 export const GATE_SECRET = 'a secret of this test';
 const BLOCK_TIME_MS = 20;
+/** How long the server waits for the node; what hangs is given up by whoever asked, or by the test. */
+const PATIENCE_MS = 60_000;
 const TRANSFER_GAS = 21_000n;
 
-export async function createTestChain({ timeoutMs }: TestChainOptions = {}): Promise<TestChain> {
+export async function createTestChain(): Promise<TestChain> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-test-chain-'));
   const local = await startLocalChain({
     folder,
@@ -113,7 +110,7 @@ export async function createTestChain({ timeoutMs }: TestChainOptions = {}): Pro
       expected: { chainId: CHAIN_ID, codeHashes: Object.values(deployed) },
       clock,
       wait: async () => {},
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      timeoutMs: PATIENCE_MS,
     }),
     chainId: CHAIN_ID,
     contracts,

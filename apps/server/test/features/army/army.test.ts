@@ -17,7 +17,7 @@ let server: TestApp;
 let web: WebServer;
 beforeAll(async () => {
   web = await startWebServer();
-  chain = await createTestChain({ timeoutMs: 2_000 });
+  chain = await createTestChain();
   server = await createTestApp({
     context: { chain: chain.chain },
     // Nothing of these tests leaves this machine: a gateway at a private address is never asked.

@@ -1,4 +1,5 @@
 import { WalletBalanceAnswer } from '@jumpy/protocol/http/chain';
+import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
 import { parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Balances, createBalances } from '../../../src/features/balances/balances.ts';
@@ -16,14 +17,19 @@ const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, bound
 const GATE_WEI = parseEther('0.02');
 
 let chain: TestChain;
+let endGivingUp: () => void;
 let server: TestApp;
 let page: Client;
 beforeAll(async () => {
-  chain = await createTestChain({ timeoutMs: 1_000 });
+  chain = await createTestChain();
+  endGivingUp = giveUpLeft([chain.proxy]);
   server = await createTestApp({ app: { limits }, context: { chain: chain.chain } });
   page = await server.signIn();
 });
-afterAll(() => Promise.all([server.close(), chain.close()]));
+afterAll(() => {
+  endGivingUp();
+  return Promise.all([server.close(), chain.close()]);
+});
 afterEach(() => {
   chain.proxy.misbehave({ kind: 'none' });
   // Nodes that failed are left alone for half a minute.
@@ -201,6 +207,8 @@ describe('the gate of play', () => {
     chain.proxy.misbehave({ kind: 'hang' });
     expect((await start(poor.keyring)).status).toBe(200);
     expect((await start(await openKeyring(server))).status).toBe(200);
+    // Nobody waited for the node; before the next test it is given up.
+    await expect.poll(() => chain.chain.node.state().fault).toBe('The chain node took too long.');
   });
 
   test('a first wallet whose coins are on their way shuts nothing, for a minute', async () => {

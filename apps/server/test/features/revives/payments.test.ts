@@ -18,7 +18,7 @@ let mortal: Mortal;
 let account: PrivateKeyAccount;
 let lives: TwoLives;
 beforeAll(async () => {
-  chain = await createTestChain({ timeoutMs: 2_000 });
+  chain = await createTestChain();
   arena = await createArena('payments', { context: { chain: chain.chain } });
 });
 async function begin(): Promise<void> {

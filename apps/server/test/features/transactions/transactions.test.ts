@@ -26,7 +26,7 @@ let keyring: Keyring;
 let account: PrivateKeyAccount;
 let heard: ServerEvent[];
 beforeAll(async () => {
-  chain = await createTestChain({ timeoutMs: 2_000 });
+  chain = await createTestChain();
   server = await createTestApp({ app: { limits }, context: { chain: chain.chain } });
 });
 afterAll(() => Promise.all([server.close(), chain.close()]));

@@ -23,6 +23,8 @@ const BELL: Hex = `0x7f${'ab'.repeat(32)}60006000a100`;
 export const OURS: Address = '0x00000000000000000000000000000000000c0de1';
 export const OTHERS: Address = '0x00000000000000000000000000000000000c0de2';
 
+const PATIENCE_MS = 60_000;
+
 type Cheats = TestClient<'anvil', HttpTransport, undefined> & PublicActions & WalletActions;
 
 const cheatsOf = (url: string): Cheats =>
@@ -48,7 +50,8 @@ export interface Bells {
   close(): Promise<void>;
 }
 
-export async function hangBells({ timeoutMs = 2_000 } = {}): Promise<Bells> {
+/** Nodes are waited for as long as a test lasts, unless it says otherwise. */
+export async function hangBells({ timeoutMs = PATIENCE_MS } = {}): Promise<Bells> {
   const [server, chain] = await Promise.all([createTestStore(), startPlainChain()]);
   const [first, second] = await Promise.all([startChaosProxy(chain.url), startChaosProxy(chain.url)]);
   const cheats = cheatsOf(chain.url);

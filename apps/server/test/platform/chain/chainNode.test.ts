@@ -1,4 +1,5 @@
 import { type Chaos, type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
 import { type Address, createTestClient, type Hex, http, keccak256, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChainNode } from '../../../src/platform/chain/chainNode.ts';
@@ -17,6 +18,7 @@ const FIVE = parseEther('5');
 let chain: PlainChain;
 let first: ChaosProxy;
 let second: ChaosProxy;
+let endGivingUp: () => void;
 beforeAll(async () => {
   chain = await startPlainChain();
   const cheats = createTestClient({ mode: 'anvil', transport: http(chain.url) });
@@ -27,8 +29,12 @@ afterAll(() => chain.stop());
 beforeEach(async () => {
   first = await startChaosProxy(chain.url);
   second = await startChaosProxy(chain.url);
+  endGivingUp = giveUpLeft([first, second]);
 });
-afterEach(() => Promise.all([first.close(), second.close()]));
+afterEach(() => {
+  endGivingUp();
+  return Promise.all([first.close(), second.close()]);
+});
 
 interface Given {
   urls?: string[];
@@ -45,7 +51,7 @@ function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () 
     clock: { nowMs },
     wait: async (ms) => void waits.push(ms),
     onRefusal: (url, { kind }) => void refusals.push(`${url === first.url ? 'first' : 'second'} ${kind}`),
-    timeoutMs: 300,
+    timeoutMs: 60_000,
   });
   const balance = (): Promise<bigint> => node.ask((client) => client.getBalance({ address: PLAYER }));
   return { node, balance, waits, refusals };

@@ -66,7 +66,7 @@ function open(
   const log = createLog({ logLevel: 'info' }, { write: (line) => void said.push(line) });
   const context = { clock: { nowMs }, log };
   const wait = async (): Promise<void> => {};
-  return { said, chain: openChain({ context, env: { ...env, fallbackRpcUrl }, wait, timeoutMs: 2_000 }) };
+  return { said, chain: openChain({ context, env: { ...env, fallbackRpcUrl }, wait, timeoutMs: 60_000 }) };
 }
 
 const balance = (chain: Chain): Promise<bigint> => chain.node.ask((client) => client.getBalance({ address: SOMEBODY }));

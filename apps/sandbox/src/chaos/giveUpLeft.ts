@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { type ChaosProxy, MARK_HEADER } from './chaosProxy.ts';
+
+/**
+ * From now on `fetch` gives up a question as soon as one of these proxies has left it without an answer, as after a time-out, and waits for
+ * every other as long as it takes: what a test shows does not hang on how busy the machine is. Returns what ends it.
+ *
+ * @example
+ * const end = giveUpLeft([proxy]);
+ * proxy.misbehave({ kind: 'hang' });
+ * await fetch(proxy.url); // throws a TimeoutError at once
+ */
+export function giveUpLeft(proxies: readonly ChaosProxy[]): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const asked = new URL(input instanceof Request ? input.url : input).origin;
+    const proxy = proxies.find(({ url }) => url === asked);
+    if (!proxy) return fetch(input, init);
+    const mark = randomUUID();
+    const end = new AbortController();
+    proxy.whenLeft(mark, () => end.abort(new DOMException('The question was left.', 'TimeoutError')));
+    const headers = new Headers(init?.headers);
+    headers.set(MARK_HEADER, mark);
+    return fetch(input, { ...init, headers, signal: end.signal });
+  };
+  return () => {
+    globalThis.fetch = fetch;
+  };
+}

@@ -1,0 +1,18 @@
+import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fetchWithin } from '../../../src/platform/chain/fetchWithin.ts';
+
+let proxy: ChaosProxy;
+beforeEach(async () => {
+  proxy = await startChaosProxy('http://127.0.0.1:1');
+});
+afterEach(() => proxy.close());
+
+test.each([
+  ['never comes', 'hang'],
+  ['begins and never ends', 'stall'],
+] as const)('an answer that %s is waited for no longer than the limit', async (_, kind) => {
+  proxy.misbehave({ kind });
+  const asked = fetchWithin(50)(proxy.url, { method: 'POST', body: '{}' }).then((response) => response.text());
+  await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+});
