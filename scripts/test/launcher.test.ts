@@ -90,7 +90,7 @@ describe('npm start', () => {
     const { pid, given } = await ask();
     process.kill(Number(before?.pid), 'SIGKILL');
     await vi.waitFor(() => expect(product.output()).toContain('The database is back.'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 5,
     });
     expect(product.output()).toContain('The database ended by itself and is started again; what was saved is kept.');
@@ -105,7 +105,7 @@ describe('npm start', () => {
     const database = readPostmaster(path.join(home().dataDir, 'postgres'));
     process.kill(home().anvil(), 'SIGKILL');
     await vi.waitFor(() => expect(product.output()).toContain('The local chain is back.'), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 5,
     });
     expect(product.output()).toContain('The local chain ended by itself and is started again; what was saved is kept.');
@@ -121,7 +121,7 @@ describe('npm start', () => {
     expect(home().left().length).toBeGreaterThanOrEqual(5);
     ctrlC(product);
     // npm passes on what the terminal has told everybody.
-    await vi.waitFor(() => expect(product.output()).toContain('Stopping'), { timeout: 20_000, interval: 1 });
+    await vi.waitFor(() => expect(product.output()).toContain('Stopping'), { timeout: 60_000, interval: 1 });
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(product.output()).toContain('drained with its database');

@@ -41,7 +41,7 @@ async function makeOldCluster(): Promise<Postgres> {
   writeFileSync(path.join(cluster(), 'pg_hba.conf'), TRUST);
   await query(postgres.url, 'SELECT pg_reload_conf()');
   const enter = () => query(withoutPassword(postgres.url), 'SELECT 1 AS one').catch(() => 'refused');
-  await expect.poll(enter, { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  await expect.poll(enter).toEqual([{ one: 1 }]);
   await query(withoutPassword(postgres.url), 'ALTER ROLE postgres PASSWORD NULL');
   rmSync(path.join(cluster(), 'superuser.password'));
   return postgres;

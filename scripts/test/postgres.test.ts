@@ -92,7 +92,7 @@ describe('embedded PostgreSQL', () => {
   test('ends by itself once it is asked, also by a launcher that does not wait', async () => {
     const { pid } = await start();
     askPostmasterToStop(data);
-    await vi.waitFor(() => expect(processAlive(pid)).toBe(false), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(processAlive(pid)).toBe(false), { timeout: 60_000, interval: 5 });
     askPostmasterToStop(data);
     askPostmasterToStop(path.join(data, 'nowhere'));
   });

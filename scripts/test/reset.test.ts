@@ -31,6 +31,6 @@ test('refuses and clears nothing while the product runs; after a kill -9 it stop
   await product.code;
   writeFileSync(path.join(home().dataDir, 'letter.txt'), 'mine');
   expect(reset()).toMatchObject({ status: 0, said: expect.stringContaining('Cleared') });
-  await expect.poll(() => home().left(), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => home().left()).toEqual([]);
   expect(readdirSync(home().dataDir)).toEqual(['letter.txt']);
 });
