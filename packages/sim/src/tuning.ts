@@ -1,4 +1,5 @@
 import { UNIT } from './constants.ts';
+import type { EnemyKind, PlatformKind } from './kinds.ts';
 
 /**
  * The tuning table: every number that makes the course easier or harder stands here and nowhere else. How the character
@@ -63,21 +64,11 @@ export interface EnemyShare {
 }
 
 /**
- * The shares of a biome. Platforms are shares of the spine, multiplied by `MIX_GROWTH`; `spiked` is a share of the platforms
- * beside it, multiplied by `SPIKED_GROWTH`; enemies are shares of the rows of the spine, multiplied by `ENEMY_GROWTH`.
+ * The shares of a biome; what they leave is solid. Platforms are shares of the spine, multiplied by `MIX_GROWTH`; `spiked`
+ * is a share of the platforms beside it, multiplied by `SPIKED_GROWTH`; enemies are shares of the rows of the spine,
+ * multiplied by `ENEMY_GROWTH`.
  */
-export interface BiomeMix {
-  readonly moving: number;
-  readonly crumbling: number;
-  readonly cloud: number;
-  readonly spring: number;
-  readonly ice: number;
-  readonly conveyor: number;
-  readonly spiked: number;
-  readonly walker: EnemyShare;
-  readonly flyer: EnemyShare;
-  readonly spitter: EnemyShare;
-}
+export type BiomeMix = Readonly<Record<Exclude<PlatformKind, 'solid'>, number> & Record<EnemyKind, EnemyShare>>;
 
 /** The biomes in the order in which they come; then they come again, harder. The first two bring enemies only then. */
 export const BIOMES: readonly [BiomeMix, ...BiomeMix[]] = [

@@ -21,55 +21,58 @@ const STAR_BOX = [-32, -24, 64, 48] as const;
 /** Flyers and pick-ups hang about their middle. */
 const HANGING_BOX = [-50, -37, 100, 74] as const;
 
-const platform = (kind: PlatformKind, name: string, does: string): Entry => ({
-  name,
-  does,
+type Words = readonly [name: string, does: string];
+
+const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
+  solid: ['Ledge', 'Bears eight landings, then breaks.'],
+  moving: ['Slider', 'Runs along its rail. It does not carry you.'],
+  crumbling: ['Crumbler', 'Falls apart a moment after you land.'],
+  cloud: ['Cloud', 'One landing, then it is gone.'],
+  spring: ['Spring', 'Throws you twice as high.'],
+  ice: ['Ice', 'Your next steering slides.'],
+  conveyor: ['Belt', 'Pushes you the way of its arrows.'],
+  spiked: ['Spikes', 'Never land here.'],
+};
+/** A shot is met with its spitter. */
+const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, Words>> = {
+  walker: ['Walker', 'Walks its platform.'],
+  flyer: ['Flyer', 'Sweeps across the air.'],
+  spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
+};
+const PICKUPS: Readonly<Record<PickupKind, Words>> = {
+  star: ['Star', 'One point.'],
+  shield: ['Shield', 'Forgives one touch.'],
+  magnet: ['Magnet', 'Draws stars near.'],
+  hop: ['Double hop', 'Two hops in the air for a while.'],
+  jetpack: ['Jetpack', 'Straight up, and nothing can touch you.'],
+};
+
+const entriesOf = <Kind extends string>(
+  words: Readonly<Record<Kind, Words>>,
+  look: (kind: Kind) => Pick<Entry, 'box' | 'shape'>,
+): readonly Entry[] =>
+  (Object.keys(words) as Kind[]).map((kind) => ({ name: words[kind][0], does: words[kind][1], ...look(kind) }));
+
+const PLATFORM_ENTRIES = entriesOf(PLATFORMS, (kind) => ({
   box: PLATFORM_BOX,
   shape: () => drawPlatform({ kind, biome: 'meadow', width: SLAB }),
-});
-const foe = (kind: FoeKind, name: string, does: string): Entry => ({
-  name,
-  does,
+}));
+const FOE_ENTRIES = entriesOf(FOES, (kind) => ({
   box: kind === 'flyer' ? HANGING_BOX : FOE_BOX,
   shape: () => drawFoe({ kind }),
-});
-const pickup = (kind: PickupKind, name: string, does: string): Entry => ({
-  name,
-  does,
+}));
+const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
   box: kind === 'star' ? STAR_BOX : HANGING_BOX,
   shape: () => drawPickup({ kind }),
-});
-
-const PLATFORMS: readonly Entry[] = [
-  platform('solid', 'Ledge', 'Bears eight landings, then breaks.'),
-  platform('moving', 'Slider', 'Runs along its rail. It does not carry you.'),
-  platform('crumbling', 'Crumbler', 'Falls apart a moment after you land.'),
-  platform('cloud', 'Cloud', 'One landing, then it is gone.'),
-  platform('spring', 'Spring', 'Throws you twice as high.'),
-  platform('ice', 'Ice', 'Your next steering slides.'),
-  platform('conveyor', 'Belt', 'Pushes you the way of its arrows.'),
-  platform('spiked', 'Spikes', 'Never land here.'),
-];
-const FOES: readonly Entry[] = [
-  foe('walker', 'Walker', 'Walks its platform.'),
-  foe('flyer', 'Flyer', 'Sweeps across the air.'),
-  foe('spitter', 'Spitter', 'Takes a breath, then spits sideways.'),
-];
-const PICKUPS: readonly Entry[] = [
-  pickup('star', 'Star', 'One point.'),
-  pickup('shield', 'Shield', 'Forgives one touch.'),
-  pickup('magnet', 'Magnet', 'Draws stars near.'),
-  pickup('hop', 'Double hop', 'Two hops in the air for a while.'),
-  pickup('jetpack', 'Jetpack', 'Straight up, and nothing can touch you.'),
-];
+}));
 
 /** Everything one meets on the way up, drawn as it is in the game. */
 export function FieldGuide() {
   return (
     <>
-      <Entries title="Platforms" entries={PLATFORMS} />
-      <Entries title="Enemies: stomp them from above, +5" entries={FOES} />
-      <Entries title="Pick-ups" entries={PICKUPS} />
+      <Entries title="Platforms" entries={PLATFORM_ENTRIES} />
+      <Entries title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
+      <Entries title="Pick-ups" entries={PICKUP_ENTRIES} />
     </>
   );
 }
