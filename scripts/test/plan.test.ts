@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planTests, type Sources, type TestPlan } from '../src/testing/plan.ts';
 
-const NONE = { vitest: undefined, journeys: undefined, contracts: undefined, needsPages: false };
+const NONE = { vitest: undefined, screens: undefined, journeys: undefined, contracts: undefined, needsPages: false };
 const QUICK = ['--grep-invert=@long'];
 
 const NAMING: Record<string, string[]> = {
@@ -84,26 +84,45 @@ describe('an id runs the files that name it, and nothing else of them', () => {
 });
 
 describe('a change runs what it touches', () => {
+  const NODE = ['--project=node', '--changed'];
+  const BROWSER = ['--project=browser-*', '--changed'];
   test.each<[string[], string[], Partial<TestPlan>]>([
-    [['--changed'], ['packages/sim/src/game.ts'], { vitest: ['--changed'] }],
-    [['--changed', 'main'], [], { vitest: ['--changed=main'] }],
-    [['--changed', 'packages/sim'], [], { vitest: ['--changed', 'packages/sim'] }],
-    [['--changed=main', 'packages/sim'], [], { vitest: ['--changed=main', 'packages/sim'] }],
-    [['--changed', '--bail=1'], [], { vitest: ['--changed', '--bail=1'] }],
-    [['--changed'], ['apps/server/src/app.ts'], { vitest: ['--changed'], needsPages: true }],
-    [['--changed'], ['e2e/proofs/custody.proof.ts'], { vitest: ['--changed'] }],
+    [['--changed'], ['packages/sim/src/game.ts'], { vitest: NODE, screens: ['packages/sim/', ...BROWSER] }],
+    [
+      ['--changed', '--bail=1'],
+      ['packages/rig/src/foe.ts', 'packages/rig/src/pen.ts', 'apps/game/src/game.ts'],
+      {
+        vitest: ['--project=node', '--bail=1', '--changed'],
+        screens: ['packages/rig/', 'apps/game/', '--project=browser-*', '--bail=1', '--changed'],
+      },
+    ],
+    [['--changed'], ['vitest.config.ts', 'apps/game/src/game.ts'], { vitest: NODE, screens: BROWSER }],
+    [['--changed'], ['docs/glossary.md', 'scripts/src/test.ts'], { vitest: NODE }],
+    [['--changed', 'main'], [], { vitest: ['--project=node', '--changed=main'] }],
+    [['--changed', 'packages/sim'], ['packages/sim/src/game.ts'], { vitest: ['packages/sim', '--changed'] }],
+    [['--changed=main', 'packages/sim'], ['e2e/src/player.ts'], { vitest: ['packages/sim', '--changed=main'] }],
+    [['--changed', 'apps/server'], [], { vitest: ['apps/server', '--changed'], needsPages: true }],
+    [
+      ['--changed'],
+      ['apps/server/src/app.ts'],
+      { vitest: NODE, screens: ['apps/server/', ...BROWSER], needsPages: true },
+    ],
+    [['--changed'], ['e2e/proofs/custody.proof.ts'], { vitest: NODE }],
     [
       ['--changed'],
       ['e2e/journeys/wallet.spec.ts'],
-      { vitest: ['--changed'], journeys: ['e2e/journeys/wallet.spec.ts'], needsPages: true },
+      { vitest: NODE, journeys: ['e2e/journeys/wallet.spec.ts'], needsPages: true },
     ],
     [
       ['--changed'],
       ['e2e/journeys/wallet.spec.ts', 'e2e/src/player.ts'],
-      { vitest: ['--changed'], journeys: QUICK, needsPages: true },
+      { vitest: NODE, journeys: QUICK, needsPages: true },
     ],
-    [['--changed'], ['packages/contracts/contracts/JumpShop.sol'], { vitest: ['--changed'], contracts: [] }],
-    [['--changed'], ['packages/contracts/generated/JumpShop.ts'], { vitest: ['--changed'] }],
+    [
+      ['--changed'],
+      ['packages/contracts/contracts/JumpShop.sol'],
+      { vitest: NODE, screens: ['packages/contracts/', ...BROWSER], contracts: [] },
+    ],
   ])('%j of %j', (words, changed, wanted) => {
     expect(plan(words, changed)).toEqual({ ...NONE, ...wanted });
   });

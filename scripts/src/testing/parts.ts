@@ -71,6 +71,7 @@ export function partsOf(plan: TestPlan, seed: number): Part[] {
         ]
       : []),
     ...(plan.vitest && !isEverything ? [vitest(plan.vitest, { name: 'vitest', seed })] : []),
+    ...(plan.screens ? [vitest(plan.screens, { name: 'screens', seed })] : []),
     ...(plan.contracts ? [contracts(plan.contracts)] : []),
     ...(plan.journeys ? [journeys(plan.journeys)] : []),
   ];

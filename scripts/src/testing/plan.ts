@@ -13,6 +13,8 @@ import { type Asked, readWords } from './words.ts';
 /** What one `npm test` runs: arguments for each tool, `undefined` for a tool that is not run. */
 export interface TestPlan {
   vitest: string[] | undefined;
+  /** For a second run of vitest beside the first: tests in the browser of what changed. */
+  screens: string[] | undefined;
   journeys: string[] | undefined;
   contracts: string[] | undefined;
   needsPages: boolean;
@@ -26,7 +28,18 @@ export interface Sources {
   changedSince(base: string | undefined): readonly string[];
 }
 
-const EVERYTHING: TestPlan = { vitest: [], journeys: ['--grep-invert=@long'], contracts: [], needsPages: true };
+/** The package or app that a file is of. */
+const OWNER = /^(?:packages|apps)\/[^/]+\//;
+/** What is set up for all tests. */
+const isOfAll = (file: string): boolean => /^(?:package(?:-lock)?\.json|vitest\.config\.ts)$/.test(file);
+
+const EVERYTHING: TestPlan = {
+  vitest: [],
+  screens: undefined,
+  journeys: ['--grep-invert=@long'],
+  contracts: [],
+  needsPages: true,
+};
 
 /** Decides by the words after `npm test --` which tool runs what; no words mean everything but the long journeys. */
 export function planTests(words: readonly string[], sources: Sources): TestPlan {
@@ -49,6 +62,7 @@ function planPaths({ rest, paths, flags, title }: Asked): TestPlan {
   const isForContracts = contracts.length > 0 && title === undefined;
   return {
     vitest: isForVitest ? [...others, ...named('-t', title)] : undefined,
+    screens: undefined,
     journeys:
       journeys.length > 0 ? [...journeys.filter((word) => word !== 'e2e'), ...flags, ...named('-g', title)] : undefined,
     contracts: isForContracts ? matching(contracts.filter(isContractTest)) : undefined,
@@ -68,23 +82,36 @@ function planIds({ ids, paths, flags, title }: Asked, { naming }: Sources): Test
   const others = files.filter((file) => ![...proofs, ...journeys, ...contracts].includes(file));
   return {
     vitest: others.length > 0 ? [...others, ...flags, '-t', pattern] : undefined,
+    screens: undefined,
     journeys: journeys.length > 0 ? [...journeys, '-g', pattern] : undefined,
     contracts: contracts.length > 0 ? matching(contracts) : undefined,
     needsPages: journeys.length > 0 || others.some(wantsPages),
   };
 }
 
-/** What vitest finds by the imports of what changed; journeys and contracts import none of it, and go by their folders. */
-function planChanged({ base, rest }: Asked, { changedSince }: Sources): TestPlan {
-  const changed = changedSince(base);
+/**
+ * What vitest finds by the imports of what changed: tests of Node wherever they are, and those in the browser of the packages and apps that
+ * changed themselves. Most screens show most packages, and would be half of everything. Journeys and contracts go by their folders.
+ */
+function planChanged({ base, rest, paths, flags }: Asked, { changedSince }: Sources): TestPlan {
+  const isAsked = (file: string): boolean => paths.length === 0 || paths.some((word) => file.startsWith(word));
+  const changed = changedSince(base).filter(isAsked);
   const journeys = changed.filter((file) => isJourney(file) && !file.startsWith('e2e/proofs/'));
   const areAllFiles = journeys.every(isJourneyFile);
   const changedJourneys = areAllFiles ? journeys : EVERYTHING.journeys;
+  // Behind all paths: the word after it would be its commit.
+  const since = base === undefined ? '--changed' : `--changed=${base}`;
+  const owners = new Set(changed.flatMap((file) => OWNER.exec(file) ?? []));
+  const isForScreens = paths.length === 0 && (owners.size > 0 || changed.some(isOfAll));
   return {
-    vitest: [base === undefined ? '--changed' : `--changed=${base}`, ...rest],
+    vitest: paths.length > 0 ? [...rest, since] : ['--project=node', ...flags, since],
+    screens: isForScreens
+      ? [...(changed.some(isOfAll) ? [] : owners), '--project=browser-*', ...flags, since]
+      : undefined,
     journeys: journeys.length > 0 ? changedJourneys : undefined,
     contracts: changed.some(isContractSource) ? [] : undefined,
-    needsPages: journeys.length > 0 || changed.some((file) => file.startsWith('apps/server/')),
+    needsPages:
+      journeys.length > 0 || paths.some(wantsPages) || changed.some((file) => file.startsWith('apps/server/')),
   };
 }
 
