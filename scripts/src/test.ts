@@ -12,7 +12,8 @@ import { runParts } from './testing/runParts.ts';
  * npm test -- packages/sim              a folder, a file or a part of a name; packages/contracts are the contracts' own tests
  * npm test -- HOME-10                   what names a requirement, wherever it stands; -t 'HOME-10 disables' by more of the name
  * npm test -- e2e/journeys/wallet.spec.ts   a journey; e2e all of them
- * npm test -- --changed main            what the changes since a commit touch; without one those since the last
+ * npm test -- --changed main            what the changes since a commit touch; without one those since the last. In the browser
+ *                                       only tests of the packages and apps that changed: screens show most packages
  */
 const seed = propertySeed();
 console.log(seedLine(seed));
