@@ -2,7 +2,7 @@ import type { ServerEvent } from '@jumpy/protocol/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
-import { askAnew, writeRanks, writeXp } from './playerCache.ts';
+import { writeRanks, writeXp } from './playerCache.ts';
 
 /** Brings an event of the server into the cache: XP, level and ranks at once, the rest by a refresh (XP-18). */
 export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): void {
@@ -11,11 +11,9 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       return writeXp(queryClient, { ...event.data.progress, totalXP: event.data.xp });
     case 'rank':
       writeRanks(queryClient, event.data);
-      void askAnew(queryClient, keys.boards);
-      return;
+      return raiseGameEvent(window, 'ranksTold', {});
     case 'run':
-      raiseGameEvent(window, 'gameStatsUpdated', event.data);
-      return;
+      return raiseGameEvent(window, 'gameStatsUpdated', event.data);
     case 'transaction':
       void queryClient.invalidateQueries({ queryKey: keys.sent });
       void queryClient.invalidateQueries({ queryKey: keys.transactions });

@@ -10,7 +10,6 @@ export const keys = {
   stats: ['player', 'stats'],
   rankings: ['player', 'rankings'],
   xp: ['player', 'xp'],
-  quests: ['player', 'quests'],
   boards: ['player', 'boards'],
   board: (board: Board) => ['player', 'boards', board],
   ownPlace: (board: Board) => ['player', 'boards', board, 'self'],

@@ -1,5 +1,6 @@
 import type { LevelProgress } from '@jumpy/domain/levels';
 import type { ServerEvent } from '@jumpy/protocol/events';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { RankingsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.ts';
@@ -29,21 +30,32 @@ export function writeRanks(queryClient: QueryClient, ranks: ToldRanks): void {
   });
 }
 
-/** The server has counted a run of this player. */
-export function writeHasPlayed(queryClient: QueryClient): void {
+/** A run as the server has counted it. */
+export function writeRun(queryClient: QueryClient, run: SettledRun): void {
+  writeXp(queryClient, run.xp.after);
   queryClient.setQueryData<SessionState>(keys.session, (session) =>
     session?.user ? { ...session, user: { ...session.user, hasPlayed: true } } : session,
   );
 }
 
+/** What a game may have changed is asked for once more; a board that is asked for the first time now may be older than that. */
+export function refreshPlayer(queryClient: QueryClient): void {
+  void cancelFirst(queryClient, keys.boards);
+  void queryClient.invalidateQueries({ queryKey: keys.player });
+}
+
 /** Asks again, also for what is asked for the first time now: that answer may be older than the news, and is not waited for. */
-export async function askAnew(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  // By itself the cache keeps a question that has no answer yet.
-  await queryClient.cancelQueries({
+async function askAnew(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await cancelFirst(queryClient, queryKey);
+  await queryClient.invalidateQueries({ queryKey });
+}
+
+/** By itself the cache keeps a question that has no answer yet. */
+function cancelFirst(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  return queryClient.cancelQueries({
     queryKey,
     predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
   });
-  await queryClient.invalidateQueries({ queryKey });
 }
 
 interface Told<Answer> {

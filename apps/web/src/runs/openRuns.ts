@@ -3,8 +3,7 @@ import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { network } from '../data/network.ts';
 import { onServerEvent } from '../data/serverEvents.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import { creditPorts } from './creditPorts.ts';
-import { creditRun } from './creditRun.ts';
+import { afterRun } from './afterRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';
 import { createLeftRuns } from './leftRuns.ts';
 import { fallBackToMemory } from './memoryOutbox.ts';
@@ -23,7 +22,7 @@ interface Needs {
   outboxName?: string | undefined;
 }
 
-/** A player's runs on their way: sends what waits, credits what was counted. */
+/** A player's runs on their way: sends what waits, and sees to what follows. */
 export function openRuns({
   discordId,
   queryClient,
@@ -42,14 +41,10 @@ export function openRuns({
     left: createLeftRuns({ discordId, storage: localStorage, locks: navigator.locks }),
     onDrawn: tabs.tellDrawn,
   });
-  const ports = {
-    ...creditPorts(queryClient, window),
-    countersReset: (run: { runId: string }) => service.resetCounters(run.runId),
-    updateUserXp: () => void api.updateUserXp(discordId),
-  };
+  const parts = { queryClient, page: window, updateUserXp: () => void api.updateUserXp(discordId) };
   const stops = [
     service.onDelivery(({ delivery, liveXp }) => {
-      if (delivery.state === 'settled') creditRun(ports, { run: delivery.run, liveXp });
+      if (delivery.state === 'settled') afterRun(parts, { run: delivery.run, liveXp });
     }),
     onServerEvent((event) => {
       if (event.type === 'hello') service.wake();

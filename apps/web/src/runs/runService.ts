@@ -59,9 +59,6 @@ export interface RunService {
   /** How many runs wait on this device to be sent. */
   waiting(): Promise<number>;
   wake(): void;
-  /** The last step of a counted run: its counters begin anew (GAME-45). */
-  resetCounters(runId: string): void;
-  onCountersReset(listener: (runId: string) => void): () => void;
   onDelivery(listener: (news: DeliveryNews) => void): () => void;
   /** A run was counted that no screen shows; what came before anybody listened is told to the first who does. */
   onArrival(listener: (run: SettledRun) => void): () => void;
@@ -100,7 +97,6 @@ export function createRunService(needs: Needs): RunService {
   const arrivals = createKeptSignal<SettledRun>();
   const closings = createSignal<string>();
   const voidings = createSignal<string>();
-  const resets = createSignal<string>();
   const given = new Map<string, IssuedTicket>();
   const finished = new Set<string>();
   const watched = new Set<string>();
@@ -212,8 +208,6 @@ export function createRunService(needs: Needs): RunService {
       digests.wake();
       void left.collect(keepLeft).then(courier.wake);
     },
-    resetCounters: resets.tell,
-    onCountersReset: resets.hear,
     onDelivery: deliveries.hear,
     onArrival: arrivals.hear,
     onClosed: closings.hear,

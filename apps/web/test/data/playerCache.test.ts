@@ -3,9 +3,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
 import { keys } from '../../src/data/keys.ts';
+import { refreshPlayer, writeRanks } from '../../src/data/playerCache.ts';
 import { RANKINGS, xpOf } from '../support/wire.ts';
 
-const RANK = { type: 'rank', data: { scoreRank: 2, jumpRank: 3, total: 301 } } as const;
+const RANKS = { scoreRank: 2, jumpRank: 3, total: 301 };
 
 let queryClient: QueryClient;
 let asked: ((answer: unknown) => void)[];
@@ -26,11 +27,11 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('ranks that come over the socket stand at once, and nobody is asked for them', () => {
+test('ranks that are told stand at once, and nobody is asked for them', () => {
   queryClient.setQueryData(keys.rankings, RANKINGS);
   show(keys.rankings);
-  applyServerEvent(queryClient, RANK);
-  expect(queryClient.getQueryData(keys.rankings)).toEqual({ ...RANKINGS, ...RANK.data, scoreRankChange: 0 });
+  writeRanks(queryClient, RANKS);
+  expect(queryClient.getQueryData(keys.rankings)).toEqual({ ...RANKINGS, ...RANKS, scoreRankChange: 0 });
   expect(asked).toHaveLength(0);
 });
 
@@ -43,15 +44,25 @@ test('XP-18 XP and level that come stand at once, without what ranks of an older
   expect(queryClient.getQueryData(keys.xp)).toMatchObject({ data: { xp: 450, level: 3, standing: null } });
 });
 
-test.each([
-  ['a board', keys.board('scores')],
-  ['the ranks', keys.rankings],
-])('an answer for %s that was asked for before a change of rank is not kept', async (_, queryKey) => {
-  show(queryKey);
+test('an answer for the ranks that was asked for before they changed is not kept', async () => {
+  show(keys.rankings);
   expect(asked).toHaveLength(1);
-  applyServerEvent(queryClient, RANK);
+  writeRanks(queryClient, RANKS);
   await expect.poll(() => asked.length).toBe(2);
   asked[0]?.('older');
   asked[1]?.('newer');
-  await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('newer');
+  await expect.poll(() => queryClient.getQueryData(keys.rankings)).toBe('newer');
+});
+
+test('a board that was asked for the first time before a refresh is not kept, and nothing is asked for twice', async () => {
+  queryClient.setQueryData(keys.stats, 'old');
+  show(keys.board('scores'));
+  show(keys.stats);
+  refreshPlayer(queryClient);
+  await expect.poll(() => asked.length).toBe(3);
+  asked[0]?.('older');
+  for (const answer of asked.slice(1)) answer('newer');
+  await expect.poll(() => queryClient.getQueryData(keys.board('scores'))).toBe('newer');
+  await expect.poll(() => queryClient.getQueryData(keys.stats)).toBe('newer');
+  expect(asked).toHaveLength(3);
 });

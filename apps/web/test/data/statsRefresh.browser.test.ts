@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { keys } from '../../src/data/keys.ts';
 import { rankingsQuery, statsQuery } from '../../src/data/stats.ts';
-import { refreshAfterGames } from '../../src/data/statsRefresh.ts';
+import { refreshAfterGames, STATS_REFRESH_MS } from '../../src/data/statsRefresh.ts';
+import { afterRun } from '../../src/runs/afterRun.ts';
+import { settledRun } from '../runs/settledRun.ts';
 import { stubServer } from '../support/stubServer.ts';
 import { RANKINGS, RICH_STATS } from '../support/wire.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
@@ -41,6 +44,27 @@ describe('after an event of a game', () => {
     timers.pass(1);
     expect(stale()).toBe(true);
     expect(timers.pending()).toBe(0);
+  });
+
+  test('GAME-49 GAME-50 a run that the socket and its answer tell of has boards asked for once', async () => {
+    const queryFn = vi.fn(async () => 'rows');
+    const queryKey = keys.board('scores');
+    const stopShowing = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+    await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('rows');
+    queryClient.setQueryData(keys.rankings, RANKINGS);
+    const run = settledRun();
+    const { score: scoreRank, jumps: jumpRank, total } = run.ranks;
+    applyServerEvent(queryClient, { type: 'run', data: { runId: run.runId, score: run.score } });
+    applyServerEvent(queryClient, { type: 'rank', data: { scoreRank, jumpRank, total } });
+    expect(queryClient.getQueryData(keys.rankings)).toMatchObject({ scoreRank, jumpRank, total, scoreRankChange: 0 });
+    timers.pass(300);
+    afterRun({ queryClient, page: window, updateUserXp: () => undefined }, { run, liveXp: 0 });
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    timers.pass(STATS_REFRESH_MS);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    expect(timers.pending()).toBe(0);
+    stopShowing();
   });
 
   test('nothing happens once it was stopped', () => {

@@ -7,7 +7,6 @@ import { playStateOf, wantedRunOf } from '../../src/features/play/playState.ts';
 import { countedText } from '../../src/features/play/statusWords.ts';
 import { expectedXp, nextGoals, xpLines } from '../../src/features/play/summaryView.ts';
 import { headline, isTriumph, spokenSummary, todayText, unrankedNote } from '../../src/features/play/summaryWords.ts';
-import { creditRun } from '../../src/runs/creditRun.ts';
 import { runClaim } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 
@@ -150,26 +149,6 @@ describe('the summary of a race', () => {
     const summary = race();
     const run = { ...runOf(summary), witness: 'unwitnessed', witnessReason: 'too_slow' } as const;
     expect(unrankedNote({ ...summary, state: { name: 'counted', run } })).toContain('The race does not count');
-  });
-
-  test('raises nothing: no number of the player has moved', () => {
-    const steps: string[] = [];
-    const step = (name: string) => () => void steps.push(name);
-    const events = new EventTarget();
-    for (const name of ['gameEnded', 'xpUpdated', 'gameStatsUpdated', 'statsUpdated'])
-      events.addEventListener(name, step(name));
-    creditRun(
-      {
-        events,
-        statsSaved: step('saved'),
-        questsChecked: step('quests'),
-        xpUpdated: step('xp'),
-        countersReset: step('reset'),
-        updateUserXp: step('update'),
-      },
-      { run: runOf(race()), liveXp: 0 },
-    );
-    expect(steps).toEqual(['reset']);
   });
 });
 

@@ -33,7 +33,7 @@ describe('live XP', () => {
   });
 
   test('GAME-45 begins anew with the counters, and with the next run', () => {
-    const play = after(START, score(0, 0), score(700, 50), OVER, COUNTED, { type: 'reset', runId: runIdOf(1) });
+    const play = after(START, score(0, 0), score(700, 50), OVER, COUNTED);
     expect(play.live).toMatchObject({ givenXp: 0, baseline: undefined });
     expect(after(START, score(0, 0), score(700, 50), { type: 'started', ticket: runTicket(2) }).live.givenXp).toBe(0);
   });

@@ -4,7 +4,7 @@ import { WITNESS_WORDS } from '../../src/data/witnessWords.ts';
 import type { Summary } from '../../src/features/play/playMachine.ts';
 import { expectedXp, nextGoals, rankMove, xpLines } from '../../src/features/play/summaryView.ts';
 import { headline, poseOf, revivalText, spokenSummary, unrankedNote } from '../../src/features/play/summaryWords.ts';
-import { earnedXp } from '../../src/runs/creditRun.ts';
+import { earnedXp } from '../../src/runs/earnedXp.ts';
 import { runClaim } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 

@@ -5,7 +5,7 @@ import { usePlayRefusal } from '../../data/playGate.ts';
 import { usePlayer } from '../../data/session.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
-import { earnedXp } from '../../runs/creditRun.ts';
+import { earnedXp } from '../../runs/earnedXp.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { type WantedRun, wishName } from '../../runs/wantedRun.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

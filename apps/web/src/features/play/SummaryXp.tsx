@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { COUNT_MS } from '../../runs/count.ts';
-import { earnedXp } from '../../runs/creditRun.ts';
+import { earnedXp } from '../../runs/earnedXp.ts';
 import { useCount } from '../../runs/useCount.ts';
 import { Digits } from './Digits.tsx';
 import type { Summary } from './playMachine.ts';

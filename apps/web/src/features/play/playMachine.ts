@@ -90,7 +90,6 @@ export type PlayNews =
   | { type: 'over'; claim: RunClaim }
   | { type: 'kept'; runId: string }
   | { type: 'told'; runId: string; state: SummaryState }
-  | { type: 'reset'; runId: string }
   | { type: 'closed'; runId: string }
   | { type: 'connection'; state: Connection }
   | { type: 'leaving' }
@@ -165,9 +164,7 @@ export function playAfter(play: Play, news: PlayNews): Play {
     case 'over':
       return overAfter(play, news.claim);
     case 'told':
-      return toldAfter(play, news);
-    case 'reset':
-      return play.ticket?.runId === news.runId ? { ...play, live: startLiveXp(play.live.hiScoreBefore) } : play;
+      return toldAfter(countersAfter(play, news), news);
     case 'closed':
       return play.ticket?.runId === news.runId && !play.summary ? { ...play, closed: true } : play;
     case 'leaving':
@@ -198,6 +195,12 @@ function overAfter(play: Play, claim: RunClaim): Play {
   const state: SummaryState = { name: 'checking' };
   const summary: Summary = { mode, claim, hiScoreBefore, ghost, revival, keepsRevive: false, state };
   return { ...play, waiting: false, figures: claim, summary };
+}
+
+/** A run that was counted has its counters reset (GAME-45). */
+function countersAfter(play: Play, { runId, state }: { runId: string; state: SummaryState }): Play {
+  if (state.name !== 'counted' || play.ticket?.runId !== runId) return play;
+  return { ...play, live: startLiveXp(play.live.hiScoreBefore) };
 }
 
 /** News of a run whose summary is open; a run once counted stays counted. */

@@ -3,7 +3,7 @@ import type { XpPointRate } from '@jumpy/domain/xp';
 import type { FromGame, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { Connection, Network } from '../../data/network.ts';
 import type { Timers } from '@jumpy/browser/timers';
-import { earnedXp } from '../../runs/creditRun.ts';
+import { earnedXp } from '../../runs/earnedXp.ts';
 import type { Delivery } from '../../runs/courier.ts';
 import { raiseGameEvent } from '../../data/gameEvents.ts';
 import { StartRefusedError } from '../../runs/runErrors.ts';
@@ -217,7 +217,6 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
 
   const stops = [
     service.onDelivery(({ runId, delivery }) => delivered(runId, delivery)),
-    service.onCountersReset((runId) => tell({ type: 'reset', runId })),
     service.onClosed(closeRun),
     service.onVoided((runId) => {
       if (play.ticket?.runId === runId && !play.summary) post({ type: 'RUN_VOIDED', data: { runId } });

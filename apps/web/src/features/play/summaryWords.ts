@@ -2,7 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { PoseName } from '@jumpy/rig/poses';
 import { unseenFullText, unseenRestText, unseenWhy } from '../../data/unseenWords.ts';
 import { UNSEEN, WITNESS_WORDS } from '../../data/witnessWords.ts';
-import { earnedXp } from '../../runs/creditRun.ts';
+import { earnedXp } from '../../runs/earnedXp.ts';
 import { asSentence } from './asSentence.ts';
 import type { Summary } from './playMachine.ts';
 
