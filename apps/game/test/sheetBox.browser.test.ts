@@ -1,8 +1,9 @@
+import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import { createMemory, openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 
 const TARGET_PX = 44;
 /** What a leaning sign and the ring of the keyboard's place take besides. */
@@ -92,6 +93,35 @@ test('at twice the size on a phone the settings and the pause keep their words o
   await userEvent.keyboard('p');
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
   expect(beside('.is-pause')).toEqual([]);
+});
+
+test.each([320, 360, 375, 390])(
+  'at %i beside each other, the ways out of a pause keep their icons whole',
+  async (width) => {
+    await browser.viewport(width, 740);
+    game = openGame({ platform: 'mobile' });
+    await userEvent.keyboard(' ');
+    await userEvent.keyboard('p');
+    const icons = [...document.querySelectorAll('.is-pause .row .btn > svg')].map((icon) =>
+      icon.getBoundingClientRect(),
+    );
+    expect(icons.length).toBeGreaterThan(0);
+    for (const icon of icons) expect(icon.width).toBeCloseTo(icon.height, 0);
+    expect(beside('.is-pause')).toEqual([]);
+  },
+);
+
+test.each([280, 320, 360])('at %i the three hints for one switch lie on the screen', async (width) => {
+  await browser.viewport(width, 740);
+  const memory = createMemory();
+  memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
+  game = openGame({ platform: 'mobile', memory });
+  const hints = [...document.querySelectorAll('.hint')].map((hint) => hint.getBoundingClientRect());
+  expect(hints).toHaveLength(3);
+  for (const { left, right } of hints) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+  }
 });
 
 test('under a pause the name of the level is not seen', async () => {
