@@ -9,22 +9,22 @@ onPhone(`${TITLE}, on a phone`, lookThrough);
 journey(`${TITLE}, on a desk @long`, lookThrough);
 
 async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
-  const faults = async (): Promise<string[]> => {
+  const errors = async (): Promise<string[]> => {
     await settled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   };
   await player.open('/login');
   await expect(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await player.signIn('Nova');
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await player.open('/stats');
   await expect(page.getByText('Total Games')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await player.open('/home');
   await player.openGame();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 }
 
 /** Waits for what moves once and stops: colours are judged where they end. */

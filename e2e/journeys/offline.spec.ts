@@ -70,7 +70,7 @@ onPhone(
 );
 
 journey(
-  'a screen that is not at hand without a network opens when it is back, and is no fault',
+  'a screen that is not at hand without a network opens when it is back, and is no error',
   async ({ player, page, context }) => {
     await player.signInAsNew('Ember');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -48,7 +48,7 @@ journey(
     await second.answer('Send');
     await seeItSent(second);
     expect(await askChain(product, 'eth_getBalance', FRIEND)).toBe(5n * 10n ** 17n);
-    expect(other.faults).toEqual([]);
+    expect(other.errors).toEqual([]);
     await elsewhere.close();
 
     await player.signIn('Bertil');

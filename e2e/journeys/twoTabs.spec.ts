@@ -18,6 +18,6 @@ journey(
 
     await page.bringToFront();
     await expect(player.game.getByText('Playing in another tab')).toBeVisible();
-    expect(other.faults).toEqual([]);
+    expect(other.errors).toEqual([]);
   },
 );

@@ -74,7 +74,7 @@ test('product and keyring are of one site: in a private window a wallet is made,
   expect(cookies.length).toBeGreaterThan(2);
   expect(cookies.filter((cookie) => cookie !== null)).toEqual([]);
   expect(context.pages()).toEqual([page]);
-  expect(player.faults).toEqual([]);
+  expect(player.errors).toEqual([]);
 });
 
 test('they are of two sites: the frame keeps nothing and says so once; play goes on; the wallet opens in a window, survives a reload, records and pays', {
@@ -85,7 +85,7 @@ test('they are of two sites: the frame keeps nothing and says so once; play goes
   await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
   expect(await canKeep(await wallet.frame())).toBe(false);
   expect(await wallet.profile.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-  expect(await wallet.ask({ type: 'create' })).toMatchObject({ ok: false, fault: 'storage_closed' });
+  expect(await wallet.ask({ type: 'create' })).toMatchObject({ ok: false, code: 'storage_closed' });
   expect(await linkedTo(player)).toBeNull();
 
   const opening = context.waitForEvent('page');
@@ -108,7 +108,7 @@ test('they are of two sites: the frame keeps nothing and says so once; play goes
   await window.close();
   await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
   await see(wallet.profile.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
-  expect(player.faults).toEqual([]);
+  expect(player.errors).toEqual([]);
 });
 
 /** Agrees to a payment in the wallet's own window; the page says meanwhile where to look. */
@@ -126,5 +126,5 @@ test('who opens no window plays all the same, and is told that nothing was recor
   const { player } = await enter('Cleo', TWO_SITES);
   await playOnce(player, /Only its record on chain, which is optional: your run counts/);
   expect(await linkedTo(player)).toBeNull();
-  expect(player.faults).toEqual([]);
+  expect(player.errors).toEqual([]);
 });

@@ -77,7 +77,7 @@ test('in a browser that does not tell a frame what covers it, 0.9 MON go from th
   expect(await asked).toMatchObject({ ok: true });
   expect(wrong).toEqual([]);
   expect(context.pages()).toEqual([page]);
-  expect(player.faults).toEqual([]);
+  expect(player.errors).toEqual([]);
   await context.close();
 });
 

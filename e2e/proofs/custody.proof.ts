@@ -85,7 +85,7 @@ function wordList(): string[] {
 /** The address that a signature made with these shares is of, or why there is none. */
 async function sign(shares: SharePair): Promise<string> {
   const signed = await signMessage(shares, MESSAGE);
-  return signed.ok ? recoverMessageAddress({ message: MESSAGE, signature: signed.result }) : signed.fault;
+  return signed.ok ? recoverMessageAddress({ message: MESSAGE, signature: signed.result }) : signed.code;
 }
 
 test('with one device share beside the server’s the wallet signs: what follows could fail', async () => {
@@ -95,10 +95,10 @@ test('with one device share beside the server’s the wallet signs: what follows
 test('database, environment and bundles hold nothing else that opens the wallet', async ({ task }) => {
   const { cells, environment, bundles, address, server, blob } = loot;
   const opened = await openByPassword(blob, { password: PASSWORD, address, crypto });
-  if (!opened.ok) return expect.unreachable(opened.fault);
+  if (!opened.ok) return expect.unreachable(opened.code);
   expect(await sign([opened.share, server])).toBe(address);
   const read = await withKey([device, server], (key) => Uint8Array.from(key));
-  if (!read.ok) return expect.unreachable(read.fault);
+  if (!read.ok) return expect.unreachable(read.code);
   const needles = [
     ...formsOf('key', read.result),
     ...formsOf('device share', device.point),
@@ -156,7 +156,7 @@ test(`a list of ${WORDS.toLocaleString('en')} words does not open what the playe
   // What a guess costs, at the blob's own parameters; all of the list at that cost would take too long to wait for here.
   const begunMs = performance.now();
   for (const password of words.slice(0, TRIED))
-    expect(await openByPassword(blob, { password, address, crypto })).toEqual({ ok: false, fault: 'not_opened' });
+    expect(await openByPassword(blob, { password, address, crypto })).toEqual({ ok: false, code: 'not_opened' });
   const eachMs = (performance.now() - begunMs) / TRIED;
   expect(blob).toMatchObject({ kdf: { name: 'argon2id', memoryKib: 65_536, passes: 3 } });
   task.meta.measured = `${TRIED} words at ${eachMs.toFixed(0)} ms each; the list would take ${((eachMs * WORDS) / 3_600_000).toFixed(1)} h on one core`;

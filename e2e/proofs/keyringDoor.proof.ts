@@ -115,7 +115,7 @@ describe('a script on the app’s page', () => {
       ['status', 'export', 'protect', 'open'].map((asked) => ({
         type: 'answer',
         id: `window-${asked}`,
-        outcome: { ok: false, fault: 'signed_out', error: expect.any(String) },
+        outcome: { ok: false, code: 'signed_out', error: expect.any(String) },
       })),
     );
   });

@@ -61,7 +61,7 @@ async function plugIn(page: Page): Promise<void> {
 }
 
 /** What axe finds wrong in the keyring's dialog, on a screen 360 px wide. */
-async function faultsOf({ page, screen }: Device, heading: string): Promise<string[]> {
+async function errorsOf({ page, screen }: Device, heading: string): Promise<string[]> {
   await screen.heading(heading);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const inFrame = ({ target }: { target: unknown[] }): boolean => target.length > 1;
@@ -73,7 +73,7 @@ async function faultsOf({ page, screen }: Device, heading: string): Promise<stri
 }
 
 /** What axe finds wrong in the keyring's own window, on a screen as wide. */
-async function faultsIn(window: Page, heading: string): Promise<string[]> {
+async function errorsIn(window: Page, heading: string): Promise<string[]> {
   await window.getByRole('heading', { name: heading }).waitFor();
   const { violations } = await new AxeBuilder({ page: window }).analyze();
   const wide = await window.evaluate(widest);
@@ -109,19 +109,19 @@ test('a passkey made in the frame of another site protects, exports and opens th
 }, async () => {
   const device = await openDevice('Moonbean', plugIn);
   const { screen, context } = device;
-  const faults: string[] = [];
+  const errors: string[] = [];
   await screen.press('Protect wallet');
-  faults.push(...(await faultsOf(device, 'Protect your wallet')));
+  errors.push(...(await errorsOf(device, 'Protect your wallet')));
   await screen.answer(/^Passkey/);
-  faults.push(...(await faultsOf(device, 'Your recovery kit')));
+  errors.push(...(await errorsOf(device, 'Your recovery kit')));
   await screen.answer('Go without a kit');
   await screen.profile.getByText('Protected by a passkey').waitFor();
 
   await loseShare(device);
   await screen.press('Open wallet on this device');
-  faults.push(...(await faultsOf(device, 'Open your wallet here')));
+  errors.push(...(await errorsOf(device, 'Open your wallet here')));
   await screen.answer(/^Passkey/);
-  faults.push(...(await faultsOf(device, 'Welcome back')));
+  errors.push(...(await errorsOf(device, 'Welcome back')));
   await screen.answer('Done');
   expect(await screen.ask({ type: 'status' })).toMatchObject({
     ok: true,
@@ -129,12 +129,12 @@ test('a passkey made in the frame of another site protects, exports and opens th
   });
 
   await screen.press('Export Private Key');
-  faults.push(...(await faultsOf(device, 'Private key')));
+  errors.push(...(await errorsOf(device, 'Private key')));
   await screen.answer('Show private key');
   expect(await screen.dialogs.locator('code.key.shown').innerText()).toMatch(KEY);
-  faults.push(...(await faultsOf(device, 'Private key')));
+  errors.push(...(await errorsOf(device, 'Private key')));
   await screen.answer('Close');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -148,9 +148,9 @@ test('another browser opens the wallet by password, and that voids the share of 
 
   const second = await openDevice('Pip');
   await second.screen.press('Open wallet on this device');
-  const faults = await faultsOf(second, 'Open your wallet here');
+  const errors = await errorsOf(second, 'Open your wallet here');
   await second.screen.answer(/^Wallet password/);
-  faults.push(...(await faultsOf(second, 'Open your wallet here')));
+  errors.push(...(await errorsOf(second, 'Open your wallet here')));
   await second.screen.givePassword('otter gravel plumbs violet cattle', PASSWORD);
   await second.screen.heading('Welcome back');
   await second.screen.answer('Done');
@@ -159,7 +159,7 @@ test('another browser opens the wallet by password, and that voids the share of 
   expect(await first.screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: false } });
   expect(await first.screen.ask({ type: 'export' })).toEqual({
     ok: false,
-    fault: 'locked',
+    code: 'locked',
     error: expect.stringMatching(/This device does not hold a share of your wallet. Open it here/),
   });
   await first.player.open('/home');
@@ -169,7 +169,7 @@ test('another browser opens the wallet by password, and that voids the share of 
   await first.screen.givePassword(PASSWORD);
   await first.screen.answer('Done');
   expect(await first.screen.ask({ type: 'status' })).toEqual(before);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await Promise.all([first.context.close(), second.context.close()]);
 });
 
@@ -178,38 +178,38 @@ test('a payment, a message to sign, a kit that is saved and opens again, and a n
 }, async () => {
   const device = await openDevice('Zephyr');
   const { screen, context, page } = device;
-  const faults: string[] = [];
+  const errors: string[] = [];
   await screen.profile.getByText('5.0000').waitFor();
   await askToWithdraw(screen, { to: '0x00000000000000000000000000000000000f0a1c', mon: '0.5' });
-  faults.push(...(await faultsOf(device, 'Send MON')));
+  errors.push(...(await errorsOf(device, 'Send MON')));
   await screen.answer('Cancel');
   await page
     .getByRole('dialog', { name: /Withdraw/ })
     .getByRole('button', { name: 'Close' })
     .click();
   const asked = screen.ask({ type: 'signTypedData', typedData: JSON.stringify(GREETING) });
-  faults.push(...(await faultsOf(device, 'Sign a message')));
+  errors.push(...(await errorsOf(device, 'Sign a message')));
   await screen.answer('Cancel');
-  expect(await asked).toMatchObject({ ok: false, fault: 'rejected' });
+  expect(await asked).toMatchObject({ ok: false, code: 'rejected' });
 
   await screen.press('Protect wallet');
   await screen.answer(/^Password/);
-  faults.push(...(await faultsOf(device, 'Choose a password')));
+  errors.push(...(await errorsOf(device, 'Choose a password')));
   await screen.choosePassword(PASSWORD);
   const saving = page.waitForEvent('download');
   await screen.answer('Save the kit');
   const kit = await (await saving).path();
   await screen.dialogs.getByText(/^Saved as jumpy-recovery-kit/).waitFor();
-  faults.push(...(await faultsOf(device, 'Your recovery kit')));
+  errors.push(...(await errorsOf(device, 'Your recovery kit')));
   await screen.answer('Done');
   const before = await screen.ask({ type: 'status' });
 
   await loseShare(device);
   await screen.press('Open wallet on this device');
   await screen.answer(/^Recovery kit/);
-  faults.push(...(await faultsOf(device, 'Open your wallet here')));
+  errors.push(...(await errorsOf(device, 'Open your wallet here')));
   await screen.inWindow(async (window) => {
-    faults.push(...(await faultsIn(window, 'Open your wallet here')));
+    errors.push(...(await errorsIn(window, 'Open your wallet here')));
     await window.getByLabel('Recovery kit file').setInputFiles(kit);
     await window.getByLabel('Password of the kit', { exact: true }).fill(PASSWORD);
     await window.getByRole('button', { name: 'Open the kit' }).click();
@@ -217,21 +217,21 @@ test('a payment, a message to sign, a kit that is saved and opens again, and a n
   await screen.heading('Welcome back');
   await screen.answer('Done');
   expect(await screen.ask({ type: 'status' })).toEqual(before);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 
   const bare = await openDevice('Nova');
   await bare.screen.profile.getByText('5.0000').waitFor();
   await loseShare(bare);
   await bare.screen.press('Start a new wallet');
-  faults.push(...(await faultsOf(bare, 'Start a new wallet')));
+  errors.push(...(await errorsOf(bare, 'Start a new wallet')));
   const old = await bare.screen.dialogs.locator('.address').innerText();
   await bare.screen.type('Type the last 4 characters of the old address', old.slice(-4));
   await bare.screen.answer('Start a new wallet');
-  faults.push(...(await faultsOf(bare, 'All yours')));
+  errors.push(...(await errorsOf(bare, 'All yours')));
   await bare.screen.answer('Done');
   expect(await bare.screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await bare.context.close();
 });
 
@@ -254,7 +254,7 @@ test('a wallet that was replaced is emptied into the new one, and another browse
 
   await screen.press(/^Withdraw from 0x/);
   await fillWithdrawal(page, { mon: '4' });
-  const faults = await faultsOf(first, 'Send MON');
+  const errors = await errorsOf(first, 'Send MON');
   await screen.dialogs.getByText(`Your old wallet ${address.slice(0, 6)}`, { exact: false }).waitFor();
   await screen.answer('Send');
   await seeItSent(screen);
@@ -264,13 +264,13 @@ test('a wallet that was replaced is emptied into the new one, and another browse
   await second.screen.press(/^Export the key of 0x/);
   await second.screen.answer(/^Wallet password/);
   await second.screen.givePassword(PASSWORD);
-  faults.push(...(await faultsOf(second, 'Private key')));
+  errors.push(...(await errorsOf(second, 'Private key')));
   await second.screen.dialogs.getByText('Of your old wallet').waitFor();
   await second.screen.answer('Show private key');
   const key = await second.screen.dialogs.locator('code.key.shown').innerText();
   expect(privateKeyToAddress(key as `0x${string}`).toLowerCase()).toBe(address);
   await second.screen.answer('Close');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await Promise.all([first.context.close(), second.context.close()]);
 });
 
@@ -281,19 +281,19 @@ test('where a frame may not ask for passkeys, a window and then the password are
   const { screen, context } = device;
   await screen.press('Protect wallet');
   await screen.answer(/^Passkey/);
-  const faults = await faultsOf(device, 'Make a passkey');
+  const errors = await errorsOf(device, 'Make a passkey');
   await screen.dialogs.getByRole('button', { name: 'Use a password instead' }).waitFor();
   const opening = context.waitForEvent('page');
   await screen.answer('Open a window for it');
   const opened = await opening;
-  faults.push(...(await faultsIn(opened, 'Your passkey')));
+  errors.push(...(await errorsIn(opened, 'Your passkey')));
   expect(new URL(opened.url()).origin).toBe(house.product.keyringUrl);
   await plugIn(opened);
   await opened.getByRole('button', { name: 'Make a passkey' }).click();
-  faults.push(...(await faultsOf(device, 'Your recovery kit')));
+  errors.push(...(await errorsOf(device, 'Your recovery kit')));
   await screen.answer('Go without a kit');
   await screen.profile.getByText('Protected by a passkey').waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 

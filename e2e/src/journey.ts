@@ -20,7 +20,7 @@ export const journey = base.extend<{ player: Player }, Worker>({
   player: async ({ page, product }, use) => {
     const player = new Player(page, product);
     await use(player);
-    expect(player.faults, 'the page reported no fault').toEqual([]);
+    expect(player.errors, 'the page reported no error').toEqual([]);
   },
 });
 

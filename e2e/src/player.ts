@@ -14,7 +14,7 @@ type Where = Pick<Product, 'url' | 'sandboxUrl'>;
 
 /** Somebody in front of a browser: signs in, plays with real keys, reads what the screen says. */
 export class Player {
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   readonly page: Page;
   readonly #product: Where;
   readonly #tickets = new Map<string, RunTicket>();
@@ -22,7 +22,7 @@ export class Player {
   constructor(page: Page, product: Where) {
     this.page = page;
     this.#product = product;
-    page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('pageerror', (error) => this.errors.push(error.message));
     page.on('response', (answer) => void this.#keepTicket(answer));
   }
 
@@ -169,6 +169,6 @@ function untilMs(atMs: number): Promise<void> {
 
 /** The run that a witness message starts. */
 function startOf(request: Request): string | undefined {
-  const { runId, marks } = RunDigestBody.parse(request.postDataJSON());
-  return marks.some(({ kind }) => kind === 'start') ? runId : undefined;
+  const { runId, checkpoints } = RunDigestBody.parse(request.postDataJSON());
+  return checkpoints.some(({ kind }) => kind === 'start') ? runId : undefined;
 }

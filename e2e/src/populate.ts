@@ -84,9 +84,13 @@ export async function populate(
         const { sessionToken, challenge: sessionChallenge } = session;
         const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketAnswer);
         const { replay, world } = playRun({ seed: ticket.seed, mode, skill: SKILLS[guest.skill] });
-        await post('run-digest', { runId: ticket.runId, marks: [{ seq: 0, kind: 'start', tick: 0 }] }, z.unknown());
-        const marks = marksOf(ticket, replay, nowMs);
-        if (marks.length > 0) await db.insertInto('runMarks').values(marks).execute();
+        await post(
+          'run-digest',
+          { runId: ticket.runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] },
+          z.unknown(),
+        );
+        const checkpoints = checkpointsOf(ticket, replay, nowMs);
+        if (checkpoints.length > 0) await db.insertInto('runCheckpoints').values(checkpoints).execute();
         nowMs += Math.ceil(replay.lengthTicks * MS_PER_TICK) + 100;
         const { score, jumps } = world;
         const scoreData = { score, jumps, gameDuration: replay.lengthTicks / 60, timestamp: Math.round(nowMs) };
@@ -113,12 +117,19 @@ export async function populate(
 }
 
 /** The digests of a run as if each had come in time. */
-function marksOf({ runId }: RunTicket, replay: Replay, startMs: number) {
-  const marks = [];
+function checkpointsOf({ runId }: RunTicket, replay: Replay, startMs: number) {
+  const checkpoints = [];
   let digest = firstDigest(runId);
   for (let tick = DIGEST_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_TICKS, seq += 1) {
     digest = nextDigest(digest, inputTrail(replay, { fromTick: tick - DIGEST_TICKS, toTick: tick }));
-    marks.push({ runId, seq, kind: 'digest' as const, tick, digest, at: new Date(startMs + tick * MS_PER_TICK + 80) });
+    checkpoints.push({
+      runId,
+      seq,
+      kind: 'digest' as const,
+      tick,
+      digest,
+      at: new Date(startMs + tick * MS_PER_TICK + 80),
+    });
   }
-  return marks;
+  return checkpoints;
 }

@@ -6,7 +6,7 @@ import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
 import { type Child, startChild } from '@jumpy/scripts/launch/child';
-import { gateUrl, localChainEnv, standInEnv } from '@jumpy/scripts/launch/childEnv';
+import { localChainUrl, localChainEnv, standInEnv } from '@jumpy/scripts/launch/childEnv';
 import { openDatabase } from '@jumpy/scripts/launch/openDatabase';
 import { openLocalChain } from '@jumpy/scripts/launch/openLocalChain';
 import { keepSecrets } from '@jumpy/scripts/launch/secrets';
@@ -54,7 +54,7 @@ export async function startProduct(): Promise<Product> {
     ...base,
     SANDBOX_PORT: String(sandboxPort),
     PUBLIC_URL: url,
-    CHAIN_RPC_URL: gateUrl(ownEnv),
+    CHAIN_RPC_URL: localChainUrl(ownEnv),
     CHAIN_SECRET: secrets.chainSecret,
   };
   const [database, sandbox, chain] = await Promise.all([

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { scriptEnv } from './env.ts';
 import { sourceHash } from './sourceHash.ts';
-import { StartFault } from './startFault.ts';
+import { StartError } from './startError.ts';
 
 export interface BuildOptions {
   root: string;
@@ -85,7 +85,7 @@ async function runVite(
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (code === 0) return;
-  throw new StartFault(`The page apps/${page} does not build.`, {
+  throw new StartError(`The page apps/${page} does not build.`, {
     why: said.replace(/\n\s+at [\s\S]*$/, '').trim(),
     remedy: 'Mend what it names and start again.',
   });

@@ -9,7 +9,7 @@ import { publicAddress } from './contracts/publicAddress.ts';
 import { readWords } from './contracts/readWords.ts';
 import { runCommand } from './contracts/runCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
-import { StartFault } from './startFault.ts';
+import { StartError } from './startError.ts';
 
 const HELP = `npm run contracts:deploy [-- --beside]
 
@@ -28,7 +28,7 @@ await runCommand(async () => {
   if (flags.has('--help')) return console.log(HELP);
   const env = scriptEnv();
   if (env.chainRpcUrl === undefined) {
-    throw new StartFault('CHAIN_RPC_URL is not set.', {
+    throw new StartError('CHAIN_RPC_URL is not set.', {
       why: 'On the local chain npm start deploys the contracts by itself.',
       remedy: 'Set CHAIN_RPC_URL to a node of the chain, and DEPLOY_KEY_FILE.',
     });
@@ -58,12 +58,12 @@ await runCommand(async () => {
 
 function addressOf(name: string, text: string | undefined): Address | undefined {
   if (text === undefined || isAddress(text)) return text;
-  throw new StartFault(`${name} is no address.`, { why: `It is "${text}".`, remedy: 'Use 0x and 40 digits.' });
+  throw new StartError(`${name} is no address.`, { why: `It is "${text}".`, remedy: 'Use 0x and 40 digits.' });
 }
 
 function attesterOf(key: string | undefined): Address {
   if (key !== undefined && /^0x[0-9a-f]{64}$/i.test(key)) return privateKeyToAccount(key as Hex).address;
-  throw new StartFault('Whose signature makes a record a verified one is not known.', {
+  throw new StartError('Whose signature makes a record a verified one is not known.', {
     why: 'Neither CONTRACTS_ATTESTER nor a private key as ATTEST_KEY is set, and it cannot be left open.',
     remedy: 'Set ATTEST_KEY as the server has it, or CONTRACTS_ATTESTER to its address.',
   });

@@ -9,7 +9,7 @@ import { performSteps, priceSteps } from './contracts/performSteps.ts';
 import { readWords } from './contracts/readWords.ts';
 import { runCommand } from './contracts/runCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
-import { StartFault } from './startFault.ts';
+import { StartError } from './startError.ts';
 
 /* npm run contracts:owner -- --help */
 loadDotEnv();
@@ -38,7 +38,7 @@ await runCommand(async () => {
 
 async function agrees(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new StartFault('It was not done.', {
+    throw new StartError('It was not done.', {
       why: 'There is no terminal to ask at.',
       remedy: 'Add --yes when it is what you want.',
     });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createChance } from './fuzz/chance.ts';
+import { createFuzzRandom } from './fuzz/fuzzRandom.ts';
 import { STRANGER, signIn } from './fuzz/visitor.ts';
 import { walkApi } from './fuzz/walkApi.ts';
 import { walkReplays } from './fuzz/walkReplays.ts';
@@ -16,10 +16,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-const chance = createChance(Number(values.seed));
+const random = createFuzzRandom(Number(values.seed));
 console.log(`Seed ${values.seed}`);
 
-const replays = await walkReplays({ chance, inputs: Number(values.replays) });
+const replays = await walkReplays({ random, inputs: Number(values.replays) });
 console.log(
   `${values.replays} replays: ${replays.played} played, ${replays.refused} refused, the slowest ${replays.slowestMs.toFixed(0)} ms`,
 );
@@ -27,7 +27,7 @@ console.log(
 const home = await openTestHome();
 // No browser asks here, and Node does not know names under localhost everywhere.
 const product = await launchTestProduct({ home, env: { PUBLIC_URL: `http://127.0.0.1:${home.port}` } });
-let apiFaults: string[] = [];
+let apiErrors: string[] = [];
 try {
   await product.ready;
   const { people } = (await (await fetch(`${product.sandboxUrl}/sandbox/state`)).json()) as {
@@ -38,17 +38,17 @@ try {
   );
   const runs = signedIn.flatMap(({ played }) => played);
   const visitors = [{ ...STRANGER, known: [...STRANGER.known, ...runs] }, ...signedIn] as const;
-  const api = await walkApi({ url: product.apiUrl, chance, requests: Number(values.requests), visitors });
+  const api = await walkApi({ url: product.apiUrl, random, requests: Number(values.requests), visitors });
   for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(count).padStart(6)}  ${name}`);
-  apiFaults = api.faults;
+  apiErrors = api.errors;
 } finally {
   await product.stop();
 }
 
-const faults = [...replays.faults, ...apiFaults];
-for (const fault of faults) console.error(`\n${fault}`);
+const errors = [...replays.errors, ...apiErrors];
+for (const error of errors) console.error(`\n${error}`);
 console.log(
-  faults.length === 0 ? '\nNothing broke.' : `\n${faults.length} faults; see them again with --seed ${values.seed}`,
+  errors.length === 0 ? '\nNothing broke.' : `\n${errors.length} errors; see them again with --seed ${values.seed}`,
 );
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = errors.length === 0 ? 0 : 1;

@@ -13,7 +13,7 @@ import {
 import { closeCluster, isClosed, readPassword } from './postgresAccess.ts';
 import { findPostgresProgram } from './postgresProgram.ts';
 import { clearStalePostmaster, isPostmaster, readPostmaster, stopPostmaster, stopPostmasterOf } from './postmaster.ts';
-import { StartFault } from './startFault.ts';
+import { StartError } from './startError.ts';
 
 export interface PostgresOptions {
   /** For tests: no disk guarantees, ends with this process, and the folder is removed by `stop`. */
@@ -83,11 +83,11 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   const deadlineMs = Date.now() + START_TIMEOUT_MS;
   const settings = settingsOf(options);
   for (;;) {
-    const fault = isClosed(data) ? undefined : closeCluster(data, { ...identity, settings });
+    const error = isClosed(data) ? undefined : closeCluster(data, { ...identity, settings });
     const started =
-      fault === undefined ? await launch(data, identity, { ...options, settings, deadlineMs }) : undefined;
+      error === undefined ? await launch(data, identity, { ...options, settings, deadlineMs }) : undefined;
     if (started) return describe(data, started, { ...options, reused: false });
-    const why = fault ?? logOf(data);
+    const why = error ?? logOf(data);
     if (Date.now() > deadlineMs || !why.includes(STILL_ENDING)) throw startFailed(data, why);
     await pause(100);
   }
@@ -136,8 +136,8 @@ function makeFolder(data: string): void {
   }
 }
 
-const noFolder = (data: string, { why }: { why: string }): StartFault =>
-  new StartFault('PostgreSQL could not make its data folder.', {
+const noFolder = (data: string, { why }: { why: string }): StartError =>
+  new StartError('PostgreSQL could not make its data folder.', {
     why,
     remedy: `See that ${path.dirname(data)} can be written, or set DATABASE_URL.`,
   });
@@ -207,8 +207,8 @@ const logOf = (data: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-const startFailed = (data: string, why: string): StartFault =>
-  new StartFault('PostgreSQL did not start.', {
+const startFailed = (data: string, why: string): StartError =>
+  new StartError('PostgreSQL did not start.', {
     why: why.trim().split('\n').slice(-5).join('\n       ') || 'It said nothing.',
     remedy: `Read ${path.join(data, POSTGRES_LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
   });

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, renameSync, rmSync 
 import os from 'node:os';
 import path from 'node:path';
 import { type PostgresProgram, POSTGRES_VERSION } from './postgresProgram.ts';
-import { StartFault } from './startFault.ts';
+import { StartError } from './startError.ts';
 
 const NOBODY = 65_534;
 
@@ -35,7 +35,7 @@ export function assumePostgresIdentity(
   mkdirSync(data, { recursive: true, mode: 0o700 });
   spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, data]);
   if (spawnSync('test', ['-w', data], owner).status !== 0) {
-    throw new StartFault('PostgreSQL cannot run as root here.', {
+    throw new StartError('PostgreSQL cannot run as root here.', {
       why: `User namespaces are blocked, and the unprivileged user ${NOBODY} cannot reach ${data}.`,
       remedy: `${USE_DATABASE_URL}.`,
     });

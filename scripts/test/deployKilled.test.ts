@@ -9,13 +9,13 @@ import { knownCode } from '@jumpy/scripts/contracts/knownCode';
 import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
 import { type Address, getContractAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
+import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 
-let stage: DeployStage;
+let harness: DeployHarness;
 beforeAll(async () => {
-  stage = await openDeployStage();
+  harness = await openDeployHarness();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 /** Calls `then` at the question that is named; its answer never arrives. */
 const at = (isMoment: (method: string) => boolean, then: () => void): Chaos => ({
@@ -37,7 +37,7 @@ const MOMENTS: Readonly<Record<string, (kill: () => void, isResumed: boolean) =>
     return {
       kind: 'rewrite',
       rewrite(answer, asked) {
-        if (isSend((asked as { method: string }).method)) stage.proxy.misbehave(killed);
+        if (isSend((asked as { method: string }).method)) harness.proxy.misbehave(killed);
         return answer;
       },
     };
@@ -56,24 +56,24 @@ const MOMENTS: Readonly<Record<string, (kill: () => void, isResumed: boolean) =>
 test.each(Object.entries(MOMENTS))(
   'a deployment that is killed at each of its transactions, %s, goes on and deploys nothing twice',
   async (moment, chaosOf) => {
-    const { address, keyFile } = await stage.newKey();
-    const file = path.join(stage.folder, `${address}.json`);
+    const { address, keyFile } = await harness.newKey();
+    const file = path.join(harness.folder, `${address}.json`);
     const settings = {
       DEPLOY_KEY_FILE: keyFile,
       DEPLOYMENT_FILE: file,
       PUBLIC_URL: 'https://jumpy.example',
       CONTRACTS_ATTESTER: '0x00000000000000000000000000000000000A77e5',
     };
-    const before = await stage.client.getBlockNumber();
+    const before = await harness.client.getBlockNumber();
     for (const [index] of CONTRACT_NAMES.entries()) {
-      const { child, ended } = stage.run('contractsDeploy', settings);
-      stage.proxy.misbehave(chaosOf(() => child.kill('SIGKILL'), index > 0));
+      const { child, ended } = harness.run('contractsDeploy', settings);
+      harness.proxy.misbehave(chaosOf(() => child.kill('SIGKILL'), index > 0));
       expect(await ended, moment).toMatchObject({ code: null });
       const { contracts } = JSON.parse(readFileSync(file, 'utf8')) as DeploymentNotes;
       expect(Object.keys(contracts)).toEqual(CONTRACT_NAMES.slice(0, index + 1));
     }
-    stage.proxy.misbehave({ kind: 'none' });
-    const { code, said } = await stage.run('contractsDeploy', settings).ended;
+    harness.proxy.misbehave({ kind: 'none' });
+    const { code, said } = await harness.run('contractsDeploy', settings).ended;
     expect(code, said).toBe(0);
     await expectOnce(address, parseEnv(said), before);
   },
@@ -84,13 +84,13 @@ async function expectOnce(from: Address, lines: Record<string, string | undefine
   for (const [nonce, name] of CONTRACT_NAMES.entries()) {
     const address = getContractAddress({ from, nonce: BigInt(nonce) });
     expect(lines[contractVariable(name)]).toBe(address);
-    expect(await knownCode(stage.client, { address, code: SOURCES[name].code }), name).toMatchObject({ address });
+    expect(await knownCode(harness.client, { address, code: SOURCES[name].code }), name).toMatchObject({ address });
   }
-  expect(await stage.client.getTransactionCount({ address: from })).toBe(CONTRACT_NAMES.length);
+  expect(await harness.client.getTransactionCount({ address: from })).toBe(CONTRACT_NAMES.length);
   // The first call's block, though the last one printed it.
   const fromBlock = Number(lines['CONTRACTS_FROM_BLOCK']);
   expect(fromBlock).toBeGreaterThanOrEqual(Number(before));
   const [first] = CONTRACT_NAMES;
   const address = lines[contractVariable(first)] as Address;
-  expect(await stage.client.getCode({ address, blockNumber: BigInt(fromBlock) })).toBeUndefined();
+  expect(await harness.client.getCode({ address, blockNumber: BigInt(fromBlock) })).toBeUndefined();
 }

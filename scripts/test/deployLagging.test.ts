@@ -10,27 +10,27 @@ import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
 import { type Address, getContractAddress, numberToHex, parseEther, parseGwei } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
+import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 
 const ATTESTER = '0x00000000000000000000000000000000000a77e5';
 /** A network in a hurry: nodes are apart by less than lagMs here too. */
 const PACE: Pace = { pollMs: 10, lagMs: 4000, inclusionMs: 20_000, resendMs: 100 };
 const TIMEOUT_MS = 60_000;
 
-let stage: DeployStage;
+let harness: DeployHarness;
 beforeAll(async () => {
-  stage = await openDeployStage();
+  harness = await openDeployHarness();
 });
-afterEach(() => stage.proxy.misbehave({ kind: 'none' }));
-afterAll(() => stage.close());
+afterEach(() => harness.proxy.misbehave({ kind: 'none' }));
+afterAll(() => harness.close());
 
 async function newPlan(mon?: string): Promise<NamedPlan & { address: Address; place: string }> {
-  const { key, address } = await stage.newKey(mon);
-  const place = path.join(stage.folder, address, 'deployment.json');
+  const { key, address } = await harness.newKey(mon);
+  const place = path.join(harness.folder, address, 'deployment.json');
   return {
     address,
     place,
-    rpcUrl: stage.proxy.url,
+    rpcUrl: harness.proxy.url,
     deployKey: key,
     addresses: {},
     attester: ATTESTER,
@@ -43,13 +43,13 @@ async function newPlan(mon?: string): Promise<NamedPlan & { address: Address; pl
 }
 
 const notesOf = ({ place }: { place: string }) => JSON.parse(readFileSync(place, 'utf8')) as DeploymentNotes;
-const sentBy = (address: Address): Promise<number> => stage.client.getTransactionCount({ address });
+const sentBy = (address: Address): Promise<number> => harness.client.getTransactionCount({ address });
 
 /** All five stand at the addresses of these nonces, and the account has sent nothing else. */
 async function expectOnce(address: Address, { firstNonce = 0 } = {}): Promise<void> {
   for (const [index, name] of CONTRACT_NAMES.entries()) {
     const at = getContractAddress({ from: address, nonce: BigInt(firstNonce + index) });
-    expect(await knownCode(stage.client, { address: at, code: SOURCES[name].code }), name).toMatchObject({
+    expect(await knownCode(harness.client, { address: at, code: SOURCES[name].code }), name).toMatchObject({
       address: at,
     });
   }
@@ -97,7 +97,7 @@ test.each<[string, Chaos, number?]>([
   'a deployment meets %s and deploys each contract once; a second call sends nothing',
   async (_, chaos, times) => {
     const plan = await newPlan();
-    stage.proxy.misbehave(chaos, times);
+    harness.proxy.misbehave(chaos, times);
     const said: string[] = [];
     const first = await deployNamed({ ...plan, say: (text) => said.push(text) });
     await expectOnce(plan.address);
@@ -126,21 +126,21 @@ test('an account that holds too little is told what it costs, with a margin, and
   const [costs, takes] = [/costs ([\d.]+) MON/, /it takes ([\d.]+) MON/].map((words) => words.exec(refusal)?.[1]);
   expect(Number(takes) / Number(costs)).toBeCloseTo(1.2, 3);
   const missing = /Send it ([\d.]+) MON/.exec(refusal)?.[1] ?? '';
-  await stage.chain.setBalance(plan.address, parseEther('0.5') + parseEther(missing));
+  await harness.chain.setBalance(plan.address, parseEther('0.5') + parseEther(missing));
   await deployNamed(plan);
   await expectOnce(plan.address);
 });
 
 test('what was signed and never arrived is sent again, at the same nonce by a higher fee where fees rose', async () => {
   const plan = await newPlan();
-  stage.proxy.misbehave({ kind: 'drop' });
+  harness.proxy.misbehave({ kind: 'drop' });
   const impatient = deployNamed({ ...plan, pace: { ...PACE, inclusionMs: 300 } });
   await expect(impatient).rejects.toThrow('JumpStats is not deployed yet.');
   const [kept] = Object.values(notesOf(plan).contracts);
   expect([kept?.nonce, kept?.hashes.length, await sentBy(plan.address)]).toEqual([0, 1, 0]);
 
   const baseFeePerGas = numberToHex(parseGwei('300'));
-  stage.proxy.misbehave({
+  harness.proxy.misbehave({
     kind: 'rewrite',
     rewrite: (answer, asked) =>
       (asked as { method: string }).method === 'eth_getBlockByNumber'
@@ -154,9 +154,9 @@ test('what was signed and never arrived is sent again, at the same nonce by a hi
 
 test('a nonce that another transaction of the key took is given up, once a final block says so', async () => {
   const plan = await newPlan();
-  stage.proxy.misbehave({ kind: 'drop' });
+  harness.proxy.misbehave({ kind: 'drop' });
   await expect(deployNamed({ ...plan, pace: { ...PACE, inclusionMs: 300 } })).rejects.toThrow('not deployed yet');
-  stage.proxy.misbehave({ kind: 'none' });
+  harness.proxy.misbehave({ kind: 'none' });
   const account = privateKeyToAccount(plan.deployKey);
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
   const transfer = {
@@ -168,14 +168,14 @@ test('a nonce that another transaction of the key took is given up, once a final
     gas: 21_000n,
     ...fees,
   } as const;
-  await stage.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(transfer) });
+  await harness.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(transfer) });
   await deployNamed({ ...plan, pace: { ...PACE, lagMs: 500 } });
   await expectOnce(plan.address, { firstNonce: 1 });
 }, 60_000);
 
 test('a deployment that the network carries out and refuses is said, and not tried again', async () => {
   const plan = await newPlan();
-  stage.proxy.misbehave({
+  harness.proxy.misbehave({
     kind: 'rewrite',
     rewrite: (answer, asked) =>
       (asked as { method: string }).method === 'eth_estimateGas'
@@ -190,7 +190,7 @@ test('a deployment that the network carries out and refuses is said, and not tri
 test('without its file a key deploys no second time, except beside the first on request', async () => {
   const plan = await newPlan();
   const first = await deployNamed(plan);
-  const lost = { ...plan, file: openDeploymentFile(path.join(stage.folder, 'lost.json')) };
+  const lost = { ...plan, file: openDeploymentFile(path.join(harness.folder, 'lost.json')) };
   const named = `CONTRACTS_JUMP_STATS=${first.deployment.jumpStats.address}`;
   await expect(deployNamed(lost).catch(String)).resolves.toContain(named);
   await expectOnce(plan.address);
@@ -204,7 +204,7 @@ test('a file of other settings or of another key, and a name where nothing stand
   const { deployment } = await deployNamed(plan);
   const elsewhere = await deployNamed({ ...plan, publicUrl: 'https://other.example' }).catch(String);
   expect(elsewhere).toMatch(/other settings.*jumpy\.example.*other\.example/s);
-  const { key } = await stage.newKey();
+  const { key } = await harness.newKey();
   await expect(deployNamed({ ...plan, deployKey: key })).rejects.toThrow('is of another deployment');
   const addresses = { jumpShop: deployment.reviveGate.address };
   const refused = deployNamed({ ...plan, addresses, pace: { ...PACE, lagMs: 100 } });

@@ -8,7 +8,7 @@ import { seeded } from '@jumpy/rig/random';
 import { type Chaos, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { getContractAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
+import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 
 /** As many as two minutes of a quiet machine hold; 200 of them passed once, in eleven minutes of a busy one. */
 const DEPLOYMENTS = 60;
@@ -17,15 +17,15 @@ const AT_ONCE = 8;
 const MOST_CALLS = 60;
 const PACE = { pollMs: 10, lagMs: 2000, inclusionMs: 5000, resendMs: 100 };
 
-let stage: DeployStage;
+let harness: DeployHarness;
 beforeAll(async () => {
-  stage = await openDeployStage();
+  harness = await openDeployHarness();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 const quiet: Chaos[] = Array.from({ length: 8 }, () => ({ kind: 'none' }));
 /** Each question may meet something else; behind all of them the nodes are apart. */
-const faults = (seed: number): Chaos => ({
+const errors = (seed: number): Chaos => ({
   kind: 'all',
   of: [
     { kind: 'stale', receiptMs: 1000, nonceMs: 500, codeOneLate: true },
@@ -63,14 +63,14 @@ function deadly(draw: () => number): { keeping: (file: DeploymentFile) => Deploy
 
 async function deployThrough(seed: number): Promise<{ calls: number; sent: number; missing: string[] }> {
   const draw = seeded(seed);
-  const proxy = await startChaosProxy(stage.chain.url);
-  const { key, address } = await stage.newKey();
+  const proxy = await startChaosProxy(harness.chain.url);
+  const { key, address } = await harness.newKey();
   const { say, keeping } = deadly(draw);
   let calls = 0;
   try {
     for (let isDone = false; !isDone; ) {
       if ((calls += 1) > MOST_CALLS) throw new Error(`seed ${seed} does not finish`);
-      proxy.misbehave(faults(Math.floor(draw() * 2 ** 31)));
+      proxy.misbehave(errors(Math.floor(draw() * 2 ** 31)));
       isDone = await deployNamed({
         rpcUrl: proxy.url,
         deployKey: key,
@@ -79,7 +79,7 @@ async function deployThrough(seed: number): Promise<{ calls: number; sent: numbe
         roleSync: undefined,
         publicUrl: 'https://jumpy.example',
         knownFromBlock: undefined,
-        file: keeping(openDeploymentFile(path.join(stage.folder, `${seed}.json`))),
+        file: keeping(openDeploymentFile(path.join(harness.folder, `${seed}.json`))),
         pace: PACE,
         say,
       }).then(
@@ -93,12 +93,12 @@ async function deployThrough(seed: number): Promise<{ calls: number; sent: numbe
   const missing: string[] = [];
   for (const [nonce, name] of CONTRACT_NAMES.entries()) {
     const at = getContractAddress({ from: address, nonce: BigInt(nonce) });
-    if (!(await knownCode(stage.client, { address: at, code: SOURCES[name].code }))) missing.push(name);
+    if (!(await knownCode(harness.client, { address: at, code: SOURCES[name].code }))) missing.push(name);
   }
-  return { calls, sent: await stage.client.getTransactionCount({ address }), missing };
+  return { calls, sent: await harness.client.getTransactionCount({ address }), missing };
 }
 
-test(`${DEPLOYMENTS} deployments meet random faults and ends, and each deploys every contract once`, async () => {
+test(`${DEPLOYMENTS} deployments meet random errors and ends, and each deploys every contract once`, async () => {
   const seeds = Array.from({ length: DEPLOYMENTS }, (_, index) => index + 1);
   const outcomes: (Awaited<ReturnType<typeof deployThrough>> & { seed: number })[] = [];
   const work = async (): Promise<void> => {

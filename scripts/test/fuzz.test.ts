@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChance } from '../src/fuzz/chance.ts';
+import { createFuzzRandom } from '../src/fuzz/fuzzRandom.ts';
 import type { Schema } from '../src/fuzz/schema.ts';
 import { bodyText, fitting } from '../src/fuzz/values.ts';
 import { walkReplays } from '../src/fuzz/walkReplays.ts';
@@ -13,7 +13,7 @@ const SCHEMA: Schema = {
     tick: { type: 'integer', minimum: 0, maximum: 9_007_199_254_740_991 },
   },
 };
-const within = (seed: number) => ({ chance: createChance(seed), known: ['900000000000000011', 'other'] });
+const within = (seed: number) => ({ random: createFuzzRandom(seed), known: ['900000000000000011', 'other'] });
 
 test('the same seed tries the same things', () => {
   const texts = (seed: number): string[] => {
@@ -35,6 +35,6 @@ test('a fitting body has what it must have, with ids the server knows', () => {
 });
 
 test('wild replays are played or refused, each as exactly one replay, and cost next to nothing', async () => {
-  const { faults, played, refused } = await walkReplays({ chance: createChance(5), inputs: 400 });
-  expect([faults, played + refused]).toEqual([[], 400]);
+  const { errors, played, refused } = await walkReplays({ random: createFuzzRandom(5), inputs: 400 });
+  expect([errors, played + refused]).toEqual([[], 400]);
 });

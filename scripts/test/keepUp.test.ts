@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepUp } from '../src/launch/keepUp.ts';
 
 /** A database that ends when the test says so, a clock that goes on by pauses alone, and what was said and waited for. */
-function stage({ endsAfterMs, faults = 0 }: { endsAfterMs: number; faults?: number }) {
+function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: number }) {
   const asked = new AbortController();
   const said: string[] = [];
   const pauses: number[] = [];
@@ -15,7 +15,7 @@ function stage({ endsAfterMs, faults = 0 }: { endsAfterMs: number; faults?: numb
     isRunning: () => nowMs - startedMs < endsAfterMs,
     async restart() {
       starts += 1;
-      if (starts <= faults) throw new Error('port 5 is taken');
+      if (starts <= errors) throw new Error('port 5 is taken');
       startedMs = nowMs;
     },
   };
@@ -33,14 +33,14 @@ function stage({ endsAfterMs, faults = 0 }: { endsAfterMs: number; faults?: numb
 }
 
 test('a database that ends again and again is started at once, then after longer pauses, and given up at the fifth end in a minute', async () => {
-  const { keeping, pauses, said, starts } = stage({ endsAfterMs: 2_000 });
+  const { keeping, pauses, said, starts } = harness({ endsAfterMs: 2_000 });
   expect(await keeping.ended).toBe('5 times within a minute; read its log');
   expect([starts(), pauses]).toEqual([4, [500, 1_000, 2_000]]);
   expect(said.filter((text) => text.includes('ended by itself'))).toHaveLength(4);
 });
 
 test('one that cannot be started says why, and is given up in the same way', async () => {
-  const { keeping, said, starts } = stage({ endsAfterMs: 100, faults: 50 });
+  const { keeping, said, starts } = harness({ endsAfterMs: 100, errors: 50 });
   await keeping.ended;
   expect(starts()).toBe(4);
   expect(said).toContain('Error: port 5 is taken');
@@ -48,7 +48,7 @@ test('one that cannot be started says why, and is given up in the same way', asy
 });
 
 test('one that ends now and then is started each time, without a pause, for as long as the product runs', async () => {
-  const { asked, keeping, pauses, starts } = stage({ endsAfterMs: 61_000 });
+  const { asked, keeping, pauses, starts } = harness({ endsAfterMs: 61_000 });
   await new Promise((resolve) => asked.signal.addEventListener('abort', resolve));
   await keeping.stop();
   expect([starts(), pauses]).toEqual([50, []]);

@@ -77,12 +77,12 @@ describe('npm start, at its edges', () => {
   });
 
   test('a page that does not build takes down what started beside it', async () => {
-    await refused({ FIXTURE_FAULT: 'build' }, ['The page apps/web does not build.', /Do: +Mend it/]);
+    await refused({ FIXTURE_ERROR: 'build' }, ['The page apps/web does not build.', /Do: +Mend it/]);
     expect(existsSync(path.join(home().dataDir, 'postgres/PG_VERSION'))).toBe(true);
   });
 
   test('shows why the server refused, and takes the rest down', async () => {
-    await refused({ FIXTURE_FAULT: 'refuse' }, [
+    await refused({ FIXTURE_ERROR: 'refuse' }, [
       'SESSION_SECRET is not set',
       'The server did not start.',
       'exit code 1',

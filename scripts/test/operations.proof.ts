@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDataba
 import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DeployStage, openDeployStage } from './fixtures/deployStage.ts';
+import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 import { type Block, blocksOf, filled } from './fixtures/runbook.ts';
 
 const SECTION = 'The chain and the contracts';
@@ -21,17 +21,17 @@ const SECTION = 'The chain and the contracts';
 const PUBLIC_HOST = 'jumpy.example';
 const CTRL_C = '\u0003';
 
-let stage: DeployStage;
+let harness: DeployHarness;
 let database: TestDatabase;
 let copy = '';
 beforeAll(async () => {
-  stage = await openDeployStage();
+  harness = await openDeployHarness();
   database = await createTestDatabase({ template: 'empty', migrate: async () => {} });
-  copy = copyOfRepository(path.join(stage.folder, 'repository'));
+  copy = copyOfRepository(path.join(harness.folder, 'repository'));
 }, 60_000);
 afterAll(async () => {
   await database.drop();
-  await stage.close();
+  await harness.close();
 });
 
 /** The repository as it is checked out, without what others have set or kept in it. */
@@ -80,20 +80,20 @@ function atTerminal(lines: string, { answers = {}, home }: { answers?: Record<st
 }
 
 test('the page on operations, followed line by line, ends with contracts in their new owner’s hands', async () => {
-  const home = path.join(stage.folder, 'home');
+  const home = path.join(harness.folder, 'home');
   mkdirSync(home);
   const [port, keyringPort] = [await freePort(), await freePort()];
   const ownerKey = generatePrivateKey();
   const newOwner = privateKeyToAccount(ownerKey).address;
   const treasury = privateKeyToAccount(generatePrivateKey()).address;
-  await stage.chain.setBalance(newOwner, parseEther('0.1'));
-  const names = { '0xNEW_OWNER': newOwner, '0xTREASURY': treasury, NODE: stage.proxy.url, PRODUCT: PUBLIC_HOST };
+  await harness.chain.setBalance(newOwner, parseEther('0.1'));
+  const names = { '0xNEW_OWNER': newOwner, '0xTREASURY': treasury, NODE: harness.proxy.url, PRODUCT: PUBLIC_HOST };
   const lines = (block: Block | undefined): string => filled(block?.text ?? '', names);
   const answers = { '(yes/no)': 'yes', 'Key of the new owner:': ownerKey };
   const run = (block: Block | undefined): Promise<Ran> => atTerminal(lines(block), { answers, home }).ended;
   const settings = () => parseEnv(readFileSync(path.join(copy, '.env'), 'utf8'));
   // Every answer of the node is of one of several that know things at their own time.
-  stage.proxy.misbehave({ kind: 'stale', receiptMs: 3000, nonceMs: 500, codeOneLate: true });
+  harness.proxy.misbehave({ kind: 'stale', receiptMs: 3000, nonceMs: 500, codeOneLate: true });
 
   const page = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const [chosen, keys, first, second, told, offer, accept, acts, ...more] = blocksOf(page, { section: SECTION });
@@ -110,7 +110,7 @@ test('the page on operations, followed line by line, ends with contracts in thei
   const refused = await run(first);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(deployer) });
   const missing = /Send it ([\d.]+) MON/.exec(refused.said)?.[1] ?? '';
-  await stage.chain.setBalance(deployer, parseEther(missing));
+  await harness.chain.setBalance(deployer, parseEther(missing));
 
   // 4 and 5
   expect(await run(second)).toMatchObject({ code: 0, said: expect.stringContaining('CONTRACTS_FROM_BLOCK=') });
@@ -128,19 +128,19 @@ test('the page on operations, followed line by line, ends with contracts in thei
     });
   server.child.stdin.write(CTRL_C);
   await server.ended;
-  expect(await stage.client.getTransactionCount({ address: deployer })).toBe(5);
+  expect(await harness.client.getTransactionCount({ address: deployer })).toBe(5);
 
   // 6 and 7
   const gate = { address: settings()['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
   const army = { address: settings()['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
   // What is left after the contracts is what the margin was for.
   expect(await run(offer)).toMatchObject({ code: 0 });
-  expect(await stage.client.readContract({ ...gate, functionName: 'pendingOwner' })).toBe(newOwner);
+  expect(await harness.client.readContract({ ...gate, functionName: 'pendingOwner' })).toBe(newOwner);
   const accepted = await run(accept);
   expect(accepted).toMatchObject({ code: 0 });
   expect(accepted.said).not.toContain(ownerKey.slice(2));
   for (const address of contracts)
-    expect(await stage.client.readContract({ ...gate, address: address as Address, functionName: 'owner' })).toBe(
+    expect(await harness.client.readContract({ ...gate, address: address as Address, functionName: 'owner' })).toBe(
       newOwner,
     );
 
@@ -151,9 +151,9 @@ test('the page on operations, followed line by line, ends with contracts in thei
     code: 0,
     said: expect.stringContaining(`JumpyArmy ${army.address} belongs to ${newOwner}`),
   });
-  expect(await stage.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
-  expect(await stage.client.getBalance({ address: treasury })).toBe(parseEther('0.1'));
-  const royalty = await stage.client.readContract({ ...army, functionName: 'royaltyInfo', args: [0n, 100n] });
+  expect(await harness.client.readContract({ ...gate, functionName: 'revivePrice' })).toBe(parseEther('0.2'));
+  expect(await harness.client.getBalance({ address: treasury })).toBe(parseEther('0.1'));
+  const royalty = await harness.client.readContract({ ...army, functionName: 'royaltyInfo', args: [0n, 100n] });
   expect(royalty).toEqual([treasury, 5n]);
   expect([refused.said, accepted.said, acted.said].join('')).not.toContain(key.slice(2));
 });
@@ -187,12 +187,14 @@ function publicSettings({ port, keyringPort }: { port: number; keyringPort: numb
 
 /** A player's revive, past the proxy. */
 async function payForRevive(to: Address): Promise<void> {
-  const { key } = await stage.newKey();
+  const { key } = await harness.newKey();
   const account = privateKeyToAccount(key);
   const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
   const value = parseEther('0.1');
   const wanted = { type: 'eip1559', chainId: 10_143, nonce: 0, to, value, data, gas: 40_000n, ...fees } as const;
-  const hash = await stage.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(wanted) });
-  await stage.client.waitForTransactionReceipt({ hash });
+  const hash = await harness.client.sendRawTransaction({
+    serializedTransaction: await account.signTransaction(wanted),
+  });
+  await harness.client.waitForTransactionReceipt({ hash });
 }

@@ -101,7 +101,7 @@ describe('embedded PostgreSQL', () => {
     const file = path.join(path.dirname(data), 'file');
     writeFileSync(file, '');
     await expect(startPostgres(path.join(file, 'data'))).rejects.toMatchObject({
-      name: 'StartFault',
+      name: 'StartError',
       why: expect.stringContaining('not a directory'),
       remedy: expect.stringContaining('DATABASE_URL'),
     });

@@ -6,7 +6,7 @@ import { ROOT } from '../src/env.ts';
 import { addCounts, countForge, countPlaywright, countVitest, countWritten, summary } from '../src/testing/counts.ts';
 import { type FailedModule, failuresIn } from '../src/testing/failureReporter.ts';
 import { lastWords, playwrightFailures, vitestFailures } from '../src/testing/failures.ts';
-import { takeTurns } from '../src/testing/turns.ts';
+import { orderOutput } from '../src/testing/orderedOutput.ts';
 
 let file = '';
 beforeEach(() => {
@@ -21,7 +21,7 @@ function report(content: object): string {
 
 test('tools that run at once speak one after another, and each says all', () => {
   const said: string[] = [];
-  const turns = takeTurns(3, (text) => said.push(text));
+  const turns = orderOutput(3, (text) => said.push(text));
   const say = (index: number, text: string): void => turns[index]?.say(text);
   say(2, 'c1 ');
   say(0, 'a');

@@ -16,7 +16,7 @@ import { reportErrors } from './reportErrors.ts';
 import { readXpRate } from './run/readXpRate.ts';
 import { selfTest } from './selfTest.ts';
 import { createPreferences } from './settings/preferences.ts';
-import type { TheatreOptions } from './theatre/openTheatre.ts';
+import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
 
 /** The composition root: what the browser gives, given to the game. */
 async function main(): Promise<void> {
@@ -46,8 +46,8 @@ async function main(): Promise<void> {
     }),
     random: Math.random,
   };
-  if (embedded && options.watch) return becomeTheatre(outside);
-  const onWatch = (runs: readonly GivenRun[]): void => void becomeTheatre(outside, { runs, game });
+  if (embedded && options.watch) return becomeViewer(outside);
+  const onWatch = (runs: readonly GivenRun[]): void => void becomeViewer(outside, { runs, game });
   const parts: GameParts = {
     ...outside,
     host: embedded ? shellHost(onWatch) : await practiceHost(options),
@@ -76,28 +76,28 @@ function shellHost(onWatch: (runs: readonly GivenRun[]) => void): Host {
   return createShellHost({ window, shell: window.parent, origin, memory: localStorage, onWatch });
 }
 
-/** What was asked for last, while the theatre is fetched. */
+/** What was asked for last, while the viewer is fetched. */
 let wanted: readonly GivenRun[] | undefined;
 
-/** From now on runs are watched here; a game that was here makes room once the theatre has come. */
-async function becomeTheatre(
-  outside: Omit<TheatreOptions, 'runs'>,
+/** From now on runs are watched here; a game that was here makes room once the viewer has come. */
+async function becomeViewer(
+  outside: Omit<ReplayViewerOptions, 'runs'>,
   playing?: { readonly runs: readonly GivenRun[]; readonly game: { stop(): void } },
 ): Promise<void> {
   const isFetched = wanted !== undefined;
   wanted = playing?.runs;
   if (isFetched) return;
   try {
-    const { openTheatre } = await import('./theatre/openTheatre.ts');
+    const { openReplayViewer } = await import('./viewer/openReplayViewer.ts');
     playing?.game.stop();
-    openTheatre({ ...outside, runs: wanted });
+    openReplayViewer({ ...outside, runs: wanted });
   } catch {
     wanted = undefined;
     if (playing === undefined) outside.body.append(unreached());
   }
 }
 
-/** The theatre could not be fetched. */
+/** The viewer could not be fetched. */
 function unreached(): HTMLElement {
   const again = textButton('Try again', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
   const words = element('p', { class: 'strong', text: 'The replay could not be loaded.' });

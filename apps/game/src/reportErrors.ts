@@ -1,4 +1,4 @@
-import { faultReport, watchErrors } from '@jumpy/browser/watchErrors';
+import { errorReport, watchErrors } from '@jumpy/browser/watchErrors';
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { type ClientErrorBody, clientErrorEndpoint } from '@jumpy/protocol/http/clientError';
 
@@ -14,10 +14,10 @@ export type ReportingWindow = Pick<
 export function reportErrors(window: ReportingWindow): () => void {
   let reports = 0;
   return watchErrors(window, {
-    onFault(fault) {
+    onError(error) {
       reports += 1;
       if (reports > MOST_REPORTS) return;
-      const body: ClientErrorBody = { ...faultReport(fault, window.location.pathname), page: 'game' };
+      const body: ClientErrorBody = { ...errorReport(error, window.location.pathname), page: 'game' };
       const { method, path } = clientErrorEndpoint;
       const headers = { 'content-type': 'application/json' };
       void window

@@ -1,6 +1,6 @@
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
-import chance from '../../../packages/sim/vectors/chance.json?raw';
+import stream from '../../../packages/sim/vectors/chance.json?raw';
 
 /** A run whose outcome is fixed for good: the encoded replay as hex, and what it comes to. */
 interface GoldenRun {
@@ -13,7 +13,7 @@ interface GoldenRun {
 const PLAYED = 'chance held 20';
 
 /** Whether a golden run still comes to what it should: a page whose rules were changed says so about itself. */
-export function selfTest(vectors: string = chance): boolean {
+export function selfTest(vectors: string = stream): boolean {
   try {
     const golden = (JSON.parse(vectors) as readonly GoldenRun[]).find(({ name }) => name === PLAYED);
     if (golden === undefined) return false;

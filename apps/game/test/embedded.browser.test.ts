@@ -161,18 +161,21 @@ test('the replay of a run is the run, and the digests of its inputs were told on
   expect(replay).toMatchObject({ seed: SHORT_SEED, mode: 'solo' });
   expect(simulate(replay)).toMatchObject({ score: SHORT_SCORE, over: true, jumps: complete?.data.jumps });
 
-  const marks = heard('RUN_DIGEST').map(({ data }) => data);
-  expect(marks.map(({ seq }) => seq)).toEqual(marks.map((_, index) => index));
-  expect(marks[0]).toEqual({ runId: RUN_ID, seq: 0, kind: 'start', tick: 0 });
+  const checkpoints = heard('RUN_DIGEST').map(({ data }) => data);
+  expect(checkpoints.map(({ seq }) => seq)).toEqual(checkpoints.map((_, index) => index));
+  expect(checkpoints[0]).toEqual({ runId: RUN_ID, seq: 0, kind: 'start', tick: 0 });
   let digest = firstDigest(RUN_ID);
-  for (const mark of marks.slice(1, -1)) {
-    digest = nextDigest(digest, inputTrail(replay, { fromTick: mark.tick - DIGEST_TICKS, toTick: mark.tick }));
-    expect(mark).toMatchObject({ kind: 'digest', digest });
+  for (const checkpoint of checkpoints.slice(1, -1)) {
+    digest = nextDigest(
+      digest,
+      inputTrail(replay, { fromTick: checkpoint.tick - DIGEST_TICKS, toTick: checkpoint.tick }),
+    );
+    expect(checkpoint).toMatchObject({ kind: 'digest', digest });
   }
-  expect(marks).toHaveLength(2 + Math.floor(replay.lengthTicks / DIGEST_TICKS));
+  expect(checkpoints).toHaveLength(2 + Math.floor(replay.lengthTicks / DIGEST_TICKS));
   const toTick = replay.lengthTicks;
   const trail = inputTrail(replay, { fromTick: toTick - (toTick % DIGEST_TICKS), toTick });
-  expect(marks.at(-1)).toMatchObject({ kind: 'dead', tick: toTick, digest: endDigest(digest, trail) });
+  expect(checkpoints.at(-1)).toMatchObject({ kind: 'dead', tick: toTick, digest: endDigest(digest, trail) });
 });
 
 test('a pause says why the run stands still, and what it cost', async () => {
@@ -308,8 +311,8 @@ test('a run whose ticket was voided gives way to the next at once, unasked; one 
   );
   expect(heard('GAME_COMPLETE')).toHaveLength(0);
   shell.say({ type: 'RUN_VOIDED', data: { runId: next } });
-  const marks = heard('RUN_DIGEST').length;
-  await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(marks), LONG);
+  const checkpoints = heard('RUN_DIGEST').length;
+  await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(checkpoints), LONG);
   expect(heard('REQUEST_RUN')).toHaveLength(2);
 });
 

@@ -3,8 +3,8 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openGiven } from '../src/run/openGiven.ts';
-import { developFilm } from '../src/theatre/film.ts';
-import { createReel } from '../src/theatre/reel.ts';
+import { buildTimeline } from '../src/viewer/timeline.ts';
+import { createPlayhead } from '../src/viewer/playhead.ts';
 import { botReplay, firstRulesRun, givenRun } from './support/givenRun.ts';
 
 const replay = botReplay({ ticks: 900 });
@@ -36,13 +36,13 @@ describe('opening a given run', () => {
     const given = await firstRulesRun();
     const opened = await openGiven(given);
     if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
-    const film = await developFilm(opened, { nowMs: () => 0, breathe: () => Promise.resolve() });
+    const timeline = await buildTimeline(opened, { nowMs: () => 0, breathe: () => Promise.resolve() });
     expect(opened.simulation.version).toBe(1);
-    expect(film).toMatchObject({ score: given.score, cause: 'fall' });
-    const reel = createReel(film);
-    reel.seek(film.lengthTicks);
+    expect(timeline).toMatchObject({ score: given.score, cause: 'fall' });
+    const playhead = createPlayhead(timeline);
+    playhead.seek(timeline.lengthTicks);
     const { hash } = opened.simulation.simulate(opened.replay);
-    expect(opened.simulation.hashWorld(reel.world)).toBe(hash);
+    expect(opened.simulation.hashWorld(playhead.world)).toBe(hash);
   });
 
   it('calls rules nobody knows by their name', async () => {

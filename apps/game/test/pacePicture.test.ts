@@ -8,11 +8,11 @@ const SECONDS = 20;
 
 /** Frames of a screen, each early or late by up to a share of its length, in micro steps of chance; the clock itself is right. */
 function* framesAt(hertz: number, jitter: number): Generator<number> {
-  const chance = createStream('9'.repeat(32), 'jitter');
+  const stream = createStream('9'.repeat(32), 'jitter');
   let before = 0;
   for (let frame = 1; frame <= hertz * SECONDS; frame += 1) {
     const due = (frame * 1_000) / hertz;
-    const late = ((drawBetween(chance, -1_000, 1_000) / 1_000) * jitter * 1_000) / hertz;
+    const late = ((drawBetween(stream, -1_000, 1_000) / 1_000) * jitter * 1_000) / hertz;
     const now = Math.max(before, due + late);
     yield now - before;
     before = now;

@@ -19,7 +19,7 @@ describe('what the address asks for', () => {
       expect(at(bad).seed).toBeUndefined();
   });
 
-  it('becomes a theatre, or practises against a run, when asked', () => {
+  it('becomes a viewer, or practises against a run, when asked', () => {
     const id = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
     expect([at('?watch').watch, at('?watch=1').watch, at('').watch]).toEqual([true, true, false]);
     expect(at(`?ghost=${id}`).ghost).toBe(id);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createClock, SPEEDS } from '../src/theatre/clock.ts';
-import { type Landmark, levelAt, pickLandmarks } from '../src/theatre/landmarks.ts';
-import { createPlayer, cueOf, type Player, SKIP_TICKS } from '../src/theatre/player.ts';
-import { timeText } from '../src/theatre/timeText.ts';
+import { createClock, SPEEDS } from '../src/viewer/clock.ts';
+import { type Highlight, levelAt, pickHighlights } from '../src/viewer/highlights.ts';
+import { createPlayer, cueOf, type Player, SKIP_TICKS } from '../src/viewer/player.ts';
+import { timeText } from '../src/viewer/timeText.ts';
 
-const mark = (tick: number, own: Partial<Landmark> = {}): Landmark => ({
+const mark = (tick: number, own: Partial<Highlight> = {}): Highlight => ({
   kind: 'pickup',
   tick,
   text: `at ${tick}`,
@@ -48,7 +48,7 @@ describe('the clock', () => {
   });
 });
 
-function watched(marks: readonly Landmark[] = []): {
+function watched(marks: readonly Highlight[] = []): {
   player: Player;
   at(): number;
   clock: ReturnType<typeof createClock>;
@@ -59,7 +59,7 @@ function watched(marks: readonly Landmark[] = []): {
   const nothing = (): void => undefined;
   const player = createPlayer({
     clock,
-    landmarks: marks,
+    highlights: marks,
     onSeek: nothing,
     onChange: nothing,
     say: (text) => said.push(text),
@@ -125,11 +125,11 @@ describe('the player', () => {
   });
 });
 
-describe('landmarks', () => {
+describe('highlights', () => {
   it('keep what always is shown, and of the rest the best that lie apart', () => {
     const always = [mark(0, { weight: Infinity }), mark(5, { weight: Infinity })];
     const crowded = Array.from({ length: 200 }, (_, index) => mark(index * 50, { weight: index === 77 ? 9 : 1 }));
-    const shown = pickLandmarks([...crowded, ...always], 10_000);
+    const shown = pickHighlights([...crowded, ...always], 10_000);
     expect(shown).toEqual(expect.arrayContaining([...always, mark(77 * 50, { weight: 9 })]));
     expect(shown.length).toBeLessThan(24);
     const ordinary = shown.filter(({ weight }) => weight < Infinity).map(({ tick }) => tick);

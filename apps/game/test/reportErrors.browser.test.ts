@@ -34,6 +34,6 @@ test('an error that nothing caught is told once, as the game, cut to size', () =
 test('extensions are none of ours, and a storm is told of five times at most', () => {
   const { raise, sent } = watch();
   raise(new Error('chrome-extension://abc/content.js broke'));
-  for (let index = 0; index < 20; index += 1) raise(`fault ${index}`);
-  expect(sent.map(({ body }) => body.message)).toEqual(['fault 0', 'fault 1', 'fault 2', 'fault 3', 'fault 4']);
+  for (let index = 0; index < 20; index += 1) raise(`error ${index}`);
+  expect(sent.map(({ body }) => body.message)).toEqual(['error 0', 'error 1', 'error 2', 'error 3', 'error 4']);
 });

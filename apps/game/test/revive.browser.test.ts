@@ -39,7 +39,7 @@ function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
 }
 
 /** As soon as it holds, however busy the machine is. */
-const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
+const checkpoints = () => heard('RUN_DIGEST').map(({ data }) => data);
 const told = (status: string, message: string, own: object = {}): void =>
   shell.say({ type: 'REVIVE_PAYMENT_STATUS', data: { runId: RUN_ID, tick: DEATH_TICK, status, message, ...own } });
 const button = (text: string): HTMLButtonElement | undefined =>
@@ -103,7 +103,7 @@ async function handedOver() {
 describe('the offer', () => {
   test('REVIVE-01 a dead run waits, is told as dead and as over, and is handed over when its time is out', async () => {
     await beOffered();
-    expect(marks().at(-1)).toMatchObject({ kind: 'dead', tick: DEATH_TICK });
+    expect(checkpoints().at(-1)).toMatchObject({ kind: 'dead', tick: DEATH_TICK });
     expect(heard('GAME_OVER')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'fall' });
     expect(button('Revive for 0.1 MON')?.disabled).toBe(false);
     expect(Number(textOf('.ring b'))).toBeGreaterThan(5);
@@ -115,7 +115,7 @@ describe('the offer', () => {
     expect(shown('.is-revive')).toBeUndefined();
     expect(heard('GAME_OVER')).toHaveLength(1);
     expect((await handedOver()).replay.reviveTicks).toEqual([]);
-    expect(marks().some(({ kind }) => kind === 'revive')).toBe(false);
+    expect(checkpoints().some(({ kind }) => kind === 'revive')).toBe(false);
   });
 
   test.each([
@@ -185,7 +185,7 @@ describe('the offer', () => {
     await until(() => expect(document.documentElement.dataset['platform']).toBe('mobile'));
     await draw(steady(HERTZ, 2));
     expect(textOf('.is-closed')).toContain('Playing in another tab');
-    expect(marks().some(({ kind }) => kind === 'revive')).toBe(false);
+    expect(checkpoints().some(({ kind }) => kind === 'revive')).toBe(false);
     expect(heard('GAME_COMPLETE')).toHaveLength(1);
   });
 
@@ -218,9 +218,9 @@ describe('paying', () => {
     expect(shown('.chip.heart')?.ariaLabel).toBe('Revived');
     await draw(steady(20, 0.6));
     expect(textOf('.count')).toMatch(/[123]/);
-    expect(marks().at(-1)?.kind).toBe('dead');
+    expect(checkpoints().at(-1)?.kind).toBe('dead');
     await draw(steady(20, 0.8));
-    await until(() => expect(marks().at(-1)).toMatchObject({ kind: 'revive', tick: DEATH_TICK }));
+    await until(() => expect(checkpoints().at(-1)).toMatchObject({ kind: 'revive', tick: DEATH_TICK }));
 
     await draw(steady(HERTZ, 15));
     await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
@@ -231,12 +231,15 @@ describe('paying', () => {
     expect(replay.lengthTicks).toBeGreaterThan(DEATH_TICK);
     expect(result).toMatchObject({ score: data.score, jumps: data.jumps, over: true, revives: 1 });
     let digest = firstDigest(RUN_ID);
-    for (const mark of marks().filter(({ kind }) => kind === 'digest')) {
-      digest = nextDigest(digest, inputTrail(replay, { fromTick: mark.tick - DIGEST_TICKS, toTick: mark.tick }));
-      expect(mark.digest).toBe(digest);
+    for (const checkpoint of checkpoints().filter(({ kind }) => kind === 'digest')) {
+      digest = nextDigest(
+        digest,
+        inputTrail(replay, { fromTick: checkpoint.tick - DIGEST_TICKS, toTick: checkpoint.tick }),
+      );
+      expect(checkpoint.digest).toBe(digest);
     }
-    expect(marks().map(({ seq }) => seq)).toEqual(marks().map((_, index) => index));
-    expect(marks().filter(({ kind }) => kind === 'revive')).toHaveLength(1);
+    expect(checkpoints().map(({ seq }) => seq)).toEqual(checkpoints().map((_, index) => index));
+    expect(checkpoints().filter(({ kind }) => kind === 'revive')).toHaveLength(1);
   });
 
   test.each([

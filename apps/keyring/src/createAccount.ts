@@ -51,7 +51,7 @@ export async function openShares(
   if (linked.provider !== 'keyring') return refusal('unsupported', 'This wallet is kept somewhere else.');
   const { walletId, generation } = linked;
   const device = await devices.read(playerId, linked);
-  if (!device.ok) return refusal('locked', device.fault === 'none' ? LOCKED : DAMAGED);
+  if (!device.ok) return refusal('locked', device.code === 'none' ? LOCKED : DAMAGED);
   const given = await api.share({ walletId, generation });
   if (!given.ok) return apiRefusal(given);
   const server = readShareText(given.value.share);

@@ -43,14 +43,14 @@ async function askForFrame(): Promise<void> {
     import('./passkeys/browserPasskeys.ts'),
     import('./dialogs/createDialogHost.ts'),
   ]);
-  const stage = createDialogHost(document.body, () => undefined);
+  const dialogRoot = createDialogHost(document.body, () => undefined);
   const passkeys = browserPasskeys(crypto, undefined);
   ownWindowPage(document.body, {
     self: window,
     opener: window.opener as Window | null,
     origin: location.origin,
     hash: location.hash,
-    work: (task, signal) => doTask(task, { dialogs: stage.within(signal), passkeys, crypto, config: readConfig }),
+    work: (task, signal) => doTask(task, { dialogs: dialogRoot.within(signal), passkeys, crypto, config: readConfig }),
   });
 }
 

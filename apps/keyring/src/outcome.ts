@@ -1,10 +1,10 @@
-import type { KeyringFault } from '@jumpy/protocol/keyring';
+import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
 import type { Hex } from 'viem';
 
 /** A request that was not done; `error` is for people and never holds a secret. */
 export interface Refusal {
   ok: false;
-  fault: KeyringFault;
+  code: KeyringErrorCode;
   error: string;
   /** What was sent before it failed. */
   txHash?: Hex;
@@ -14,8 +14,8 @@ export interface Refusal {
 export type Outcome = { ok: true; result: unknown } | Refusal;
 
 /** A request that was not done. */
-export function refusal(fault: KeyringFault, error: string): Refusal {
-  return { ok: false, fault, error };
+export function refusal(code: KeyringErrorCode, error: string): Refusal {
+  return { ok: false, code, error };
 }
 
 /** What a closed dialog comes to. */

@@ -37,7 +37,7 @@ export function startKeyring(
     ended: () => requests.abortAll(),
   });
   const api = createKeyringApi(reach, session);
-  const stage = createDialogHost(self.document.body, (visible) => {
+  const dialogRoot = createDialogHost(self.document.body, (visible) => {
     // A window of its own may lie behind the one that asked.
     if (visible && self.parent === self) self.focus();
     channel.post({ type: 'show', visible });
@@ -67,11 +67,11 @@ export function startKeyring(
 
   const ownWindow = isCoverable(window) ? browserWindow(self) : undefined;
   const dialogs = walletDialogs;
-  const workshop = { session, storage: kept, account, stage, dialogs, chain, book, paid, clock: CLOCK, ownWindow };
+  const workshop = { session, storage: kept, account, dialogRoot, dialogs, chain, book, paid, clock: CLOCK, ownWindow };
   const requests = answerRequests({
     say: (message) => channel.post(message),
     work: (asked) => workOnRequest(workshop, asked),
-    complain: (fault) => console.error(fault),
+    complain: (code) => console.error(code),
   });
   const channel = openAppChannel(self, {
     app: { window: app, origin: appOrigin },

@@ -8,7 +8,7 @@ import { writeGiven } from '../src/move/given.ts';
 import { type MoveTerms, sealToKey } from '../src/move/moveKey.ts';
 import type { ToMovePage, Wanted } from '../src/move/moveMessage.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
@@ -20,8 +20,8 @@ const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);
 const prfSalt = new Uint8Array(32).fill(5);
 
-let first: Stage;
-let second: Stage;
+let first: Harness;
+let second: Harness;
 let key: string;
 let frame: EventTarget;
 let means: SecretMeans;
@@ -32,7 +32,7 @@ let former: MessagePort & { closed: boolean };
 let isBlocked: boolean;
 
 beforeEach(async () => {
-  first = await openStage();
+  first = await openHarness();
   key = await first.opens();
   [told, opened, isBlocked] = [[], [], false];
   frame = new EventTarget();
@@ -198,7 +198,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
   it('is not the one of another player’s browser', async () => {
     void arrive('password');
     const wanted = await openWindow();
-    const stranger = await openStage();
+    const stranger = await openHarness();
     const { linked } = stranger.server;
     const kept = await stranger.devices.read('ada', { address: linked?.address ?? '', generation: 1 });
     if (!kept.ok) throw new Error('It lies there.');
@@ -260,11 +260,11 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     second = await first.another(true);
     expect(await openWallet({ ...second.account, movedFrom: [OLD] }, second.dialogs)).toMatchObject({ ok: true });
     await second.close();
-    first = await openStage();
+    first = await openHarness();
     await protectByNewPassword(first.account, { password: PASSWORD, cost: CHEAP });
     second = await first.another();
     void openWallet(second.account, second.dialogs, {
-      passkeys: { rpId, here: async () => ({ ok: false, fault: 'cancelled' }) },
+      passkeys: { rpId, here: async () => ({ ok: false, code: 'cancelled' }) },
     });
     await heading('Open your wallet here');
     await press('Cancel');

@@ -4,7 +4,7 @@ import { startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createChainClient } from '../src/chain/chainClient.ts';
-import { nodeFault } from '../src/chain/nodeFault.ts';
+import { nodeError } from '../src/chain/nodeError.ts';
 
 const DRAFT = {
   from: `0x${'1'.repeat(40)}`,
@@ -82,6 +82,6 @@ describe('several nodes', () => {
   it('after a silence about a transaction, what the next says no to is none: the first may have it', async () => {
     const { url } = await nodeOf([{ error: { code: -32_003, message: 'insufficient funds' } }]);
     const sent = createChainClient([gone, url]).send('0x12');
-    expect(nodeFault(await sent.catch((error: unknown) => error))).toBe('network');
+    expect(nodeError(await sent.catch((error: unknown) => error))).toBe('network');
   });
 });

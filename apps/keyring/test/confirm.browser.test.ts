@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ARMING_MS } from '../src/dialogs/armedButton.ts';
 import { confirmTransaction } from '../src/dialogs/confirmTransaction.ts';
 import { confirmTypedData } from '../src/dialogs/confirmTypedData.ts';
-import { createDialogHost, type DialogStage } from '../src/dialogs/createDialogHost.ts';
+import { createDialogHost, type DialogRoot } from '../src/dialogs/createDialogHost.ts';
 import { watchVisible } from '../src/dialogs/watchVisible.ts';
 import { decide } from '../src/policy/decide.ts';
 import { knownCalls } from '../src/policy/knownCalls.ts';
@@ -19,7 +19,7 @@ const contracts = Object.fromEntries(
 const TO = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 
 let shown: boolean[];
-let stage: DialogStage;
+let harness: DialogRoot;
 let request: AbortController;
 /** Says to the button whether it is seen. */
 let see: (isVisible: boolean) => void;
@@ -29,7 +29,7 @@ const watch: typeof watchVisible = (_target, { onChange }) => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   [shown, request] = [[], new AbortController()];
-  stage = createDialogHost(document.body, (isVisible) => shown.push(isVisible));
+  harness = createDialogHost(document.body, (isVisible) => shown.push(isVisible));
 });
 afterEach(() => {
   request.abort();
@@ -55,7 +55,7 @@ function ask(plan = planOf(), signal = request.signal, oldAddress?: Address): Pr
   const state = { calls: knownCalls(contracts), chainId: 10_143, baseFeeWei: plan.baseFeeWei, spentTodayWei: 0n };
   const decision = decide(asked, state);
   if (decision.verdict !== 'ask') return expect.unreachable();
-  return confirmTransaction(stage.within(signal), { plan, decision, contracts, oldAddress, watch });
+  return confirmTransaction(harness.within(signal), { plan, decision, contracts, oldAddress, watch });
 }
 
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]') ?? expect.unreachable();
@@ -189,7 +189,7 @@ describe('the dialog of typed data', () => {
       primaryType: 'Order',
       message: { to: { wallet: TO }, amounts: ['1', '2'] },
     };
-    const answer = confirmTypedData(stage.within(request.signal), { typedData, watch });
+    const answer = confirmTypedData(harness.within(request.signal), { typedData, watch });
     await opened();
     const rows = [...dialog().querySelectorAll('dt')].map((term) => term.textContent);
     expect(rows).toEqual(['to', 'wallet', 'amounts', '1.', '2.', 'name', 'verifyingContract']);

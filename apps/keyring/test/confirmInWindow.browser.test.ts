@@ -35,11 +35,11 @@ beforeEach(() => {
   change = (task) => task;
   places = [document.createElement('div'), document.createElement('div')];
   document.body.append(...places);
-  const stage = createDialogHost(places[1], () => undefined);
+  const dialogRoot = createDialogHost(places[1], () => undefined);
   const passkeys = { rpId: '', here: (): never => expect.unreachable() };
   pair = openWindowPair((task, over) =>
     doTask(change(task), {
-      ...{ dialogs: stage.within(over), passkeys, crypto },
+      ...{ dialogs: dialogRoot.within(over), passkeys, crypto },
       config: async () => config,
       watch: (_target, { onChange }) => onChange(true),
     }),

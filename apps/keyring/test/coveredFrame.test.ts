@@ -8,13 +8,13 @@ import { sendTransaction } from '../src/send/sendTransaction.ts';
 import type { Sending } from '../src/send/sending.ts';
 import { createSpendGuard } from '../src/spend/spendGuard.ts';
 import { memoryPaidLog } from './support/memory.ts';
-import { openBrowser, openSendStage, openWallet, type SendStage, SOMEBODY } from './support/sendStage.ts';
+import { openBrowser, openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
 
-let stage: SendStage;
+let harness: SendHarness;
 beforeAll(async () => {
-  stage = await openSendStage();
+  harness = await openSendHarness();
 });
-afterAll(() => stage.stop());
+afterAll(() => harness.stop());
 
 const transfer = (mon: string): WantedTransaction =>
   WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther(mon as '1')) });
@@ -37,7 +37,7 @@ it.each<[string, { framed: boolean; tracks: boolean; tells: boolean }, boolean]>
 });
 
 describe('where a page may cover the frame', () => {
-  const covered = (mon: string) => openWallet(stage, mon, { isCoverable: true });
+  const covered = (mon: string) => openWallet(harness, mon, { isCoverable: true });
 
   it('1 MON a day is agreed to in the frame, fees included; what is more by itself or in sum, in a window', async () => {
     const { tab } = await covered('500');
@@ -66,7 +66,7 @@ describe('where a page may cover the frame', () => {
   });
 
   it('a wallet of the history is emptied through a window too', async () => {
-    const { tab } = await openWallet(stage, '500', { isCoverable: true, isOld: true });
+    const { tab } = await openWallet(harness, '500', { isCoverable: true, isOld: true });
     const { sending, windows } = await tab();
     expect(await sendTransaction(sending, transfer('2'))).toMatchObject(SENT);
     expect(await sendTransaction(sending, transfer('0.5'))).toMatchObject(SENT);
@@ -83,22 +83,22 @@ describe('where a page may cover the frame', () => {
   ])('nothing is signed where the %s is another than the window confirmed', async (_name, swap) => {
     const { tab, address } = await covered('5');
     const confirm: Sending['confirm'] = async ({ plan }) => (swap(plan), true);
-    const { sending, stages } = await tab({ confirm });
+    const { sending, harnesses } = await tab({ confirm });
     await expect(sendTransaction(sending, transfer('1.2'))).rejects.toThrow('not what was confirmed');
-    expect(stages).not.toContain('signing');
-    expect(await stage.chain.nonce(address)).toBe(0);
+    expect(harnesses).not.toContain('signing');
+    expect(await harness.chain.nonce(address)).toBe(0);
   });
 
   it('who closes the window pays nothing', async () => {
     const { tab, address } = await covered('5');
     const { sending } = await tab({ confirm: async () => false });
-    expect(await sendTransaction(sending, transfer('1.2'))).toMatchObject({ ok: false, fault: 'rejected' });
-    expect(await stage.chain.balanceWei(address)).toBe(parseEther('5'));
+    expect(await sendTransaction(sending, transfer('1.2'))).toMatchObject({ ok: false, code: 'rejected' });
+    expect(await harness.chain.balanceWei(address)).toBe(parseEther('5'));
   });
 });
 
 it('where the browser tells what covers it, everything is agreed to in the frame', async () => {
-  const { tab } = await openWallet(stage, '500');
+  const { tab } = await openWallet(harness, '500');
   const { sending, windows } = await tab();
   for (const mon of ['0.9', '1.1', '30']) expect(await sendTransaction(sending, transfer(mon))).toMatchObject(SENT);
   expect(windows).toEqual([undefined, undefined, undefined]);

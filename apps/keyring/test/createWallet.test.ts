@@ -65,7 +65,7 @@ describe('a new wallet', () => {
 
   it('WAL-42 says nothing of its key, to the server as to the app, and has wiped it before it says anything', async () => {
     let [held, drawn] = [new Uint8Array(), new Uint8Array()];
-    const chance = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+    const random = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
       crypto.getRandomValues(bytes);
       [held, drawn] = [bytes, bytes.slice()];
       return bytes;
@@ -78,7 +78,7 @@ describe('a new wallet', () => {
     };
     const activate: typeof server.api.activate = (body) => (heard.push(body), server.api.activate(body));
     const account = page({ ...server.api, begin, activate });
-    const watched = { getRandomValues: chance, subtle: crypto.subtle } as unknown as Crypto;
+    const watched = { getRandomValues: random, subtle: crypto.subtle } as unknown as Crypto;
     const made = await createWallet({ ...account, crypto: watched });
     expect(made.ok && heard).toHaveLength(2);
     expect(drawn).toHaveLength(32);
@@ -90,7 +90,7 @@ describe('a new wallet', () => {
 describe('a wallet on its way', () => {
   it('is activated again, not made twice, when the answer to its activation was lost', async () => {
     server.losing.add('activate');
-    expect(await createWallet(page())).toMatchObject({ ok: false, fault: 'network' });
+    expect(await createWallet(page())).toMatchObject({ ok: false, code: 'network' });
     const { linked } = server.facts;
     expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 1', opensHere: true } });
     expect(server.facts.linked).toEqual(linked);
@@ -102,7 +102,7 @@ describe('a wallet on its way', () => {
       ...server.api,
       activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
     };
-    expect(await createWallet(page(cut))).toMatchObject({ ok: false, fault: 'network' });
+    expect(await createWallet(page(cut))).toMatchObject({ ok: false, code: 'network' });
     expect(await readStatus(page())).toMatchObject({
       result: { isLinked: false, opensHere: true, walletId: 'wallet 1' },
     });
@@ -112,7 +112,7 @@ describe('a wallet on its way', () => {
 
   it('is made anew when it was begun and nothing was signed', async () => {
     server.losing.add('begin');
-    expect(await createWallet(page())).toMatchObject({ ok: false, fault: 'network' });
+    expect(await createWallet(page())).toMatchObject({ ok: false, code: 'network' });
     expect(await browser.devices.splits('ada')).toEqual([]);
     expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
   });
@@ -134,7 +134,7 @@ describe('a wallet on its way', () => {
   it('leaves nothing here when the server will not have it', async () => {
     const begin = async () => ({ ok: false, status: 403, code: 'stale_sign_in', error: 'Sign in again.' }) as const;
     const made = await createWallet(page({ ...server.api, begin }));
-    expect(made).toEqual({ ok: false, fault: 'stale_sign_in', error: 'Sign in again.' });
+    expect(made).toEqual({ ok: false, code: 'stale_sign_in', error: 'Sign in again.' });
     expect(await browser.devices.splits('ada')).toEqual([]);
   });
 });
@@ -153,23 +153,23 @@ describe('a wallet in place of another', () => {
 
   it('is not made when another one is linked by now', async () => {
     await createWallet(page());
-    expect(await createWallet(page(), { replaces: 'wallet 0' })).toMatchObject({ ok: false, fault: 'bad_request' });
+    expect(await createWallet(page(), { replaces: 'wallet 0' })).toMatchObject({ ok: false, code: 'bad_request' });
     expect(server.begun()).toBe(1);
   });
 });
 
 describe('the shares of a wallet', () => {
   it('are not there without a wallet, or on another device', async () => {
-    expect(await page().shares()).toMatchObject({ ok: false, fault: 'no_wallet' });
+    expect(await page().shares()).toMatchObject({ ok: false, code: 'no_wallet' });
     await createWallet(page());
     const elsewhere = memoryAccount({ api: server.api });
-    expect(await elsewhere.shares()).toMatchObject({ ok: false, fault: 'locked' });
+    expect(await elsewhere.shares()).toMatchObject({ ok: false, code: 'locked' });
     expect(await readStatus(elsewhere)).toMatchObject({ result: { isLinked: true, opensHere: false } });
   });
 
   it('are another player’s by no name', async () => {
     await createWallet(page());
     const eve = memoryAccount({ api: server.api, ...browser, playerId: 'eve' });
-    expect(await eve.shares()).toMatchObject({ ok: false, fault: 'locked' });
+    expect(await eve.shares()).toMatchObject({ ok: false, code: 'locked' });
   });
 });

@@ -8,7 +8,7 @@ describe('one more share of a split', () => {
     for (let round = 0; round < 40; round += 1) {
       const { device, server } = await sharesOf(KNOWN, 3);
       const dealt = await dealShare([device, server], 'recovery', crypto);
-      if (!dealt.ok) return expect.unreachable(dealt.fault);
+      if (!dealt.ok) return expect.unreachable(dealt.code);
       expect(dealt.share).toMatchObject({ role: 'recovery', address: KNOWN.address, generation: 3 });
       expect([0, device.point.at(-1), server.point.at(-1)]).not.toContain(dealt.share.point.at(-1));
       for (const beside of [device, server])
@@ -21,23 +21,23 @@ describe('one more share of a split', () => {
     const [first, second] = [device.point.at(-1) ?? 0, server.point.at(-1) ?? 0];
     const free = [1, 2, 3].find((place) => place !== first && place !== second) ?? expect.unreachable();
     const draws = [0, first, second, free];
-    const chance = {
+    const random = {
       getRandomValues: <T extends ArrayBufferView | null>(into: T): T => {
         if (into instanceof Uint8Array) into[0] = draws.shift() ?? expect.unreachable();
         return into;
       },
     };
-    const dealt = await dealShare([device, server], 'recovery', chance);
+    const dealt = await dealShare([device, server], 'recovery', random);
     expect(dealt.ok && dealt.share.point.at(-1)).toBe(free);
   });
 
   it('comes of no two shares that do not belong together', async () => {
     const [mine, other] = [await sharesOf(KNOWN), await sharesOf(OTHER)];
-    const fault = (fault: string) => ({ ok: false, fault });
-    expect(await dealShare([mine.device, other.server], 'recovery', crypto)).toEqual(fault('other_wallet'));
-    // Shares of two splits may lie at one place, once in 255 times: that is another fault.
+    const code = (code: string) => ({ ok: false, code });
+    expect(await dealShare([mine.device, other.server], 'recovery', crypto)).toEqual(code('other_wallet'));
+    // Shares of two splits may lie at one place, once in 255 times: that is another error.
     let again = await sharesOf(KNOWN);
     while (again.server.point.at(-1) === mine.device.point.at(-1)) again = await sharesOf(KNOWN);
-    expect(await dealShare([mine.device, again.server], 'recovery', crypto)).toEqual(fault('wrong_key'));
+    expect(await dealShare([mine.device, again.server], 'recovery', crypto)).toEqual(code('wrong_key'));
   });
 });

@@ -46,7 +46,7 @@ describe('the device share', () => {
     expect(await device.read('ada', FIRST)).toEqual({ ok: true, share: one });
     expect(await device.read('bob', OF_OTHER)).toEqual({ ok: true, share: other });
     await device.forget('ada');
-    expect(await device.read('ada', FIRST)).toEqual({ ok: false, fault: 'none' });
+    expect(await device.read('ada', FIRST)).toEqual({ ok: false, code: 'none' });
     expect(await device.read('bob', OF_OTHER)).toEqual({ ok: true, share: other });
     expect(await device.players()).toEqual(['bob']);
   });
@@ -59,7 +59,7 @@ describe('the device share', () => {
     expect(await device.read('ada', FIRST)).toEqual({ ok: true, share: older });
     expect(await device.read('ada', second)).toEqual({ ok: true, share: newer });
     await device.dropOlder('ada', second);
-    expect(await device.read('ada', FIRST)).toEqual({ ok: false, fault: 'none' });
+    expect(await device.read('ada', FIRST)).toEqual({ ok: false, code: 'none' });
     expect(await device.splits('ada')).toEqual([{ ...OF_OTHER, address: OTHER.address.toLowerCase() }, second]);
     expect(await device.splits('ad')).toEqual([]);
   });
@@ -85,9 +85,9 @@ describe('the device share', () => {
   it('says so when it was changed, or is another player’s', async () => {
     await device.write('ada', (await sharesOf()).device);
     await lying((record) => ({ ...record, playerId: 'eve' }));
-    expect(await device.read('eve', FIRST)).toEqual({ ok: false, fault: 'damaged' });
+    expect(await device.read('eve', FIRST)).toEqual({ ok: false, code: 'damaged' });
     await lying((record) => ({ ...record, sealed: `${String(record['sealed']).slice(0, -2)}00` }));
-    expect(await device.read('ada', FIRST)).toEqual({ ok: false, fault: 'damaged' });
+    expect(await device.read('ada', FIRST)).toEqual({ ok: false, code: 'damaged' });
   });
 
   it('is no other share', async () => {

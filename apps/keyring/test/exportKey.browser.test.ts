@@ -6,22 +6,22 @@ import { protectByNewPassword } from '../src/dialogs/protections.ts';
 import { aroundOf } from '../src/frame/aroundOf.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { complains, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
 
 const passkeys = { rpId: 'keyring.jumpy.localhost', here: () => expect.unreachable() };
 const means: SecretMeans = { passkeys, cost: CHEAP };
-let stage: Stage;
+let harness: Harness;
 
 beforeEach(async () => {
-  stage = await openStage();
+  harness = await openHarness();
 });
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await stage.close();
+  await harness.close();
 });
 
 const KEY = /0x[0-9a-f]{64}/;
@@ -29,13 +29,13 @@ const shown = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
 
 describe('showing the private key', () => {
   it('WAL-28 shows the key of the wallet in the frame, and wipes it when it is closed', async () => {
-    const outcome = exportKey(stage.account, stage.dialogs, means);
+    const outcome = exportKey(harness.account, harness.dialogs, means);
     await expect.element(page.getByRole('button', { name: 'Show private key' })).toBeVisible();
     expect(shown()).toBe('');
     await press('Show private key');
     await expect.poll(shown).not.toBe('');
     const address = privateKeyToAddress(shown() as `0x${string}`);
-    expect(address.toLowerCase()).toBe(stage.server.linked?.address);
+    expect(address.toLowerCase()).toBe(harness.server.linked?.address);
     await press('Hide');
     expect(shown()).toBe('');
     await press('Show private key');
@@ -48,7 +48,7 @@ describe('showing the private key', () => {
   });
 
   it('WAL-28 is done by a person alone: presses of a script do nothing', async () => {
-    const outcome = exportKey(stage.account, stage.dialogs, means);
+    const outcome = exportKey(harness.account, harness.dialogs, means);
     const button = page.getByRole('button', { name: 'Show private key' });
     await expect.element(button).toBeVisible();
     (button.element() as HTMLElement).click();
@@ -65,16 +65,16 @@ describe('showing the private key', () => {
     ['framed by another page', { ancestorOrigins: ['https://evil.example'] }],
     ['in a window of its own', { parent: window, top: window, opener: window.parent, ancestorOrigins: [] }],
   ])('WAL-28 shows nothing where the page is %s', async (_name, change) => {
-    const asked = stage.server.asked.length;
-    const outcome = await exportKey(stage.account, stage.dialogs, means, { ...aroundOf(window), ...change });
-    expect(outcome).toMatchObject({ ok: false, fault: 'refused' });
-    expect(stage.server.asked).toHaveLength(asked);
+    const asked = harness.server.asked.length;
+    const outcome = await exportKey(harness.account, harness.dialogs, means, { ...aroundOf(window), ...change });
+    expect(outcome).toMatchObject({ ok: false, code: 'refused' });
+    expect(harness.server.asked).toHaveLength(asked);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
   it('WAL-28 asks a protected wallet for its password first', async () => {
-    await protectByNewPassword(stage.account, { password: PASSWORD, cost: CHEAP });
-    const outcome = exportKey(stage.account, stage.dialogs, means);
+    await protectByNewPassword(harness.account, { password: PASSWORD, cost: CHEAP });
+    const outcome = exportKey(harness.account, harness.dialogs, means);
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
     await complains(/not the password of your wallet/);
@@ -88,14 +88,17 @@ describe('showing the private key', () => {
   });
 
   it('WAL-28 needs a fresh sign-in where the wallet is not protected', async () => {
-    stage.server.isFreshSignIn = false;
-    expect(await exportKey(stage.account, stage.dialogs, means)).toMatchObject({ ok: false, fault: 'stale_sign_in' });
+    harness.server.isFreshSignIn = false;
+    expect(await exportKey(harness.account, harness.dialogs, means)).toMatchObject({
+      ok: false,
+      code: 'stale_sign_in',
+    });
     expect(shown()).toBe('');
   });
 
   it('closes itself after two minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const outcome = exportKey(stage.account, stage.dialogs, means);
+    const outcome = exportKey(harness.account, harness.dialogs, means);
     await expect.element(page.getByRole('button', { name: 'Show private key' })).toBeVisible();
     await press('Show private key');
     await expect.poll(shown).not.toBe('');
@@ -108,7 +111,7 @@ describe('showing the private key', () => {
   });
 
   it('covers the key when the page is left', async () => {
-    const outcome = exportKey(stage.account, stage.dialogs, means);
+    const outcome = exportKey(harness.account, harness.dialogs, means);
     await press('Show private key');
     await expect.poll(shown).not.toBe('');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -122,7 +125,7 @@ describe('showing the private key', () => {
   it('copies by selection where the clipboard is kept from frames', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const copied = vi.spyOn(document, 'execCommand').mockImplementation(() => KEY.test(String(getSelection())));
-    const outcome = exportKey(stage.account, stage.dialogs, means);
+    const outcome = exportKey(harness.account, harness.dialogs, means);
     await press('Show private key');
     await press('Copy');
     await expect.element(page.getByText(/^Copied\./)).toBeVisible();

@@ -150,7 +150,7 @@ describe('a request', () => {
     requests.hear(read(status));
     open[0]?.fail(new Error('the key is 0xac09'));
     await settled();
-    expect(said).toMatchObject([{ type: 'answer', id: '1', outcome: { ok: false, fault: 'internal' } }]);
+    expect(said).toMatchObject([{ type: 'answer', id: '1', outcome: { ok: false, code: 'internal' } }]);
     expect(JSON.stringify(said)).not.toContain('ac09');
   });
 
@@ -162,12 +162,12 @@ describe('a request', () => {
     await settled();
     expect(said).toMatchObject([
       { id: '9', outcome: { ok: true } },
-      { id: '1', outcome: { ok: false, fault: 'rejected' } },
+      { id: '1', outcome: { ok: false, code: 'rejected' } },
     ]);
   });
 
   it('that cannot be read is turned down', () => {
     requests.turnDown('7');
-    expect(said).toMatchObject([{ type: 'answer', id: '7', outcome: { ok: false, fault: 'bad_request' } }]);
+    expect(said).toMatchObject([{ type: 'answer', id: '7', outcome: { ok: false, code: 'bad_request' } }]);
   });
 });

@@ -9,7 +9,7 @@ import { walletDialogs } from '../src/dialogs/walletDialogs.ts';
 import type { OwnWindow } from '../src/ownWindow/browserWindow.ts';
 import { knownCalls } from '../src/policy/knownCalls.ts';
 import { workOnRequest } from '../src/requests/workOnRequest.ts';
-import { heading, openStage, press, type Stage } from './support/dialogTest.ts';
+import { heading, openHarness, press, type Harness } from './support/dialogTest.ts';
 import { memoryPaidLog, memorySentLog, memorySpending } from './support/memory.ts';
 
 const contracts = Object.fromEntries(
@@ -24,11 +24,11 @@ const PERMIT = JSON.stringify({
 });
 const ownWindow: OwnWindow = { host: 'keyring.example', ask: () => expect.unreachable() };
 
-let stage: Stage;
+let harness: Harness;
 beforeEach(async () => {
-  stage = await openStage();
+  harness = await openHarness();
 });
-afterEach(() => stage.close());
+afterEach(() => harness.close());
 
 const pay = (mon: string, to: string = SOMEBODY, data: Hex = '0x') => ({
   type: 'send',
@@ -45,7 +45,7 @@ const handing = encodeFunctionData({ abi: reviveGateAbi, functionName: 'transfer
 
 /** The app asks; the browser does or does not tell a frame what covers it. */
 function request(message: object, isTold: boolean) {
-  const { account } = stage;
+  const { account } = harness;
   const client = {
     estimateGas: async () => 60_000n,
     baseFeeWei: async () => 100_000_000_000n,
@@ -53,7 +53,7 @@ function request(message: object, isTold: boolean) {
   };
   const workshop = {
     ...{ account: () => account, storage: { standing: async () => 'open', mayAsk: false }, session: {} },
-    ...{ stage: createDialogHost(document.body, () => undefined), dialogs: walletDialogs, paid: memoryPaidLog() },
+    ...{ dialogRoot: createDialogHost(document.body, () => undefined), dialogs: walletDialogs, paid: memoryPaidLog() },
     ...{ book: { sentLog: memorySentLog(), spending: memorySpending() }, clock: { nowMs: Date.now } },
     chain: { config: { chainId: 10_143, contracts, isLocal: true }, client, calls: knownCalls(contracts) },
     ownWindow: isTold ? undefined : ownWindow,
@@ -85,7 +85,7 @@ it.each<[string, object, inFrame: string, apart: string]>([
       await heading(isTold ? inFrame : apart);
       expect(document.querySelector('input')).toBeNull();
       await press('Cancel');
-      expect(await asking).toMatchObject({ ok: false, fault: 'rejected' });
+      expect(await asking).toMatchObject({ ok: false, code: 'rejected' });
       await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     }
   },

@@ -19,7 +19,7 @@ async function kitOf(generation = 1) {
 describe('the recovery kit', () => {
   it('opens the wallet with the password and nothing else', async () => {
     const opened = await openKit((await kitOf()).text, opening);
-    if (!opened.ok) return expect.unreachable(opened.fault);
+    if (!opened.ok) return expect.unreachable(opened.code);
     expect(opened.address).toBe(KNOWN.address);
     expect(await withKey(opened.shares, (key) => [...key])).toEqual({ ok: true, result: [...keyBytes()] });
   });
@@ -42,42 +42,42 @@ describe('the recovery kit', () => {
     const { text } = await kitOf();
     expect(await openKit(text, { ...opening, password: 'otter plumbs violet cattle' })).toEqual({
       ok: false,
-      fault: 'not_opened',
+      code: 'not_opened',
     });
   });
 
   it('is not made with a password that breaks the rule', async () => {
     expect(await makeKit(await sharesOf(), { ...making, password: 'password1234' })).toMatchObject({
-      fault: 'too_easy',
+      code: 'too_easy',
     });
   });
 
   it('is refused outside tests when its parameters were lowered', async () => {
     const { text } = await kitOf();
-    expect(await openKit(text, { password: PASSWORD, crypto })).toEqual({ ok: false, fault: 'weak_parameters' });
+    expect(await openKit(text, { password: PASSWORD, crypto })).toEqual({ ok: false, code: 'weak_parameters' });
   });
 
   it('is refused when a part of it was changed', async () => {
     const [{ kit }, newer] = [await kitOf(1), await kitOf(2)];
     const opened = (change: object) => openKit(JSON.stringify({ ...kit, ...change }), opening);
-    expect(await opened({ address: OTHER.address })).toMatchObject({ fault: 'other_wallet' });
-    expect(await opened({ version: 2 })).toMatchObject({ fault: 'unknown_version' });
-    expect(await opened({ kind: 'other' })).toMatchObject({ fault: 'malformed' });
-    expect(await opened({ extra: 1 })).toMatchObject({ fault: 'malformed' });
-    expect(await opened({ server: kit.recovery })).toMatchObject({ fault: 'malformed' });
+    expect(await opened({ address: OTHER.address })).toMatchObject({ code: 'other_wallet' });
+    expect(await opened({ version: 2 })).toMatchObject({ code: 'unknown_version' });
+    expect(await opened({ kind: 'other' })).toMatchObject({ code: 'malformed' });
+    expect(await opened({ extra: 1 })).toMatchObject({ code: 'malformed' });
+    expect(await opened({ server: kit.recovery })).toMatchObject({ code: 'malformed' });
     expect(await opened({ server: { ...kit.server, version: 2 } })).toMatchObject({ ok: false });
     const mixed = await opened({ server: newer.kit.server });
-    if (!mixed.ok) return expect.unreachable(mixed.fault);
-    expect(await withKey(mixed.shares, () => expect.unreachable())).toEqual({ ok: false, fault: 'mixed_generations' });
+    if (!mixed.ok) return expect.unreachable(mixed.code);
+    expect(await withKey(mixed.shares, () => expect.unreachable())).toEqual({ ok: false, code: 'mixed_generations' });
   });
 
   it('is told from anything else', async () => {
     const { text } = await kitOf();
     for (const other of ['', '{', text.slice(0, -9), 'null', '[]', text + ' '.repeat(20_000)])
-      expect(await openKit(other, opening)).toEqual({ ok: false, fault: 'malformed' });
+      expect(await openKit(other, opening)).toEqual({ ok: false, code: 'malformed' });
     await fc.assert(
       fc.asyncProperty(fc.json(), async (json) => {
-        expect(await openKit(json, opening)).toEqual({ ok: false, fault: 'malformed' });
+        expect(await openKit(json, opening)).toEqual({ ok: false, code: 'malformed' });
       }),
       { numRuns: 100 },
     );

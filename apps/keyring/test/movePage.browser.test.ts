@@ -11,7 +11,7 @@ import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
 import { protectByPassword } from '../src/recovery/protectByPassword.ts';
 import { splitKey } from '../src/shares/splitKey.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
@@ -24,7 +24,7 @@ const credentialId = Uint8Array.of(1, 2, 3);
 const prfSalt = new Uint8Array(32).fill(5);
 const seen: WatchVisible = (_target, { onChange }) => onChange(true);
 
-let stage: Stage;
+let harness: Harness;
 let key: MoveKey;
 /** What the page said, and to which origin. */
 let said: { message: FromMovePage; to: string }[];
@@ -33,7 +33,7 @@ let opener: MessagePort & { postMessage(data: unknown, to: string): void };
 let place: HTMLElement;
 
 beforeEach(async () => {
-  stage = await openStage();
+  harness = await openHarness();
   key = await drawMoveKey(crypto);
   said = [];
   self = new EventTarget();
@@ -43,7 +43,7 @@ beforeEach(async () => {
   }) as typeof opener;
   place = document.body.appendChild(document.createElement('div'));
 });
-afterEach(() => stage.close());
+afterEach(() => harness.close());
 
 function open(part: { isAlone?: boolean; isOpen?: boolean; answer?: PasskeyAnswer } = {}): void {
   movePage(place, {
@@ -52,8 +52,8 @@ function open(part: { isAlone?: boolean; isOpen?: boolean; answer?: PasskeyAnswe
     from: OLD,
     to: NEW,
     isOpen: part.isOpen ?? true,
-    devices: stage.devices,
-    stage: createDialogHost(place, () => undefined),
+    devices: harness.devices,
+    dialogRoot: createDialogHost(place, () => undefined),
     passkeys: { rpId, here: async () => part.answer ?? { ok: true, credentialId, output: output.slice() } },
     crypto,
     cost: CHEAP,
@@ -67,9 +67,9 @@ function tell(data: unknown, change: MessageEventInit = {}): void {
 }
 
 async function wanted(part: Partial<Wanted> = {}): Promise<Wanted> {
-  const { linked } = stage.server;
+  const { linked } = harness.server;
   if (!linked) throw new Error('There is a wallet.');
-  const kept = await stage.account.api.recovery({ walletId: linked.walletId });
+  const kept = await harness.account.api.recovery({ walletId: linked.walletId });
   if (!kept.ok) throw new Error(kept.error);
   const { address, generation } = linked;
   const recovery = kept.value.recovery.map(({ kind, blob }) => ({ kind, blob }));
@@ -90,7 +90,7 @@ const last = (): FromMovePage | undefined => said.at(-1)?.message;
 async function given() {
   await expect.poll(() => last()?.type).toBe('given');
   const message = last();
-  const { linked } = stage.server;
+  const { linked } = harness.server;
   if (message?.type !== 'given' || !linked) throw new Error('It was given.');
   const { address, generation } = linked;
   const plain = await key.open(message.sealed, { from: OLD, to: NEW, playerId: 'ada', address, generation });
@@ -98,7 +98,7 @@ async function given() {
 }
 
 async function protect(kind: 'password' | 'passkey'): Promise<void> {
-  const { account } = stage;
+  const { account } = harness;
   const made =
     kind === 'password'
       ? await protectByNewPassword(account, { password: PASSWORD, cost: CHEAP })
@@ -106,7 +106,7 @@ async function protect(kind: 'password' | 'passkey'): Promise<void> {
   expect(made).toEqual({ ok: true });
 }
 
-const kept = async (): Promise<number> => (await stage.devices.splits('ada')).length;
+const kept = async (): Promise<number> => (await harness.devices.splits('ada')).length;
 
 describe('the page at the address of before', () => {
   it('says that it is there to the new address alone, and gives the share after the password', async () => {
@@ -122,7 +122,7 @@ describe('the page at the address of before', () => {
     await type('Wallet password', PASSWORD);
     await press('Open');
     const away = await given();
-    const { address, generation } = stage.server.linked ?? { address: '', generation: 0 };
+    const { address, generation } = harness.server.linked ?? { address: '', generation: 0 };
     expect(away).toMatchObject({ password: PASSWORD, others: [], share: { role: 'device', generation } });
     expect(away?.share.address.toLowerCase()).toBe(address);
     expect(said.every(({ to }) => to === NEW)).toBe(true);
@@ -161,12 +161,12 @@ describe('the page at the address of before', () => {
   it('gives shares of old wallets along, and drops them with it', async () => {
     open();
     const old = { address: `0x${'77'.repeat(20)}`, generation: 4 };
-    const { ok } = await stage.devices.read('ada', old);
+    const { ok } = await harness.devices.read('ada', old);
     expect(ok).toBe(false);
-    const { linked } = stage.server;
-    const own = await stage.devices.read('ada', { address: linked?.address ?? '', generation: 1 });
+    const { linked } = harness.server;
+    const own = await harness.devices.read('ada', { address: linked?.address ?? '', generation: 1 });
     if (!own.ok) throw new Error('It is there.');
-    await stage.devices.write('ada', { ...own.share, address: `0x${'77'.repeat(20)}`, generation: 4 });
+    await harness.devices.write('ada', { ...own.share, address: `0x${'77'.repeat(20)}`, generation: 4 });
     tell(await wanted({ others: [old, { address: `0x${'88'.repeat(20)}`, generation: 1 }] }));
     await press('Move my wallet');
     expect((await given())?.others).toMatchObject([{ generation: 4 }]);
@@ -229,7 +229,7 @@ describe('the page at the address of before', () => {
     await protect('password');
     const asked = await wanted();
     const { device } = await splitKey(new Uint8Array(32).fill(9), { generation: 1 });
-    const own = await stage.devices.read('ada', asked);
+    const own = await harness.devices.read('ada', asked);
     if (!own.ok) throw new Error('It is there.');
     const forged = { ...device, role: 'recovery', address: own.share.address } as const;
     const made = await protectByPassword(forged, { password: PASSWORD, crypto, isInUse: true, cost: CHEAP });

@@ -12,18 +12,18 @@ import { writeShareText } from '../src/shares/shareText.ts';
 import type { ShareSet } from '../src/shares/splitKey.ts';
 import { refusal } from '../src/outcome.ts';
 import { memoryAccount, memoryDevices, NO_API } from './support/memory.ts';
-import { openSendStage, openWallet, type SendStage, SOMEBODY } from './support/sendStage.ts';
+import { openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
 import { KNOWN, sharesOf } from './support/wallet.ts';
 
 describe('what a wallet of the history sends', () => {
-  let stage: SendStage;
+  let harness: SendHarness;
   beforeAll(async () => {
-    stage = await openSendStage();
+    harness = await openSendHarness();
   });
-  afterAll(() => stage.stop());
+  afterAll(() => harness.stop());
 
   it('empties it on a real network without protection, each time asked about', async () => {
-    const { tab } = await openWallet(stage, '500', { isReal: true, isOld: true });
+    const { tab } = await openWallet(harness, '500', { isReal: true, isOld: true });
     const { sending, asked } = await tab();
     const all = WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('499')) });
     expect(await sendTransaction(sending, all)).toMatchObject({ ok: true, result: { succeeded: true } });
@@ -31,15 +31,15 @@ describe('what a wallet of the history sends', () => {
   });
 
   it('is never silent, not even a record', async () => {
-    const { tab } = await openWallet(stage, '1', { isOld: true });
+    const { tab } = await openWallet(harness, '1', { isOld: true });
     const { sending, asked } = await tab();
     const record = WantedTransaction.parse({
-      to: stage.contracts.jumpStats,
+      to: harness.contracts.jumpStats,
       data: encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args: [5n, 7n, true] }),
       action: 'stats',
     });
     expect(await sendTransaction({ ...sending, confirm: async () => false }, record)).toMatchObject({
-      fault: 'rejected',
+      code: 'rejected',
     });
     expect(await sendTransaction(sending, record)).toMatchObject({ ok: true });
     expect(asked).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('what a wallet of the history sends', () => {
   });
 
   it('is quoted by its own balance', async () => {
-    const { tab, address } = await openWallet(stage, '3', { isOld: true });
+    const { tab, address } = await openWallet(harness, '3', { isOld: true });
     const { account, chain, calls } = (await tab()).sending;
     const facts = await account.api.status();
     const wallet = facts.ok ? facts.value.history[0]?.walletId : undefined;
@@ -57,9 +57,9 @@ describe('what a wallet of the history sends', () => {
       ok: true,
       result: { balanceWei: String(parseEther('3')) },
     });
-    expect(await quoteRequest({ account: base, chain, calls }, { transaction })).toMatchObject({ fault: 'no_wallet' });
+    expect(await quoteRequest({ account: base, chain, calls }, { transaction })).toMatchObject({ code: 'no_wallet' });
     const unknown = { transaction, wallet: 'somebody else’s' };
-    expect(await quoteRequest({ account: base, chain, calls }, unknown)).toMatchObject({ fault: 'no_wallet' });
+    expect(await quoteRequest({ account: base, chain, calls }, unknown)).toMatchObject({ code: 'no_wallet' });
   });
 });
 
@@ -132,10 +132,10 @@ describe('a wallet of the history', () => {
     const rejected = refusal('rejected', 'Closed.');
     const open = async () => rejected;
     expect(await withOldWallet(account, { walletId: 'old', open, work: never })).toBe(rejected);
-    expect(await withOldWallet(account, { walletId: 'new', open, work: never })).toMatchObject({ fault: 'no_wallet' });
+    expect(await withOldWallet(account, { walletId: 'new', open, work: never })).toMatchObject({ code: 'no_wallet' });
     facts = { ...facts, history: [{ ...old, provider: 'privy' }] };
     expect(await withOldWallet(account, { walletId: 'old', open, work: never })).toMatchObject({
-      fault: 'unsupported',
+      code: 'unsupported',
     });
   });
 });

@@ -8,18 +8,18 @@ import { sendAgain } from '../src/send/sendAgain.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import type { Sending } from '../src/send/sending.ts';
 import { hurriedClock } from './support/hurriedClock.ts';
-import { openBrowser, openSendStage, openWallet, type SendStage } from './support/sendStage.ts';
+import { openBrowser, openSendHarness, openWallet, type SendHarness } from './support/sendHarness.ts';
 
-let stage: SendStage;
+let harness: SendHarness;
 let proxy: ChaosProxy;
 let clock: ReturnType<typeof hurriedClock>;
 beforeAll(async () => {
-  stage = await openSendStage();
+  harness = await openSendHarness();
 });
-afterAll(() => stage.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
   clock = hurriedClock();
-  proxy = await startChaosProxy(stage.local.url, clock);
+  proxy = await startChaosProxy(harness.local.url, clock);
 });
 afterEach(() => proxy.close());
 
@@ -29,7 +29,7 @@ const payment = (to: string, mon: string): WantedTransaction =>
 
 /** A wallet that sends through the proxy alone. */
 async function openPayer(mon: string, browser = openBrowser()) {
-  const wallet = await openWallet(stage, mon);
+  const wallet = await openWallet(harness, mon);
   const chain = createChainClient([proxy.url]);
   const tab = async (change: Partial<Sending> = {}) => (await wallet.tab({ chain, clock, ...change }, browser)).sending;
   return { ...wallet, browser, tab, sending: await tab() };
@@ -46,10 +46,10 @@ describe('a payment behind a node that is late', () => {
     const to = payee();
     const outcome = await sendTransaction(sending, payment(to, '20'));
     // Whoever is told that it was not carried out pays once more.
-    if (!outcome.ok && outcome.fault === 'refused') await sendTransaction(sending, payment(to, '20'));
+    if (!outcome.ok && outcome.code === 'refused') await sendTransaction(sending, payment(to, '20'));
     expect(outcome).toMatchObject({ ok: true, result: { succeeded: true } });
-    expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
-    expect(await stage.chain.nonce(address)).toBe(1);
+    expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
+    expect(await harness.chain.nonce(address)).toBe(1);
   });
 
   it('is found in its block where receipts never come, and still not said to have gone wrong', async () => {
@@ -59,13 +59,13 @@ describe('a payment behind a node that is late', () => {
     const outcome = await sendTransaction(sending, payment(to, '20'));
     expect(outcome).toMatchObject({
       ok: false,
-      fault: 'timeout',
+      code: 'timeout',
       error: expect.stringContaining('may still go through'),
     });
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: false }]);
     proxy.misbehave({ kind: 'none' });
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done' }]);
-    expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
+    expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
   });
 });
 
@@ -75,7 +75,7 @@ describe('what the network does not take', () => {
     proxy.misbehave({ kind: 'drop' });
     const payer = await openPayer('100');
     const to = payee();
-    expect(await sendTransaction(payer.sending, payment(to, '20'))).toMatchObject({ fault: 'timeout' });
+    expect(await sendTransaction(payer.sending, payment(to, '20'))).toMatchObject({ code: 'timeout' });
     return { ...payer, to };
   }
 
@@ -95,8 +95,8 @@ describe('what the network does not take', () => {
     const second = (await browser.sentLog.list(10_143, address))[0]?.signed[1];
     expect(second?.maxFeeWei).toBeGreaterThan(((first?.maxFeeWei ?? 0n) * 11n) / 10n);
     expect(second?.priorityFeeWei).toBeGreaterThan(((first?.priorityFeeWei ?? 0n) * 11n) / 10n);
-    await stage.chain.send(first?.raw ?? '0x').catch(() => undefined);
-    expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
+    await harness.chain.send(first?.raw ?? '0x').catch(() => undefined);
+    expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done', txHash: second?.hash }]);
     expect(await readSent(sending)).toMatchObject({ result: { hashes: [first?.hash, second?.hash] } });
   });
@@ -105,14 +105,14 @@ describe('what the network does not take', () => {
     const { sending, to, address } = await stuck();
     proxy.misbehave({ kind: 'none' });
     expect(await sendAgain(sending, { nonce: 0, how: 'cancel' })).toMatchObject({ ok: true, result: { nonce: 0 } });
-    expect(await stage.chain.balanceWei(to)).toBe(0n);
-    expect(await stage.chain.balanceWei(address)).toBeGreaterThan(parseEther('99.9'));
+    expect(await harness.chain.balanceWei(to)).toBe(0n);
+    expect(await harness.chain.balanceWei(address)).toBeGreaterThan(parseEther('99.9'));
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'cancelled' }]);
     expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({
-      fault: 'refused',
+      code: 'refused',
       error: expect.stringContaining('cancelled'),
     });
-    expect(await stage.chain.balanceWei(to)).toBe(0n);
+    expect(await harness.chain.balanceWei(to)).toBe(0n);
   });
 
   it.each([
@@ -120,44 +120,44 @@ describe('what the network does not take', () => {
     ['cancel', 'cancelled'],
   ] as const)('of an old wallet is told with its wallet, and its player is asked before "%s"', async (how, state) => {
     proxy.misbehave({ kind: 'drop' });
-    const wallet = await openWallet(stage, '100', { isOld: true });
+    const wallet = await openWallet(harness, '100', { isOld: true });
     const { sending, asked } = await wallet.tab({ chain: createChainClient([proxy.url]), clock });
     const to = payee();
-    expect(await sendTransaction(sending, payment(to, '20'))).toMatchObject({ fault: 'timeout' });
+    expect(await sendTransaction(sending, payment(to, '20'))).toMatchObject({ code: 'timeout' });
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: true, wallet: 'wallet' }]);
     proxy.misbehave({ kind: 'none' });
     expect(await sendAgain({ ...sending, confirm: async () => false }, { nonce: 0, how })).toMatchObject({
-      fault: 'rejected',
+      code: 'rejected',
     });
     expect(await sendAgain(sending, { nonce: 0, how })).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(asked).toHaveLength(2);
     expect(await only(sending)).toMatchObject([{ state, wallet: 'wallet' }]);
-    expect(await stage.chain.balanceWei(to)).toBe(how === 'retry' ? parseEther('20') : 0n);
+    expect(await harness.chain.balanceWei(to)).toBe(how === 'retry' ? parseEther('20') : 0n);
   });
 
   it('was quicker than its cancelling: that is what is said, and nothing is signed', async () => {
     const { sending, to, address, browser } = await stuck();
     const [kept] = await browser.sentLog.list(10_143, address);
-    await stage.chain.send(kept?.signed[0]?.raw ?? '0x');
+    await harness.chain.send(kept?.signed[0]?.raw ?? '0x');
     proxy.misbehave({ kind: 'none' });
     expect(await sendAgain(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
-      fault: 'refused',
+      code: 'refused',
       error: 'It was carried out before it could be cancelled.',
     });
     expect((await browser.sentLog.list(10_143, address))[0]?.signed).toHaveLength(1);
-    expect(await stage.chain.balanceWei(to)).toBe(parseEther('20'));
+    expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
   });
 
   it('is not tried again while it is on its way, and not where there is nothing', async () => {
     const { sending } = await openPayer('100');
-    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ fault: 'bad_request' });
+    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'bad_request' });
     proxy.misbehave({ kind: 'drop' });
     const told = new Promise<void>((resolve) => {
       sending.progress = ({ stage: named }) => named === 'sent' && resolve();
     });
     const sent = sendTransaction(sending, payment(payee(), '20'));
     await told;
-    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ fault: 'busy' });
+    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'busy' });
     await sent;
   });
 
@@ -172,15 +172,15 @@ describe('what the network does not take', () => {
       { nonce: 0, state: 'replaced', wanted: { to } },
       { nonce: 0, state: 'done', wanted: { to: other } },
     ]);
-    expect(await stage.chain.balanceWei(to)).toBe(0n);
+    expect(await harness.chain.balanceWei(to)).toBe(0n);
   });
 });
 
 it('another node is asked where the first keeps silent', async () => {
   proxy.misbehave({ kind: 'cut' });
   const { tab, address } = await openPayer('100');
-  const sending = await tab({ chain: createChainClient([proxy.url, stage.local.url]) });
+  const sending = await tab({ chain: createChainClient([proxy.url, harness.local.url]) });
   const to = payee();
   expect(await sendTransaction(sending, payment(to, '20'))).toMatchObject({ ok: true });
-  expect([await stage.chain.balanceWei(to), await stage.chain.nonce(address)]).toEqual([parseEther('20'), 1]);
+  expect([await harness.chain.balanceWei(to), await harness.chain.nonce(address)]).toEqual([parseEther('20'), 1]);
 });

@@ -8,7 +8,7 @@ import { KNOWN, keyBytes } from './support/wallet.ts';
 describe('a recovery kit of the first version', () => {
   it('opens in a browser at the full cost, as long as there are such kits', async () => {
     const opened = await openKit(firstKit, { password: PASSWORD, crypto });
-    if (!opened.ok) return expect.unreachable(opened.fault);
+    if (!opened.ok) return expect.unreachable(opened.code);
     expect(opened.address).toBe(KNOWN.address);
     expect(await withKey(opened.shares, (key) => [...key])).toEqual({ ok: true, result: [...keyBytes()] });
   });

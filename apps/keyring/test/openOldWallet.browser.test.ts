@@ -12,7 +12,7 @@ import { createWallet } from '../src/requests/createWallet.ts';
 import { withOldWallet } from '../src/requests/withOldWallet.ts';
 import { withKey } from '../src/sign/withKey.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
@@ -25,22 +25,22 @@ const means: SecretMeans = {
 const KEY = /0x[0-9a-f]{64}/;
 const shown = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
 
-let first: Stage;
+let first: Harness;
 let key: string;
 let kit: string;
-const stages: Stage[] = [];
+const harnesses: Harness[] = [];
 
 beforeEach(async () => {
-  first = await openStage();
-  stages.push(first);
+  first = await openHarness();
+  harnesses.push(first);
   key = await first.opens();
 });
 afterEach(async () => {
-  for (const stage of stages.splice(0)) await stage.close();
+  for (const harness of harnesses.splice(0)) await harness.close();
 });
 
 /** The wallet is replaced; answers another browser of its player, which has nothing of it. */
-async function replaced({ isProtected = true } = {}): Promise<Stage> {
+async function replaced({ isProtected = true } = {}): Promise<Harness> {
   const { account, server } = first;
   const opened = await account.shares();
   if (!opened.ok) return expect.unreachable(opened.error);
@@ -52,20 +52,20 @@ async function replaced({ isProtected = true } = {}): Promise<Stage> {
   kit = made.ok ? made.text : '';
   if (isProtected) expect((await protectByNewPassword(account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
   const second = await first.another();
-  stages.push(second);
+  harnesses.push(second);
   const { walletId } = server.linked ?? expect.unreachable();
   expect((await createWallet(second.account, { replaces: walletId })).ok).toBe(true);
   return second;
 }
 
-async function oldOf({ account }: Stage) {
+async function oldOf({ account }: Harness) {
   const facts = await account.facts();
   return (facts.ok && facts.value.history[0]) || expect.unreachable();
 }
 
 async function keyOf(shares: Parameters<typeof withKey>[0]): Promise<string> {
   const read = await withKey(shares, (bytes) => [...bytes].join());
-  return read.ok ? read.result : read.fault;
+  return read.ok ? read.result : read.code;
 }
 
 async function givePassword(password = PASSWORD): Promise<void> {
@@ -110,7 +110,7 @@ describe('a wallet of the history, in another browser', () => {
     await givePassword();
     await complains(/Use your recovery kit/);
     await press('Close');
-    expect(await opening).toMatchObject({ ok: false, fault: 'locked' });
+    expect(await opening).toMatchObject({ ok: false, code: 'locked' });
   });
 
   it('shows its key without asking for the secret twice', async () => {
@@ -136,7 +136,7 @@ describe('a wallet of the history, where it was made', () => {
   it('opens by the device’s share, and by the secret beside it where the server has none to give', async () => {
     await replaced();
     const again = await first.another(true);
-    stages.push(again);
+    harnesses.push(again);
     const wallet = await oldOf(again);
     const old = oldAccount(again.account, wallet);
     const opened = await old.shares();

@@ -8,7 +8,7 @@ import { makeKit } from '../src/kit/makeKit.ts';
 import { readStatus } from '../src/requests/readStatus.ts';
 import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
@@ -18,22 +18,22 @@ const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);
 const prfSalt = new Uint8Array(32).fill(5);
 
-let first: Stage;
-let second: Stage;
+let first: Harness;
+let second: Harness;
 let key: string;
 let given: PasskeyAnswer;
 let means: SecretMeans;
-const open: Stage[] = [];
+const open: Harness[] = [];
 
 beforeEach(async () => {
-  first = await openStage();
+  first = await openHarness();
   key = await first.opens();
   given = { ok: true, credentialId, output: output.slice() };
   means = { passkeys: { rpId, here: async () => given }, cost: CHEAP };
   open.push(first);
 });
 afterEach(async () => {
-  for (const stage of open.splice(0)) await stage.close();
+  for (const harness of open.splice(0)) await harness.close();
 });
 
 async function protect(...kinds: readonly ('passkey' | 'password')[]): Promise<void> {
@@ -137,15 +137,15 @@ describe('a second device', () => {
     await press(/^Passkey/);
     await complains(/This passkey does not open your wallet/);
     await press('Cancel');
-    expect(await outcome).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
     expect(second.server.linked?.generation).toBe(1);
     expect(await first.opens()).toBe(key);
   });
 });
 
 describe('a new split that is interrupted', () => {
-  const opening = async (stage: Stage): Promise<void> => {
-    const outcome = openWallet(stage.account, stage.dialogs, means);
+  const opening = async (harness: Harness): Promise<void> => {
+    const outcome = openWallet(harness.account, harness.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await press('Done');
@@ -161,7 +161,7 @@ describe('a new split that is interrupted', () => {
     await complains(/did not answer/);
     expect(await first.opens()).toBe(key);
     await press('Close');
-    expect(await outcome).toMatchObject({ ok: false, fault: 'network' });
+    expect(await outcome).toMatchObject({ ok: false, code: 'network' });
     const reloaded = await second.another(true);
     open.push(reloaded);
     await opening(reloaded);
@@ -213,7 +213,7 @@ describe('a new split that is interrupted', () => {
     await complains(/wallet_generation/);
     expect(await second.devices.splits('ada')).toEqual([]);
     await press('Close');
-    expect(await outcome).toMatchObject({ ok: false, fault: 'locked' });
+    expect(await outcome).toMatchObject({ ok: false, code: 'locked' });
     await opening(third);
     expect(await third.opens()).toBe(key);
   });

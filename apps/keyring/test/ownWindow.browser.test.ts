@@ -77,19 +77,19 @@ describe('a window of the keyring’s own', () => {
     const asking = open();
     await met();
     answer({ hash: 'yes' });
-    expect(await asking).toEqual({ ok: false, fault: 'closed' });
+    expect(await asking).toEqual({ ok: false, code: 'closed' });
   });
 
   it('that the browser blocks is told at once', async () => {
     pair.how.isBlocked = true;
-    expect(await open()).toEqual({ ok: false, fault: 'blocked' });
+    expect(await open()).toEqual({ ok: false, code: 'blocked' });
   });
 
   it('that never says that it is there is given up; one that is there has time', async () => {
     pair.how.isMute = true;
     const mute = open();
     vi.advanceTimersByTime(MEETING_MS);
-    expect(await mute).toEqual({ ok: false, fault: 'no_window' });
+    expect(await mute).toEqual({ ok: false, code: 'no_window' });
     expect(pair.window.closed).toBe(true);
     pair.how.isMute = false;
     const asking = open();
@@ -104,7 +104,7 @@ describe('a window of the keyring’s own', () => {
     await met();
     pair.window.closed = true;
     vi.advanceTimersByTime(LOOK_MS * 2);
-    expect(await asking).toEqual({ ok: false, fault: 'closed' });
+    expect(await asking).toEqual({ ok: false, code: 'closed' });
   });
 
   it.each<[string, () => unknown]>([
@@ -114,7 +114,7 @@ describe('a window of the keyring’s own', () => {
     const asking = open();
     await met();
     end();
-    expect(await asking).toEqual({ ok: false, fault: 'cancelled' });
+    expect(await asking).toEqual({ ok: false, code: 'cancelled' });
     expect(pair.window.closed).toBe(true);
     await vi.waitFor(() => expect(pair.place.textContent).toContain('does not wait for this any more'));
     answer('0x12');

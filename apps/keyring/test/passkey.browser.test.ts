@@ -43,7 +43,7 @@ describe('a passkey', () => {
   it('gives the same secret whenever it is asked with the same salt, and opens the share', async () => {
     await plugIn({ hasPrf: true });
     const made = await createPasskey(passkeys, { player, prfSalt });
-    if (!made.ok) return expect.unreachable(made.fault);
+    if (!made.ok) return expect.unreachable(made.code);
     const { credentialId, output } = made;
     expect(output).toHaveLength(32);
     const { recovery } = await sharesOf();
@@ -51,7 +51,7 @@ describe('a passkey', () => {
 
     const again = await askPasskey(passkeys, { credentialId, prfSalt });
     expect(again).toEqual(made);
-    if (!again.ok) return expect.unreachable(again.fault);
+    if (!again.ok) return expect.unreachable(again.code);
     const opening = { output: again.output, address: KNOWN.address, rpId, crypto };
     expect(await openByPasskey(blob, opening)).toEqual({ ok: true, share: recovery });
 
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     };
     const get = navigator.credentials.get.bind(navigator.credentials);
     const made = await createPasskey({ ...passkeys, credentials: { create, get } }, { player, prfSalt });
-    if (!made.ok) return expect.unreachable(made.fault);
+    if (!made.ok) return expect.unreachable(made.code);
     expect(await askPasskey(passkeys, { credentialId: made.credentialId, prfSalt })).toEqual(made);
   });
 
@@ -77,14 +77,14 @@ describe('a passkey', () => {
     const credentials = { create, get: () => expect.unreachable() };
     expect(await createPasskey({ ...passkeys, credentials }, { player, prfSalt })).toEqual({
       ok: false,
-      fault: 'no_prf',
+      code: 'no_prf',
     });
   });
 
   it('that is turned down is told', async () => {
     await plugIn({ hasPrf: true });
     await protocol().send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    expect(await createPasskey(passkeys, { player, prfSalt })).toEqual({ ok: false, fault: 'cancelled' });
+    expect(await createPasskey(passkeys, { player, prfSalt })).toEqual({ ok: false, code: 'cancelled' });
   });
 
   it('of another host is not made', async () => {

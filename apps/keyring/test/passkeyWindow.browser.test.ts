@@ -22,11 +22,11 @@ afterEach(async () => {
 
 /** The frame's side, with the window in this very page. */
 function inWindow(wish: PasskeyWish, inside: typeof here = here, how = {}): Promise<PasskeyAnswer> {
-  const stage = createDialogHost(document.body, () => undefined);
+  const harness = createDialogHost(document.body, () => undefined);
   const passkeys = { rpId, here: inside };
   const config = (): never => expect.unreachable();
   const { ownWindow } = openWindowPair(
-    (task, over) => doTask(task, { dialogs: stage.within(over), passkeys, crypto, config }),
+    (task, over) => doTask(task, { dialogs: harness.within(over), passkeys, crypto, config }),
     how,
   );
   return passkeyInWindow(wish, { ownWindow, signal });
@@ -37,7 +37,7 @@ describe('a passkey in a window of the keyring’s own', () => {
     const making = inWindow({ act: 'create', name: 'Jumpy wallet', prfSalt });
     await press('Make a passkey');
     const made = await making;
-    if (!made.ok) return expect.unreachable(made.fault);
+    if (!made.ok) return expect.unreachable(made.code);
     expect(made.output).toHaveLength(32);
     expect(made.output.some((byte) => byte !== 0)).toBe(true);
 
@@ -57,16 +57,16 @@ describe('a passkey in a window of the keyring’s own', () => {
   it('is asked again in the window when it was turned down there; closing the question says so to the frame', async () => {
     const asking = inWindow({ act: 'create', name: 'Jumpy wallet', prfSalt }, async () => ({
       ok: false,
-      fault: 'cancelled',
+      code: 'cancelled',
     }));
     await press('Make a passkey');
     await complains(/No passkey was used/);
     await press('Cancel');
-    expect(await asking).toEqual({ ok: false, fault: 'cancelled' });
+    expect(await asking).toEqual({ ok: false, code: 'cancelled' });
   });
 
   it('is given up where the browser blocks the window', async () => {
     const wish: PasskeyWish = { act: 'create', name: 'Jumpy wallet', prfSalt };
-    expect(await inWindow(wish, here, { isBlocked: true })).toEqual({ ok: false, fault: 'no_window' });
+    expect(await inWindow(wish, here, { isBlocked: true })).toEqual({ ok: false, code: 'no_window' });
   });
 });

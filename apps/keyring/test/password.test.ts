@@ -9,21 +9,21 @@ describe('the password rule', () => {
     // Eleven characters, although the text has 22 units.
     ['🦦🫖🌋🪁🧭🪶🦔🧵🫐🪗🛶', 'Use at least 12 characters: 1 more is needed.'],
   ])('%s is too short', (password, text) => {
-    expect(checkPassword(password)).toEqual({ ok: false, fault: 'too_short', text });
+    expect(checkPassword(password)).toEqual({ ok: false, code: 'too_short', text });
   });
 
   it.each(['password1234', 'aaaaaaaaaaaa', 'qwertyuiop12', 'abcabcabcabc', '123456789012', 'jumpyjumpyjumpy'])(
     '%s is too easy, and a sentence says why',
     (password) => {
       const check = checkPassword(password);
-      expect(check).toMatchObject({ ok: false, fault: 'too_easy' });
+      expect(check).toMatchObject({ ok: false, code: 'too_easy' });
       expect(check.ok ? '' : check.text).toMatch(/^[A-Z“"].+\.$/);
     },
   );
 
   it('looks at what is known of the player', () => {
     expect(checkPassword('korbinianwolpertinger')).toEqual({ ok: true });
-    expect(checkPassword('korbinianwolpertinger', ['korbinianwolpertinger'])).toMatchObject({ fault: 'too_easy' });
+    expect(checkPassword('korbinianwolpertinger', ['korbinianwolpertinger'])).toMatchObject({ code: 'too_easy' });
   });
 
   it.each([PASSWORD, 'Xk9#vQ2!wZp7', '🦦🫖🌋🪁🧭🪶🦔🧵🫐🪗🛶🪕'])('%s will do', (password) => {

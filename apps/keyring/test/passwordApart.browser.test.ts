@@ -14,7 +14,7 @@ import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
 import { createWallet } from '../src/requests/createWallet.ts';
 import { workOnRequest } from '../src/requests/workOnRequest.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 import { openWindowPair } from './support/windowPair.ts';
 
@@ -23,7 +23,7 @@ wearPageStyle();
 const rpId = 'keyring.jumpy.localhost';
 const made: PasskeyAnswer = { ok: true, credentialId: Uint8Array.of(1), output: new Uint8Array(32).fill(7) };
 
-const stages: Stage[] = [];
+const harnesses: Harness[] = [];
 /** Every password field that was ever in the frame's part of the page. */
 let fields: number;
 let watching: MutationObserver;
@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   watching.disconnect();
   inWindow.remove();
-  for (const stage of stages.splice(0)) await stage.close();
+  for (const harness of harnesses.splice(0)) await harness.close();
 });
 
 interface Standing {
@@ -50,38 +50,38 @@ interface Standing {
   isOld?: boolean;
 }
 
-async function standing({ isProtected = true, isOld = false }: Standing): Promise<Stage> {
-  const first = await openStage();
-  stages.push(first);
+async function standing({ isProtected = true, isOld = false }: Standing): Promise<Harness> {
+  const first = await openHarness();
+  harnesses.push(first);
   if (isProtected) await protectByNewPassword(first.account, { password: PASSWORD, cost: CHEAP });
   if (!isOld) return first;
   const second = await first.another();
-  stages.push(second);
+  harnesses.push(second);
   const { walletId } = first.server.linked ?? expect.unreachable();
   await createWallet(second.account, { replaces: walletId });
   return second;
 }
 
 /** What the app asks of the keyring in a frame, as it comes from the wire. */
-async function request({ account }: Stage, message: object): Promise<Outcome> {
+async function request({ account }: Harness, message: object): Promise<Outcome> {
   const workshop = {
     ...{ session: {}, book: {}, paid: {}, clock: { nowMs: () => 0 } },
     ...{ account: () => account, storage: { standing: async () => 'open', mayAsk: false } },
-    ...{ stage: createDialogHost(document.body, () => undefined), dialogs: walletDialogs },
+    ...{ dialogRoot: createDialogHost(document.body, () => undefined), dialogs: walletDialogs },
     chain: { config: { chainId: 10_143, contracts: {} }, client: {}, calls: [] },
   } as never;
   const asked = { message: { id: '1', ...message }, signal: new AbortController().signal, progress: () => undefined };
   return workOnRequest(workshop, asked as never);
 }
 
-const oldId = async ({ account }: Stage): Promise<string | undefined> => {
+const oldId = async ({ account }: Harness): Promise<string | undefined> => {
   const facts = await account.facts();
   return facts.ok ? facts.value.history[0]?.walletId : undefined;
 };
 const SEND = { type: 'send', transaction: { to: `0x${'66'.repeat(20)}`, data: '0x', valueWei: '1' } };
 
 describe('in the frame no password is ever typed', () => {
-  it.each<[string, Standing, (stage: Stage) => Promise<object>, RegExp[]]>([
+  it.each<[string, Standing, (harness: Harness) => Promise<object>, RegExp[]]>([
     [
       'emptying an old wallet by its password',
       { isOld: true },
@@ -103,8 +103,8 @@ describe('in the frame no password is ever typed', () => {
     ['protecting, as a payment wants it', { isProtected: false }, async () => ({ type: 'protect' }), [/^Password/]],
     ['showing the key', {}, async () => ({ type: 'export' }), []],
   ])('%s', async (_name, how, message, presses) => {
-    const stage = await standing(how);
-    const asking = request(stage, await message(stage));
+    const harness = await standing(how);
+    const asking = request(harness, await message(harness));
     for (const name of presses) await press(name);
     await expect
       .element(page.getByText(/Passwords are typed only in a window of your wallet’s own: look for/))
@@ -112,21 +112,21 @@ describe('in the frame no password is ever typed', () => {
     await expect.element(page.getByText(location.host, { exact: true })).toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Open the window' })).toBeEnabled();
     await press('Cancel');
-    expect(await asking).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(await asking).toMatchObject({ ok: false, code: 'rejected' });
     expect(fields).toBe(0);
   });
 
   it('a wallet that is protected already, and opening on another device', async () => {
-    const stage = await standing({});
-    stage.server.isFreshSignIn = false;
-    const asking = request(stage, { type: 'protect' });
+    const harness = await standing({});
+    harness.server.isFreshSignIn = false;
+    const asking = request(harness, { type: 'protect' });
     vi.spyOn(window, 'open').mockReturnValue(null);
     await press('Open the window');
     await complains(/Your browser blocked the window/);
     await press('Cancel');
     expect(await asking).toMatchObject({ ok: false });
-    const second = await stage.another();
-    stages.push(second);
+    const second = await harness.another();
+    harnesses.push(second);
     const opening = request(second, { type: 'open' });
     await press(/^Wallet password/);
     await heading('Open your wallet here');
@@ -151,10 +151,10 @@ describe('the window where passwords are typed', () => {
   }
 
   it('opens an old wallet by its password, after a wrong one', async () => {
-    const stage = await standing({ isOld: true });
-    const facts = await stage.account.facts();
+    const harness = await standing({ isOld: true });
+    const facts = await harness.account.facts();
     const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
-    const opening = openOldWallet(stage.account, stage.dialogs, wallet, meansOf());
+    const opening = openOldWallet(harness.account, harness.dialogs, wallet, meansOf());
     await press(/^Wallet password/);
     await press('Open the window');
     await type('Wallet password', 'plumbs kettle violet otter');
@@ -167,8 +167,8 @@ describe('the window where passwords are typed', () => {
   });
 
   it('opens it by its kit; another way leads back to the frame', async () => {
-    const first = await openStage();
-    stages.push(first);
+    const first = await openHarness();
+    harnesses.push(first);
     const opened = await first.account.shares();
     if (!opened.ok) return expect.unreachable();
     const recovery = (await dealRecovery(first.account, opened)) ?? expect.unreachable();
@@ -176,7 +176,7 @@ describe('the window where passwords are typed', () => {
     const kit = await makeKit({ recovery, server: opened.shares[1] }, making);
     await protectByNewPassword(first.account, { password: PASSWORD, cost: CHEAP });
     const second = await first.another();
-    stages.push(second);
+    harnesses.push(second);
     await createWallet(second.account, { replaces: opened.walletId });
     const facts = await second.account.facts();
     const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
@@ -196,8 +196,8 @@ describe('the window where passwords are typed', () => {
   });
 
   it('takes the new password that protects a wallet', async () => {
-    const stage = await standing({ isProtected: false });
-    const protecting = protectWallet(stage.account, stage.dialogs, meansOf());
+    const harness = await standing({ isProtected: false });
+    const protecting = protectWallet(harness.account, harness.dialogs, meansOf());
     await press(/^Password/);
     await press('Open the window');
     await type('New wallet password', PASSWORD);
@@ -209,8 +209,8 @@ describe('the window where passwords are typed', () => {
   });
 
   it('takes the kit’s own where a passkey protects the wallet', async () => {
-    const stage = await standing({ isProtected: false });
-    const protecting = protectWallet(stage.account, stage.dialogs, meansOf());
+    const harness = await standing({ isProtected: false });
+    const protecting = protectWallet(harness.account, harness.dialogs, meansOf());
     await press(/^Passkey/);
     await heading('Your recovery kit');
     await press('Open the window');

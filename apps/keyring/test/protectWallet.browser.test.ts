@@ -8,21 +8,21 @@ import type { PasskeyAnswer, PasskeyWish } from '../src/passkeys/passkeys.ts';
 import { openByPasskey } from '../src/recovery/openByPasskey.ts';
 import { openByPassword } from '../src/recovery/openByPassword.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
 
 const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);
-let stage: Stage;
+let harness: Harness;
 let wishes: PasskeyWish[];
 let answers: PasskeyAnswer[];
 let means: SecretMeans;
 let saved: { name: string; text: Promise<string> }[];
 
 beforeEach(async () => {
-  stage = await openStage();
+  harness = await openHarness();
   [wishes, answers, saved] = [[], [], []];
   const here = async (wish: PasskeyWish): Promise<PasskeyAnswer> => {
     wishes.push(wish);
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await stage.close();
+  await harness.close();
 });
 
 async function choosePassword(password: string, again = password, submit = 'Protect wallet'): Promise<void> {
@@ -50,22 +50,22 @@ async function choosePassword(password: string, again = password, submit = 'Prot
 }
 
 const blobOf = (kind: 'passkey' | 'password'): { version: number; blob: string } =>
-  stage.server.linked?.blobs.get(kind) ?? expect.unreachable(`no ${kind}`);
+  harness.server.linked?.blobs.get(kind) ?? expect.unreachable(`no ${kind}`);
 
 async function addressOf(): Promise<`0x${string}`> {
-  const opened = await stage.account.shares();
+  const opened = await harness.account.shares();
   return opened.ok ? opened.address : expect.unreachable(opened.error);
 }
 
 describe('protecting a wallet', () => {
   it('by a password keeps a recovery share that opens the wallet with it, and saves a kit', async () => {
-    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    const outcome = protectWallet(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
     await press('Save the kit');
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'], opensHere: true } });
-    expect(stage.told).toContain('changed');
+    expect(harness.told).toContain('changed');
 
     const address = await addressOf();
     const { version, blob } = blobOf('password');
@@ -79,17 +79,17 @@ describe('protecting a wallet', () => {
   });
 
   it('asks the server four times at most how the wallet stands', async () => {
-    stage.server.asked.length = 0;
-    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    harness.server.asked.length = 0;
+    const outcome = protectWallet(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true });
-    expect(stage.server.asked.filter((call) => call === 'status').length).toBeLessThanOrEqual(4);
+    expect(harness.server.asked.filter((call) => call === 'status').length).toBeLessThanOrEqual(4);
   });
 
   it('takes no password that is short, easy or typed in two ways', async () => {
-    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    const outcome = protectWallet(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword('short');
     await complains(/7 more are needed/);
@@ -97,15 +97,15 @@ describe('protecting a wallet', () => {
     await complains(/common|guess/i);
     await choosePassword(PASSWORD, `${PASSWORD}s`);
     await complains(/not the same/);
-    expect(stage.server.asked).not.toContain('protect');
+    expect(harness.server.asked).not.toContain('protect');
     document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
     await userEvent.keyboard('{Escape}');
-    expect(await outcome).toMatchObject({ ok: false, fault: 'rejected' });
-    expect(stage.server.linked?.blobs.size).toBe(0);
+    expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
+    expect(harness.server.linked?.blobs.size).toBe(0);
   });
 
   it('by a passkey keeps a recovery share that opens with what it gives; the kit may be left out', async () => {
-    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    const outcome = protectWallet(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await press('Go without a kit');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
@@ -116,7 +116,7 @@ describe('protecting a wallet', () => {
   });
 
   it('by a passkey gives a kit under a password of its own', async () => {
-    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    const outcome = protectWallet(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await choosePassword(PASSWORD, PASSWORD, 'Make the kit');
     await press('Save the kit');
@@ -128,12 +128,12 @@ describe('protecting a wallet', () => {
 
   it('offers to try again, a window and the password where a passkey does not come', async () => {
     answers = [
-      { ok: false, fault: 'cancelled' },
-      { ok: false, fault: 'unsupported' },
+      { ok: false, code: 'cancelled' },
+      { ok: false, code: 'unsupported' },
     ];
-    const inWindow = vi.fn(async (): Promise<PasskeyAnswer> => ({ ok: false, fault: 'no_window' }));
+    const inWindow = vi.fn(async (): Promise<PasskeyAnswer> => ({ ok: false, code: 'no_window' }));
     means = { ...means, passkeys: { ...means.passkeys, inWindow } };
-    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    const outcome = protectWallet(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await complains(/No passkey was used/);
     await press('Try again');
@@ -148,8 +148,8 @@ describe('protecting a wallet', () => {
   });
 
   it('is tried again after an answer that was lost, with the next version', async () => {
-    stage.server.lose('protect', 'after');
-    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    harness.server.lose('protect', 'after');
+    const outcome = protectWallet(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
     await complains(/did not answer/);
@@ -161,15 +161,15 @@ describe('protecting a wallet', () => {
   });
 
   it('is changed by who signed in just now, or knows the secret it has', async () => {
-    expect(await protectByNewPassword(stage.account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
-    const byFresh = protectWallet(stage.account, stage.dialogs, means);
+    expect(await protectByNewPassword(harness.account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
+    const byFresh = protectWallet(harness.account, harness.dialogs, means);
     await heading('Protect your wallet');
     await press(/^Passkey/);
     await press('Go without a kit');
     expect(await byFresh).toMatchObject({ ok: true, result: { recovery: ['password', 'passkey'] } });
 
-    stage.server.isFreshSignIn = false;
-    const bySecret = protectWallet(stage.account, stage.dialogs, means);
+    harness.server.isFreshSignIn = false;
+    const bySecret = protectWallet(harness.account, harness.dialogs, means);
     await press(/^Wallet password/);
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
@@ -182,8 +182,8 @@ describe('protecting a wallet', () => {
   });
 
   it('needs a sign-in of the last ten minutes for the first protection too', async () => {
-    stage.server.isFreshSignIn = false;
-    const outcome = protectWallet(stage.account, stage.dialogs, means);
+    harness.server.isFreshSignIn = false;
+    const outcome = protectWallet(harness.account, harness.dialogs, means);
     await heading('Sign in again first');
     expect(
       page
@@ -192,13 +192,13 @@ describe('protecting a wallet', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Close']);
     await press('Close');
-    expect(await outcome).toMatchObject({ ok: false, fault: 'stale_sign_in' });
-    expect(stage.server.asked).not.toContain('protect');
+    expect(await outcome).toMatchObject({ ok: false, code: 'stale_sign_in' });
+    expect(harness.server.asked).not.toContain('protect');
     expect(wishes).toEqual([]);
   });
 
   it('needs the wallet to open here', async () => {
-    await stage.devices.forget('ada');
-    expect(await protectWallet(stage.account, stage.dialogs, means)).toMatchObject({ ok: false, fault: 'locked' });
+    await harness.devices.forget('ada');
+    expect(await protectWallet(harness.account, harness.dialogs, means)).toMatchObject({ ok: false, code: 'locked' });
   });
 });

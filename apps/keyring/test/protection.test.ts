@@ -6,22 +6,22 @@ import type { ChainClient } from '../src/chain/chainClient.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import { createSpendGuard } from '../src/spend/spendGuard.ts';
 import { memoryPaidLog } from './support/memory.ts';
-import { openBrowser, openSendStage, openWallet, type SendStage, SOMEBODY } from './support/sendStage.ts';
+import { openBrowser, openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
 
-let stage: SendStage;
+let harness: SendHarness;
 beforeAll(async () => {
-  stage = await openSendStage();
+  harness = await openSendHarness();
 });
-afterAll(() => stage.stop());
+afterAll(() => harness.stop());
 
 const transfer = (mon: string): WantedTransaction =>
   WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther(mon as '1')) });
 const password = [{ kind: 'password', version: 1 }] as const;
-const UNPROTECTED = { ok: false, fault: 'unprotected' };
+const UNPROTECTED = { ok: false, code: 'unprotected' };
 
 describe('a wallet that is lost with its device, on a real network', () => {
   it('pays 1 MON in a day, fees included, and more only when it is protected; nobody is asked for nothing', async () => {
-    const { tab } = await openWallet(stage, '500', { isReal: true });
+    const { tab } = await openWallet(harness, '500', { isReal: true });
     const { sending, asked } = await tab();
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject(UNPROTECTED);
     expect(asked).toEqual([]);
@@ -32,46 +32,46 @@ describe('a wallet that is lost with its device, on a real network', () => {
   });
 
   it('pays what it wants once it is protected', async () => {
-    const { tab } = await openWallet(stage, '500', { isReal: true, recovery: password });
+    const { tab } = await openWallet(harness, '500', { isReal: true, recovery: password });
     const { sending } = await tab();
     expect(await sendTransaction(sending, transfer('30'))).toMatchObject({ ok: true });
   });
 
   it('two tabs at once do not pay twice as much', async () => {
-    const { tab } = await openWallet(stage, '500', { isReal: true });
+    const { tab } = await openWallet(harness, '500', { isReal: true });
     const browser = openBrowser();
     const tabs = [await tab({}, browser), await tab({}, browser)];
     const sent = await Promise.all(tabs.map(({ sending }) => sendTransaction(sending, transfer('0.7'))));
-    expect(sent.map((outcome) => (outcome.ok ? 'paid' : outcome.fault)).toSorted()).toEqual(['paid', 'unprotected']);
+    expect(sent.map((outcome) => (outcome.ok ? 'paid' : outcome.code)).toSorted()).toEqual(['paid', 'unprotected']);
   });
 
   it('counts nothing that the node would not have', async () => {
-    const { tab } = await openWallet(stage, '500', { isReal: true });
+    const { tab } = await openWallet(harness, '500', { isReal: true });
     const browser = openBrowser();
-    const refusing: ChainClient = { ...stage.chain, send: (raw) => stage.chain.send(`${raw}00`) };
+    const refusing: ChainClient = { ...harness.chain, send: (raw) => harness.chain.send(`${raw}00`) };
     const { sending: bad } = await tab({ chain: refusing }, browser);
-    expect(await sendTransaction(bad, transfer('0.9'))).toMatchObject({ ok: false, fault: 'refused' });
+    expect(await sendTransaction(bad, transfer('0.9'))).toMatchObject({ ok: false, code: 'refused' });
     const { sending } = await tab({}, browser);
     expect(await sendTransaction(sending, transfer('0.9'))).toMatchObject({ ok: true });
   });
 
   it('takes over no contract until it is protected, whatever that costs', async () => {
     const accept = WantedTransaction.parse({
-      to: stage.contracts.reviveGate,
+      to: harness.contracts.reviveGate,
       data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'acceptOwnership' }),
     });
     // Nobody has offered it the contract: the estimate would refuse before the wallet does.
-    const chain: ChainClient = { ...stage.chain, estimateGas: async () => 60_000n };
-    const bare = await (await openWallet(stage, '1', { isReal: true })).tab({ chain });
+    const chain: ChainClient = { ...harness.chain, estimateGas: async () => 60_000n };
+    const bare = await (await openWallet(harness, '1', { isReal: true })).tab({ chain });
     expect(await sendTransaction(bare.sending, accept)).toMatchObject(UNPROTECTED);
-    const kept = await (await openWallet(stage, '1', { isReal: true, recovery: password })).tab({ chain });
+    const kept = await (await openWallet(harness, '1', { isReal: true, recovery: password })).tab({ chain });
     expect(await sendTransaction(kept.sending, accept)).not.toMatchObject(UNPROTECTED);
     expect(kept.asked).toHaveLength(1);
   });
 });
 
 it('on the chain of this computer nobody has to protect anything', async () => {
-  const { tab } = await openWallet(stage, '500');
+  const { tab } = await openWallet(harness, '500');
   const { sending } = await tab();
   expect(await sendTransaction(sending, transfer('30'))).toMatchObject({ ok: true });
 });

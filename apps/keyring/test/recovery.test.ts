@@ -66,9 +66,9 @@ describe('a share under a password', () => {
   it('is not made with a password that breaks the rule', async () => {
     const { recovery } = await sharesOf();
     const making = { crypto, cost: CHEAP };
-    expect(await protectByPassword(recovery, { ...making, password: 'short' })).toMatchObject({ fault: 'too_short' });
+    expect(await protectByPassword(recovery, { ...making, password: 'short' })).toMatchObject({ code: 'too_short' });
     expect(await protectByPassword(recovery, { ...making, password: 'password1234' })).toMatchObject({
-      fault: 'too_easy',
+      code: 'too_easy',
     });
   });
 
@@ -76,7 +76,7 @@ describe('a share under a password', () => {
     const blob = await sealedByPassword((await sharesOf()).recovery);
     expect(await openByPassword(blob, { ...opening, password: `${PASSWORD}s` })).toEqual({
       ok: false,
-      fault: 'not_opened',
+      code: 'not_opened',
     });
   });
 
@@ -85,7 +85,7 @@ describe('a share under a password', () => {
     const { least: _least, ...outsideTests } = opening;
     for (const cost of [CHEAP, { ...ARGON_COST, memoryKib: 65_535 }, { ...ARGON_COST, passes: 2 }]) {
       const blob: PasswordBlob = { ...(await sealedByPassword(recovery)), kdf: { name: 'argon2id', ...cost } };
-      expect(await openByPassword(blob, outsideTests)).toEqual({ ok: false, fault: 'weak_parameters' });
+      expect(await openByPassword(blob, outsideTests)).toEqual({ ok: false, code: 'weak_parameters' });
     }
   });
 
@@ -94,7 +94,7 @@ describe('a share under a password', () => {
     for (const raised of [{ memoryKib: 4_194_304 }, { passes: 1_000_000 }, { lanes: 2 }])
       expect(await openByPassword({ ...blob, kdf: { ...blob.kdf, ...raised } }, opening)).toEqual({
         ok: false,
-        fault: 'weak_parameters',
+        code: 'weak_parameters',
       });
   });
 
@@ -109,14 +109,14 @@ describe('a share under a password', () => {
       { sealed: flipped(blob.sealed) as never },
     ];
     for (const change of notOpened)
-      expect(await openByPassword({ ...blob, ...change }, opening)).toEqual({ ok: false, fault: 'not_opened' });
+      expect(await openByPassword({ ...blob, ...change }, opening)).toEqual({ ok: false, code: 'not_opened' });
     const other = { ...blob, address: OTHER.address };
-    expect(await openByPassword(other, opening)).toEqual({ ok: false, fault: 'other_wallet' });
-    expect(await openByPassword(other, { ...opening, address: OTHER.address })).toMatchObject({ fault: 'not_opened' });
-    expect(await openByPassword({ ...blob, version: 2 }, opening)).toMatchObject({ fault: 'unknown_version' });
-    expect(await openByPassword({ ...blob, role: 'server' }, opening)).toMatchObject({ fault: 'malformed' });
+    expect(await openByPassword(other, opening)).toEqual({ ok: false, code: 'other_wallet' });
+    expect(await openByPassword(other, { ...opening, address: OTHER.address })).toMatchObject({ code: 'not_opened' });
+    expect(await openByPassword({ ...blob, version: 2 }, opening)).toMatchObject({ code: 'unknown_version' });
+    expect(await openByPassword({ ...blob, role: 'server' }, opening)).toMatchObject({ code: 'malformed' });
     expect(await openByPassword({ ...blob, role: 'server' }, { ...opening, role: 'server' })).toMatchObject({
-      fault: 'not_opened',
+      code: 'not_opened',
     });
   });
 
@@ -134,7 +134,7 @@ describe('a share under a password', () => {
       { ...blob, extra: 1 },
       { ...blob, iv: '0x' },
     ])
-      expect(await openByPassword(text, opening)).toEqual({ ok: false, fault: 'malformed' });
+      expect(await openByPassword(text, opening)).toEqual({ ok: false, code: 'malformed' });
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (text) => {
         expect(await openByPassword(text, opening)).toMatchObject({ ok: false });
@@ -163,7 +163,7 @@ describe('a share under a passkey', () => {
     const blob = await sealedByPasskey((await sharesOf()).recovery);
     const other = new Uint8Array(output);
     other[31] = 8;
-    expect(await openByPasskey(blob, { ...open, output: other })).toEqual({ ok: false, fault: 'not_opened' });
+    expect(await openByPasskey(blob, { ...open, output: other })).toEqual({ ok: false, code: 'not_opened' });
     await expect(openByPasskey(blob, { ...open, output: new Uint8Array(16) })).rejects.toThrow('32 bytes');
   });
 
@@ -177,11 +177,11 @@ describe('a share under a passkey', () => {
       { sealed: flipped(blob.sealed) },
     ];
     for (const change of notOpened)
-      expect(await openByPasskey({ ...blob, ...change }, open)).toEqual({ ok: false, fault: 'not_opened' });
-    expect(await openByPasskey({ ...blob, version: 0 }, open)).toMatchObject({ fault: 'unknown_version' });
-    expect(await openByPasskey({ ...blob, rpId: 'evil.localhost' }, open)).toMatchObject({ fault: 'malformed' });
-    expect(await openByPasskey(blob, { ...open, rpId: 'evil.localhost' })).toMatchObject({ fault: 'malformed' });
-    expect(await openByPasskey(blob, { ...open, address: OTHER.address })).toMatchObject({ fault: 'other_wallet' });
+      expect(await openByPasskey({ ...blob, ...change }, open)).toEqual({ ok: false, code: 'not_opened' });
+    expect(await openByPasskey({ ...blob, version: 0 }, open)).toMatchObject({ code: 'unknown_version' });
+    expect(await openByPasskey({ ...blob, rpId: 'evil.localhost' }, open)).toMatchObject({ code: 'malformed' });
+    expect(await openByPasskey(blob, { ...open, rpId: 'evil.localhost' })).toMatchObject({ code: 'malformed' });
+    expect(await openByPasskey(blob, { ...open, address: OTHER.address })).toMatchObject({ code: 'other_wallet' });
   });
 
   it('is the recovery share alone', async () => {

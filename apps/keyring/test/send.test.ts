@@ -19,24 +19,24 @@ import { draftOf, planTransaction } from '../src/send/planTransaction.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import type { Sending } from '../src/send/sending.ts';
 import { signTransaction } from '../src/sign/signTransaction.ts';
-import { openBrowser, openSendStage, openWallet, type SendStage, SOMEBODY } from './support/sendStage.ts';
+import { openBrowser, openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
 
-let stage: SendStage;
+let harness: SendHarness;
 beforeAll(async () => {
-  stage = await openSendStage();
+  harness = await openSendHarness();
 });
-afterAll(() => stage.stop());
+afterAll(() => harness.stop());
 
 const wanted = (transaction: object): WantedTransaction => WantedTransaction.parse(transaction);
 const stats = (score: bigint): WantedTransaction =>
   wanted({
-    to: stage.contracts.jumpStats,
+    to: harness.contracts.jumpStats,
     data: encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args: [5n, score, true] }),
     action: 'stats',
   });
 const transfer = (mon: '1' | '2' | '100'): WantedTransaction =>
   wanted({ to: SOMEBODY, valueWei: String(parseEther(mon)) });
-const reader = () => createPublicClient({ transport: http(stage.local.url) });
+const reader = () => createPublicClient({ transport: http(harness.local.url) });
 
 /** What was really signed. */
 async function signedOf({ sentLog }: Sending, address: string) {
@@ -51,16 +51,16 @@ const silent = (): never => {
 
 describe('what is within the policy', () => {
   it('CHAIN-04 CHAIN-10 CHAIN-11 is recorded without a word, by the gas and fee of the chain, and counted to the day', async () => {
-    const { address, tab, turns } = await openWallet(stage, '1');
-    const { sending, asked, stages } = await tab();
+    const { address, tab, leases } = await openWallet(harness, '1');
+    const { sending, asked, harnesses } = await tab();
     const record = stats(77n);
-    const estimated = await stage.chain.estimateGas(draftOf(record, getAddress(address)));
+    const estimated = await harness.chain.estimateGas(draftOf(record, getAddress(address)));
     const sent = await sendTransaction(sending, record);
     expect(sent).toMatchObject({ ok: true, result: { succeeded: true, nonce: 0, isFallback: false } });
     expect(asked).toEqual([]);
-    expect(stages).toEqual(['waiting', 'signing', 'sent']);
+    expect(harnesses).toEqual(['waiting', 'signing', 'sent']);
     const onChain = await reader().readContract({
-      address: stage.contracts.jumpStats as Hex,
+      address: harness.contracts.jumpStats as Hex,
       abi: jumpStatsAbi,
       functionName: 'getUserStats',
       args: [address],
@@ -73,11 +73,11 @@ describe('what is within the policy', () => {
     expect(signed.gas).toBeLessThanOrEqual(110_000n);
     expect(signed).toMatchObject({ maxFeePerGas: 127_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n });
     expect(await sending.day.spentWei()).toBe((signed.gas ?? 0n) * 127_000_000_000n);
-    expect(turns.ended()).toBe(1);
+    expect(leases.ended()).toBe(1);
   });
 
   it('the app chooses neither gas nor fee nor nonce, whatever it says', async () => {
-    const { address, tab } = await openWallet(stage, '1');
+    const { address, tab } = await openWallet(harness, '1');
     const { sending } = await tab();
     const said = { ...stats(1n), gasLimit: '1', gas: '0x1', maxFeePerGas: '1', maxFeeWei: '1', nonce: 9, chainId: 1 };
     const message = ToKeyring.parse({ type: 'send', id: '1', transaction: said });
@@ -88,7 +88,7 @@ describe('what is within the policy', () => {
   });
 
   it('is asked about once the day’s 0.3 MON are spent', async () => {
-    const { tab } = await openWallet(stage, '1');
+    const { tab } = await openWallet(harness, '1');
     const { sending, asked } = await tab();
     await sending.day.add(parseEther('0.3'));
     expect(await sendTransaction(sending, stats(2n))).toMatchObject({ ok: true });
@@ -97,16 +97,16 @@ describe('what is within the policy', () => {
   });
 
   it('takes back from the day what the node would not have', async () => {
-    const { tab } = await openWallet(stage, '1');
-    const refusing: ChainClient = { ...stage.chain, send: (raw) => stage.chain.send(`${raw}00`) };
+    const { tab } = await openWallet(harness, '1');
+    const refusing: ChainClient = { ...harness.chain, send: (raw) => harness.chain.send(`${raw}00`) };
     const { sending } = await tab({ chain: refusing });
-    expect(await sendTransaction(sending, stats(2n))).toMatchObject({ ok: false, fault: 'refused' });
+    expect(await sendTransaction(sending, stats(2n))).toMatchObject({ ok: false, code: 'refused' });
     expect(await sending.day.spentWei()).toBe(0n);
   });
 
   it('CHAIN-12 takes the last-resort gas where no estimate can be had', async () => {
-    const { address, tab } = await openWallet(stage, '1');
-    const { sending, asked } = await tab({ chain: { ...stage.chain, estimateGas: async () => silent() } });
+    const { address, tab } = await openWallet(harness, '1');
+    const { sending, asked } = await tab({ chain: { ...harness.chain, estimateGas: async () => silent() } });
     expect(await sendTransaction(sending, stats(3n))).toMatchObject({
       ok: true,
       result: { succeeded: true, isFallback: true },
@@ -116,10 +116,10 @@ describe('what is within the policy', () => {
   });
 
   it('CHAIN-12 tries once more with the last-resort gas when the first was refused', async () => {
-    const { address, tab } = await openWallet(stage, '1');
+    const { address, tab } = await openWallet(harness, '1');
     let tries = 0;
-    const send: ChainClient['send'] = (raw) => stage.chain.send((tries += 1) === 1 ? `${raw}00` : raw);
-    const { sending } = await tab({ chain: { ...stage.chain, send } });
+    const send: ChainClient['send'] = (raw) => harness.chain.send((tries += 1) === 1 ? `${raw}00` : raw);
+    const { sending } = await tab({ chain: { ...harness.chain, send } });
     expect(await sendTransaction(sending, stats(4n))).toMatchObject({
       ok: true,
       result: { succeeded: true, isFallback: true, nonce: 0 },
@@ -131,20 +131,20 @@ describe('what is within the policy', () => {
 
 describe('what carries coins', () => {
   it('is sent when the player agrees, to the wei and without gas to spare', async () => {
-    const { address, tab } = await openWallet(stage, '5');
-    const { sending, asked, stages } = await tab();
-    const before = await stage.chain.balanceWei(SOMEBODY);
+    const { address, tab } = await openWallet(harness, '5');
+    const { sending, asked, harnesses } = await tab();
+    const before = await harness.chain.balanceWei(SOMEBODY);
     const sent = await sendTransaction(sending, transfer('2'));
     if (!sent.ok) return expect.unreachable();
     expect(asked).toMatchObject([{ gasLimit: 21_000n, feeWei: 21_000n * 127_000_000_000n }]);
-    expect(stages).toEqual(['asking', 'waiting', 'signing', 'sent']);
-    expect(await stage.chain.balanceWei(SOMEBODY)).toBe(before + parseEther('2'));
-    expect(await stage.chain.balanceWei(address)).toBe(parseEther('3') - BigInt(sent.result.feeWei));
+    expect(harnesses).toEqual(['asking', 'waiting', 'signing', 'sent']);
+    expect(await harness.chain.balanceWei(SOMEBODY)).toBe(before + parseEther('2'));
+    expect(await harness.chain.balanceWei(address)).toBe(parseEther('3') - BigInt(sent.result.feeWei));
     expect(await sending.day.spentWei()).toBe(0n);
   });
 
   it('goes out one after another under the network’s rule of the reserve', async () => {
-    const { tab } = await openWallet(stage, '5');
+    const { tab } = await openWallet(harness, '5');
     const { sending } = await tab();
     const both = await Promise.all([sendTransaction(sending, transfer('1')), sendTransaction(sending, transfer('1'))]);
     expect(both.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1]);
@@ -153,38 +153,38 @@ describe('what carries coins', () => {
   });
 
   it('is not signed when the player would not, or the app gave up meanwhile', async () => {
-    const { address, tab } = await openWallet(stage, '5');
+    const { address, tab } = await openWallet(harness, '5');
     const { sending: declined } = await tab({ confirm: async () => false });
-    expect(await sendTransaction(declined, transfer('1'))).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(await sendTransaction(declined, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
     const given = new AbortController();
     const confirm = async (): Promise<boolean> => (given.abort(), true);
     const { sending: left } = await tab({ confirm, signal: given.signal });
-    expect(await sendTransaction(left, transfer('1'))).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(await sendTransaction(left, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
     const late = new AbortController();
     const progress: Sending['progress'] = ({ stage: named }) => named === 'waiting' && late.abort();
     const { sending: queued } = await tab({ progress, signal: late.signal });
-    expect(await sendTransaction(queued, transfer('1'))).toMatchObject({ ok: false, fault: 'rejected' });
-    expect(await stage.chain.nonce(address)).toBe(0);
+    expect(await sendTransaction(queued, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
+    expect(await harness.chain.nonce(address)).toBe(0);
     expect(await left.sentLog.list(10_143, address)).toEqual([]);
   });
 
   it('WAL-24 is more than there is: nobody is asked, and what is missing is said', async () => {
-    const { tab } = await openWallet(stage, '5');
+    const { tab } = await openWallet(harness, '5');
     const { sending, asked } = await tab();
     expect(await sendTransaction(sending, transfer('100'))).toEqual({
       ok: false,
-      fault: 'insufficient_funds',
+      code: 'insufficient_funds',
       error: 'There is not enough MON in your wallet: 95.002667 MON more is needed, fees included. Nothing was sent.',
     });
     expect(asked).toEqual([]);
   });
 
   it('REVIVE-09 REVIVE-18 is quoted by its estimate also where the balance does not cover it, and says how much is missing', async () => {
-    const { address, tab } = await openWallet(stage, '0.01');
+    const { address, tab } = await openWallet(harness, '0.01');
     const { sending, asked } = await tab();
     const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
     const dear = wanted({
-      to: stage.contracts.reviveGate,
+      to: harness.contracts.reviveGate,
       data,
       valueWei: String(parseEther('0.05')),
       action: 'revive',
@@ -198,26 +198,26 @@ describe('what carries coins', () => {
     expect(plan.gasLimit).toBeLessThan(100_000n);
     const missing = monNeededText(plan.feeWei + parseEther('0.04'));
     expect(await sendTransaction(sending, dear)).toMatchObject({
-      fault: 'insufficient_funds',
+      code: 'insufficient_funds',
       error: expect.stringContaining(` ${missing} MON more is needed`),
     });
     expect(asked).toEqual([]);
   });
 
   it('would fail on the chain: it is not sent at all', async () => {
-    const { address, tab } = await openWallet(stage, '5');
+    const { address, tab } = await openWallet(harness, '5');
     const { sending, asked } = await tab();
     const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
-    const cheap = wanted({ to: stage.contracts.reviveGate, data, valueWei: '1', action: 'revive' });
-    expect(await sendTransaction(sending, cheap)).toMatchObject({ ok: false, fault: 'reverted' });
+    const cheap = wanted({ to: harness.contracts.reviveGate, data, valueWei: '1', action: 'revive' });
+    expect(await sendTransaction(sending, cheap)).toMatchObject({ ok: false, code: 'reverted' });
     expect(asked).toEqual([]);
-    expect(await stage.chain.nonce(address)).toBe(0);
+    expect(await harness.chain.nonce(address)).toBe(0);
   });
 
   it('is asked about again when it became dearer than what was agreed', async () => {
-    const { address, tab } = await openWallet(stage, '5');
+    const { address, tab } = await openWallet(harness, '5');
     let baseFeeWei = 100_000_000_000n;
-    const chain: ChainClient = { ...stage.chain, baseFeeWei: async () => baseFeeWei };
+    const chain: ChainClient = { ...harness.chain, baseFeeWei: async () => baseFeeWei };
     const asked: bigint[] = [];
     const confirm: Sending['confirm'] = async ({ plan }) => {
       asked.push(plan.maxFeeWei);
@@ -233,26 +233,26 @@ describe('what carries coins', () => {
 
 describe('several at once', () => {
   it('two tabs give every transaction a nonce of its own and lose none', async () => {
-    const { address, tab, turns } = await openWallet(stage, '2');
+    const { address, tab, leases } = await openWallet(harness, '2');
     const browser = openBrowser();
     const [one, other] = [await tab({}, browser), await tab({}, browser)];
     const all = await Promise.all(
       [one, other, one, other, one, other].map(({ sending }, place) => sendTransaction(sending, stats(BigInt(place)))),
     );
     expect(all.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(await stage.chain.nonce(address)).toBe(6);
-    expect(turns.most()).toBe(1);
+    expect(await harness.chain.nonce(address)).toBe(6);
+    expect(leases.most()).toBe(1);
   });
 
   it('two devices take turns by the server', async () => {
-    const { address, tab, turns } = await openWallet(stage, '5');
+    const { address, tab, leases } = await openWallet(harness, '5');
     const [one, other] = [await tab(), await tab()];
     const all = await Promise.all(
       [one, other, one, other].map(({ sending }) => sendTransaction(sending, transfer('1'))),
     );
     expect(all.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3]);
-    expect(await stage.chain.nonce(address)).toBe(4);
-    expect(turns.most()).toBe(1);
+    expect(await harness.chain.nonce(address)).toBe(4);
+    expect(leases.most()).toBe(1);
   });
 });
 
@@ -284,20 +284,20 @@ describe('what was signed and perhaps not sent', () => {
   }
 
   it('is sent again as it is, before anything else is signed', async () => {
-    const { tab } = await openWallet(stage, '5');
+    const { tab } = await openWallet(harness, '5');
     const { sending } = await tab();
     const hash = await leftBehind(sending, Date.now());
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true, result: { nonce: 1 } });
-    expect(await stage.chain.receipt(hash)).toMatchObject({ succeeded: true });
+    expect(await harness.chain.receipt(hash)).toMatchObject({ succeeded: true });
   });
 
   it('gives its nonce to the next when its time is over, so that only one of them can ever be', async () => {
-    const { address, tab } = await openWallet(stage, '5');
+    const { address, tab } = await openWallet(harness, '5');
     const { sending } = await tab();
     const hash = await leftBehind(sending, Date.now() - 60_000);
     expect(await sendTransaction(sending, stats(9n))).toMatchObject({ ok: true, result: { nonce: 0 } });
-    expect(await stage.chain.receipt(hash)).toBeUndefined();
-    expect(await stage.chain.nonce(address)).toBe(1);
+    expect(await harness.chain.receipt(hash)).toBeUndefined();
+    expect(await harness.chain.nonce(address)).toBe(1);
     // A tenth more of both fees, or no node would take it instead.
     expect(await signedOf(sending, address)).toMatchObject({
       maxFeePerGas: 142_875_000_001n,
@@ -306,16 +306,16 @@ describe('what was signed and perhaps not sent', () => {
   });
 
   it('arrived although nobody answered: it is followed, not signed anew', async () => {
-    const { address, tab } = await openWallet(stage, '5');
+    const { address, tab } = await openWallet(harness, '5');
     const raws: Hex[] = [];
     const send: ChainClient['send'] = async (raw) => {
       raws.push(raw);
-      await stage.chain.send(raw);
+      await harness.chain.send(raw);
       silent();
     };
-    const { sending } = await tab({ chain: { ...stage.chain, send } });
+    const { sending } = await tab({ chain: { ...harness.chain, send } });
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true, result: { succeeded: true } });
     expect(new Set(raws).size).toBe(1);
-    expect(await stage.chain.nonce(address)).toBe(1);
+    expect(await harness.chain.nonce(address)).toBe(1);
   });
 });

@@ -6,10 +6,10 @@ import { createPublicClient, encodeFunctionData, type Hex, http, parseEther } fr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {} from '@jumpy/scripts/testing/proofPage';
 import { createChainClient } from '../src/chain/chainClient.ts';
-import { chance } from './support/chance.ts';
+import { random } from './support/random.ts';
 import { hurriedClock } from './support/hurriedClock.ts';
 import { playWish, settleAll, type Wish } from './support/payer.ts';
-import { openBrowser, openSendStage, openWallet, type SendStage } from './support/sendStage.ts';
+import { openBrowser, openSendHarness, openWallet, type SendHarness } from './support/sendHarness.ts';
 
 const TIMES = 200;
 const AT_ONCE = 6;
@@ -33,12 +33,12 @@ const STORM: readonly Chaos[] = [{ kind: 'drop' }];
 /** What has arrived is not seen for two minutes. */
 const FOG: readonly Chaos[] = [{ kind: 'stale', receiptMs: 120_000, nonceMs: 500 }];
 
-let stage: SendStage;
+let harness: SendHarness;
 beforeAll(async () => {
-  stage = await openSendStage({ saveEveryMs: 100 });
+  harness = await openSendHarness({ saveEveryMs: 100 });
 });
-afterAll(() => stage.stop());
-const client = () => createPublicClient({ transport: http(stage.local.url) });
+afterAll(() => harness.stop());
+const client = () => createPublicClient({ transport: http(harness.local.url) });
 
 interface Kind {
   want(count: number): WantedTransaction;
@@ -50,7 +50,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
   withdraw: {
     want: () => WantedTransaction.parse({ to: newPayee(), valueWei: String(parseEther('1')) }),
     async carriedOut(_address, wishes) {
-      const paid = await Promise.all(wishes.map(({ wanted }) => stage.chain.balanceWei(wanted.to as Hex)));
+      const paid = await Promise.all(wishes.map(({ wanted }) => harness.chain.balanceWei(wanted.to as Hex)));
       // Each wish has a payee of its own: that nobody is paid for what was said not to have been carried out.
       wishes.forEach(({ told }, place) => expect(paid[place]).toBe(told === 'done' ? parseEther('1') : 0n));
       return Number(paid.reduce((sum, wei) => sum + wei, 0n) / parseEther('1'));
@@ -59,7 +59,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
   revive: {
     want: () =>
       WantedTransaction.parse({
-        to: stage.contracts.reviveGate,
+        to: harness.contracts.reviveGate,
         data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' }),
         valueWei: String(parseEther('0.05')),
         action: 'revive',
@@ -69,7 +69,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
       let count = 0;
       for (let from = fromBlock; from <= last; from += 1000n) {
         const toBlock = from + 999n < last ? from + 999n : last;
-        const range = { address: stage.contracts.reviveGate as Hex, fromBlock: from, toBlock };
+        const range = { address: harness.contracts.reviveGate as Hex, fromBlock: from, toBlock };
         const events = await client().getContractEvents({ ...range, abi: reviveGateAbi, eventName: 'PlayerRevived' });
         count += events.filter(({ args }) => args.player?.toLowerCase() === player.toLowerCase()).length;
       }
@@ -79,7 +79,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
   record: {
     want: (count) =>
       WantedTransaction.parse({
-        to: stage.contracts.jumpStats,
+        to: harness.contracts.jumpStats,
         data: encodeFunctionData({
           abi: jumpStatsAbi,
           functionName: 'recordAllStats',
@@ -89,7 +89,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
       }),
     async carriedOut(player) {
       const stats = await client().readContract({
-        address: stage.contracts.jumpStats as Hex,
+        address: harness.contracts.jumpStats as Hex,
         abi: jumpStatsAbi,
         functionName: 'getUserStats',
         args: [player],
@@ -103,18 +103,18 @@ const newPayee = (): Hex => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(
 
 /** One player who wants one thing, through two nodes that fail at random; whoever is told that it was not carried out asks once more. */
 async function live(kind: Kind, seed: number) {
-  const draw = chance(seed);
+  const draw = random(seed);
   const clock = hurriedClock();
   const nodes: ChaosProxy[] = [];
-  for (let place = 0; place < 2; place += 1) nodes.push(await startChaosProxy(stage.local.url, clock));
+  for (let place = 0; place < 2; place += 1) nodes.push(await startChaosProxy(harness.local.url, clock));
   const turnWeather = (act: number): void => {
     const chosen = draw();
     const of = chosen < 0.12 ? STORM : chosen < 0.2 ? FOG : WEATHER;
     nodes.forEach((node, place) => node.misbehave({ kind: 'random', seed: seed * 100 + act * 2 + place, of }));
   };
   try {
-    const fromBlock = await stage.chain.blockNumber();
-    const wallet = await openWallet(stage, '9');
+    const fromBlock = await harness.chain.blockNumber();
+    const wallet = await openWallet(harness, '9');
     const chain = createChainClient(nodes.map(({ url }) => url));
     const browser = openBrowser();
     const tab = async () => (await wallet.tab({ chain, clock }, browser)).sending;

@@ -140,12 +140,12 @@ describe('questions to the server', () => {
 
   it('say what the server said, or that there was none, or that it is unreadable', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
-    const taken = { success: false, error: 'Another device is sending.', code: 'turn_taken' };
+    const taken = { success: false, error: 'Another device is sending.', code: 'lease_taken' };
     const { api } = apiOn([answer(409, taken, { 'retry-after': '2' }), answer(200, { linked: 1 }), answer(502, 'no')]);
-    expect(await api.turn({ walletId: PLAYER })).toEqual({
+    expect(await api.lease({ walletId: PLAYER })).toEqual({
       ok: false,
       status: 409,
-      code: 'turn_taken',
+      code: 'lease_taken',
       error: taken.error,
       retryAfterMs: 2000,
     });

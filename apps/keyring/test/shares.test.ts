@@ -37,7 +37,7 @@ describe('splitting a key', () => {
 
   it('deals new points every time, so that a share of an older split is void', async () => {
     const [first, second] = [await sharesOf(KNOWN, 1), await sharesOf(KNOWN, 2)];
-    expect(await combineShares([first.device, second.server])).toEqual({ ok: false, fault: 'mixed_generations' });
+    expect(await combineShares([first.device, second.server])).toEqual({ ok: false, code: 'mixed_generations' });
     const renamed = { ...first.device, generation: 2 };
     expect(await combineShares([renamed, second.server])).toMatchObject({ ok: false });
   });
@@ -59,22 +59,22 @@ describe('splitting a key', () => {
 describe('two shares', () => {
   it('of different wallets open nothing', async () => {
     const [one, other] = [await sharesOf(KNOWN), await sharesOf(OTHER)];
-    expect(await combineShares([one.device, other.server])).toEqual({ ok: false, fault: 'other_wallet' });
+    expect(await combineShares([one.device, other.server])).toEqual({ ok: false, code: 'other_wallet' });
   });
 
   it('of the same keeper open nothing', async () => {
     const { device } = await sharesOf();
-    expect(await combineShares([device, device])).toEqual({ ok: false, fault: 'same_role' });
+    expect(await combineShares([device, device])).toEqual({ ok: false, code: 'same_role' });
   });
 
   it('of one place on the curve, or of none, open nothing', async () => {
     const { device, server } = await sharesOf();
-    const fault = { ok: false, fault: 'damaged' };
-    expect(await combineShares([device, { ...server, point: device.point }])).toEqual(fault);
+    const code = { ok: false, code: 'damaged' };
+    expect(await combineShares([device, { ...server, point: device.point }])).toEqual(code);
     const atZero = new Uint8Array(server.point);
     atZero[32] = 0;
-    expect(await combineShares([device, { ...server, point: atZero }])).toEqual(fault);
-    expect(await combineShares([device, { ...server, point: server.point.slice(0, 32) }])).toEqual(fault);
+    expect(await combineShares([device, { ...server, point: atZero }])).toEqual(code);
+    expect(await combineShares([device, { ...server, point: server.point.slice(0, 32) }])).toEqual(code);
   });
 
   it('never give a wrong key, whatever byte of a point is another', async () => {
@@ -98,7 +98,7 @@ describe('two shares', () => {
       { ...device, address },
       { ...server, address },
     ]);
-    expect(combined).toEqual({ ok: false, fault: 'wrong_key' });
+    expect(combined).toEqual({ ok: false, code: 'wrong_key' });
   });
 });
 
@@ -116,14 +116,14 @@ describe('a written share', () => {
     for (let bit = 0; bit < code.length * 8; bit += 1) {
       const changed = new Uint8Array(code);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(readShare(changed)).toEqual({ ok: false, fault: 'damaged' });
+      expect(readShare(changed)).toEqual({ ok: false, code: 'damaged' });
     }
   });
 
   it('says so when it was cut, or is no share at all', async () => {
     const code = writeShare((await sharesOf()).server);
     for (let length = 0; length < code.length; length += 1)
-      expect(readShare(code.subarray(0, length))).toEqual({ ok: false, fault: 'damaged' });
+      expect(readShare(code.subarray(0, length))).toEqual({ ok: false, code: 'damaged' });
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         expect(readShare(bytes).ok).toBe(false);
@@ -131,19 +131,19 @@ describe('a written share', () => {
     );
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readShareText(text)).toEqual({ ok: false, fault: 'damaged' });
+        expect(readShareText(text)).toEqual({ ok: false, code: 'damaged' });
       }),
     );
   });
 
   it('of a version to come is told from damage', async () => {
     const { server } = await sharesOf();
-    expect(readShare(rewritten(server, (code) => code.fill(2, 0, 1)))).toEqual({ ok: false, fault: 'unknown_version' });
+    expect(readShare(rewritten(server, (code) => code.fill(2, 0, 1)))).toEqual({ ok: false, code: 'unknown_version' });
   });
 
   it('names a keeper and a generation there are', async () => {
     const { server } = await sharesOf();
-    const damaged = { ok: false, fault: 'damaged' };
+    const damaged = { ok: false, code: 'damaged' };
     expect(readShare(rewritten(server, (code) => code.fill(3, 1, 2)))).toEqual(damaged);
     expect(readShare(rewritten(server, (code) => code.fill(0, 2, 6)))).toEqual(damaged);
   });

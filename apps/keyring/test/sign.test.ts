@@ -54,7 +54,7 @@ describe('work with a key', () => {
   it('is not begun without the key', async () => {
     const [{ device }, { server }] = [await sharesOf(KNOWN, 1), await sharesOf(KNOWN, 2)];
     const done = await withKey([device, server], () => expect.unreachable());
-    expect(done).toEqual({ ok: false, fault: 'mixed_generations' });
+    expect(done).toEqual({ ok: false, code: 'mixed_generations' });
   });
 });
 

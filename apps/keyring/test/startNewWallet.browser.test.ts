@@ -4,26 +4,26 @@ import { protectByNewPassword } from '../src/dialogs/protections.ts';
 import { startNewWallet } from '../src/dialogs/startNewWallet.ts';
 import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openStage, press, type Stage, type } from './support/dialogTest.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
 
-let stage: Stage;
+let harness: Harness;
 const LABEL = 'Type the last 4 characters of the old address';
 const seen: WatchVisible = (_target, { onChange }) => onChange(true);
 
 beforeEach(async () => {
-  stage = await openStage();
+  harness = await openHarness();
 });
-afterEach(() => stage.close());
+afterEach(() => harness.close());
 
-const wallet = (): { walletId: string; address: string } => stage.server.linked ?? expect.unreachable();
+const wallet = (): { walletId: string; address: string } => harness.server.linked ?? expect.unreachable();
 
 describe('starting a new wallet', () => {
   it('is done after the old address was typed, and keeps that in history', async () => {
     const { walletId, address } = wallet();
-    const outcome = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    const outcome = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await type(LABEL, 'zzzz');
     await press('Start a new wallet');
     await complains(new RegExp(`${address.slice(-4)}`, 'i'));
@@ -34,19 +34,19 @@ describe('starting a new wallet', () => {
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, isLinked: true } });
     expect(wallet().address).not.toBe(address);
-    expect(stage.server.history).toMatchObject([{ address }]);
-    expect(await stage.devices.splits('ada')).toContainEqual({ address, generation: 1 });
+    expect(harness.server.history).toMatchObject([{ address }]);
+    expect(await harness.devices.splits('ada')).toContainEqual({ address, generation: 1 });
   });
 
   it('says truly what will open the old one', async () => {
     const { walletId } = wallet();
-    const bare = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    const bare = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await expect.element(page.getByText(/It was never protected: it opens only in the browser/)).toBeVisible();
     await expect.element(page.getByText(/stays in your history: where it opens you can empty it/)).toBeVisible();
     await press('Keep my wallet');
     await bare;
-    expect((await protectByNewPassword(stage.account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
-    const kept = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    expect((await protectByNewPassword(harness.account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
+    const kept = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await expect.element(page.getByText(/It still opens with your password, with its recovery kit/)).toBeVisible();
     await press('Keep my wallet');
     await kept;
@@ -54,26 +54,26 @@ describe('starting a new wallet', () => {
 
   it('is not done when the player keeps the old one', async () => {
     const { walletId, address } = wallet();
-    const outcome = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    const outcome = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await press('Keep my wallet');
-    expect(await outcome).toMatchObject({ ok: false, fault: 'rejected' });
+    expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
     expect(wallet().address).toBe(address);
   });
 
   it('asks for a new sign-in where the last one is old', async () => {
-    stage.server.isFreshSignIn = false;
+    harness.server.isFreshSignIn = false;
     const { walletId, address } = wallet();
-    const outcome = startNewWallet(stage.account, stage.dialogs, walletId, seen);
+    const outcome = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await type(LABEL, address.slice(-4));
     await press('Start a new wallet');
     await heading('Sign in again first');
     await press('Close');
-    expect(await outcome).toMatchObject({ ok: false, fault: 'stale_sign_in' });
+    expect(await outcome).toMatchObject({ ok: false, code: 'stale_sign_in' });
     expect(wallet().address).toBe(address);
   });
 
   it('is not done for a wallet that is not the player’s', async () => {
-    const outcome = await startNewWallet(stage.account, stage.dialogs, crypto.randomUUID(), seen);
-    expect(outcome).toMatchObject({ ok: false, fault: 'bad_request' });
+    const outcome = await startNewWallet(harness.account, harness.dialogs, crypto.randomUUID(), seen);
+    expect(outcome).toMatchObject({ ok: false, code: 'bad_request' });
   });
 });

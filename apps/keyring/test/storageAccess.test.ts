@@ -145,13 +145,13 @@ describe('a player’s wallet', () => {
       const server = walletServer();
       const devices = { ...memoryDevices(), read: denied, write: denied, splits: denied };
       const account = memoryAccount({ api: server.api, devices });
-      const stage = { within: () => ({ show: () => expect.unreachable() }) };
-      const workshop = { storage: at('closed'), account: () => account, stage, session: {} } as never;
+      const dialogRoot = { within: () => ({ show: () => expect.unreachable() }) };
+      const workshop = { storage: at('closed'), account: () => account, dialogRoot, session: {} } as never;
       const message = { type, id: '1', typedData: '{}', transaction: { to: '0x', data: '0x', valueWei: '0' } } as never;
       const asked = { message, signal: new AbortController().signal, progress: () => undefined };
       expect(await workOnRequest(workshop, asked)).toEqual({
         ok: false,
-        fault: 'storage_closed',
+        code: 'storage_closed',
         error: expect.stringMatching(/^You can play\. /),
       });
       expect(server.begun()).toBe(0);

@@ -42,15 +42,15 @@ describe('typed data', () => {
     ['has a wrong address', { message: { ...permit.message, to: { wallet: '0x12' } } }],
     ['has a domain that is none', { domain: 'Market' }],
   ])('that %s is not read', (_name, change) => {
-    expect(read(change)).toEqual({ ok: false, fault: 'malformed' });
+    expect(read(change)).toEqual({ ok: false, code: 'malformed' });
   });
 
   it('that is no JSON is not read', () => {
-    expect(readTypedData('{', 10_143)).toEqual({ ok: false, fault: 'malformed' });
+    expect(readTypedData('{', 10_143)).toEqual({ ok: false, code: 'malformed' });
   });
 
   it.each([1, '1', '0x1'])('of chain %s is for another network', (chainId) => {
-    expect(read({ domain: { ...permit.domain, chainId } })).toEqual({ ok: false, fault: 'other_chain' });
+    expect(read({ domain: { ...permit.domain, chainId } })).toEqual({ ok: false, code: 'other_chain' });
   });
 
   it('may name its chain in hex', () => {

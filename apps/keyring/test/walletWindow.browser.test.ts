@@ -82,14 +82,14 @@ describe('asking the browser for storage', () => {
     await press('Allow');
     await complains(/did not allow it.*you can play.*window of its own/);
     await press('Close');
-    expect(await asking).toMatchObject({ ok: false, fault: 'storage_closed' });
+    expect(await asking).toMatchObject({ ok: false, code: 'storage_closed' });
   });
 
   it('is left alone by who does not want it, and where it cannot be asked', async () => {
     const never = (): never => expect.unreachable();
     const asking = ask({ mayAsk: true, ask: never });
     await press('Not now');
-    expect(await asking).toMatchObject({ ok: false, fault: 'rejected' });
-    expect(await ask({ mayAsk: false, ask: never })).toMatchObject({ ok: false, fault: 'storage_closed' });
+    expect(await asking).toMatchObject({ ok: false, code: 'rejected' });
+    expect(await ask({ mayAsk: false, ask: never })).toMatchObject({ ok: false, code: 'storage_closed' });
   });
 });

@@ -123,7 +123,7 @@ async function openedAnew(life: Life): Promise<Life> {
   };
   const resplit = { linked: standing.wallet, shares: pair.shares, renew };
   expect((await resplitWallet(next.account, resplit)).ok).toBe(true);
-  expect(await life.account.shares()).toMatchObject({ ok: false, fault: 'locked' });
+  expect(await life.account.shares()).toMatchObject({ ok: false, code: 'locked' });
   return next;
 }
 

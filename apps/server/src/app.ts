@@ -26,13 +26,13 @@ import { configRoutes } from './features/health/configRoutes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { createBoards } from './features/leaderboards/boards.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
-import { answerFault } from './http/answerFault.ts';
+import { answerError } from './http/answerError.ts';
 import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
 import { createHomeward } from './http/homeward.ts';
 import { type Limit, type LimitClass, LIMITS } from './http/limits.ts';
 import { answerUnknown } from './http/notFound.ts';
-import { openPublicDoor, type PublicDoor } from './http/publicDoor.ts';
+import { openPublicAnswers, type PublicAnswers } from './http/publicAnswers.ts';
 import { logRequests } from './http/requestLog.ts';
 import { requestLogger } from './http/requestLogger.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
@@ -57,7 +57,7 @@ import { transactionRoutes } from './features/transactions/routes.ts';
 import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.ts';
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
 import { walletRoutes } from './features/wallets/routes.ts';
-import { turnRoutes } from './features/wallets/turns/routes.ts';
+import { leaseRoutes } from './features/wallets/leases/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 
 export interface AppOptions {
@@ -103,14 +103,14 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     http: { ...TIMES, shouldUpgradeCallback: isEventsUpgrade },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: answerFault,
+    frameworkErrors: answerError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(answerError);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('player', null);
-  const door = openPublicDoor(app);
+  const publicAnswers = openPublicAnswers(app);
   logRequests(app, log);
   addHeaders(app, context);
 
@@ -127,7 +127,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, readRun, door }), { prefix: API_PATH });
+  app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
@@ -152,13 +152,13 @@ async function mountApi(
     options,
     hub,
     readRun,
-    door,
+    publicAnswers,
   }: {
     context: Context;
     options: AppOptions;
     hub: ReturnType<typeof eventHub>;
     readRun: RunReader;
-    door: PublicDoor;
+    publicAnswers: PublicAnswers;
   },
 ): Promise<void> {
   const sessions = createSessions(context);
@@ -178,10 +178,10 @@ async function mountApi(
   await api.register(balanceRoutes, { balances });
   await api.register(clientErrorRoutes, { context });
   await api.register(configRoutes, { context });
-  await api.register(dailyRoutes, { context, dailyBoards, door });
+  await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
   await api.register(eventRoutes, { context, hub });
   await api.register(faucetRoutes, { context, balances });
-  await api.register(leaderboardRoutes, { context, boards, door });
+  await api.register(leaderboardRoutes, { context, boards, publicAnswers });
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
@@ -193,7 +193,7 @@ async function mountApi(
   await api.register(transactionRoutes, { context });
   await api.register(walletRoutes, { context });
   await api.register(keyringRoutes, { context });
-  await api.register(turnRoutes, { context });
+  await api.register(leaseRoutes, { context });
   await api.register(xpRoutes, { context });
 }
 

@@ -1,8 +1,8 @@
-import { MigrationFault } from './platform/db/migrate.ts';
+import { MigrationError } from './platform/db/migrate.ts';
 import { type Env, readEnv } from './platform/env.ts';
-import { EnvFault } from './platform/envReader.ts';
+import { EnvError } from './platform/envReader.ts';
 import { type RunningServer, startServer } from './start.ts';
-import { XpRateFault } from './features/xp/rate.ts';
+import { XpRateError } from './features/xp/rate.ts';
 
 /** How long what is under way may take to end. */
 const DRAIN_MS = 5_000;
@@ -16,19 +16,19 @@ function refuse(words: string): never {
 function readSettings(): Env {
   try {
     return readEnv();
-  } catch (fault) {
-    if (fault instanceof EnvFault) refuse(fault.message);
-    throw fault;
+  } catch (error) {
+    if (error instanceof EnvError) refuse(error.message);
+    throw error;
   }
 }
 
 async function start(env: Env): Promise<RunningServer> {
   try {
     return await startServer(env);
-  } catch (fault) {
-    if ([EnvFault, MigrationFault, XpRateFault].some((known) => fault instanceof known))
-      refuse((fault as Error).message);
-    const why = fault instanceof AggregateError ? fault.errors.join('; ') : String(fault);
+  } catch (error) {
+    if ([EnvError, MigrationError, XpRateError].some((known) => error instanceof known))
+      refuse((error as Error).message);
+    const why = error instanceof AggregateError ? error.errors.join('; ') : String(error);
     refuse(
       `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that ports ${env.port} and ${env.keyringPort} are free.`,
     );

@@ -33,7 +33,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const db = openDatabase({
     url: env.databaseUrl,
     poolSize: env.databasePoolSize,
-    onIdleFault: (fault) => log.warn({ err: fault }, 'a database connection broke; the next request makes a new one'),
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the next request makes a new one'),
   });
   const bus = memoryBus();
   const context: Context = {

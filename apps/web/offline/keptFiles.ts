@@ -18,7 +18,7 @@ const SOURCES = [
   'features/music/shellMusic.ts',
   'features/wallet/LowBalance.tsx',
   'features/wallet/ProtectBanner.tsx',
-  'runs/chain/accountDesk.ts',
+  'runs/chain/accountReporter.ts',
   'runs/chain/openRecordings.ts',
   'runs/openRuns.ts',
   'runs/revive/openRevives.ts',

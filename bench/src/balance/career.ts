@@ -31,7 +31,7 @@ export function playCareer(
   runs: readonly BotRun[],
   { name, index, quests }: { name: string; index: number; quests: readonly Quest[] },
 ): Career {
-  const chance = createStream(runSeed(`career ${name}`, index), 'career');
+  const random = createStream(runSeed(`career ${name}`, index), 'career');
   const totals = { jumps: 0, points: 0, games: 0, enemies: 0, level: 0 };
   const questHours = new Map<string, number>();
   const standings: Standing[] = [];
@@ -39,7 +39,7 @@ export function playCareer(
   let seconds = 0;
   for (const hours of HOUR_MARKS) {
     while (seconds < hours * 3_600) {
-      const run = runs[drawBetween(chance, 0, runs.length - 1)];
+      const run = runs[drawBetween(random, 0, runs.length - 1)];
       if (run === undefined) throw new Error('There is no run to draw.');
       seconds += run.seconds + BREAK_SECONDS;
       totals.jumps += run.jumps;

@@ -22,9 +22,9 @@ export function playCareers(runs: Runs, quests: readonly Quest[]): Careers {
 /** XP by hours of play, median of all players. */
 export function xpSection(careers: Careers): string {
   const rows = SKILL_NAMES.flatMap((name) =>
-    HOUR_MARKS.map((hours, mark) => {
+    HOUR_MARKS.map((hours, checkpoint) => {
       const middle = (value: (standing: Career['standings'][number]) => number): number =>
-        median(careers[name].flatMap(({ standings }) => standings.slice(mark, mark + 1).map(value)));
+        median(careers[name].flatMap(({ standings }) => standings.slice(checkpoint, checkpoint + 1).map(value)));
       const gameXp = middle((standing) => standing.gameXp);
       const allXp = middle((standing) => standing.gameXp + standing.questXp);
       return [

@@ -9,7 +9,7 @@ import { table } from './table.ts';
 
 /** Of fewer visits no share is told. */
 const LEAST_VISITS = 100;
-/** Levels that fewer runs reach are left out: their shares would be chance. */
+/** Levels that fewer runs reach are left out: their shares would be random. */
 const LISTED_OVER = 0.1;
 
 /** Every level that enough runs of a bot reach. */

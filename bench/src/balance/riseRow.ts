@@ -6,7 +6,7 @@ import { fineShareText } from './numberText.ts';
 
 /** Danger should rise until here, where a strong bot stands after some 15 minutes. */
 const RISES_TO_LEVEL = 72;
-/** Chance alone makes a share this much smaller than the one before it. */
+/** Random alone makes a share this much smaller than the one before it. */
 const DIPS_TO = 0.75;
 
 /** Whether the strong bot's danger rises smoothly: the share of visits to a level that end there, by how often the biomes have come. */

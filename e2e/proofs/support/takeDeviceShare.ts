@@ -5,7 +5,7 @@ import type { Frame } from '@playwright/test';
 /** Opens the share of this device as only the keyring's own page can: its key works there and cannot be taken away. */
 export async function takeDeviceShare(keyring: Frame): Promise<Share> {
   const read = readShare(Uint8Array.from(await keyring.evaluate(openShare)));
-  if (!read.ok) throw new Error(`the device's share does not open: ${read.fault}`);
+  if (!read.ok) throw new Error(`the device's share does not open: ${read.code}`);
   return read.share;
 }
 

@@ -26,6 +26,6 @@ export async function takeServerShare(
   const opened = openShare({ keyId, wrappedKey, sealed }, { ring, owner: { walletId, generation } });
   if (typeof opened === 'string') throw new Error(`the server's share does not open: ${opened}`);
   const read = readShareText(opened.share);
-  if (!read.ok) throw new Error(`the server's share cannot be read: ${read.fault}`);
+  if (!read.ok) throw new Error(`the server's share cannot be read: ${read.code}`);
   return { text: opened.share, share: read.share };
 }

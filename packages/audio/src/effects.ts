@@ -1,4 +1,4 @@
-import { type Desk, playHiss, playTone } from './desk.ts';
+import { type Synth, playHiss, playTone } from './synth.ts';
 
 /** Every effect of the product, the game's and the interface's. */
 export const EFFECT_NAMES = [
@@ -25,16 +25,16 @@ export const EFFECT_NAMES = [
 ] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 
-/** How an effect is synthesised: its length in seconds and what to play on the desk. */
+/** How an effect is synthesised: its length in seconds and what to play on the synth. */
 export interface Recipe {
   readonly lengthS: number;
-  readonly build: (desk: Desk) => void;
+  readonly build: (synth: Synth) => void;
 }
 
-const notes = (desk: Desk, pitches: readonly number[], { everyS, lengthS, gain }: Beat): void => {
+const notes = (synth: Synth, pitches: readonly number[], { everyS, lengthS, gain }: Beat): void => {
   for (const [index, hz] of pitches.entries()) {
-    playTone(desk, { wave: 'triangle', fromHz: hz, atS: index * everyS, lengthS, gain });
-    playTone(desk, { wave: 'sine', fromHz: hz * 2, atS: index * everyS, lengthS: lengthS * 0.7, gain: gain * 0.35 });
+    playTone(synth, { wave: 'triangle', fromHz: hz, atS: index * everyS, lengthS, gain });
+    playTone(synth, { wave: 'sine', fromHz: hz * 2, atS: index * everyS, lengthS: lengthS * 0.7, gain: gain * 0.35 });
   }
 };
 
@@ -52,40 +52,47 @@ interface Beat {
 export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
   land: {
     lengthS: 0.16,
-    build: (desk) => {
-      playTone(desk, { wave: 'triangle', fromHz: 262, toHz: 392, lengthS: 0.15, gain: 0.34 });
-      playTone(desk, { wave: 'sine', fromHz: 131, toHz: 98, lengthS: 0.09, gain: 0.4 });
-      playHiss(desk, { filter: 'lowpass', fromHz: 1_400, toHz: 300, lengthS: 0.05, gain: 0.16 });
+    build: (synth) => {
+      playTone(synth, { wave: 'triangle', fromHz: 262, toHz: 392, lengthS: 0.15, gain: 0.34 });
+      playTone(synth, { wave: 'sine', fromHz: 131, toHz: 98, lengthS: 0.09, gain: 0.4 });
+      playHiss(synth, { filter: 'lowpass', fromHz: 1_400, toHz: 300, lengthS: 0.05, gain: 0.16 });
     },
   },
   hop: {
     lengthS: 0.2,
-    build: (desk) => {
-      playTone(desk, { wave: 'triangle', fromHz: 430, toHz: 980, lengthS: 0.14, gain: 0.32 });
-      playTone(desk, { wave: 'sine', fromHz: 860, toHz: 1_960, atS: 0.02, lengthS: 0.16, gain: 0.12 });
+    build: (synth) => {
+      playTone(synth, { wave: 'triangle', fromHz: 430, toHz: 980, lengthS: 0.14, gain: 0.32 });
+      playTone(synth, { wave: 'sine', fromHz: 860, toHz: 1_960, atS: 0.02, lengthS: 0.16, gain: 0.12 });
     },
   },
   spring: {
     lengthS: 0.46,
-    build: (desk) => {
+    build: (synth) => {
       for (const [index, hz] of [210, 300, 270, 420, 380, 560].entries())
-        playTone(desk, { wave: 'triangle', fromHz: hz, toHz: hz * 1.3, atS: index * 0.055, lengthS: 0.12, gain: 0.28 });
-      playTone(desk, { wave: 'sine', fromHz: 260, toHz: 1_250, lengthS: 0.42, gain: 0.22 });
+        playTone(synth, {
+          wave: 'triangle',
+          fromHz: hz,
+          toHz: hz * 1.3,
+          atS: index * 0.055,
+          lengthS: 0.12,
+          gain: 0.28,
+        });
+      playTone(synth, { wave: 'sine', fromHz: 260, toHz: 1_250, lengthS: 0.42, gain: 0.22 });
     },
   },
   stomp: {
     lengthS: 0.28,
-    build: (desk) => {
-      playHiss(desk, { filter: 'bandpass', fromHz: 1_900, toHz: 320, quality: 0.9, lengthS: 0.12, gain: 0.5 });
-      playTone(desk, { wave: 'square', fromHz: 330, toHz: 70, lengthS: 0.13, gain: 0.16 });
-      playTone(desk, { wave: 'triangle', fromHz: 392, toHz: 784, atS: 0.07, lengthS: 0.2, gain: 0.3 });
+    build: (synth) => {
+      playHiss(synth, { filter: 'bandpass', fromHz: 1_900, toHz: 320, quality: 0.9, lengthS: 0.12, gain: 0.5 });
+      playTone(synth, { wave: 'square', fromHz: 330, toHz: 70, lengthS: 0.13, gain: 0.16 });
+      playTone(synth, { wave: 'triangle', fromHz: 392, toHz: 784, atS: 0.07, lengthS: 0.2, gain: 0.3 });
     },
   },
   crumble: {
     lengthS: 0.42,
-    build: (desk) => {
+    build: (synth) => {
       for (const [index, hz] of [1_100, 760, 900, 520, 380].entries())
-        playHiss(desk, {
+        playHiss(synth, {
           filter: 'bandpass',
           fromHz: hz,
           toHz: hz * 0.5,
@@ -98,30 +105,30 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
   },
   pickup: {
     lengthS: 0.4,
-    build: (desk) => notes(desk, [659, 880, 1_319], { everyS: 0.06, lengthS: 0.24, gain: 0.24 }),
+    build: (synth) => notes(synth, [659, 880, 1_319], { everyS: 0.06, lengthS: 0.24, gain: 0.24 }),
   },
   star: {
     lengthS: 0.22,
-    build: (desk) => notes(desk, [1_047, 1_568], { everyS: 0.045, lengthS: 0.16, gain: 0.25 }),
+    build: (synth) => notes(synth, [1_047, 1_568], { everyS: 0.045, lengthS: 0.16, gain: 0.25 }),
   },
   level: {
     lengthS: 0.95,
-    build: (desk) => {
-      notes(desk, [523, 659, 784, 1_047], { everyS: 0.1, lengthS: 0.34, gain: 0.24 });
-      notes(desk, [784, 1_047, 1_319], { everyS: 0.012, lengthS: 0.55, gain: 0.13 });
+    build: (synth) => {
+      notes(synth, [523, 659, 784, 1_047], { everyS: 0.1, lengthS: 0.34, gain: 0.24 });
+      notes(synth, [784, 1_047, 1_319], { everyS: 0.012, lengthS: 0.55, gain: 0.13 });
     },
   },
   shield: {
     lengthS: 0.42,
-    build: (desk) => {
-      playHiss(desk, { filter: 'highpass', fromHz: 2_600, toHz: 5_200, lengthS: 0.22, gain: 0.2 });
-      notes(desk, [1_480, 1_109, 740], { everyS: 0.05, lengthS: 0.28, gain: 0.17 });
+    build: (synth) => {
+      playHiss(synth, { filter: 'highpass', fromHz: 2_600, toHz: 5_200, lengthS: 0.22, gain: 0.2 });
+      notes(synth, [1_480, 1_109, 740], { everyS: 0.05, lengthS: 0.28, gain: 0.17 });
     },
   },
   jetpack: {
     lengthS: 1.5,
-    build: (desk) => {
-      playHiss(desk, {
+    build: (synth) => {
+      playHiss(synth, {
         filter: 'bandpass',
         fromHz: 340,
         toHz: 1_500,
@@ -130,14 +137,14 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
         gain: 0.6,
         attackS: 0.08,
       });
-      playTone(desk, { wave: 'sawtooth', fromHz: 82, toHz: 247, lengthS: 1.4, gain: 0.09, attackS: 0.1 });
+      playTone(synth, { wave: 'sawtooth', fromHz: 82, toHz: 247, lengthS: 1.4, gain: 0.09, attackS: 0.1 });
     },
   },
   sputter: {
     lengthS: 0.5,
-    build: (desk) => {
+    build: (synth) => {
       for (const [index, hz] of [620, 480, 360, 240].entries())
-        playHiss(desk, {
+        playHiss(synth, {
           filter: 'bandpass',
           fromHz: hz,
           toHz: hz * 0.6,
@@ -146,35 +153,35 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
           lengthS: 0.1,
           gain: 0.8 - index * 0.14,
         });
-      playTone(desk, { wave: 'triangle', fromHz: 247, toHz: 92, lengthS: 0.42, gain: 0.16 });
+      playTone(synth, { wave: 'triangle', fromHz: 247, toHz: 92, lengthS: 0.42, gain: 0.16 });
     },
   },
   shot: {
     lengthS: 0.2,
-    build: (desk) => playTone(desk, { wave: 'square', fromHz: 520, toHz: 130, lengthS: 0.18, gain: 0.15 }),
+    build: (synth) => playTone(synth, { wave: 'square', fromHz: 520, toHz: 130, lengthS: 0.18, gain: 0.15 }),
   },
   net: {
     lengthS: 0.36,
-    build: (desk) => {
-      playTone(desk, { wave: 'sine', fromHz: 150, toHz: 620, lengthS: 0.34, gain: 0.36 });
-      playHiss(desk, { filter: 'lowpass', fromHz: 500, toHz: 2_200, lengthS: 0.24, gain: 0.14, attackS: 0.05 });
+    build: (synth) => {
+      playTone(synth, { wave: 'sine', fromHz: 150, toHz: 620, lengthS: 0.34, gain: 0.36 });
+      playHiss(synth, { filter: 'lowpass', fromHz: 500, toHz: 2_200, lengthS: 0.24, gain: 0.14, attackS: 0.05 });
     },
   },
   death: {
     lengthS: 0.95,
-    build: (desk) => {
+    build: (synth) => {
       for (const [index, hz] of [587, 523, 440, 330].entries())
-        playTone(desk, { wave: 'triangle', fromHz: hz, toHz: hz * 0.84, atS: index * 0.13, lengthS: 0.2, gain: 0.3 });
-      playTone(desk, { wave: 'sine', fromHz: 220, toHz: 55, atS: 0.5, lengthS: 0.42, gain: 0.44 });
-      playHiss(desk, { filter: 'lowpass', fromHz: 700, toHz: 120, atS: 0.52, lengthS: 0.26, gain: 0.26 });
+        playTone(synth, { wave: 'triangle', fromHz: hz, toHz: hz * 0.84, atS: index * 0.13, lengthS: 0.2, gain: 0.3 });
+      playTone(synth, { wave: 'sine', fromHz: 220, toHz: 55, atS: 0.5, lengthS: 0.42, gain: 0.44 });
+      playHiss(synth, { filter: 'lowpass', fromHz: 700, toHz: 120, atS: 0.52, lengthS: 0.26, gain: 0.26 });
     },
   },
   revive: {
     lengthS: 1,
-    build: (desk) => {
-      playTone(desk, { wave: 'sine', fromHz: 131, toHz: 523, lengthS: 0.4, gain: 0.3, attackS: 0.04 });
-      notes(desk, [392, 523, 659, 1_047], { everyS: 0.09, lengthS: 0.42, gain: 0.22 });
-      playHiss(desk, {
+    build: (synth) => {
+      playTone(synth, { wave: 'sine', fromHz: 131, toHz: 523, lengthS: 0.4, gain: 0.3, attackS: 0.04 });
+      notes(synth, [392, 523, 659, 1_047], { everyS: 0.09, lengthS: 0.42, gain: 0.22 });
+      playHiss(synth, {
         filter: 'highpass',
         fromHz: 3_000,
         toHz: 6_000,
@@ -187,34 +194,34 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
   },
   best: {
     lengthS: 1.1,
-    build: (desk) => {
-      notes(desk, [659, 784, 988, 1_319, 1_568], { everyS: 0.085, lengthS: 0.4, gain: 0.2 });
-      playHiss(desk, { filter: 'highpass', fromHz: 5_000, atS: 0.34, lengthS: 0.5, gain: 0.06, attackS: 0.05 });
+    build: (synth) => {
+      notes(synth, [659, 784, 988, 1_319, 1_568], { everyS: 0.085, lengthS: 0.4, gain: 0.2 });
+      playHiss(synth, { filter: 'highpass', fromHz: 5_000, atS: 0.34, lengthS: 0.5, gain: 0.06, attackS: 0.05 });
     },
   },
   press: {
     lengthS: 0.09,
-    build: (desk) => {
-      playTone(desk, { wave: 'triangle', fromHz: 360, toHz: 240, lengthS: 0.07, gain: 0.3 });
-      playHiss(desk, { filter: 'bandpass', fromHz: 2_400, lengthS: 0.02, gain: 0.16 });
+    build: (synth) => {
+      playTone(synth, { wave: 'triangle', fromHz: 360, toHz: 240, lengthS: 0.07, gain: 0.3 });
+      playHiss(synth, { filter: 'bandpass', fromHz: 2_400, lengthS: 0.02, gain: 0.16 });
     },
   },
   count: {
     lengthS: 0.16,
-    build: (desk) => playTone(desk, { wave: 'triangle', fromHz: 523, toHz: 520, lengthS: 0.15, gain: 0.3 }),
+    build: (synth) => playTone(synth, { wave: 'triangle', fromHz: 523, toHz: 520, lengthS: 0.15, gain: 0.3 }),
   },
   reward: {
     lengthS: 0.62,
-    build: (desk) => {
-      notes(desk, [784, 1_047], { everyS: 0.09, lengthS: 0.4, gain: 0.22 });
-      notes(desk, [1_319, 1_568], { everyS: 0.05, lengthS: 0.3, gain: 0.07 });
+    build: (synth) => {
+      notes(synth, [784, 1_047], { everyS: 0.09, lengthS: 0.4, gain: 0.22 });
+      notes(synth, [1_319, 1_568], { everyS: 0.05, lengthS: 0.3, gain: 0.07 });
     },
   },
   refuse: {
     lengthS: 0.26,
-    build: (desk) => {
-      playTone(desk, { wave: 'triangle', fromHz: 220, toHz: 208, lengthS: 0.1, gain: 0.32 });
-      playTone(desk, { wave: 'triangle', fromHz: 175, toHz: 165, atS: 0.11, lengthS: 0.13, gain: 0.32 });
+    build: (synth) => {
+      playTone(synth, { wave: 'triangle', fromHz: 220, toHz: 208, lengthS: 0.1, gain: 0.32 });
+      playTone(synth, { wave: 'triangle', fromHz: 175, toHz: 165, atS: 0.11, lengthS: 0.13, gain: 0.32 });
     },
   },
 };

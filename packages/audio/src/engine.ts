@@ -49,7 +49,7 @@ export interface SoundPage {
   addEventListener(type: 'visibilitychange', listener: () => void): void;
 }
 
-/** What the engine is built from; chance and the outside come in. */
+/** What the engine is built from; random and the outside come in. */
 export interface EngineParts {
   readonly createContext: () => AudioContext;
   readonly memory: SoundMemory;
@@ -68,7 +68,7 @@ const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 're
 const VARIATION_CENTS = 30;
 const FADE_S = 0.06;
 
-interface Desk {
+interface Synth {
   readonly context: AudioContext;
   readonly master: GainNode;
   readonly loudness: { readonly effects: GainNode; readonly music: GainNode };
@@ -83,15 +83,15 @@ interface Desk {
  */
 export function createEngine({ createContext, memory, visit, random, page }: EngineParts): AudioEngine {
   let settings = readSound(memory);
-  let desk: Desk | undefined;
+  let synth: Synth | undefined;
   let musicOn = false;
   let theme: ThemeName = 'sunny';
   let intensity: Intensity = 1;
   let held = false;
 
   const follow = (): void => {
-    if (desk === undefined) return;
-    const { context, master, loudness, music } = desk;
+    if (synth === undefined) return;
+    const { context, master, loudness, music } = synth;
     const nowS = context.currentTime;
     master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
     loudness.effects.gain.setTargetAtTime(settings.volume, nowS, FADE_S);
@@ -103,9 +103,9 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     music.play(musicOn && !paused && !settings.muted && settings.musicVolume > 0);
   };
   const run = (): void => {
-    if (desk === undefined) return;
+    if (synth === undefined) return;
     const still = settings.muted || (held && (page?.hidden ?? true));
-    void (still ? desk.context.suspend() : desk.context.resume()).catch(() => undefined);
+    void (still ? synth.context.suspend() : synth.context.resume()).catch(() => undefined);
   };
   const apply = (next: SoundSettings): void => {
     settings = next;
@@ -128,20 +128,20 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
       return settings;
     },
     unlock() {
-      if (desk === undefined) {
-        desk = openDesk(createContext);
+      if (synth === undefined) {
+        synth = openSynth(createContext);
         // Without its sounds the game goes on in silence.
-        if (desk) void furnish(desk).catch(() => undefined);
+        if (synth) void furnish(synth).catch(() => undefined);
       }
       follow();
       run();
     },
     play(name, play = {}) {
-      const buffer = desk?.effects.get(name);
-      if (desk === undefined || buffer === undefined || settings.muted || held) return;
+      const buffer = synth?.effects.get(name);
+      if (synth === undefined || buffer === undefined || settings.muted || held) return;
       const cents = (random() * 2 - 1) * VARIATION_CENTS;
-      playBuffer(desk, buffer, { rate: 2 ** ((play.semitones ?? 0) / 12 + cents / 1_200), gain: play.gain ?? 1 });
-      if (STINGERS.has(name)) desk.music.duck(buffer.duration);
+      playBuffer(synth, buffer, { rate: 2 ** ((play.semitones ?? 0) / 12 + cents / 1_200), gain: play.gain ?? 1 });
+      if (STINGERS.has(name)) synth.music.duck(buffer.duration);
     },
     setMusic(on) {
       musicOn = on;
@@ -164,7 +164,7 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
 }
 
 /** No sound device, or none allowed: the game goes on in silence. */
-function openDesk(createContext: () => AudioContext): Desk | undefined {
+function openSynth(createContext: () => AudioContext): Synth | undefined {
   try {
     const context = createContext();
     const master = context.createGain();
@@ -180,21 +180,21 @@ function openDesk(createContext: () => AudioContext): Desk | undefined {
   }
 }
 
-async function furnish(desk: Desk): Promise<void> {
-  const { sampleRate } = desk.context;
-  for (const name of EFFECT_NAMES) desk.effects.set(name, await renderRecipe(EFFECTS[name], { sampleRate }));
+async function furnish(synth: Synth): Promise<void> {
+  const { sampleRate } = synth.context;
+  for (const name of EFFECT_NAMES) synth.effects.set(name, await renderRecipe(EFFECTS[name], { sampleRate }));
 }
 
 function playBuffer(
-  desk: Desk,
+  synth: Synth,
   buffer: AudioBuffer,
   { rate, gain }: { readonly rate: number; readonly gain: number },
 ): void {
-  const source = desk.context.createBufferSource();
+  const source = synth.context.createBufferSource();
   source.buffer = buffer;
   source.playbackRate.value = rate;
-  const level = desk.context.createGain();
+  const level = synth.context.createGain();
   level.gain.value = gain;
-  source.connect(level).connect(desk.loudness.effects);
+  source.connect(level).connect(synth.loudness.effects);
   source.start();
 }

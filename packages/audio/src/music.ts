@@ -1,11 +1,11 @@
 import { createBank } from './bank.ts';
 import { createConductor } from './conductor.ts';
-import { createStage, type Stage } from './stage.ts';
+import { createMusicFilter, type MusicFilter } from './musicFilter.ts';
 import type { Intensity, ThemeName } from './theme.ts';
 import { THEMES } from './themes/all.ts';
 
 /** The music as the engine handles it. */
-export interface Music extends Pick<Stage, 'duck' | 'soften'> {
+export interface Music extends Pick<MusicFilter, 'duck' | 'soften'> {
   /** Begins, or ends with a short fade. */
   play(on: boolean): void;
   setTheme(theme: ThemeName): void;
@@ -22,12 +22,12 @@ const BREATH_MS = 16;
  * @example createMusic(context, context.destination).play(true) // sunny, after the first bar is drawn
  */
 export function createMusic(context: BaseAudioContext, output: AudioNode): Music {
-  const stage = createStage(context, output);
+  const filter = createMusicFilter(context, output);
   const bank = createBank(context, {
     pause: () => new Promise((resolve) => setTimeout(resolve, BREATH_MS)),
     clock: () => performance.now(),
   });
-  const conductor = createConductor({ context, output: stage.input, bank });
+  const conductor = createConductor({ context, output: filter.input, bank });
   let on = false;
   let theme: ThemeName = 'sunny';
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -56,7 +56,7 @@ export function createMusic(context: BaseAudioContext, output: AudioNode): Music
       if (on) void follow();
     },
     setIntensity: (intensity) => conductor.setIntensity(intensity),
-    duck: stage.duck,
-    soften: stage.soften,
+    duck: filter.duck,
+    soften: filter.soften,
   };
 }

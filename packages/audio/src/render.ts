@@ -1,4 +1,4 @@
-import { createDesk } from './desk.ts';
+import { createSynth } from './synth.ts';
 import type { Recipe } from './effects.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function renderRecipe(
   { sampleRate }: { readonly sampleRate: number },
 ): Promise<AudioBuffer> {
   const context = new OfflineAudioContext(1, Math.round(recipe.lengthS * sampleRate), sampleRate);
-  recipe.build(createDesk(context, context.destination));
+  recipe.build(createSynth(context, context.destination));
   return context.startRendering();
 }

@@ -4,6 +4,6 @@ import { type BackoffRange, doublingMs } from './doubling.ts';
  * Doubling waits with up to a quarter shaved off, so that many pages do not return in one beat; `chance` is 0 to 1.
  * @example backoffMs(3, { firstMs: 1_000, longestMs: 8_000 }, 0.5) // 3500
  */
-export function backoffMs(failures: number, range: BackoffRange, chance: number): number {
-  return Math.round(doublingMs(Math.max(1, failures), range) * (1 - chance / 4));
+export function backoffMs(failures: number, range: BackoffRange, random: number): number {
+  return Math.round(doublingMs(Math.max(1, failures), range) * (1 - random / 4));
 }

@@ -1,13 +1,13 @@
 /** What went wrong, as the page heard of it. */
-export interface PageFault {
+export interface PageError {
   message: string;
   stack?: string | undefined;
   /** The address of the script. */
   source?: string | undefined;
 }
 
-/** A fault as the server is told of it. */
-export interface FaultReport {
+/** An error as the server is told of it. */
+export interface ErrorReport {
   message: string;
   stack: string | undefined;
   path: string;
@@ -16,10 +16,10 @@ export interface FaultReport {
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
 
 /**
- * Cuts a fault to the size that the server takes.
- * @example faultReport({ message: 'x is null' }, '/play') // { message: 'x is null', stack: undefined, path: '/play' }
+ * Cuts an error to the size that the server takes.
+ * @example errorReport({ message: 'x is null' }, '/play') // { message: 'x is null', stack: undefined, path: '/play' }
  */
-export function faultReport({ message, stack }: PageFault, path: string): FaultReport {
+export function errorReport({ message, stack }: PageError, path: string): ErrorReport {
   return { message: message.slice(0, 2_000), stack: stack?.slice(0, 8_000), path: path.slice(0, 500) };
 }
 
@@ -27,22 +27,22 @@ interface Watch {
   /** Messages of what else goes no further, not even to the console. */
   swallowed?: RegExp;
   /** Told once of each. */
-  onFault(fault: PageFault): void;
+  onError(error: PageError): void;
 }
 
 /**
  * Hears of errors that nothing caught; those of browser extensions are none of ours, and go no further (OVER-22). The answer stops it.
- * @example const stop = watchErrors(window, { onFault: ({ message }) => tell(message) })
+ * @example const stop = watchErrors(window, { onError: ({ message }) => tell(message) })
  */
 export function watchErrors(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
-  { swallowed, onFault }: Watch,
+  { swallowed, onError }: Watch,
 ): () => void {
   const told = new Set<string>();
   const hear = (event: Event): void => {
-    const fault = faultOf(event);
-    if (!fault) return;
-    const { message, stack, source } = fault;
+    const error = errorOf(event);
+    if (!error) return;
+    const { message, stack, source } = error;
     const mark = `${message}\n${stack}`;
     if (EXTENSION.test(`${mark}\n${source}`) || swallowed?.test(message)) {
       event.preventDefault();
@@ -51,7 +51,7 @@ export function watchErrors(
     }
     if (told.has(mark)) return;
     told.add(mark);
-    onFault(fault);
+    onError(error);
   };
   target.addEventListener('error', hear, true);
   target.addEventListener('unhandledrejection', hear, true);
@@ -62,7 +62,7 @@ export function watchErrors(
 }
 
 /** A picture that does not load raises an `error` too, and is none. */
-function faultOf(event: Event): PageFault | undefined {
+function errorOf(event: Event): PageError | undefined {
   if ('reason' in event) return event.reason instanceof Error ? event.reason : { message: String(event.reason) };
   if (!(event instanceof ErrorEvent)) return undefined;
   const { message, error, filename: source } = event;

@@ -11,7 +11,7 @@ test('waits double from the first to the longest', () => {
 });
 
 test('chance shaves off a quarter at most', () => {
-  expect([0, 0.5, 1].map((chance) => backoffMs(3, RANGE, chance))).toEqual([4_000, 3_500, 3_000]);
+  expect([0, 0.5, 1].map((random) => backoffMs(3, RANGE, random))).toEqual([4_000, 3_500, 3_000]);
   expect(backoffMs(0, RANGE, 0)).toBe(1_000);
   expect(backoffMs(1, { firstMs: 333, longestMs: 333 }, 0.5)).toBe(291);
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { faultReport, type PageFault, watchErrors } from '../src/watchErrors.ts';
+import { errorReport, type PageError, watchErrors } from '../src/watchErrors.ts';
 
 let target: EventTarget;
-let faults: PageFault[];
+let errors: PageError[];
 let stop: () => void;
 
 beforeEach(() => {
-  [target, faults] = [new EventTarget(), []];
+  [target, errors] = [new EventTarget(), []];
   stop = watchErrors(target, {
     swallowed: /stack overflow/i,
-    onFault: ({ message, stack, source }) => faults.push({ message, stack, source }),
+    onError: ({ message, stack, source }) => errors.push({ message, stack, source }),
   });
 });
 afterEach(() => stop());
@@ -31,7 +31,7 @@ test('errors and rejections that nothing caught are told, and stay heard', () =>
   const error = Object.assign(new Error('x is null'), { stack: 'at f' });
   const told = [failing('Uncaught x', { error, filename: '/app.js' }), rejected(error), rejected('no reason')];
   expect(told.map(raise)).toEqual(told.map(() => ({ heard: true, prevented: false })));
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     { message: 'Uncaught x', stack: 'at f', source: '/app.js' },
     { message: 'x is null', stack: 'at f' },
     { message: 'no reason' },
@@ -42,12 +42,12 @@ test('each is told once, until nobody listens any more', () => {
   for (const message of ['a', 'b', 'a', 'b']) raise(failing(message));
   stop();
   raise(failing('c'));
-  expect(faults.map(({ message }) => message)).toEqual(['a', 'b']);
+  expect(errors.map(({ message }) => message)).toEqual(['a', 'b']);
 });
 
-test('a picture that does not load is no fault', () => {
+test('a picture that does not load is no error', () => {
   expect(raise(new Event('error', { cancelable: true }))).toEqual({ heard: true, prevented: false });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.each([
@@ -55,13 +55,13 @@ test.each([
   { filename: 'chrome-extension://abc/inject.js' },
   { message: 'safari-web-extension://abc/inject.js broke' },
   { error: Object.assign(new Error('x'), { stack: 'at f (moz-extension://abc/inject.js:1:2)' }) },
-])('OVER-22 what a browser extension does, and what else is swallowed, goes no further: %o', (fault) => {
-  expect(raise(failing('x is null', fault))).toEqual({ heard: false, prevented: true });
-  expect(faults).toEqual([]);
+])('OVER-22 what a browser extension does, and what else is swallowed, goes no further: %o', (error) => {
+  expect(raise(failing('x is null', error))).toEqual({ heard: false, prevented: true });
+  expect(errors).toEqual([]);
 });
 
 test('a report is cut to what the server takes', () => {
-  expect(faultReport({ message: 'm' }, '/play')).toEqual({ message: 'm', path: '/play' });
-  const long = faultReport({ message: 'm'.repeat(3_000), stack: 's'.repeat(9_000) }, `/${'p'.repeat(600)}`);
+  expect(errorReport({ message: 'm' }, '/play')).toEqual({ message: 'm', path: '/play' });
+  const long = errorReport({ message: 'm'.repeat(3_000), stack: 's'.repeat(9_000) }, `/${'p'.repeat(600)}`);
   expect([long.message.length, long.stack?.length, long.path.length]).toEqual([2_000, 8_000, 500]);
 });

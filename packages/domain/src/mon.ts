@@ -11,7 +11,7 @@ const MAX_AMOUNT_WEI = 2n ** 256n - 1n;
 const AMOUNT = /^0*(\d{0,60})(?:\.(\d{0,18}))?$/;
 
 /**
- * A typed amount of MON in wei, or undefined when it is not one; spaces around it are no fault (WAL-16).
+ * A typed amount of MON in wei, or undefined when it is not one; spaces around it are no error (WAL-16).
  * @example parseMon('1.5') // 1_500_000_000_000_000_000n
  * @example parseMon('1e-19') // undefined
  */

@@ -70,7 +70,7 @@ function hasBothCases(address: string): boolean {
 }
 
 /**
- * What is wrong with a destination, or undefined (WAL-19 to WAL-21); spaces around it are no fault.
+ * What is wrong with a destination, or undefined (WAL-19 to WAL-21); spaces around it are no error.
  * @example addressProblem('0x12', facts) // 'too_short'
  */
 export function addressProblem(

@@ -16,7 +16,7 @@ export const WITNESS = {
   /** Hiccups that are granted in a run. */
   maxHiccups: 7,
   minDigestShare: 0.9,
-  /** Longest silence after a mark was due: the two seconds of the rhythm come on top. */
+  /** Longest silence after a checkpoint was due: the two seconds of the rhythm come on top. */
   maxGapMs: 10_000,
   /** A digest that comes so much later than the rhythm comes after a silence. */
   silenceMs: 500,
@@ -64,7 +64,7 @@ export const WITNESS_REASONS = [
 export type WitnessReason = (typeof WITNESS_REASONS)[number];
 
 /** One message of the browser during a run, with the server's time of arrival. */
-export interface WitnessMark {
+export interface WitnessCheckpoint {
   /** `start`: when it was heard to begin; `end`: it died or was left at this tick. */
   kind: 'start' | 'digest' | 'pause' | 'resume' | 'hiccup' | 'end';
   tick: number;
@@ -85,7 +85,7 @@ export interface WitnessEvidence {
   endMs: number;
   ticks: number;
   /** In order of arrival. */
-  marks: readonly WitnessMark[];
+  checkpoints: readonly WitnessCheckpoint[];
 }
 
 /** A dead run that went on: the arrivals of its two messages, and when the revive was granted; server time. */

@@ -1,4 +1,4 @@
-import { WITNESS, type WitnessEvidence, type WitnessMark, type WitnessReason } from './witness.ts';
+import { WITNESS, type WitnessEvidence, type WitnessCheckpoint, type WitnessReason } from './witness.ts';
 
 /** A pause as the server saw it: from the arrival of its message to that of the play that goes on. */
 export interface SeenPause {
@@ -26,26 +26,27 @@ export function playedMs(ticks: number): number {
  * earlier. Looks at the messages of the first stretch of play after it, up to the next standstill.
  * @example beganMs({ atMs: 5_000, tick: 0 }, [{ kind: 'digest', tick: 240, atMs: 5_000 }]) // 1_000
  */
-export function beganMs({ atMs, tick }: { atMs: number; tick: number }, after: readonly WitnessMark[]): number {
+export function beganMs({ atMs, tick }: { atMs: number; tick: number }, after: readonly WitnessCheckpoint[]): number {
   let earliestMs = atMs;
-  for (const mark of after) {
-    if (mark.kind === 'pause' || mark.tick > tick + FLOOR_TICKS) break;
-    if (mark.kind === 'digest') earliestMs = Math.min(earliestMs, mark.atMs - playedMs(mark.tick - tick));
+  for (const checkpoint of after) {
+    if (checkpoint.kind === 'pause' || checkpoint.tick > tick + FLOOR_TICKS) break;
+    if (checkpoint.kind === 'digest')
+      earliestMs = Math.min(earliestMs, checkpoint.atMs - playedMs(checkpoint.tick - tick));
   }
   return earliestMs;
 }
 
 /**
  * The pauses of a run, in order. One that was never resumed ends with the next message of later play, or with the run.
- * @example pausesOf({ startMs: 0, endMs: 9_000, ticks: 60, marks: [{ kind: 'pause', tick: 60, atMs: 1_000 }] }) // [{ fromTick: 60, fromMs: 1_000, toMs: 9_000 }]
+ * @example pausesOf({ startMs: 0, endMs: 9_000, ticks: 60, checkpoints: [{ kind: 'pause', tick: 60, atMs: 1_000 }] }) // [{ fromTick: 60, fromMs: 1_000, toMs: 9_000 }]
  */
-export function pausesOf({ marks, endMs }: Pick<WitnessEvidence, 'marks' | 'endMs'>): SeenPause[] {
+export function pausesOf({ checkpoints, endMs }: Pick<WitnessEvidence, 'checkpoints' | 'endMs'>): SeenPause[] {
   const pauses: SeenPause[] = [];
   let open: { fromMs: number; fromTick: number } | undefined;
-  for (const [index, mark] of marks.entries()) {
-    if (mark.kind === 'pause') open ??= { fromMs: mark.atMs, fromTick: mark.tick };
-    else if (open && (mark.kind === 'resume' || mark.tick > open.fromTick)) {
-      const onMs = mark.kind === 'resume' ? beganMs(mark, marks.slice(index + 1)) : mark.atMs;
+  for (const [index, checkpoint] of checkpoints.entries()) {
+    if (checkpoint.kind === 'pause') open ??= { fromMs: checkpoint.atMs, fromTick: checkpoint.tick };
+    else if (open && (checkpoint.kind === 'resume' || checkpoint.tick > open.fromTick)) {
+      const onMs = checkpoint.kind === 'resume' ? beganMs(checkpoint, checkpoints.slice(index + 1)) : checkpoint.atMs;
       pauses.push({ ...open, toMs: Math.max(open.fromMs, onMs) });
       open = undefined;
     }
@@ -55,20 +56,20 @@ export function pausesOf({ marks, endMs }: Pick<WitnessEvidence, 'marks' | 'endM
 }
 
 /** What is wrong with the pace of a run, its pauses granted. */
-export function paceFault(evidence: WitnessEvidence, pauses: readonly SeenPause[]): WitnessReason | undefined {
-  const { startMs, notBeforeMs = startMs, endMs, ticks, marks } = evidence;
-  const fromMs = Math.max(Math.min(startMs, notBeforeMs), beganMs({ atMs: startMs, tick: 0 }, marks));
+export function paceError(evidence: WitnessEvidence, pauses: readonly SeenPause[]): WitnessReason | undefined {
+  const { startMs, notBeforeMs = startMs, endMs, ticks, checkpoints } = evidence;
+  const fromMs = Math.max(Math.min(startMs, notBeforeMs), beganMs({ atMs: startMs, tick: 0 }, checkpoints));
   const pausedMs = (atMs: number): number =>
     pauses.reduce((sum, pause) => sum + Math.max(0, Math.min(atMs, pause.toMs) - pause.fromMs), 0);
   const activeMs = (atMs: number): number => atMs - fromMs - pausedMs(atMs);
 
   const lags: Lag[] = [];
   let hiccups: Hiccups = { granted: 0, grantedMs: 0, lastTick: -Infinity };
-  for (const mark of marks) {
-    hiccups = grantHiccup(hiccups, mark);
-    if (mark.kind !== 'digest' && mark.kind !== 'end') continue;
-    const atMs = activeMs(mark.atMs);
-    lags.push({ tick: mark.tick, atMs, lagMs: atMs - playedMs(mark.tick) - hiccups.grantedMs });
+  for (const checkpoint of checkpoints) {
+    hiccups = grantHiccup(hiccups, checkpoint);
+    if (checkpoint.kind !== 'digest' && checkpoint.kind !== 'end') continue;
+    const atMs = activeMs(checkpoint.atMs);
+    lags.push({ tick: checkpoint.tick, atMs, lagMs: atMs - playedMs(checkpoint.tick) - hiccups.grantedMs });
   }
   const endLagMs = activeMs(endMs) - playedMs(ticks);
   if (endLagMs < -WITNESS.earlyMs) return 'too_early';
@@ -91,7 +92,7 @@ interface Hiccups {
   lastTick: number;
 }
 
-function grantHiccup(hiccups: Hiccups, { kind, tick, stillMs = 0 }: WitnessMark): Hiccups {
+function grantHiccup(hiccups: Hiccups, { kind, tick, stillMs = 0 }: WitnessCheckpoint): Hiccups {
   if (kind !== 'hiccup' || tick - hiccups.lastTick < WITNESS.minTicksBetweenHiccups) return hiccups;
   if (hiccups.granted >= WITNESS.maxHiccups) return hiccups;
   const grantedMs = hiccups.grantedMs + Math.min(stillMs, WITNESS.maxHiccupMs);
@@ -119,15 +120,18 @@ function isSlow(lags: readonly Lag[], ticks: number): boolean {
 }
 
 /** Whether nothing was heard for too long, but for the free tail, which needs no witness. */
-function isSilent({ startMs, endMs, ticks, marks }: WitnessEvidence, activeMs: (atMs: number) => number): boolean {
+function isSilent(
+  { startMs, endMs, ticks, checkpoints }: WitnessEvidence,
+  activeMs: (atMs: number) => number,
+): boolean {
   let lastMs = activeMs(startMs);
   let boundTick = 0;
   const isFree = (): boolean => ticks - boundTick <= WITNESS.freeTailTicks;
-  for (const mark of marks) {
-    const atMs = activeMs(mark.atMs);
-    if (mark.kind !== 'start' && atMs - lastMs > SILENCE_MS) return !isFree();
+  for (const checkpoint of checkpoints) {
+    const atMs = activeMs(checkpoint.atMs);
+    if (checkpoint.kind !== 'start' && atMs - lastMs > SILENCE_MS) return !isFree();
     lastMs = atMs;
-    if (mark.matches) boundTick = mark.tick;
+    if (checkpoint.matches) boundTick = checkpoint.tick;
   }
   return !isFree() && activeMs(endMs) - lastMs > SILENCE_MS;
 }

@@ -60,7 +60,7 @@ export const ERROR_STATUS = {
   wallet_generation: 409,
   wallet_protection: 409,
   wallet_share: 503,
-  turn_taken: 409,
+  lease_taken: 409,
   wallet_provider: 409,
   // privy
   privy_token: 401,

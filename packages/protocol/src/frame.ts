@@ -2,7 +2,7 @@ import { MODES } from '@jumpy/domain/modes';
 import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
-import { ClientMetrics, MAX_REPLAY_CHARS, RunMark, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
+import { ClientMetrics, MAX_REPLAY_CHARS, RunCheckpoint, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
 
 /** Platforms the frame can be told (GAME-04). */
 export const PLATFORMS = ['mobile', 'desktop'] as const;
@@ -47,8 +47,8 @@ export const GivenRun = z.object({
 export type GivenRun = z.infer<typeof GivenRun>;
 
 /** How watching goes; `damaged`: the bytes are no replay; `version`: its rules are not known to this page; `mismatch`: it does not give its score. */
-export const WATCH_FAULTS = ['damaged', 'version', 'mismatch'] as const;
-export type WatchFault = (typeof WATCH_FAULTS)[number];
+export const WATCH_ERRORS = ['damaged', 'version', 'mismatch'] as const;
+export type WatchError = (typeof WATCH_ERRORS)[number];
 
 /** Messages from the game page to the shell (GAME-17 to GAME-25 and ours). */
 export const FromGame = z.discriminatedUnion('type', [
@@ -59,7 +59,7 @@ export const FromGame = z.discriminatedUnion('type', [
   /** A witness message to post to `/api/run-digest`, in order. */
   z.object({
     type: z.literal('RUN_DIGEST'),
-    data: z.extend(RunMark, { runId: PublicId }),
+    data: z.extend(RunCheckpoint, { runId: PublicId }),
   }),
   z.object({ type: z.literal('SCORE_UPDATE'), data: Score }),
   /** The run is over: the summary shows at once, before the server has answered. */
@@ -91,7 +91,7 @@ export const FromGame = z.discriminatedUnion('type', [
     data: z.object({ state: z.enum(['playing', 'paused', 'ended']), tick: Count, lengthTicks: Count }),
   }),
   /** A given run cannot be shown; `index` says which. */
-  z.object({ type: z.literal('WATCH_FAILED'), data: z.object({ index: Count, fault: z.enum(WATCH_FAULTS) }) }),
+  z.object({ type: z.literal('WATCH_FAILED'), data: z.object({ index: Count, error: z.enum(WATCH_ERRORS) }) }),
 ]);
 export type FromGame = z.infer<typeof FromGame>;
 
@@ -178,6 +178,6 @@ export type ToGame = z.infer<typeof ToGame>;
 /**
  * Where the game page lays down a run it cannot send any more, under this and the run's id, and the shell collects it: a
  * `GAME_COMPLETE` message as JSON, in the local storage both share.
- * @example localStorage.getItem(LEFT_RUN_KEY + runId) // '{"type":"GAME_COMPLETE",…}'
+ * @example localStorage.getItem(ABANDONED_RUN_KEY + runId) // '{"type":"GAME_COMPLETE",…}'
  */
-export const LEFT_RUN_KEY = 'jumpy.leftRun.';
+export const ABANDONED_RUN_KEY = 'jumpy.leftRun.';

@@ -87,7 +87,7 @@ export type ToKeyring = z.infer<typeof ToKeyring>;
  * Why a request was not done; `locked`: no share on this device; `unprotected`: the wallet must be protected first; `storage_closed`: the
  * browser lets the keyring keep nothing where its page stands.
  */
-export const KEYRING_FAULTS = [
+export const KEYRING_ERROR_CODES = [
   'bad_request',
   'signed_out',
   'no_wallet',
@@ -106,8 +106,8 @@ export const KEYRING_FAULTS = [
   'unsupported',
   'internal',
 ] as const;
-/** A fault of the list. */
-export type KeyringFault = (typeof KEYRING_FAULTS)[number];
+/** An error of the list. */
+export type KeyringErrorCode = (typeof KEYRING_ERROR_CODES)[number];
 
 /**
  * What the keyring's page can keep where it stands: `open`, whatever it wants; `askable` and `closed`, nothing, or nothing that lasts.
@@ -227,7 +227,7 @@ export const FromKeyring = z.discriminatedUnion('type', [
       /** `error` is for people; it never holds a secret. `txHash` when something was sent before it failed. */
       z.object({
         ok: z.literal(false),
-        fault: z.enum(KEYRING_FAULTS),
+        code: z.enum(KEYRING_ERROR_CODES),
         error: z.string(),
         txHash: z.optional(TxHash),
       }),

@@ -99,7 +99,7 @@ test.each([
   [{ kind: 'fly', tick: 130 }, false],
   [{ kind: 'pause', tick: -1 }, false],
 ])('a witness message %o: %s', (message, good) => {
-  expect(z.safeParse(RunDigestBody, { runId: RUN, marks: [{ seq: 1, ...message }] }).success).toBe(good);
+  expect(z.safeParse(RunDigestBody, { runId: RUN, checkpoints: [{ seq: 1, ...message }] }).success).toBe(good);
 });
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
   [MAX_MARKS, true],
   [MAX_MARKS + 1, false],
 ])('%i witness messages in a request: %s', (count, good) => {
-  const marks = Array.from({ length: count }, (_, seq) => ({ seq, kind: 'pause', tick: 130 }));
-  expect(z.safeParse(RunDigestBody, { runId: RUN, marks }).success).toBe(good);
+  const checkpoints = Array.from({ length: count }, (_, seq) => ({ seq, kind: 'pause', tick: 130 }));
+  expect(z.safeParse(RunDigestBody, { runId: RUN, checkpoints }).success).toBe(good);
 });
 
 test.each(['12345678901234', '1e18', '１２３４５６７８９０１２３４５６', ' 900000000000000010', 'abc'])(

@@ -1,5 +1,5 @@
 import { BODIES } from './character/body.ts';
-import { chanceLook } from './chanceLook.ts';
+import { randomLook } from './randomLook.ts';
 import { type CharacterLook, drawCharacter } from './character.ts';
 import { detailAt } from './detail.ts';
 import { chain, scale, translate } from './matrix.ts';
@@ -55,6 +55,6 @@ export function drawAvatar(
  */
 export function avatarLookFor(id: string): CharacterLook {
   const random = seeded(hashText(`face/${id}`));
-  const look = chanceLook(random);
+  const look = randomLook(random);
   return { ...look, back: 'none', outfit: 'none', eyes: random() < 0.8 ? 'dot' : look.eyes };
 }

@@ -22,8 +22,8 @@ export const anySteer = fc.constantFrom<Steer>(-1, 0, 1);
 
 /** What is pressed in a tick. */
 export function pressed({ style, holdTicks, salt }: Pressing, tick: number): Input {
-  const chance = scramble(salt + Math.trunc(tick / holdTicks));
-  const steer = steerOf(chance % 3);
+  const stream = scramble(salt + Math.trunc(tick / holdTicks));
+  const steer = steerOf(stream % 3);
   if (style === 0) return inputOf(steer, scramble(salt ^ tick) % 20 === 0);
   if (style === 1) return inputOf(steerOf(scramble(salt ^ tick) % 3), scramble(salt + tick) % 2 === 0);
   if (style === 2) return inputOf(steer, true);

@@ -5,7 +5,7 @@ import { SKILL_NAMES, SKILLS } from '../src/bots/skill.ts';
 import { MAX_TICKS } from '../src/constants.ts';
 import { encodeReplay } from '../src/replay.ts';
 import { simulate } from '../src/simulate.ts';
-import { seedOf } from './stage.ts';
+import { seedOf } from './scenario.ts';
 
 test('the stronger a bot, the longer it lives', () => {
   const medians = SKILL_NAMES.map((name) => {

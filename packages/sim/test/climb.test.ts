@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { climb } from '../src/bots/climb.ts';
 import { proveClimbs } from '../src/bots/proveClimbs.ts';
-import { seedOf } from './stage.ts';
+import { seedOf } from './scenario.ts';
 
 test('GAME-01 a bot that plays the spine, without a hop, clears 20 levels of 100 seeds', () => {
   const proof = proveClimbs({ seeds: 100, levels: 20 });

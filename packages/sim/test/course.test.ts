@@ -18,7 +18,7 @@ import { worstReach } from '../src/reach.ts';
 import { spineRoom } from '../src/spineRoom.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
-import { addPlatform, createStage, dropPlayer, only, seedOf, stepUntil } from './stage.ts';
+import { addPlatform, createScenario, dropPlayer, only, seedOf, stepUntil } from './scenario.ts';
 
 const LEVELS = 50;
 
@@ -235,7 +235,7 @@ test('eight biomes come one after the other, and then again', () => {
 
 describe('GAME-01 a level', () => {
   test('begins with the landing on its gate, not with its height', () => {
-    const world = createStage();
+    const world = createScenario();
     world.jumps = 9;
     addPlatform(world, { y: 20, x: 60, level: 2, gate: true });
     addPlatform(world, { y: 10, x: 200 });
@@ -249,7 +249,7 @@ describe('GAME-01 a level', () => {
   });
 
   test('begins later on when its gate was flown over, and never goes back', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { y: 20, level: 3 });
     dropPlayer(world, { y: 50 });
     stepUntil(world, 'level');
@@ -270,7 +270,7 @@ describe('GAME-01 a level', () => {
 
 describe('the score', () => {
   test('is 10 for a landing on a new platform and one more for each in a row, up to 15', () => {
-    const world = createStage();
+    const world = createScenario();
     world.jumps = 20;
     const points: number[] = [];
     for (let i = 1; i <= 8; i += 1) {
@@ -282,7 +282,7 @@ describe('the score', () => {
   });
 
   test('is nothing for an old or lower platform, which ends the row', () => {
-    const world = createStage();
+    const world = createScenario();
     world.jumps = 20;
     for (const [y, points] of [
       [20, 10],

@@ -6,11 +6,11 @@ import { type Input, NO_INPUT } from '../src/input.ts';
 import { hashWorld } from '../src/save.ts';
 import { step } from '../src/step.ts';
 import { createWorld } from '../src/world.ts';
-import { addFoe, addPlatform, createStage, dropPlayer, only, seedOf, stepTicks, stepUntil } from './stage.ts';
+import { addFoe, addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepUntil } from './scenario.ts';
 
 describe('the net', () => {
   test('catches every fall of the first 360 ticks: a jump, no points, the combo lost', () => {
-    const world = createStage({ tick: 300 });
+    const world = createScenario({ tick: 300 });
     world.combo = 3;
     world.player.hopCharges = 0;
     dropPlayer(world, { y: -100 });
@@ -21,7 +21,7 @@ describe('the net', () => {
   });
 
   test('is gone after them', () => {
-    const world = createStage({ tick: 361 });
+    const world = createScenario({ tick: 361 });
     dropPlayer(world, { y: -100 });
     expect(stepUntil(world, 'end').map((event) => event.type)).toEqual(['end']);
   });
@@ -41,7 +41,7 @@ describe('the net', () => {
 
 describe('the death line', () => {
   test('follows the camera, which keeps the feet at 38 % of the view and never goes back', () => {
-    const world = createStage();
+    const world = createScenario();
     dropPlayer(world, { y: 400, vy: 2000 });
     step(world, NO_INPUT);
     const top = world.player.y - CAMERA_ANCHOR;
@@ -55,7 +55,7 @@ describe('the death line', () => {
   });
 
   test('creeps from tick 600, faster with every level', () => {
-    const world = createStage({ tick: 599 });
+    const world = createScenario({ tick: 599 });
     addPlatform(world);
     const start = world.deathLineY;
     step(world, NO_INPUT);
@@ -69,13 +69,13 @@ describe('the death line', () => {
 });
 
 test('the summit ends a run at tick 107,400, as a success', () => {
-  const world = createStage({ tick: MAX_TICKS - 1 });
+  const world = createScenario({ tick: MAX_TICKS - 1 });
   step(world, NO_INPUT);
   expect(world).toMatchObject({ over: true, cause: 'summit', tick: 107_400 });
 });
 
 test('a run that is over stays as it is', () => {
-  const world = createStage();
+  const world = createScenario();
   addFoe(world, { y: 10 });
   stepUntil(world, 'end');
   const hash = hashWorld(world);

@@ -3,11 +3,11 @@ import { BOUNCE_VELOCITY, UNIT } from '../src/constants.ts';
 import { FOE_SIZES } from '../src/foe.ts';
 import { ENEMY_KINDS } from '../src/kinds.ts';
 import { foeFacing, foePosition, foeTelegraph, foeX } from '../src/motion.ts';
-import { addFoe, addPlatform, createStage, dropPlayer, only, stepTicks, stepUntil } from './stage.ts';
+import { addFoe, addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
 describe.each(ENEMY_KINDS)('a %s', (kind) => {
   test('stomped from above is gone, worth 5 and a jump, and gives the hop back', () => {
-    const world = createStage();
+    const world = createScenario();
     world.jumps = 3;
     addFoe(world, { kind, y: 0 });
     dropPlayer(world, { y: 60 });
@@ -19,7 +19,7 @@ describe.each(ENEMY_KINDS)('a %s', (kind) => {
   });
 
   test('touched from the side ends the run', () => {
-    const world = createStage();
+    const world = createScenario();
     addFoe(world, { kind, x: 215, y: 0 });
     dropPlayer(world, { x: 200, y: 2, vy: 400 });
     stepUntil(world, 'end');
@@ -27,7 +27,7 @@ describe.each(ENEMY_KINDS)('a %s', (kind) => {
   });
 
   test('touched with a shield breaks it, and nothing hurts for a while', () => {
-    const world = createStage();
+    const world = createScenario();
     addFoe(world, { kind, x: 215, y: 0 });
     dropPlayer(world, { x: 200, y: 2, vy: 400 });
     world.player.shield = true;
@@ -37,14 +37,14 @@ describe.each(ENEMY_KINDS)('a %s', (kind) => {
   });
 
   test('does nothing to who rises faster than a bounce', () => {
-    const world = createStage();
+    const world = createScenario();
     addFoe(world, { kind, x: 205, y: 20 });
     dropPlayer(world, { x: 200, y: 0, vy: 4736 });
     expect(stepTicks(world, 6)).toEqual([]);
   });
 
   test('is met across the side of the world', () => {
-    const world = createStage();
+    const world = createScenario();
     addFoe(world, { kind, x: 395, y: 0 });
     dropPlayer(world, { x: 3, y: 60 });
     expect(only(stepUntil(world, 'stomp'), 'stomp').foe).toBe(kind);
@@ -55,7 +55,7 @@ test.each([
   ['walker', true],
   ['flyer', false],
 ] as const)('a floor shields what is under it: a %s on a platform is not hit through it (%s)', (kind, shielded) => {
-  const world = createStage();
+  const world = createScenario();
   const platform = addPlatform(world, { y: 30 });
   addFoe(world, { kind, y: 30, platformId: shielded ? platform.id : 0 });
   dropPlayer(world, { y: 5, vy: 600 });
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('a stomp and a landing in one tick are one jump, the higher surface wins', () => {
-  const world = createStage();
+  const world = createScenario();
   const platform = addPlatform(world, { y: 10 });
   addFoe(world, { kind: 'walker', y: 10, platformId: platform.id });
   dropPlayer(world, { y: 36, vy: -2816 });
@@ -75,7 +75,7 @@ test('a stomp and a landing in one tick are one jump, the higher surface wins', 
 });
 
 test('when the landing wins, the foe stomped in the same tick is spared and harmless that tick', () => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world, { y: 24 });
   addFoe(world, { kind: 'flyer', y: 2 });
   dropPlayer(world, { y: 25, vy: -2400 });
@@ -85,7 +85,7 @@ test('when the landing wins, the foe stomped in the same tick is spared and harm
 });
 
 test('a walker goes with its platform', () => {
-  const world = createStage();
+  const world = createScenario();
   const platform = addPlatform(world, { y: 0, landings: 7 });
   addFoe(world, { kind: 'walker', x: 230, y: 0, platformId: platform.id });
   stepUntil(world, 'worn');
@@ -93,7 +93,7 @@ test('a walker goes with its platform', () => {
 });
 
 test('a foe walks to and fro as the tick says', () => {
-  const world = createStage();
+  const world = createScenario();
   const foe = addFoe(world, { amplitude: 23 * UNIT, speed: 110 });
   for (let tick = 0; tick < 500; tick += 1) {
     expect(Math.abs(foeX(foe, tick) - 200 * UNIT)).toBeLessThanOrEqual(23 * UNIT);
@@ -103,8 +103,8 @@ test('a foe walks to and fro as the tick says', () => {
 });
 
 describe('a spitter', () => {
-  function stageSpitter(playerX: number) {
-    const world = createStage();
+  function placeSpitter(playerX: number) {
+    const world = createScenario();
     addPlatform(world, { x: playerX, y: -40 });
     const spitter = addFoe(world, { kind: 'spitter', x: 100, y: 60, shotPeriod: 210, nextShotTick: world.tick + 60 });
     dropPlayer(world, { x: playerX, y: 0 });
@@ -115,7 +115,7 @@ describe('a spitter', () => {
     [220, 1],
     [390, -1],
   ] as const)('shoots at a player at %i in direction %i by the shorter way, once in its period', (x, direction) => {
-    const { world, spitter } = stageSpitter(x);
+    const { world, spitter } = placeSpitter(x);
     const shot = only(stepUntil(world, 'shot'), 'shot');
     expect(shot).toMatchObject({ direction, foeId: spitter.id });
     expect(world.shots[0]).toMatchObject({ vx: 540 * direction, vy: -202 });
@@ -123,14 +123,14 @@ describe('a spitter', () => {
   });
 
   test('shows it for 40 ticks', () => {
-    const { world, spitter } = stageSpitter(220);
+    const { world, spitter } = placeSpitter(220);
     const at = spitter.nextShotTick;
     expect([at - 41, at - 40, at - 39, at].map((tick) => foeTelegraph(spitter, tick))).toEqual([0, 0, 1, 40]);
     expect(world.shots).toEqual([]);
   });
 
   test('does not shoot from outside the view', () => {
-    const { world, spitter } = stageSpitter(220);
+    const { world, spitter } = placeSpitter(220);
     spitter.y = 900 * UNIT;
     expect(stepTicks(world, 70).some((event) => event.type === 'shot')).toBe(false);
     expect(spitter.nextShotTick).toBeGreaterThan(world.tick);
@@ -138,7 +138,7 @@ describe('a spitter', () => {
 
   test('has shots that end a run, break a shield, or leave the world', () => {
     for (const shield of [false, true]) {
-      const world = createStage();
+      const world = createScenario();
       world.player.shield = shield;
       world.shots.push({ id: 1, x: 150 * UNIT, y: 40 * UNIT, vx: 540, vy: -202 });
       dropPlayer(world, { y: 0, vy: 1200 });
@@ -146,7 +146,7 @@ describe('a spitter', () => {
       expect(events.map((event) => event.type)).toEqual([shield ? 'shieldLost' : 'end']);
       expect(world.cause).toBe(shield ? null : 'shot');
     }
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world);
     world.shots.push({ id: 1, x: 390 * UNIT, y: 300 * UNIT, vx: 540, vy: -202 });
     stepTicks(world, 30);

@@ -3,7 +3,7 @@ import { BODY_HEIGHT, HOP_VELOCITY, UNIT } from '../src/constants.ts';
 import { fallSpeed } from '../src/fall.ts';
 import { NO_INPUT } from '../src/input.ts';
 import { step } from '../src/step.ts';
-import { addPlatform, createStage, dropPlayer, only, stepTicks, stepUntil } from './stage.ts';
+import { addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
 const HOP = { steer: 0, hop: true } as const;
 
@@ -14,7 +14,7 @@ describe('corner correction', () => {
     [54, false],
   ])('feet %i units from the middle of a platform 72 wide land: %s', (offset, lands) => {
     for (const side of [-1, 1]) {
-      const world = createStage();
+      const world = createScenario();
       addPlatform(world, { y: 0 });
       dropPlayer(world, { x: 200 + offset * side, y: 20 });
       expect(stepTicks(world, 30).some((event) => event.type === 'land')).toBe(lands);
@@ -22,7 +22,7 @@ describe('corner correction', () => {
   });
 
   test('sets the feet on the edge', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { y: 0 });
     dropPlayer(world, { x: 252, y: 20 });
     expect(only(stepUntil(world, 'land'), 'land').x).toBe((200 + 36 + 11) * UNIT);
@@ -34,7 +34,7 @@ describe('edge coyote', () => {
     [9, true],
     [11, false],
   ])('feet that come over a platform %i units under its lip land: %s', (under, lands) => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { y: 50 });
     dropPlayer(world, { y: 50 - under, vy: -400 });
     world.player.apexY = 70 * UNIT;
@@ -43,7 +43,7 @@ describe('edge coyote', () => {
   });
 
   test('does not lift who never was above the platform in this jump', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { y: 50 });
     dropPlayer(world, { y: 46, vy: -400 });
     expect(stepTicks(world, 1)).toEqual([]);
@@ -52,7 +52,7 @@ describe('edge coyote', () => {
 
 describe('a hop', () => {
   test('is one jump of 2,720 and takes the charge', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world);
     stepUntil(world, 'land');
     stepTicks(world, 20);
@@ -68,7 +68,7 @@ describe('a hop', () => {
     [511, true],
     [-1000, true],
   ])('at a vertical speed of %i fires: %s', (vy, fires) => {
-    const world = createStage();
+    const world = createScenario();
     dropPlayer(world, { y: 0, vy });
     expect(stepTicks(world, 1, HOP).some((event) => event.type === 'hop')).toBe(fires);
   });
@@ -77,14 +77,14 @@ describe('a hop', () => {
     [5, true],
     [6, false],
   ])('asked for %i ticks too early fires: %s', (early, fires) => {
-    const world = createStage();
+    const world = createScenario();
     dropPlayer(world, { y: 0, vy: 511 + 160 * early });
     const events = [...stepTicks(world, 1, HOP), ...stepTicks(world, 12)];
     expect(events.some((event) => event.type === 'hop')).toBe(fires);
   });
 
   test('never comes within six ticks of a jump', () => {
-    const world = createStage();
+    const world = createScenario();
     dropPlayer(world, { y: 0, vy: -200 });
     world.player.hopCharges = 2;
     const first = only(stepUntil(world, 'hop', HOP), 'hop');
@@ -105,8 +105,8 @@ test('near the apex gravity is six tenths', () => {
 });
 
 describe('under the death line', () => {
-  function stageFall() {
-    const world = createStage();
+  function placeFall() {
+    const world = createScenario();
     dropPlayer(world, { y: 0 });
     world.player.y = world.deathLineY - BODY_HEIGHT;
     world.player.vy = -200;
@@ -114,7 +114,7 @@ describe('under the death line', () => {
   }
 
   test('a body is given six ticks', () => {
-    const world = stageFall();
+    const world = placeFall();
     stepTicks(world, 6);
     expect(world.over).toBe(false);
     step(world, NO_INPUT);
@@ -122,7 +122,7 @@ describe('under the death line', () => {
   });
 
   test('a hop in that time saves it', () => {
-    const world = stageFall();
+    const world = placeFall();
     stepTicks(world, 5);
     expect(world.player.underTicks).toBe(5);
     expect(stepTicks(world, 1, HOP).map((event) => event.type)).toEqual(['hop']);

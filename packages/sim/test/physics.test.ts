@@ -4,7 +4,7 @@ import { fallSpeed } from '../src/fall.ts';
 import { type Input, NO_INPUT } from '../src/input.ts';
 import { restReach, type Surface, worstReach } from '../src/reach.ts';
 import { step } from '../src/step.ts';
-import { addPlatform, createStage, dropPlayer, stepTicks, stepUntil } from './stage.ts';
+import { addPlatform, createScenario, dropPlayer, stepTicks, stepUntil } from './scenario.ts';
 
 const LEFT: Input = { steer: -1, hop: false };
 const RIGHT: Input = { steer: 1, hop: false };
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('a bounce on the level takes 46 ticks, as a landing does while it is repeated', () => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world);
   const [first] = stepUntil(world, 'land');
   const [second] = stepUntil(world, 'land');
@@ -42,7 +42,7 @@ test.each([
   [4, 9, 11],
   [6, 20, 23],
 ])('a tap of %i ticks moves %i to %i units', (ticks, least, most) => {
-  const world = createStage();
+  const world = createScenario();
   stepTicks(world, ticks, RIGHT);
   stepTicks(world, 40);
   const moved = (world.player.x - 200 * UNIT) / UNIT;
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('full speed comes in 10 ticks, a counter-steer stops it in 6', () => {
-  const world = createStage();
+  const world = createScenario();
   stepTicks(world, 10, RIGHT);
   expect(world.player.vx).toBe(1280);
   const turned = world.player.x;
@@ -61,7 +61,7 @@ test('full speed comes in 10 ticks, a counter-steer stops it in 6', () => {
 });
 
 test('steer is taken on even ticks and held for the odd one', () => {
-  const world = createStage();
+  const world = createScenario();
   step(world, RIGHT);
   step(world, LEFT);
   expect(world.player.steer).toBe(1);
@@ -95,14 +95,14 @@ test.each([
   [LEFT, 1],
   [RIGHT, 399],
 ])('the world wraps at its sides', (input, x) => {
-  const world = createStage();
+  const world = createScenario();
   dropPlayer(world, { x, y: 100 });
   stepTicks(world, 12, input);
   expect(Math.abs(world.player.x / UNIT - x)).toBeGreaterThan(300);
 });
 
 test('a platform is landed on across the side of the world', () => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world, { x: 380, y: 20 });
   dropPlayer(world, { x: 5, y: 60 });
   stepUntil(world, 'land');
@@ -110,7 +110,7 @@ test('a platform is landed on across the side of the world', () => {
 });
 
 test('a world in which nothing is pressed rises from its first platform and lands on it again', () => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world);
   const before = world.player.y;
   step(world, NO_INPUT);

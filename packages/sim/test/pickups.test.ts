@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BOUNCE_VELOCITY, JETPACK_VELOCITY, UNIT } from '../src/constants.ts';
-import { addFoe, addPickup, addPlatform, createStage, dropPlayer, only, stepTicks, stepUntil } from './stage.ts';
+import { addFoe, addPickup, addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
 describe('a star', () => {
   test('is worth a point, at most five between two jumps', () => {
-    const world = createStage();
+    const world = createScenario();
     world.jumps = 10;
     addPlatform(world);
     for (let i = 0; i < 8; i += 1) addPickup(world, { kind: 'star', y: 60 + i });
@@ -17,14 +17,14 @@ describe('a star', () => {
   });
 
   test('is picked up across the side of the world', () => {
-    const world = createStage();
+    const world = createScenario();
     dropPlayer(world, { x: 395, y: 0, vy: 1000 });
     addPickup(world, { kind: 'star', x: 5, y: 20 });
     expect(only(stepTicks(world, 1), 'pickup').magnet).toBe(false);
   });
 
   test('out of reach stays, until a magnet draws it in', () => {
-    const world = createStage();
+    const world = createScenario();
     world.jumps = 10;
     addPlatform(world);
     addPickup(world, { kind: 'star', x: 290, y: 40 });
@@ -39,7 +39,7 @@ describe('a star', () => {
 });
 
 test('a magnet draws stars only, and for 600 ticks', () => {
-  const world = createStage();
+  const world = createScenario();
   const platform = addPlatform(world);
   addPickup(world, { kind: 'magnet', y: 20 });
   addPickup(world, { kind: 'shield', x: 290, y: 40 });
@@ -55,14 +55,14 @@ test('a magnet draws stars only, and for 600 ticks', () => {
 });
 
 test('a shield waits until it is needed', () => {
-  const world = createStage();
+  const world = createScenario();
   addPickup(world, { kind: 'shield', y: 20 });
   stepUntil(world, 'pickup');
   expect(world.player.shield).toBe(true);
 });
 
 test('a double hop gives two hops now and at every landing for 900 ticks', () => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world);
   world.player.hopCharges = 0;
   addPickup(world, { kind: 'hop', y: 60 });
@@ -78,7 +78,7 @@ test('a double hop gives two hops now and at every landing for 900 ticks', () =>
 
 describe('a jetpack', () => {
   test('flies 90 ticks and 1,440 units, then coasts about 198', () => {
-    const world = createStage();
+    const world = createScenario();
     addPickup(world, { kind: 'jetpack', y: 20 });
     stepUntil(world, 'pickup');
     const { y } = world.player;
@@ -91,7 +91,7 @@ describe('a jetpack', () => {
   });
 
   test('protects during the flight and 60 ticks after', () => {
-    const world = createStage();
+    const world = createScenario();
     addPickup(world, { kind: 'jetpack', y: 20 });
     stepUntil(world, 'jetpackEnd');
     expect(world.player.invulnerableTicks).toBe(61);
@@ -101,7 +101,7 @@ describe('a jetpack', () => {
   });
 
   test('makes the next landing on a new platform worth ten more', () => {
-    const world = createStage();
+    const world = createScenario();
     world.jumps = 20;
     world.jetpackBonus = true;
     addPlatform(world, { y: 10 });

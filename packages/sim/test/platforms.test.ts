@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOUNCE_VELOCITY, CONVEYOR_PUSH, SPRING_VELOCITY, UNIT } from '../src/constants.ts';
 import type { PlatformKind } from '../src/kinds.ts';
 import { platformX } from '../src/motion.ts';
-import { addPlatform, createStage, dropPlayer, only, stepTicks, stepUntil } from './stage.ts';
+import { addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
 test.each<[PlatformKind, number]>([
   ['solid', BOUNCE_VELOCITY],
@@ -13,7 +13,7 @@ test.each<[PlatformKind, number]>([
   ['ice', BOUNCE_VELOCITY],
   ['conveyor', BOUNCE_VELOCITY],
 ])('GAME-01 a landing on a %s platform is one jump at speed %i and gives the hop back', (kind, velocity) => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world, { kind, y: 10, direction: kind === 'conveyor' ? 1 : 0 });
   dropPlayer(world, { y: 40 });
   world.player.hopCharges = 0;
@@ -25,7 +25,7 @@ test.each<[PlatformKind, number]>([
 
 describe('a platform', () => {
   test('is passed from below', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { y: 50 });
     stepTicks(world, 12);
     expect(world.player.y).toBeGreaterThan(50 * UNIT);
@@ -33,14 +33,14 @@ describe('a platform', () => {
   });
 
   test('below the death line cannot be landed on', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { y: -113 });
     dropPlayer(world, { y: -100 });
     expect(stepTicks(world, 20).map((event) => event.type)).toEqual(['end']);
   });
 
   test('is landed on the highest first when one tick sweeps over two', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { y: 20 });
     const upper = addPlatform(world, { y: 24 });
     dropPlayer(world, { y: 27, vy: -2816 });
@@ -49,7 +49,7 @@ describe('a platform', () => {
 
   test('is never fallen through at the highest speed', () => {
     for (let y = 100; y < 130; y += 1) {
-      const world = createStage();
+      const world = createScenario();
       addPlatform(world, { y: 20 });
       dropPlayer(world, { y, vy: -2816 });
       stepUntil(world, 'land');
@@ -58,7 +58,7 @@ describe('a platform', () => {
   });
 
   test('breaks with its eighth landing', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world);
     for (let i = 1; i < 8; i += 1) expect(only(stepUntil(world, 'land'), 'land').landings).toBe(i);
     expect(stepUntil(world, 'land').map((event) => event.type)).toEqual(['land', 'worn']);
@@ -68,7 +68,7 @@ describe('a platform', () => {
 });
 
 test('a moving platform is where the tick says, and carries nobody along', () => {
-  const world = createStage();
+  const world = createScenario();
   const moving = addPlatform(world, { kind: 'moving', y: 10, amplitude: 40 * UNIT, speed: 300 });
   const from = platformX(moving, 0);
   expect([platformX(moving, 10), platformX(moving, 68), platformX(moving, 137)]).toEqual([
@@ -94,7 +94,7 @@ test.each([
 ])(
   'a crumbling platform of level %i is gone %i ticks after the first landing, not after the second',
   (level, ticks) => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { kind: 'crumbling', level });
     const crumble = only(stepUntil(world, 'crumble'), 'crumble');
     expect(crumble.vanishTick - crumble.tick).toBe(ticks);
@@ -106,7 +106,7 @@ test.each([
 );
 
 test('of two crumbling platforms each goes in its own time', () => {
-  const world = createStage();
+  const world = createScenario();
   const later = addPlatform(world, { kind: 'crumbling', y: 0 });
   const sooner = addPlatform(world, { kind: 'crumbling', y: 40, x: 300, vanishTick: world.tick + 60 });
   world.vanishTick = sooner.vanishTick;
@@ -116,14 +116,14 @@ test('of two crumbling platforms each goes in its own time', () => {
 });
 
 test('a cloud is gone with its first landing', () => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world, { kind: 'cloud' });
   expect(stepUntil(world, 'land').map((event) => event.type)).toEqual(['land', 'cloudGone']);
   expect(world.platforms).toEqual([]);
 });
 
 test('a spring tells so and throws 266 units high', () => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world, { kind: 'spring' });
   expect(stepUntil(world, 'spring').map((event) => event.type)).toEqual(['land', 'spring']);
   stepTicks(world, 31);
@@ -131,7 +131,7 @@ test('a spring tells so and throws 266 units high', () => {
 });
 
 test('ice makes steering slower for 30 ticks after touching it', () => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world, { kind: 'ice' });
   stepUntil(world, 'land');
   stepTicks(world, 8, { steer: 1, hop: false });
@@ -143,7 +143,7 @@ test('ice makes steering slower for 30 ticks after touching it', () => {
 });
 
 test.each([-1, 1] as const)('a conveyor of direction %i pushes at the bounce, and overspeed fades', (direction) => {
-  const world = createStage();
+  const world = createScenario();
   addPlatform(world, { kind: 'conveyor', direction });
   dropPlayer(world, { y: 20, vx: 1280 * direction });
   world.player.steer = direction;
@@ -157,14 +157,14 @@ test.each([-1, 1] as const)('a conveyor of direction %i pushes at the bounce, an
 
 describe('spikes', () => {
   test('end the run', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { kind: 'spiked' });
     expect(stepUntil(world, 'end').map((event) => event.type)).toEqual(['end']);
     expect(world).toMatchObject({ over: true, cause: 'spike', jumps: 0 });
   });
 
   test('break a shield instead and bounce', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { kind: 'spiked' });
     world.player.shield = true;
     expect(only(stepUntil(world, 'land'), 'shieldLost').by).toBe('spike');
@@ -173,7 +173,7 @@ describe('spikes', () => {
   });
 
   test('do nothing from below', () => {
-    const world = createStage();
+    const world = createScenario();
     addPlatform(world, { kind: 'spiked', y: 40 });
     expect(stepTicks(world, 12)).toEqual([]);
   });

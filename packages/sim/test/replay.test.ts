@@ -10,7 +10,7 @@ import { step } from '../src/step.ts';
 import { SIM_VERSION } from '../src/version.ts';
 import { createWorld } from '../src/world.ts';
 import { anyPressing, anySeed, anySteer, pressed } from './anyInput.ts';
-import { seedOf } from './stage.ts';
+import { seedOf } from './scenario.ts';
 
 const anyReplay: fc.Arbitrary<Replay> = fc
   .record({

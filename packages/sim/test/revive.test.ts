@@ -3,11 +3,11 @@ import { BOUNCE_VELOCITY, UNIT } from '../src/constants.ts';
 import { MODES } from '../src/kinds.ts';
 import { mayRevive, revive } from '../src/revive.ts';
 import type { World } from '../src/world.ts';
-import { addFoe, addPlatform, createStage, dropPlayer, only, stepTicks, stepUntil } from './stage.ts';
+import { addFoe, addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 import type { SimEvent } from '../src/events.ts';
 
 function die(mode: World['mode'] = 'solo'): World {
-  const world = createStage({ mode });
+  const world = createScenario({ mode });
   addPlatform(world, { x: 90, y: 120, spine: true });
   addPlatform(world, { x: 300, y: 105, spine: false });
   dropPlayer(world, { x: 250, y: -100 });
@@ -67,7 +67,7 @@ describe('a revive', () => {
   });
 
   test('is neither for the living nor for those at the summit', () => {
-    const world = createStage({ mode: 'solo' });
+    const world = createScenario({ mode: 'solo' });
     expect(mayRevive(world)).toBe(false);
     world.tick = world.summitTick - 1;
     stepUntil(world, 'end');

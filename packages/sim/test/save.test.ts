@@ -5,7 +5,7 @@ import { step } from '../src/step.ts';
 import { SIM_VERSION } from '../src/version.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { anyPressing, anySeed, pressed } from './anyInput.ts';
-import { seedOf } from './stage.ts';
+import { seedOf } from './scenario.ts';
 
 test('a world loaded at any tick, through JSON, steps like the one that was saved', () => {
   fc.assert(

@@ -10,7 +10,7 @@ import { addScore } from '../src/score.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { anyPressing, anySeed, pressed } from './anyInput.ts';
-import { seedOf } from './stage.ts';
+import { seedOf } from './scenario.ts';
 
 const TITLE =
   'PLAUS-15 PLAUS-16 PLAUS-17 at most 50 points and 10 jumps a second and 20 points a jump, at every prefix';

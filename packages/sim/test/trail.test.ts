@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRecorder } from '../src/replay.ts';
 import { inputTrail } from '../src/trail.ts';
 import { anyPressing, pressed } from './anyInput.ts';
-import { seedOf } from './stage.ts';
+import { seedOf } from './scenario.ts';
 
 test('a live recorder and the finished replay leave the same trail, in whatever pieces it is taken', () => {
   fc.assert(

@@ -3,12 +3,12 @@ import { DEATH_CAUSES, ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/
 import { decodeReplay } from '../src/replay.ts';
 import { simulate } from '../src/simulate.ts';
 import bots from '../vectors/bots.json' with { type: 'json' };
-import chance from '../vectors/chance.json' with { type: 'json' };
+import stream from '../vectors/chance.json' with { type: 'json' };
 import edges from '../vectors/edges.json' with { type: 'json' };
 import kinds from '../vectors/kinds.json' with { type: 'json' };
 import { bytesOfHex } from '../vectors/vector.ts';
 
-const VECTORS = [...bots, ...chance, ...edges, ...kinds];
+const VECTORS = [...bots, ...stream, ...edges, ...kinds];
 const KINDS = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS];
 
 /** Plays every golden run in the engine at hand and compares all it came to, the hash of the last state included. */

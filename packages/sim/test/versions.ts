@@ -7,11 +7,11 @@ import { loadSimulation } from '../src/versions.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { bytesOfHex, type Vector } from '../vectors/vector.ts';
 import bots from '../versions/1/bots.json' with { type: 'json' };
-import chance from '../versions/1/chance.json' with { type: 'json' };
+import stream from '../versions/1/chance.json' with { type: 'json' };
 import edges from '../versions/1/edges.json' with { type: 'json' };
 
 const FROZEN: Readonly<Record<number, readonly Pick<Vector, 'name' | 'replay' | 'expected'>[]>> = {
-  1: [...bots, ...chance, ...edges] as Vector[],
+  1: [...bots, ...stream, ...edges] as Vector[],
 };
 
 const ALL = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, 'shot'].toSorted();
@@ -31,9 +31,9 @@ export function testVersions(): void {
 
     test('refuses a replay of another version with the error that everybody knows', async () => {
       const simulation = await loadSimulation(version);
-      const fault = expect.objectContaining({ code: 'bad_version' });
+      const error = expect.objectContaining({ code: 'bad_version' });
       expect(() => simulation?.decodeReplay(new Uint8Array([99]))).toThrow(ReplayError);
-      expect(() => simulation?.decodeReplay(new Uint8Array([99]))).toThrow(fault);
+      expect(() => simulation?.decodeReplay(new Uint8Array([99]))).toThrow(error);
     });
 
     test('makes worlds that the pages of today can draw', async () => {

@@ -7,7 +7,7 @@ import { foeX } from '../src/motion.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { shortestX } from '../src/wrap.ts';
-import { seedOf } from './stage.ts';
+import { seedOf } from './scenario.ts';
 
 const RUNS = 200;
 /** 200 ms; what demands less of a player is not fair. */

@@ -53,7 +53,7 @@ function botOf(name: SkillName, seed: string): Play {
 }
 
 /** Presses by chance, holding each steer for up to so many ticks. */
-function chanceOf(seed: string, holdTicks: number): Play {
+function randomPlay(seed: string, holdTicks: number): Play {
   const stream = createStream(seed, 'press');
   let left = 0;
   let steer: Steer = 0;
@@ -79,10 +79,10 @@ function ofBots(): Vector[] {
   );
 }
 
-function ofChance(): Vector[] {
+function randomVectors(): Vector[] {
   return [1, 2, 5, 12, 20, 30, 45, 60, 90, 120].map((holdTicks) => {
     const seed = seedOf(7000 + holdTicks);
-    return record(`chance held ${holdTicks}`, { seed, mode: 'solo', play: chanceOf(seed, holdTicks), revives: true });
+    return record(`chance held ${holdTicks}`, { seed, mode: 'solo', play: randomPlay(seed, holdTicks), revives: true });
   });
 }
 
@@ -97,8 +97,8 @@ function ofEdges(): Vector[] {
     record('nothing played', { seed: seedOf(6), mode: 'practice', play: () => inputOf(0, false), ticks: 0 }),
     record('one tick', { seed: seedOf(6), mode: 'practice', play: () => inputOf(1, true), ticks: 1 }),
     record('cut short', { seed: strong, mode: 'room', play: botOf('strong', strong), ticks: 3001 }),
-    record('seed of zeros', { seed: '0'.repeat(32), mode: 'daily', play: chanceOf('0'.repeat(32), 20) }),
-    record('seed of ones', { seed: 'f'.repeat(32), mode: 'daily', play: chanceOf('f'.repeat(32), 20) }),
+    record('seed of zeros', { seed: '0'.repeat(32), mode: 'daily', play: randomPlay('0'.repeat(32), 20) }),
+    record('seed of ones', { seed: 'f'.repeat(32), mode: 'daily', play: randomPlay('f'.repeat(32), 20) }),
     ...[1, 2, 3].map((i) => {
       const seed = seedOf(910 + i);
       return record(`revived ${i}`, { seed, mode: 'solo', play: botOf('average', seed), revives: true, ticks: 40_000 });
@@ -164,7 +164,7 @@ function write(name: string, vectors: readonly Vector[]): void {
 }
 
 write('bots', ofBots());
-write('chance', ofChance());
+write('chance', randomVectors());
 write('edges', ofEdges());
 write('kinds', ofKinds());
 const many = JSON.stringify(await hashRuns(manyRuns(MANY.runs, MANY)), null, 2);

@@ -38,39 +38,39 @@ function playOne(index: number, longestTicks: number): Uint8Array {
 }
 
 function styleOf(style: number, seed: string): Play {
-  const chance = createStream(seed, 'press');
+  const stream = createStream(seed, 'press');
   const bot = SKILL_NAMES[style - 5];
   if (bot !== undefined) {
     const { decide } = createBot({ skill: SKILLS[bot], seed });
     return decide;
   }
-  if (style === 0) return () => inputOf(drawSteer(chance), drawChance(chance, 500));
+  if (style === 0) return () => inputOf(drawSteer(stream), drawChance(stream, 500));
   if (style === 1) return held(seed, { mostTicks: 12, hopShare: 60 });
   if (style === 2) return held(seed, { mostTicks: 90, hopShare: 20 });
   if (style === 3) {
-    const steer = drawSteer(chance);
+    const steer = drawSteer(stream);
     return () => inputOf(steer, true);
   }
-  const swing = drawBetween(chance, 3, 90);
+  const swing = drawBetween(stream, 3, 90);
   return ({ tick }) => inputOf(tick % (2 * swing) < swing ? -1 : 1, tick % swing === 0);
 }
 
 /** One steer after the other, each held for a while, and a hop now and then, per mille. */
 function held(seed: string, { mostTicks, hopShare }: { mostTicks: number; hopShare: number }): Play {
-  const chance = createStream(seed, 'hold');
+  const stream = createStream(seed, 'hold');
   let left = 0;
   let steer: Steer = 0;
   return () => {
     if (left === 0) {
-      left = drawBetween(chance, 1, mostTicks);
-      steer = drawSteer(chance);
+      left = drawBetween(stream, 1, mostTicks);
+      steer = drawSteer(stream);
     }
     left -= 1;
-    return inputOf(steer, drawChance(chance, hopShare));
+    return inputOf(steer, drawChance(stream, hopShare));
   };
 }
 
-function drawSteer(chance: ReturnType<typeof createStream>): Steer {
-  const roll = drawBetween(chance, -1, 1);
+function drawSteer(stream: ReturnType<typeof createStream>): Steer {
+  const roll = drawBetween(stream, -1, 1);
   return roll < 0 ? -1 : roll > 0 ? 1 : 0;
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Address, type Hex, isAddress } from 'viem';
 import { ROOT, type ScriptEnv } from '../env.ts';
-import { gateUrl } from '../launch/childEnv.ts';
+import { localChainUrl } from '../launch/childEnv.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
 import type { Secrets } from '../launch/secrets.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { contractVariable } from './contractVariable.ts';
 import { openDeploymentFile } from './deploymentFile.ts';
@@ -33,7 +33,7 @@ export function findContracts(env: ScriptEnv, { keyFile }: { keyFile?: string | 
 
 function ofTheNode(env: ScriptEnv, rpcUrl: string): ContractsAccess {
   if (env.inherited['DEPLOY_KEY']) {
-    throw new StartFault('DEPLOY_KEY is not used, and should not be set.', {
+    throw new StartError('DEPLOY_KEY is not used, and should not be set.', {
       why: 'A key among the settings stands in the history of the shell, in files that are copied, and in the list of processes.',
       remedy: 'Put it into a file that only you can read (chmod 600), and name that file as DEPLOY_KEY_FILE.',
     });
@@ -55,7 +55,7 @@ function namedAddresses({ inherited }: ScriptEnv): Addresses {
     const address = inherited[contractVariable(name)] || undefined;
     if (address === undefined) continue;
     if (!isAddress(address)) {
-      throw new StartFault(`${contractVariable(name)} is no address.`, {
+      throw new StartError(`${contractVariable(name)} is no address.`, {
         why: `It is "${address}".`,
         remedy: 'Set it as npm run contracts:deploy printed it.',
       });
@@ -69,7 +69,7 @@ function ofThisMachine(env: ScriptEnv): ContractsAccess {
   const kept = readContracts(contractsFile(env.dataDir));
   const secrets = path.join(env.dataDir, 'secrets.json');
   if (!isLocalStart(env) || !kept || !existsSync(secrets)) {
-    throw new StartFault('There is no chain to speak to.', {
+    throw new StartError('There is no chain to speak to.', {
       why: 'CHAIN_RPC_URL is not set, and no start on this computer has deployed contracts.',
       remedy: 'Set CHAIN_RPC_URL, or let npm start run first.',
     });
@@ -77,7 +77,7 @@ function ofThisMachine(env: ScriptEnv): ContractsAccess {
   const { deployKey } = JSON.parse(readFileSync(secrets, 'utf8')) as Secrets;
   const entries = CONTRACT_NAMES.map((name) => [name, kept.deployment[name].address]);
   return {
-    rpcUrl: gateUrl(env),
+    rpcUrl: localChainUrl(env),
     readKey: () => Promise.resolve(deployKey),
     addresses: Object.fromEntries(entries),
     pace: LOCAL_PACE,
@@ -90,7 +90,7 @@ export function allAddresses(env: ScriptEnv, addresses: Addresses): Record<Contr
   const entries = CONTRACT_NAMES.map((name) => [name, addresses[name] ?? sent?.[name]?.address] as const);
   const missing = entries.filter(([, address]) => address === undefined).map(([name]) => contractVariable(name));
   if (missing.length === 0) return Object.fromEntries(entries) as Record<ContractName, Address>;
-  throw new StartFault('Where the contracts stand is not known.', {
+  throw new StartError('Where the contracts stand is not known.', {
     why: `Neither ${missing.join(', ')} nor ${env.deploy.file} says so.`,
     remedy: 'Set them as npm run contracts:deploy printed them.',
   });

@@ -1,6 +1,6 @@
 import type { Address, Hex, PublicClient } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { contractVariable } from './contractVariable.ts';
 import { deployData, type Parties, SOURCES } from './contractSources.ts';
@@ -151,7 +151,7 @@ async function refuseSecond(
     const { code } = SOURCES[name];
     const before = await deployedBefore(client, { from, nonce, code });
     if (!before) continue;
-    throw new StartFault(`This key has deployed ${code.contractName} before, at ${before.address}.`, {
+    throw new StartError(`This key has deployed ${code.contractName} before, at ${before.address}.`, {
       why: 'No setting and no file names it here, and a second one would cost as much again.',
       remedy: `Set ${contractVariable(name)}=${before.address} to go on with it, or add -- --beside to deploy another.`,
     });

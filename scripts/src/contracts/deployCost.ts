@@ -1,7 +1,7 @@
 import { gasCostWei, gasLimit } from '@jumpy/domain/gas';
 import { monNeededText, monText } from '@jumpy/domain/mon';
 import type { Address, Hex, PublicClient } from 'viem';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import type { ContractName } from './contractNames.ts';
 import { feesNow } from './fees.ts';
 
@@ -45,7 +45,7 @@ export function checkBalance(
   say?.(`Deploying ${gasLimits.size} of them costs ${cost} at most; ${from} holds ${monText(balanceWei)} MON.`);
   const wantedWei = withMargin(costWei);
   if (balanceWei >= wantedWei) return;
-  throw new StartFault(`${from} holds too little to deploy: ${monText(balanceWei)} MON.`, {
+  throw new StartError(`${from} holds too little to deploy: ${monText(balanceWei)} MON.`, {
     why: `It costs ${cost} at most, and with a margin for rising fees it takes ${monNeededText(wantedWei)} MON. Nothing was sent.`,
     remedy: `Send it ${monNeededText(wantedWei - balanceWei)} MON, then call this again.`,
   });

@@ -1,6 +1,6 @@
 import { getContractAddress, type Hex, keccak256, type PublicClient } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import { carryOut } from './carryOut.ts';
 import type { ContractSource } from './contractSources.ts';
 import type { DeployedContract } from './deployedContract.ts';
@@ -74,20 +74,20 @@ export async function finishDeployment(
   if (end === 'spent') return undefined;
   const name = code.contractName;
   if (end === 'reverted') {
-    throw new StartFault(`${name} was not deployed: the network carried ${last.hashes.at(-1)} out and refused it.`, {
+    throw new StartError(`${name} was not deployed: the network carried ${last.hashes.at(-1)} out and refused it.`, {
       why: 'Its gas is paid, and no code stands at its address.',
       remedy: `Look at it in the explorer. To send it anew take "${name}" out of ${fileName}, then call this again.`,
     });
   }
   if (end === 'waiting') {
-    throw new StartFault(`${name} is not deployed yet.`, {
+    throw new StartError(`${name} is not deployed yet.`, {
       why: `The network has not carried ${last.hashes.at(-1)} out in ${pace.inclusionMs / 1000} s. ${fileName} keeps it.`,
       remedy: 'Call this again: it goes on with the same transaction and makes no other.',
     });
   }
   const found = await keepAsking(standing, { forMs: pace.lagMs, everyMs: pace.pollMs });
   if (found) return found;
-  throw new StartFault(`The node shows no code of ${name} at ${sent.address}.`, {
+  throw new StartError(`The node shows no code of ${name} at ${sent.address}.`, {
     why: `${last.hashes.at(-1)} was carried out, and its code was asked for ${pace.lagMs / 1000} s. ${fileName} keeps it.`,
     remedy: 'Call this again: it goes on where it stopped and deploys nothing twice.',
   });

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { Address, Hex } from 'viem';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import type { ContractName } from './contractNames.ts';
 
 /** The transaction that deploys a contract; it is kept before it is sent, so it is never made a second time. */
@@ -47,7 +47,7 @@ export function openDeploymentFile(file: string): DeploymentFile {
       try {
         return JSON.parse(readFileSync(file, 'utf8')) as DeploymentNotes;
       } catch {
-        throw new StartFault(`${file} cannot be read.`, {
+        throw new StartError(`${file} cannot be read.`, {
           why: 'It holds a deployment, so that it goes on where it stopped, and what it holds is no JSON.',
           remedy: 'Bring it back from a copy, or name another file as DEPLOYMENT_FILE.',
         });

@@ -11,7 +11,7 @@ export async function keepAsking<T>(
   { forMs, everyMs }: { forMs: number; everyMs: number },
 ): Promise<T | undefined> {
   const until = performance.now() + forMs;
-  let fault: unknown;
+  let failed: unknown;
   let isReached = false;
   for (;;) {
     try {
@@ -20,12 +20,12 @@ export async function keepAsking<T>(
       if (answer !== undefined) return answer;
     } catch (error) {
       if (!isPassing(error)) throw error;
-      fault = error;
+      failed = error;
     }
     if (performance.now() >= until) break;
     await wait(everyMs);
   }
-  if (!isReached) throw fault;
+  if (!isReached) throw failed;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address, PublicClient } from 'viem';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import type { Parties } from './contractSources.ts';
 import type { DeploymentFile, DeploymentNotes } from './deploymentFile.ts';
 
@@ -27,14 +27,14 @@ export async function openDeployment(
       `${chainId}, begun with ${first.hash}`,
     ]) ?? difference('the deploying account', [kept.deployer, deployer]);
   if (other !== undefined) {
-    throw new StartFault(`${file.name} is of another deployment.`, {
+    throw new StartError(`${file.name} is of another deployment.`, {
       why: other,
       remedy: 'Name another file as DEPLOYMENT_FILE, or use the key and the node of that deployment.',
     });
   }
   if (isDeepStrictEqual(kept.settings, settings)) return kept;
   const changed = Object.keys(settings).map((name) => difference(name, [kept.settings[name], settings[name]]));
-  throw new StartFault(`${file.name} holds a deployment with other settings.`, {
+  throw new StartError(`${file.name} holds a deployment with other settings.`, {
     why: changed.filter((words) => words !== undefined).join(' '),
     remedy:
       'Set them as they were; their owner changes them on the chain. A deployment beside it needs another DEPLOYMENT_FILE.',

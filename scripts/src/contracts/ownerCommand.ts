@@ -1,6 +1,6 @@
 import { parseMon } from '@jumpy/domain/mon';
 import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 import { planItemPrice, planRevivePrice, planRoyalty, planWithdraw } from './ownerMoney.ts';
 import { planAccept, planOffer } from './ownership.ts';
@@ -74,4 +74,4 @@ function readAddress(text: string | undefined): Address {
   throw wrong(text === undefined ? 'No address was given.' : `${text} is no address.`);
 }
 
-const wrong = (what: string): StartFault => new StartFault(what, { why: 'Nothing was done.', remedy: OWNER_HELP });
+const wrong = (what: string): StartError => new StartError(what, { why: 'Nothing was done.', remedy: OWNER_HELP });

@@ -3,7 +3,7 @@ import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { monFullText } from '@jumpy/domain/mon';
 import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 import { called, requireOwner } from './ownership.ts';
 
@@ -73,7 +73,7 @@ export async function planRoyalty(
   { receiver, basisPoints }: { receiver: Address; basisPoints: bigint },
 ): Promise<OwnerPlan> {
   if (basisPoints > MOST_BASIS_POINTS) {
-    throw new StartFault(`${percent(basisPoints)} is too high a royalty.`, {
+    throw new StartError(`${percent(basisPoints)} is too high a royalty.`, {
       why: 'The contract takes 10 % at most.',
       remedy: 'royalty 0x… 5 for five percent.',
     });

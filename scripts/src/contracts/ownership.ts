@@ -1,6 +1,6 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { type Address, encodeFunctionData, isAddressEqual, type PublicClient, zeroAddress } from 'viem';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { SOURCES } from './contractSources.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
@@ -37,11 +37,11 @@ export async function ownershipWords({ client, addresses }: Omit<OwnerContext, '
   );
 }
 
-/** @throws StartFault unless the contract is the actor's. */
+/** @throws StartError unless the contract is the actor's. */
 export async function requireOwner(context: OwnerContext, name: ContractName): Promise<void> {
   const { owner } = await ownershipOf(context.client, context.addresses[name]);
   if (isAddressEqual(owner, context.actor)) return;
-  throw new StartFault(`${called(context, name)} belongs to ${owner}.`, {
+  throw new StartError(`${called(context, name)} belongs to ${owner}.`, {
     why: `The key that was given is that of ${context.actor}.`,
     remedy: 'Use the key of its owner: --key-file FILE. If it was accepted just now, call this again in half a minute.',
   });
@@ -86,7 +86,7 @@ export async function planAccept(context: OwnerContext): Promise<OwnerPlan> {
         isDone: async () => isAddressEqual((await ownershipOf(client, to)).owner, actor),
       });
     else
-      throw new StartFault(`${called(context, name)} is not offered to ${actor}.`, {
+      throw new StartError(`${called(context, name)} is not offered to ${actor}.`, {
         why: `It belongs to ${owner} and is offered to ${pending ?? 'nobody'}.`,
         remedy: 'Its owner offers it: offer 0x… . If that was just now, call this again in half a minute.',
       });

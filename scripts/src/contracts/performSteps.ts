@@ -2,7 +2,7 @@ import { gasCostWei, gasLimit } from '@jumpy/domain/gas';
 import { monNeededText, monText } from '@jumpy/domain/mon';
 import { type Hex, keccak256, type PublicClient } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import { carryOut } from './carryOut.ts';
 import { feesNow } from './fees.ts';
 import { keepAsking } from './keepAsking.ts';
@@ -33,7 +33,7 @@ export async function priceSteps(
   }
   const balanceWei = await client.getBalance({ address: account.address });
   if (balanceWei >= costWei) return { steps: priced, costWei };
-  throw new StartFault(`${account.address} holds too little for it: ${monText(balanceWei)} MON.`, {
+  throw new StartError(`${account.address} holds too little for it: ${monText(balanceWei)} MON.`, {
     why: `It costs ${monNeededText(costWei)} MON at most. Nothing was sent.`,
     remedy: `Send it ${monNeededText(costWei - balanceWei)} MON, then call this again.`,
   });
@@ -82,7 +82,7 @@ async function perform(
   const end = await carryOut(client, transaction, pace);
   if (end === 'done') return true;
   if (end === 'spent') return false;
-  throw new StartFault(
+  throw new StartError(
     end === 'reverted' ? `It was refused by the contract: ${hash}.` : `${hash} may still go through.`,
     {
       why:

@@ -1,12 +1,12 @@
 import { isLocalStart } from '../launch/isLocalStart.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 
 /** Where the product is opened, which the army's tokens name until the reveal: for everybody, so never an address of this computer. */
 export function publicAddress(text: string | undefined): string {
   const url = text && URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' && !isLocalStart({ host: '127.0.0.1', publicUrl: url.origin, keyringUrl: undefined }))
     return url.origin;
-  throw new StartFault(text ? `PUBLIC_URL is no public address: "${text}".` : 'PUBLIC_URL is not set.', {
+  throw new StartError(text ? `PUBLIC_URL is no public address: "${text}".` : 'PUBLIC_URL is not set.', {
     why: 'Every token of the army shows what stands at PUBLIC_URL/army/placeholder.json until the reveal.',
     remedy: 'Set PUBLIC_URL to the https address where the product is opened, as the server has it.',
   });

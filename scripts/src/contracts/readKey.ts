@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { ReadStream } from 'node:tty';
 import type { Hex } from 'viem';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 
 const KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 /** What the group and everybody may do. */
@@ -28,7 +28,7 @@ export async function readKey({
   const [text, place] =
     file === undefined ? [await ask(whose, { input, output }), 'What was typed'] : [fromFile(file), file];
   if (KEY.test(text.trim())) return text.trim() as Hex;
-  throw new StartFault(`${place} is not a private key.`, {
+  throw new StartError(`${place} is not a private key.`, {
     why: `The key of ${whose} is 0x and 64 hexadecimal digits.`,
     remedy: file === undefined ? 'Call it again and type the key.' : 'Put the key, and nothing else, into the file.',
   });
@@ -37,13 +37,13 @@ export async function readKey({
 function fromFile(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat?.isFile()) {
-    throw new StartFault(`${file} is no file.`, {
+    throw new StartError(`${file} is no file.`, {
       why: 'It is named as the file of the key.',
       remedy: 'Give the path of the file; a path that is not absolute begins at the repository.',
     });
   }
   if ((stat.mode & OTHERS) !== 0) {
-    throw new StartFault(`${file} can be read or changed by others.`, {
+    throw new StartError(`${file} can be read or changed by others.`, {
       why: `Its mode is ${(stat.mode & 0o777).toString(8)}, and who reads it owns the contracts.`,
       remedy: `chmod 600 ${file}. If others used this computer meanwhile, make another key.`,
     });
@@ -53,7 +53,7 @@ function fromFile(file: string): string {
 
 function ask(whose: string, { input, output }: { input: ReadStream; output: NodeJS.WritableStream }): Promise<string> {
   if (!input.isTTY) {
-    throw new StartFault(`The key of ${whose} is not known.`, {
+    throw new StartError(`The key of ${whose} is not known.`, {
       why: 'No file of it is named, and there is no terminal to type it at.',
       remedy: 'Set DEPLOY_KEY_FILE to a file with the key that only you can read.',
     });
@@ -76,7 +76,7 @@ function ask(whose: string, { input, output }: { input: ReadStream; output: Node
         }
         if (letter === '\u0003') {
           end();
-          return reject(new StartFault('It was ended.', { why: 'Ctrl-C was pressed.', remedy: 'Call it again.' }));
+          return reject(new StartError('It was ended.', { why: 'Ctrl-C was pressed.', remedy: 'Call it again.' }));
         }
         typed = letter === '\u007f' || letter === '\b' ? typed.slice(0, -1) : typed + letter;
       }

@@ -1,4 +1,4 @@
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 
 export interface Words {
   /** What is no option, in its order. */
@@ -19,7 +19,7 @@ export function readWords(
     if (flags.includes(word)) read.flags.add(word);
     else if (values.includes(word) && args[index + 1] !== undefined) read.values.set(word, args[(index += 1)] ?? '');
     else if (word.startsWith('-')) {
-      throw new StartFault(`${word} is no option of this command${values.includes(word) ? ' by itself' : ''}.`, {
+      throw new StartError(`${word} is no option of this command${values.includes(word) ? ' by itself' : ''}.`, {
         why: 'Nothing was done.',
         remedy: help,
       });

@@ -1,6 +1,6 @@
 import { type Address, getContractAddress, type PublicClient } from 'viem';
 import type { ContractSource } from './contractSources.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import type { DeployedContract } from './deployedContract.ts';
 import { keepAsking } from './keepAsking.ts';
 import { knownCode } from './knownCode.ts';
@@ -16,7 +16,7 @@ export async function standingAt(
     everyMs: pace.pollMs,
   });
   if (standing) return standing;
-  throw new StartFault(`No ${code.contractName} of this version stands at ${address}.`, {
+  throw new StartError(`No ${code.contractName} of this version stands at ${address}.`, {
     why: `${variable} names it, and the node showed other code or none there for ${pace.lagMs / 1000} s.`,
     remedy: `Look whether CHAIN_RPC_URL is the right network, or take ${variable} away to deploy another.`,
   });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../env.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 
 const FOLDER = path.join(ROOT, 'scripts/engines');
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export async function findJavaScriptCore(
 ): Promise<JavaScriptCore> {
   const name = PACKAGES[platform];
   if (name === undefined) {
-    throw new StartFault(`There is no JavaScriptCore for ${platform}.`, {
+    throw new StartError(`There is no JavaScriptCore for ${platform}.`, {
       why: `The proof knows one for ${Object.keys(PACKAGES).join(' and ')}, with glibc.`,
       remedy: 'Run the proof there, or leave it out: npm run proof -- with the names of the others.',
     });
@@ -40,7 +40,7 @@ export async function findJavaScriptCore(
 }
 
 async function install(name: string): Promise<void> {
-  const fault = {
+  const error = {
     why: `${name} could not be installed.`,
     remedy: `npm ci --prefix scripts/engines shows what is missing.`,
   };
@@ -48,9 +48,9 @@ async function install(name: string): Promise<void> {
     cwd: FOLDER,
     timeout: INSTALL_LIMIT_MS,
   }).catch((cause: unknown) => {
-    throw new StartFault('The engine that is not V8 is not there.', { ...fault, cause });
+    throw new StartError('The engine that is not V8 is not there.', { ...error, cause });
   });
   if (!existsSync(path.join(FOLDER, 'node_modules', name, 'bin/bun'))) {
-    throw new StartFault('The engine that is not V8 is not there.', fault);
+    throw new StartError('The engine that is not V8 is not there.', error);
   }
 }

@@ -31,8 +31,8 @@ export const levels: Rule = {
     const from = placeOf(root, file);
     const check = ({ source }: Import): void => {
       if (!from || typeof source?.value !== 'string') return;
-      const fault = faultOf(from, targetOf(source.value, { root, file }));
-      if (fault !== undefined) context.report({ message: fault, node: source });
+      const error = errorOf(from, targetOf(source.value, { root, file }));
+      if (error !== undefined) context.report({ message: error, node: source });
     };
     return {
       ImportDeclaration: check,
@@ -43,7 +43,7 @@ export const levels: Rule = {
   },
 };
 
-function faultOf(
+function errorOf(
   { workspace, isTest }: { workspace: string; isTest: boolean },
   target: ReturnType<typeof targetOf>,
 ): string | undefined {

@@ -43,7 +43,7 @@ const heightOf = ({ storey }: Room): number => {
   return height < 0 ? STOREYS.indexOf('top') : height;
 };
 
-function faultOf(from: Room, to: Room): string | undefined {
+function errorOf(from: Room, to: Room): string | undefined {
   if (from.app !== to.app) return undefined;
   if (from.app === 'server' && heightOf(to) > heightOf(from))
     return `${from.storey} stands below ${to.storey || 'the top'}: imports go down.`;
@@ -65,8 +65,8 @@ export const storeys: Rule = {
     const check = ({ source }: Import): void => {
       if (!from || typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
       const to = roomOf(context.cwd, path.resolve(path.dirname(context.filename), source.value));
-      const fault = to && faultOf(from, to);
-      if (fault !== undefined) context.report({ message: fault, node: source });
+      const error = to && errorOf(from, to);
+      if (error !== undefined) context.report({ message: error, node: source });
     };
     return {
       ImportDeclaration: check,

@@ -27,9 +27,9 @@ export async function leaveRun(
   const { ticket } = (await drawn.json()) as { ticket: { runId: string; seed: string } };
   const { runId, seed } = ticket;
   const { replay, world } = playRun({ seed, mode, skill: SKILLS.strong, ticks: TICKS });
-  await post('/api/run-digest', { runId, marks: [{ seq: 0, kind: 'start', tick: 0 }] });
+  await post('/api/run-digest', { runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] });
   await new Promise((resolve) => setTimeout(resolve, (TICKS / TICKS_PER_SECOND) * 1_000));
-  await post('/api/run-digest', { runId, marks: [{ seq: 1, kind: 'quit', tick: world.tick }] });
+  await post('/api/run-digest', { runId, checkpoints: [{ seq: 1, kind: 'quit', tick: world.tick }] });
   const { score, jumps } = world;
   const scoreData = { score, jumps, gameDuration: world.tick / TICKS_PER_SECOND, timestamp: 0 };
   const body = { discordId, sessionToken, sessionChallenge, runId, scoreData };

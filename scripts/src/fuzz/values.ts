@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { FuzzRandom } from './fuzzRandom.ts';
 import type { Schema } from './schema.ts';
 
 /** Values that have broken servers before. */
@@ -45,60 +45,60 @@ const RAW: readonly [string, ...string[]] = [
 ];
 
 /** Something that fits a schema; `known` are ids and tokens that mean something to the server. */
-export function fitting(schema: Schema, { chance, known }: { chance: Chance; known: readonly string[] }): unknown {
-  const within = { chance, known };
-  if (schema.enum) return chance.pick(schema.enum);
+export function fitting(schema: Schema, { random, known }: { random: FuzzRandom; known: readonly string[] }): unknown {
+  const within = { random, known };
+  if (schema.enum) return random.pick(schema.enum);
   if (schema.const !== undefined) return schema.const;
-  if (schema.anyOf) return fitting(chance.pick(schema.anyOf), within);
+  if (schema.anyOf) return fitting(random.pick(schema.anyOf), within);
   switch (schema.type) {
     case 'integer':
     case 'number': {
       const least = Math.max(schema.minimum ?? -1_000, -1_000_000);
       const most = Math.min(schema.maximum ?? 1_000_000, 1_000_000);
-      const whole = least + chance.below(Math.min(most - least + 1, chance.pick([4, 400, 2_000_000])));
-      return schema.type === 'number' && chance.below(4) === 0 ? whole + chance.below(1_000) / 1_000 : whole;
+      const whole = least + random.below(Math.min(most - least + 1, random.pick([4, 400, 2_000_000])));
+      return schema.type === 'number' && random.below(4) === 0 ? whole + random.below(1_000) / 1_000 : whole;
     }
     case 'boolean':
-      return chance.below(2) === 0;
+      return random.below(2) === 0;
     case 'array':
-      return Array.from({ length: chance.below(4) }, () => fitting(schema.items ?? {}, within));
+      return Array.from({ length: random.below(4) }, () => fitting(schema.items ?? {}, within));
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([name]) => schema.required?.includes(name) || chance.below(2) === 0)
+          .filter(([name]) => schema.required?.includes(name) || random.below(2) === 0)
           .map(([name, field]) => [name, fitting(field, within)]),
       );
     case 'string':
       return fittingText(schema, within);
     default:
-      return chance.pick(NASTY);
+      return random.pick(NASTY);
   }
 }
 
-function fittingText({ pattern, maxLength = 40 }: Schema, { chance, known }: Parameters<typeof fitting>[1]): string {
+function fittingText({ pattern, maxLength = 40 }: Schema, { random, known }: Parameters<typeof fitting>[1]): string {
   const shape = new RegExp(pattern ?? '', 'u');
   const words = known.filter((word) => shape.test(word));
   const [first, ...others] = words;
-  if (first !== undefined && (pattern !== undefined || chance.below(2) === 0)) return chance.pick([first, ...others]);
-  const length = chance.below(Math.min(maxLength, 40) + 1);
-  return String.fromCharCode(...Array.from({ length }, () => 32 + chance.below(95)));
+  if (first !== undefined && (pattern !== undefined || random.below(2) === 0)) return random.pick([first, ...others]);
+  const length = random.below(Math.min(maxLength, 40) + 1);
+  return String.fromCharCode(...Array.from({ length }, () => 32 + random.below(95)));
 }
 
 /** A body as text: one that fits, one with a field that does not, one with a field nobody knows, or no JSON at all. */
-export function bodyText(schema: Schema, within: { chance: Chance; known: readonly string[] }): string {
-  const { chance } = within;
-  const kind = chance.below(6);
-  if (kind === 0) return chance.pick(RAW);
+export function bodyText(schema: Schema, within: { random: FuzzRandom; known: readonly string[] }): string {
+  const { random } = within;
+  const kind = random.below(6);
+  if (kind === 0) return random.pick(RAW);
   const body = fitting(schema, within);
   if (kind <= 2 || typeof body !== 'object' || body === null) return JSON.stringify(body);
   const [first, ...others] = Object.keys(body);
-  const name = first === undefined || kind === 3 ? 'isAdmin' : chance.pick([first, ...others]);
-  return JSON.stringify({ ...body, [name]: chance.pick(NASTY) });
+  const name = first === undefined || kind === 3 ? 'isAdmin' : random.pick([first, ...others]);
+  return JSON.stringify({ ...body, [name]: random.pick(NASTY) });
 }
 
 /** A value for an address; half a character cannot stand in one. */
-export function addressText(schema: Schema, within: { chance: Chance; known: readonly string[] }): string {
-  const value = within.chance.below(2) === 0 ? fitting(schema, within) : within.chance.pick(NASTY);
+export function addressText(schema: Schema, within: { random: FuzzRandom; known: readonly string[] }): string {
+  const value = within.random.below(2) === 0 ? fitting(schema, within) : within.random.pick(NASTY);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.toWellFormed().slice(0, 200) || 'x';
 }

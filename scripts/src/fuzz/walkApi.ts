@@ -1,11 +1,11 @@
-import type { Chance } from './chance.ts';
+import type { FuzzRandom } from './fuzzRandom.ts';
 import { type Operation, readOperations, type Schema } from './schema.ts';
 import { addressText, bodyText } from './values.ts';
 import { STRANGER, type Visitor } from './visitor.ts';
 
 export interface ApiWalk {
   url: string;
-  chance: Chance;
+  random: FuzzRandom;
   requests: number;
   visitors: readonly [Visitor, ...Visitor[]];
 }
@@ -13,7 +13,7 @@ export interface ApiWalk {
 export interface ApiFindings {
   /** How often each operation answered with each status. */
   answers: Map<string, number>;
-  faults: string[];
+  errors: string[];
 }
 
 /** An answer that takes longer is a finding, on a machine that has nothing else to do. */
@@ -33,24 +33,24 @@ const PAGES: readonly Operation[] = [
 ];
 
 /** Sends so many requests to the documented operations and to pages, one after the other; a class that is used up rests until it may be asked again. */
-export async function walkApi({ url, chance, requests, visitors }: ApiWalk): Promise<ApiFindings> {
+export async function walkApi({ url, random, requests, visitors }: ApiWalk): Promise<ApiFindings> {
   const operations = [...(await readOperations(url)), ...PAGES];
   const restsUntilMs = new Map<Operation, number>();
-  const findings: ApiFindings = { answers: new Map(), faults: [] };
+  const findings: ApiFindings = { answers: new Map(), errors: [] };
   for (let sent = 0; sent < requests; sent += 1) {
     const [first, ...others] = operations.filter((operation) => (restsUntilMs.get(operation) ?? 0) <= Date.now());
     if (!first) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(...restsUntilMs.values()) - Date.now()));
       continue;
     }
-    const operation = chance.pick([first, ...others]);
+    const operation = random.pick([first, ...others]);
     // Who signed out once would see nothing but 401 from then on.
-    const visitor = operation.path === '/api/logout' ? STRANGER : chance.pick(visitors);
-    const answer = await ask(operation, { url, chance, visitor });
+    const visitor = operation.path === '/api/logout' ? STRANGER : random.pick(visitors);
+    const answer = await ask(operation, { url, random, visitor });
     const name = `${operation.method} ${operation.path} ${answer.status}`;
     findings.answers.set(name, (findings.answers.get(name) ?? 0) + 1);
     if (answer.status === 429) restsUntilMs.set(operation, Date.now() + answer.retryAfterSeconds * 1_000);
-    if (answer.fault !== undefined) findings.faults.push(`${name}: ${answer.fault}\n  ${answer.sent}`);
+    if (answer.error !== undefined) findings.errors.push(`${name}: ${answer.error}\n  ${answer.sent}`);
   }
   return findings;
 }
@@ -59,14 +59,14 @@ interface Asked {
   status: number;
   retryAfterSeconds: number;
   sent: string;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 async function ask(
   { method, path, body, parameters }: Operation,
-  { url, chance, visitor }: { url: string; chance: Chance; visitor: Visitor },
+  { url, random, visitor }: { url: string; random: FuzzRandom; visitor: Visitor },
 ): Promise<Asked> {
-  const within = { chance, known: visitor.known };
+  const within = { random, known: visitor.known };
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: place, schema } of parameters) {
@@ -84,15 +84,15 @@ async function ask(
     const response = await fetch(`${url}${address}`, { method, headers, signal, redirect: 'manual', ...init });
     const text = await response.text();
     const retryAfterSeconds = Number(response.headers.get('retry-after') ?? 1);
-    return { status: response.status, retryAfterSeconds, sent, fault: faultOf(response, text) };
+    return { status: response.status, retryAfterSeconds, sent, error: errorOf(response, text) };
   } catch (error) {
-    return { status: 0, retryAfterSeconds: 0, sent, fault: String(error) };
+    return { status: 0, retryAfterSeconds: 0, sent, error: String(error) };
   }
 }
 
-/** What no answer may be: a fault of ours, one that tells of our insides, a refusal without a code. */
-function faultOf({ status, headers }: Response, text: string): string | undefined {
-  // A product without a chain says so, which is no fault.
+/** What no answer may be: an error of ours, one that tells of our insides, a refusal without a code. */
+function errorOf({ status, headers }: Response, text: string): string | undefined {
+  // A product without a chain says so, which is no error.
   if (status >= 500 && !text.includes('"code":"chain_off"')) return text.slice(0, 400);
   if (/node_modules|\bat [\w.]+ \(|SELECT .* FROM|syntax error at/.test(text) && status >= 400)
     return text.slice(0, 400);

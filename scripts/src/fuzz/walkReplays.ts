@@ -3,28 +3,28 @@ import { SKILLS } from '@jumpy/sim/bots/skill';
 import { ReplayError } from '@jumpy/sim/replay';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
-import type { Chance } from './chance.ts';
+import type { FuzzRandom } from './fuzzRandom.ts';
 
 export interface ReplayFindings {
   /** Inputs that are replays, and were played. */
   played: number;
   refused: number;
   slowestMs: number;
-  faults: string[];
+  errors: string[];
 }
 
 /** No submission may cost more. */
 const MOST_MS = 100;
 
 /** Hands so many wild or mutated inputs to the decoders of all versions, and plays what they take. */
-export async function walkReplays({ chance, inputs }: { chance: Chance; inputs: number }): Promise<ReplayFindings> {
+export async function walkReplays({ random, inputs }: { random: FuzzRandom; inputs: number }): Promise<ReplayFindings> {
   const { replay } = playRun({ seed: 'a'.repeat(32), mode: 'solo', skill: SKILLS.average });
   const versions = await everyVersion();
-  const findings: ReplayFindings = { played: 0, refused: 0, slowestMs: 0, faults: [] };
+  const findings: ReplayFindings = { played: 0, refused: 0, slowestMs: 0, errors: [] };
   for (let tried = 0; tried < inputs; tried += 1) {
-    const rules = chance.pick(versions);
+    const rules = random.pick(versions);
     const honest = rules.encodeReplay({ ...replay, simVersion: rules.version });
-    const bytes = chance.below(4) === 0 ? chance.bytes(chance.below(400)) : mutated(honest, chance);
+    const bytes = random.below(4) === 0 ? random.bytes(random.below(400)) : mutated(honest, random);
     const beganMs = performance.now();
     try {
       const decoded = rules.decodeReplay(bytes);
@@ -33,11 +33,11 @@ export async function walkReplays({ chance, inputs }: { chance: Chance; inputs: 
       if (Buffer.compare(rules.encodeReplay(decoded), bytes) !== 0) throw new Error('it has two encodings');
     } catch (error) {
       if (error instanceof ReplayError) findings.refused += 1;
-      else findings.faults.push(`${String(error)}\n  ${Buffer.from(bytes).toString('base64').slice(0, 400)}`);
+      else findings.errors.push(`${String(error)}\n  ${Buffer.from(bytes).toString('base64').slice(0, 400)}`);
     }
     findings.slowestMs = Math.max(findings.slowestMs, performance.now() - beganMs);
   }
-  if (findings.slowestMs > MOST_MS) findings.faults.push(`one took ${findings.slowestMs.toFixed(0)} ms`);
+  if (findings.slowestMs > MOST_MS) findings.errors.push(`one took ${findings.slowestMs.toFixed(0)} ms`);
   return findings;
 }
 
@@ -50,16 +50,16 @@ async function everyVersion(): Promise<readonly [Simulation, ...Simulation[]]> {
 }
 
 /** An honest replay with bytes changed, cut, doubled or added. */
-function mutated(honest: Uint8Array, chance: Chance): Uint8Array {
+function mutated(honest: Uint8Array, random: FuzzRandom): Uint8Array {
   let bytes = Array.from(honest);
-  for (let changes = 1 + chance.below(4); changes > 0; changes -= 1) {
-    const at = chance.below(bytes.length + 1);
-    const kind = chance.below(5);
-    if (kind === 0) bytes[Math.min(at, bytes.length - 1)] = chance.below(256);
+  for (let changes = 1 + random.below(4); changes > 0; changes -= 1) {
+    const at = random.below(bytes.length + 1);
+    const kind = random.below(5);
+    if (kind === 0) bytes[Math.min(at, bytes.length - 1)] = random.below(256);
     else if (kind === 1) bytes = bytes.slice(0, Math.max(at, 1));
-    else if (kind === 2) bytes.splice(at, 0, ...chance.bytes(1 + chance.below(8)));
-    else if (kind === 3) bytes.splice(at, 1 + chance.below(8));
-    else bytes.splice(at, 0, ...bytes.slice(at, at + chance.below(64)));
+    else if (kind === 2) bytes.splice(at, 0, ...random.bytes(1 + random.below(8)));
+    else if (kind === 3) bytes.splice(at, 1 + random.below(8));
+    else bytes.splice(at, 0, ...bytes.slice(at, at + random.below(64)));
     if (bytes.length === 0) bytes = [0];
   }
   return Uint8Array.from(bytes);

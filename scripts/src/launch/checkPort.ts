@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 
 const POLL_MS = 50;
 
@@ -20,7 +20,7 @@ export async function checkPort({ variable, host, port, patienceMs }: PortCheck)
     const code = await tryPort(host, port);
     if (code === undefined) return;
     if (code === 'EADDRINUSE' && Date.now() < deadlineMs) await pause(POLL_MS);
-    else throw portFault({ variable, host, port }, code);
+    else throw portError({ variable, host, port }, code);
   }
 }
 
@@ -32,9 +32,9 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
   });
 }
 
-function portFault({ variable, host, port }: Omit<PortCheck, 'patienceMs'>, code: string): StartFault {
+function portError({ variable, host, port }: Omit<PortCheck, 'patienceMs'>, code: string): StartError {
   const isTaken = code === 'EADDRINUSE';
-  return new StartFault(isTaken ? `Port ${port} is taken.` : `Port ${port} cannot be used.`, {
+  return new StartError(isTaken ? `Port ${port} is taken.` : `Port ${port} cannot be used.`, {
     why: isTaken ? `Another program listens at ${host}:${port}.` : `The system answers ${code} for ${host}:${port}.`,
     remedy: `Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { COMPILE_CACHE } from '../env.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 
 export interface ChildPlan {
   /** What it is called in messages. */
@@ -49,9 +49,9 @@ export async function startChild({ name, file, env, signal, note }: ChildPlan): 
   const stop = (): Promise<void> => stopChild(child, ended);
   const outcome = await Promise.race([
     answered(child),
-    ended.then((how) => ({ fault: `It ended with ${how}; what it said stands above.` })),
-    aborted(signal).then(() => ({ fault: 'It was stopped while starting.' })),
-    timeout().then(() => ({ fault: `It said nothing for ${READY_TIMEOUT_MS / 1000} s.` })),
+    ended.then((how) => ({ error: `It ended with ${how}; what it said stands above.` })),
+    aborted(signal).then(() => ({ error: 'It was stopped while starting.' })),
+    timeout().then(() => ({ error: `It said nothing for ${READY_TIMEOUT_MS / 1000} s.` })),
   ]);
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   if ('url' in outcome && child.pid !== undefined)
@@ -59,8 +59,8 @@ export async function startChild({ name, file, env, signal, note }: ChildPlan): 
   await stop();
   signal.throwIfAborted();
   if ('absent' in outcome) throw new PartAbsent(outcome.absent);
-  throw new StartFault(`The ${name} did not start.`, {
-    why: 'fault' in outcome ? outcome.fault : 'The system gave it no process.',
+  throw new StartError(`The ${name} did not start.`, {
+    why: 'error' in outcome ? outcome.error : 'The system gave it no process.',
     remedy: 'Mend what it names and start again; npm run reset clears what earlier starts kept.',
   });
 }

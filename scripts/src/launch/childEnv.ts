@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 const LOOPBACK = '127.0.0.1';
 
 /** Where the local chain's gate is, or will be. */
-export const gateUrl = ({ chainPort }: Pick<ScriptEnv, 'chainPort'>): string => `http://${LOOPBACK}:${chainPort}`;
+export const localChainUrl = ({ chainPort }: Pick<ScriptEnv, 'chainPort'>): string => `http://${LOOPBACK}:${chainPort}`;
 
 /** What the stand-in is told; with the local chain's secret it can set balances and show what is on the chain. */
 export const sandboxChildEnv = (
@@ -19,7 +19,7 @@ export const sandboxChildEnv = (
   SANDBOX_PORT: String(env.sandboxPort),
   SANDBOX_STATE: path.join(env.dataDir, 'sandbox.json'),
   PUBLIC_URL: env.publicUrl,
-  ...(chainSecret === undefined ? {} : { CHAIN_RPC_URL: gateUrl(env), CHAIN_SECRET: chainSecret }),
+  ...(chainSecret === undefined ? {} : { CHAIN_RPC_URL: localChainUrl(env), CHAIN_SECRET: chainSecret }),
 });
 
 /** What the local chain is told. */

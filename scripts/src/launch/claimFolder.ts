@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { stopPostmasterOf } from '../postmaster.ts';
 import { type ProcessMark, endProcess, markProcess, stillRuns } from '../processAlive.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 
 const FILE = 'launcher.json';
 /** How long a part that a killed launcher left may take to notice that it is alone. */
@@ -33,7 +33,7 @@ export function findLauncher(dataDir: string): { pid: number } | 'stale' | undef
 export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   const other = findLauncher(dataDir);
   if (other !== undefined && other !== 'stale') {
-    throw new StartFault('Jumpy is running already.', {
+    throw new StartError('Jumpy is running already.', {
       why: `Process ${other.pid} works in ${dataDir}.`,
       remedy: 'Use that one, or press Ctrl-C in its terminal and start again.',
     });

@@ -3,7 +3,7 @@ import { asDatabaseAdmin } from '../databaseAdmin.ts';
 import { ensureOwnedDatabase, ensureRoles } from '../databaseRoles.ts';
 import type { ScriptEnv } from '../env.ts';
 import { POSTGRES_LOG, type PostgresOptions, startPostgres } from '../postgres.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import type { RestartablePart } from './keepUp.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -60,7 +60,7 @@ async function mustAnswer(variable: string, url: string): Promise<void> {
   try {
     await asDatabaseAdmin(url, (client) => client.query('SELECT 1'));
   } catch (cause) {
-    throw new StartFault('The database does not answer.', {
+    throw new StartError('The database does not answer.', {
       why: `${variable} is ${withoutPassword(url)}: ${reasonOf(cause)}`,
       remedy: `Start that database or correct ${variable}; leave DATABASE_URL away to use the embedded PostgreSQL.`,
       cause,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { askPostmasterToStop } from '../postmaster.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import { type ProductPlan, startProduct } from './startProduct.ts';
 
 export type LauncherPlan = Omit<ProductPlan, 'signal' | 'atEnd'>;
@@ -37,7 +37,7 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
     return 1;
   } catch (error) {
     if (asked.signal.aborted) return 0;
-    if (!(error instanceof StartFault)) throw error;
+    if (!(error instanceof StartError)) throw error;
     plan.say(`\n${error}\n`);
     return 1;
   } finally {

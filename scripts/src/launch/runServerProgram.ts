@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT, loadDotEnv, scriptEnv } from '../env.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import { serverChildEnv } from './childEnv.ts';
 import { claimFolder } from './claimFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
@@ -14,7 +14,7 @@ export async function runServerProgram(file: string): Promise<void> {
   try {
     process.exitCode = await withSettings((env) => run(path.join(ROOT, file), env));
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error;
+    if (!(error instanceof StartError)) throw error;
     console.error(`\n${error}\n`);
     process.exitCode = 1;
   }

@@ -3,7 +3,7 @@ import type { ScriptEnv } from '../env.ts';
 import { banner } from './banner.ts';
 import { checkPort } from './checkPort.ts';
 import { type Child, startChild } from './child.ts';
-import { gateUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
+import { localChainUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
 import { type ClaimedFolder, claimFolder } from './claimFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -106,7 +106,7 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
 }
 
 function aboutChain(env: ScriptEnv, chain: OpenedChain | undefined): string {
-  if (chain?.running) return `local, ${gateUrl(env)} (stands in for Monad testnet)`;
+  if (chain?.running) return `local, ${localChainUrl(env)} (stands in for Monad testnet)`;
   if (chain?.absent !== undefined) return `off: ${chain.absent}`;
   // The address may hold a key.
   if (env.chainRpcUrl !== undefined)

@@ -1,4 +1,4 @@
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import {
   isContracts,
   isContractSource,
@@ -124,14 +124,14 @@ function matching(files: readonly string[]): string[] {
   return ['--match-path', names.length === 1 ? `*/${names[0]}` : `*/{${names.join(',')}}`];
 }
 
-function nothingNames(ids: readonly string[], proofs: readonly string[]): StartFault {
+function nothingNames(ids: readonly string[], proofs: readonly string[]): StartError {
   const said = ids.join(' and ');
   return proofs.length > 0
-    ? new StartFault(`Only proofs name ${said}.`, {
+    ? new StartError(`Only proofs name ${said}.`, {
         why: proofs.join(', '),
         remedy: `Run them: npm run proof -- ${proofs.join(' ')}`,
       })
-    : new StartFault(`No test names ${said}.`, {
+    : new StartError(`No test names ${said}.`, {
         why: 'No title among the chosen files has it.',
         remedy: `See where it is named: npm run spec-coverage -- --where ${ids.join(' ')}`,
       });

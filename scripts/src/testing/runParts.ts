@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { buildPages } from '../buildPages.ts';
 import { COMPILE_CACHE, ROOT, scriptEnv } from '../env.ts';
-import { StartFault } from '../startFault.ts';
+import { StartError } from '../startError.ts';
 import { addCounts, type Counts, summary } from './counts.ts';
 import { lastWords } from './failures.ts';
 import type { Part } from './parts.ts';
 import { openRunFolder, type RunFolder } from './runFolder.ts';
 import { runTool } from './runTool.ts';
-import { takeTurns, type Turn } from './turns.ts';
+import { orderOutput, type OrderedOutput } from './orderedOutput.ts';
 
 interface Outcome {
   readonly counts: Counts;
@@ -20,7 +20,7 @@ export async function runParts(parts: () => { parts: readonly Part[]; needsPages
   try {
     const { parts: all, needsPages } = parts();
     if (needsPages) await buildPages({ root: ROOT, say: console.log });
-    const turns = takeTurns(all.length, (text) => process.stdout.write(text));
+    const turns = orderOutput(all.length, (text) => process.stdout.write(text));
     const outcomes = await Promise.all(
       all.map((part, index) => run(part, { folder, turn: all.length > 1 ? turns[index] : undefined })),
     );
@@ -30,7 +30,7 @@ export async function runParts(parts: () => { parts: readonly Part[]; needsPages
     console.log(`\n${summary(total)}`);
     return total.failed === 0 ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error;
+    if (!(error instanceof StartError)) throw error;
     console.error(`${error}\n\n${summary({ passed: 0, failed: 1 })}`);
     return 1;
   } finally {
@@ -40,7 +40,7 @@ export async function runParts(parts: () => { parts: readonly Part[]; needsPages
 
 async function run(
   { name, args, env, count, failures, background = false }: Part,
-  { folder, turn }: { folder: RunFolder; turn: Turn | undefined },
+  { folder, turn }: { folder: RunFolder; turn: OrderedOutput | undefined },
 ): Promise<Outcome> {
   const report = path.join(folder.path, `${name}.json`);
   let said = '';

@@ -14,7 +14,7 @@ export interface RunMetrics {
 }
 
 /** A message of the witness. */
-export interface WitnessMark {
+export interface WitnessCheckpoint {
   readonly kind: DigestKind;
   readonly tick: number;
   readonly digest?: string | undefined;
@@ -73,7 +73,7 @@ export interface Host {
   open(listener: HostListener): void;
   /** Asks for the next run; the answer comes to the listener. The flags are read when somebody hears them. */
   requestRun(flags: () => readonly SecurityFlag[]): void;
-  witness(run: LiveRun, mark: WitnessMark): void;
+  witness(run: LiveRun, checkpoint: WitnessCheckpoint): void;
   progress(run: LiveRun): void;
   /** The run is over or left; everything that must be kept goes out here. */
   finish(run: LiveRun, metrics: RunMetrics, leaving?: Leaving): Promise<void>;

@@ -73,11 +73,11 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
   let told: { readonly run: LiveRun; readonly tick: number } | undefined;
   let died: { readonly run: LiveRun; readonly tick: number } | undefined;
 
-  const witness: Host['witness'] = ({ ticket: { runId } }, mark) => {
+  const witness: Host['witness'] = ({ ticket: { runId } }, checkpoint) => {
     if (runId === null) return;
     if (witnessed !== runId) seq = 0;
     witnessed = runId;
-    bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...mark } });
+    bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint } });
     seq += 1;
   };
   /** At once, so that the last seconds cannot be tried until they go well. */

@@ -1,4 +1,4 @@
-import { type FromGame, LEFT_RUN_KEY } from '@jumpy/protocol/frame';
+import { type FromGame, ABANDONED_RUN_KEY } from '@jumpy/protocol/frame';
 
 /** A run under way, as its end would be told. */
 export type KeptRun = Extract<FromGame, { type: 'GAME_COMPLETE' | 'SAVE_STATS' }>;
@@ -9,7 +9,7 @@ export type KeptRun = Extract<FromGame, { type: 'GAME_COMPLETE' | 'SAVE_STATS' }
  */
 export function keepRun(memory: Pick<Storage, 'setItem'>, message: KeptRun): void {
   try {
-    if (message.data.runId !== null) memory.setItem(LEFT_RUN_KEY + message.data.runId, JSON.stringify(message));
+    if (message.data.runId !== null) memory.setItem(ABANDONED_RUN_KEY + message.data.runId, JSON.stringify(message));
   } catch {
     // Full or forbidden: then the run lives as long as its page.
     return;

@@ -1,4 +1,4 @@
-import type { GivenRun, WatchFault } from '@jumpy/protocol/frame';
+import type { GivenRun, WatchError } from '@jumpy/protocol/frame';
 import { unpackReplay } from '@jumpy/protocol/unpackReplay';
 import { type Replay, replayVersion } from '@jumpy/sim/replay';
 import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
@@ -10,7 +10,7 @@ export interface OpenedRun {
 }
 
 /** Why a run cannot be opened. */
-export type Unopened = Exclude<WatchFault, 'mismatch'>;
+export type Unopened = Exclude<WatchError, 'mismatch'>;
 
 /** Opens a given run; what cannot be opened is named, never thrown. */
 export async function openGiven({

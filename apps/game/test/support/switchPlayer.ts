@@ -18,7 +18,7 @@ const REACH_X = 190 * UNIT;
 
 /** Somebody with one switch: sees late, aims a little beside, knows the feel of the hero, and can only press and let go. */
 export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(world: World): void } {
-  const chance = createStream(seed, 'switch');
+  const stream = createStream(seed, 'switch');
   /** What the hand is about to do, oldest first. */
   const coming: boolean[] = Array.from({ length: REACTION_TICKS }, () => false);
   let wantsDown = false;
@@ -63,7 +63,7 @@ export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(wo
     act(world) {
       if (world.jumps !== jumps) {
         jumps = world.jumps;
-        error = drawBetween(chance, -AIM_ERROR, AIM_ERROR);
+        error = drawBetween(stream, -AIM_ERROR, AIM_ERROR);
       }
       decide(world);
       coming.push(wantsDown);

@@ -1,8 +1,8 @@
-import type { KeyringFault } from '@jumpy/protocol/keyring';
+import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
 import { type Refusal, refusal } from '../outcome.ts';
 import type { ApiRefusal } from './keyringApi.ts';
 
-const FAULTS: Readonly<Record<string, KeyringFault>> = {
+const ERRORS: Readonly<Record<string, KeyringErrorCode>> = {
   network: 'network',
   signed_out: 'signed_out',
   unauthenticated: 'signed_out',
@@ -10,7 +10,7 @@ const FAULTS: Readonly<Record<string, KeyringFault>> = {
   stale_sign_in: 'stale_sign_in',
   wallet_unknown: 'no_wallet',
   wallet_generation: 'locked',
-  turn_taken: 'busy',
+  lease_taken: 'busy',
   rate_limited: 'busy',
   bad_request: 'bad_request',
 };
@@ -21,5 +21,5 @@ const FOR_MAKERS: ReadonlySet<string> = new Set(['bad_request', 'wrong_type']);
 
 /** A refusal of the server as the app is told it; the server's words are for people already, but for those of its validators. */
 export function apiRefusal({ code, error }: ApiRefusal): Refusal {
-  return refusal(FAULTS[code] ?? 'server', FOR_MAKERS.has(code) ? NOT_UNDERSTOOD : error);
+  return refusal(ERRORS[code] ?? 'server', FOR_MAKERS.has(code) ? NOT_UNDERSTOOD : error);
 }

@@ -3,7 +3,7 @@ import { API_PATH, type Ask, type Endpoint, type Given } from '@jumpy/protocol/e
 import {
   activateWalletEndpoint,
   beginWalletEndpoint,
-  endWalletTurnEndpoint,
+  endWalletLeaseEndpoint,
   forgetEndpoint,
   keyringStatusEndpoint,
   keyringTokenEndpoint,
@@ -11,7 +11,7 @@ import {
   readRecoveryEndpoint,
   readShareEndpoint,
   resplitWalletEndpoint,
-  walletTurnEndpoint,
+  walletLeaseEndpoint,
 } from '@jumpy/protocol/http/keyring';
 import type * as z from 'zod/mini';
 import type { Session } from '../session/session.ts';
@@ -103,7 +103,7 @@ export function createKeyringApi(reach: Reach, session: Pick<Session, 'token' | 
     recovery: (body) => post(readRecoveryEndpoint, { body }),
     resplit: (body) => post(resplitWalletEndpoint, { body }),
     forget: () => post(forgetEndpoint, {}),
-    turn: (body) => post(walletTurnEndpoint, { body }),
-    endTurn: (body) => post(endWalletTurnEndpoint, { body }),
+    lease: (body) => post(walletLeaseEndpoint, { body }),
+    endLease: (body) => post(endWalletLeaseEndpoint, { body }),
   };
 }

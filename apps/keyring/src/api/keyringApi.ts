@@ -2,7 +2,7 @@ import type {
   ActivateWalletBody,
   BeginWalletAnswer,
   BeginWalletBody,
-  EndWalletTurnBody,
+  EndWalletLeaseBody,
   LinkedWalletAnswer,
   ProtectWalletBody,
   ReadRecoveryAnswer,
@@ -10,8 +10,8 @@ import type {
   ReadShareAnswer,
   ReadShareBody,
   ResplitWalletBody,
-  WalletTurnAnswer,
-  WalletTurnBody,
+  WalletLeaseAnswer,
+  WalletLeaseBody,
 } from '@jumpy/protocol/http/keyring';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import type * as z from 'zod/mini';
@@ -42,6 +42,6 @@ export interface KeyringApi {
   recovery(body: z.input<typeof ReadRecoveryBody>): Promise<ApiAnswer<Value<typeof ReadRecoveryAnswer>>>;
   resplit(body: z.input<typeof ResplitWalletBody>): Promise<ApiAnswer<Value<typeof LinkedWalletAnswer>>>;
   forget(): Promise<ApiAnswer<unknown>>;
-  turn(body: z.input<typeof WalletTurnBody>): Promise<ApiAnswer<Value<typeof WalletTurnAnswer>>>;
-  endTurn(body: z.input<typeof EndWalletTurnBody>): Promise<ApiAnswer<unknown>>;
+  lease(body: z.input<typeof WalletLeaseBody>): Promise<ApiAnswer<Value<typeof WalletLeaseAnswer>>>;
+  endLease(body: z.input<typeof EndWalletLeaseBody>): Promise<ApiAnswer<unknown>>;
 }

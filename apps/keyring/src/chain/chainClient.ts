@@ -9,9 +9,9 @@ import {
   http,
   numberToHex,
 } from 'viem';
-import { askInTurn } from './askInTurn.ts';
+import { askNodes } from './askNodes.ts';
 import { fetchWithin } from './fetchWithin.ts';
-import { nodeFault } from './nodeFault.ts';
+import { nodeError } from './nodeError.ts';
 
 /** A transaction as a node is asked about it. */
 export interface Draft {
@@ -36,7 +36,7 @@ export interface BlockEntry {
   nonce: number;
 }
 
-/** The chain as the keyring reads it itself; what fails is thrown and told apart by `nodeFault`. */
+/** The chain as the keyring reads it itself; what fails is thrown and told apart by `nodeError`. */
 export interface ChainClient {
   baseFeeWei(): Promise<bigint>;
   /** How many transactions of the account the chain has: the next one's nonce. Of the newest block, or of another. */
@@ -66,7 +66,7 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
   const nodes = rpcUrls.map((url) =>
     createClient({ transport: http(url, { timeout: 0, fetchFn: fetchWithin(timeoutMs), retryCount, fetchOptions }) }),
   );
-  const ask = askInTurn(nodes);
+  const ask = askNodes(nodes);
   return {
     baseFeeWei: () =>
       ask(async (node) => {
@@ -86,7 +86,7 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
         try {
           return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked] }));
         } catch (error) {
-          if (nodeFault(error) !== 'insufficient_funds') throw error;
+          if (nodeError(error) !== 'insufficient_funds') throw error;
           const rich = { [from]: { balance: numberToHex(ENOUGH_WEI) } };
           return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked, 'latest', rich] }));
         }
@@ -107,7 +107,7 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
       }),
     async send(raw) {
       await ask((node) => node.request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 }), {
-        firstFaultCounts: true,
+        firstErrorCounts: true,
       });
     },
     receipt: (hash) =>

@@ -20,7 +20,7 @@ interface DeviceSchema extends DBSchema {
 }
 
 /** Why this device gives no share. */
-export type DeviceFault = 'none' | 'damaged';
+export type DeviceErrorCode = 'none' | 'damaged';
 
 /** One split of one wallet. */
 export interface Split {
@@ -33,7 +33,7 @@ export interface Split {
  * or loses an answer costs nobody a share.
  */
 export interface DeviceShares {
-  read(playerId: string, split: Split): Promise<{ ok: true; share: Share } | { ok: false; fault: DeviceFault }>;
+  read(playerId: string, split: Split): Promise<{ ok: true; share: Share } | { ok: false; code: DeviceErrorCode }>;
   /** Keeps a share beside those of other splits and wallets. */
   write(playerId: string, share: Share): Promise<void>;
   /** Drops this wallet's shares of older splits; other wallets' stay. */
@@ -67,11 +67,11 @@ export function createDeviceShares(
   return {
     async read(playerId, { address, generation }) {
       const kept = await (await database()).get('shares', [playerId, address.toLowerCase(), generation]);
-      if (!kept) return { ok: false, fault: 'none' };
+      if (!kept) return { ok: false, code: 'none' };
       const code = await unseal(kept, { key: kept.key, about: aboutOf(playerId, kept) }, crypto);
       const read = code && readShare(code);
       wipe(code);
-      return read?.ok && isOf(read.share, kept) ? read : { ok: false, fault: 'damaged' };
+      return read?.ok && isOf(read.share, kept) ? read : { ok: false, code: 'damaged' };
     },
     async write(playerId, share) {
       if (share.role !== 'device') throw new Error(`The ${share.role} share is not the device's to keep.`);

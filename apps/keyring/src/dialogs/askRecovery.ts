@@ -45,14 +45,14 @@ interface Asking {
 export async function askRecovery(panel: Steps, asking: Asking): Promise<Recovered | undefined> {
   const kinds = asking.recovery.map(({ kind }) => kind).filter((kind) => kind !== 'passkey' || isOfHost(asking));
   const ways: Means[] = [...kinds, ...(asking.withKit ? (['kit'] as const) : [])];
-  let fault = '';
+  let message = '';
   for (;;) {
     const [only] = ways;
-    const chosen = ways.length === 1 && fault === '' ? only : await choose(panel, { ...asking, ways, fault });
+    const chosen = ways.length === 1 && message === '' ? only : await choose(panel, { ...asking, ways, message });
     if (!chosen) return undefined;
     const opened = await openSecret(panel, asking, { means: chosen, hasOthers: ways.length > 1 });
     if (opened === undefined || 'means' in opened) return opened;
-    fault = opened.fault;
+    message = opened.message;
   }
 }
 
@@ -70,13 +70,13 @@ const WORDS: Record<Means, { name: string; text: string }> = {
 
 function choose(
   panel: Steps,
-  { title, lead, ways, fault }: { title: string; lead: string; ways: readonly Means[]; fault: string },
+  { title, lead, ways, message }: { title: string; lead: string; ways: readonly Means[]; message: string },
 ): Promise<Means | undefined> {
-  return chooseStep(panel, { title, lead, fault, choices: ways.map((means) => ({ value: means, ...WORDS[means] })) });
+  return chooseStep(panel, { title, lead, message, choices: ways.map((means) => ({ value: means, ...WORDS[means] })) });
 }
 
 /** Opened, back to the choice with what went wrong, or closed. */
-type Tried = Recovered | { fault: string } | undefined;
+type Tried = Recovered | { message: string } | undefined;
 
 /** Opens the wallet's recovery by one way; a password is typed in a window of the keyring's own, where this page stands in a frame. */
 export function openSecret(
@@ -102,55 +102,55 @@ async function openInWindow(
     text: `${lead} ${PASSWORDS_APART}`,
     instead: hasOthers ? 'Another way' : undefined,
   });
-  if (given === 'instead') return { fault: '' };
+  if (given === 'instead') return { message: '' };
   return given?.answer;
 }
 
 const WAYS: Record<Means, (panel: Steps, asking: Asking, hasOthers: boolean) => Promise<Tried>> = {
   async passkey(panel, { recovery, address, passkeys, crypto }) {
     const read = readBlob(blobOf(recovery, 'passkey'), PasskeyBlob);
-    if (!read.ok) return { fault: recoveryWords(read.fault, 'passkey') };
+    if (!read.ok) return { message: recoveryWords(read.code, 'passkey') };
     const [credentialId, prfSalt] = [read.blob.credentialId, read.blob.prfSalt].map(
       (hex) => new Uint8Array(hexToBytes(hex)),
     );
-    if (!credentialId || !prfSalt) return { fault: recoveryWords('malformed', 'passkey') };
+    if (!credentialId || !prfSalt) return { message: recoveryWords('malformed', 'passkey') };
     const used = await usePasskey(panel, { act: 'ask', credentialId, prfSalt }, { passkeys, instead: 'Another way' });
     if (used === undefined) return undefined;
-    if (used === 'instead') return { fault: 'Your passkey was not used.' };
+    if (used === 'instead') return { message: 'Your passkey was not used.' };
     const { output } = used;
     const opened = await openByPasskey(read.blob, { output, address, rpId: passkeys.rpId, crypto });
-    if (!opened.ok) return { fault: recoveryWords(opened.fault, 'passkey') };
+    if (!opened.ok) return { message: recoveryWords(opened.code, 'passkey') };
     return { means: 'passkey', share: opened.share, output, credentialId, prfSalt };
   },
 
   async password(panel, { title, lead, recovery, address, crypto, least }, hasOthers) {
-    let fault: string | undefined;
+    let message: string | undefined;
     for (;;) {
       const instead = hasOthers ? 'Another way' : undefined;
-      const given = await askPassword(panel, { title, lead, address, fault, submit: 'Open', instead });
+      const given = await askPassword(panel, { title, lead, address, message, submit: 'Open', instead });
       if (given === undefined) return undefined;
-      if (given === 'instead') return { fault: '' };
+      if (given === 'instead') return { message: '' };
       const { password } = given;
       await showWorking(panel, { title, text: 'Checking your password. This takes a second.' });
       const opening = { password, address, crypto, ...(least ? { least } : {}) };
       const opened = await openByPassword(blobOf(recovery, 'password'), opening);
       if (opened.ok) return { means: 'password', share: opened.share, password };
-      fault = recoveryWords(opened.fault, 'password');
-      if (opened.fault !== 'not_opened') return { fault };
+      message = recoveryWords(opened.code, 'password');
+      if (opened.code !== 'not_opened') return { message };
     }
   },
 
   async kit(panel, { title, address, crypto, least }, hasOthers) {
-    let fault: string | undefined;
+    let message: string | undefined;
     for (;;) {
-      const given = await askKit(panel, { title, fault, hasOthers });
+      const given = await askKit(panel, { title, message, hasOthers });
       if (given === undefined) return undefined;
-      if (given === 'instead') return { fault: '' };
+      if (given === 'instead') return { message: '' };
       const { text, password } = given;
       await showWorking(panel, { title, text: 'Opening your recovery kit. This takes a moment.' });
       const opened = await openKit(text, { password, crypto, ...(least ? { least } : {}) });
       if (opened.ok && opened.address === address) return { means: 'kit', shares: opened.shares, password };
-      fault = opened.ok ? 'This kit is of another wallet. Choose the kit of this one.' : kitWords(opened.fault);
+      message = opened.ok ? 'This kit is of another wallet. Choose the kit of this one.' : kitWords(opened.code);
     }
   },
 };

@@ -1,7 +1,7 @@
-import type { BlobFault } from '../recovery/recoveryBlob.ts';
-import type { ShareFault } from '../shares/share.ts';
+import type { BlobErrorCode } from '../recovery/recoveryBlob.ts';
+import type { ShareErrorCode } from '../shares/share.ts';
 
-const FILE: Record<BlobFault, string> = {
+const FILE: Record<BlobErrorCode, string> = {
   malformed:
     'This is no whole recovery kit. Choose the file named jumpy-recovery-kit, and take a fresh copy if it was edited.',
   unknown_version: 'This kit was made by a newer Jumpy. Use the recover.html that was saved together with it.',
@@ -12,13 +12,13 @@ const FILE: Record<BlobFault, string> = {
 };
 
 /** Why a kit was not opened, for people. */
-export function kitWords(fault: BlobFault | ShareFault): string {
-  return fault in FILE
-    ? FILE[fault as BlobFault]
+export function kitWords(code: BlobErrorCode | ShareErrorCode): string {
+  return code in FILE
+    ? FILE[code as BlobErrorCode]
     : 'The parts of this kit do not fit together. Use an untouched copy of the file.';
 }
 
-const KEPT: Record<BlobFault, string> = {
+const KEPT: Record<BlobErrorCode, string> = {
   malformed: 'What is kept for recovery is damaged. Your coins are safe. Try your other way, or your recovery kit.',
   unknown_version: 'This wallet was protected by a newer Jumpy. Reload this page and try again.',
   weak_parameters:
@@ -28,10 +28,10 @@ const KEPT: Record<BlobFault, string> = {
 };
 
 /** Why what the server keeps for recovery was not opened, for people. */
-export function recoveryWords(fault: BlobFault | ShareFault, means: 'passkey' | 'password'): string {
-  if (fault === 'not_opened')
+export function recoveryWords(code: BlobErrorCode | ShareErrorCode, means: 'passkey' | 'password'): string {
+  if (code === 'not_opened')
     return means === 'password'
       ? 'This is not the password of your wallet. Check capital letters and spaces, and try again.'
       : 'This passkey does not open your wallet. Choose the one you made for it, and try again.';
-  return fault in KEPT ? KEPT[fault as BlobFault] : KEPT.malformed;
+  return code in KEPT ? KEPT[code as BlobErrorCode] : KEPT.malformed;
 }

@@ -11,7 +11,7 @@ interface Choosing<Value> {
   title: string;
   lead: string;
   /** Why the last choice came to nothing. */
-  fault?: string;
+  message?: string;
   choices: readonly Choice<Value>[];
   close?: string;
 }
@@ -30,11 +30,11 @@ export function choiceButton(
 /** Offers ways to go on; the first is the one to press. */
 export function chooseStep<Value>(
   panel: Steps,
-  { title, lead, fault = '', choices, close = 'Cancel' }: Choosing<Value>,
+  { title, lead, message = '', choices, close = 'Cancel' }: Choosing<Value>,
 ): Promise<Value | undefined> {
   return askStep<Value>(panel, (give) => {
     const buttons = choices.map(({ value, ...words }, index) => choiceButton(words, () => give(value), index === 0));
-    const error = element('p', { className: 'error', role: 'alert' }, fault);
+    const error = element('p', { className: 'error', role: 'alert' }, message);
     return {
       title,
       body: [element('p', {}, lead), error, element('div', { className: 'choices' }, ...buttons)],

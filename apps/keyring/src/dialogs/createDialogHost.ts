@@ -3,13 +3,13 @@ import { element } from './element.ts';
 import { keepFocus } from './keepFocus.ts';
 
 /** Shows dialogs in a page, and lets the app know when the frame is to be seen. */
-export interface DialogStage {
+export interface DialogRoot {
   /** The host of one request: its dialogs are cancelled when the request is. */
   within(request: AbortSignal): DialogHost;
 }
 
 /** Shows dialogs in `body`, one at a time. */
-export function createDialogHost(body: HTMLElement, setVisible: (isVisible: boolean) => void): DialogStage {
+export function createDialogHost(body: HTMLElement, setVisible: (isVisible: boolean) => void): DialogRoot {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let isShown = false;

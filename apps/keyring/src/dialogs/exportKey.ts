@@ -52,7 +52,7 @@ export async function exportKey(
 async function showKey(panel: Steps, { shares, address }: OpenedWallet, whose: string): Promise<void> {
   const readKey = async (): Promise<string> => {
     const shown = await withKey(shares, (key) => bytesToHex(key));
-    if (!shown.ok) throw new Error(`The shares of this wallet open nothing: ${shown.fault}.`);
+    if (!shown.ok) throw new Error(`The shares of this wallet open nothing: ${shown.code}.`);
     return shown.result;
   };
   const ended = new AbortController();

@@ -4,14 +4,14 @@ import { askStep, type Steps } from './step.ts';
 
 interface Asking {
   title: string;
-  fault: string | undefined;
+  message: string | undefined;
   hasOthers: boolean;
 }
 
 /** Asks for a recovery kit and its password; `instead` when another way is chosen. */
 export function askKit(
   panel: Steps,
-  { title, fault = '', hasOthers }: Asking,
+  { title, message = '', hasOthers }: Asking,
 ): Promise<{ text: string; password: string } | 'instead' | undefined> {
   return askStep(panel, (give) => {
     const form = kitForm(async (chosen) => {
@@ -22,7 +22,7 @@ export function askKit(
       title,
       body: [
         element('p', {}, 'Choose the file you saved when you protected your wallet.'),
-        element('p', { className: 'error', role: 'alert' }, fault),
+        element('p', { className: 'error', role: 'alert' }, message),
         form,
       ],
       actions: [

@@ -3,7 +3,7 @@ import { wipe } from '../bytes.ts';
 import { type Refusal, refusal } from '../outcome.ts';
 import type { ArgonCost } from '../recovery/argonCost.ts';
 import { button, element } from './element.ts';
-import { faultStep } from './faultStep.ts';
+import { errorStep } from './errorStep.ts';
 import { choosePassword } from './newPasswordStep.ts';
 import { saveFile } from './saveFile.ts';
 import type { SecretMeans } from './secretMeans.ts';
@@ -29,7 +29,7 @@ export async function kitSteps(panel: Steps, { account, means, address, password
     if (panel.signal.aborted) return;
     const made = await makeKitText(account, { password: known, cost: means.cost });
     if (made.ok) return saveStep(panel, { address, text: made.text });
-    if (!(await faultStep(panel, { title: TITLE, text: `${made.error} Your protection is kept.` }))) return;
+    if (!(await errorStep(panel, { title: TITLE, text: `${made.error} Your protection is kept.` }))) return;
   }
 }
 
@@ -60,7 +60,7 @@ async function makeKitText(
   const making = { password, createdAtMs: nowMs(), crypto, ...(cost ? { cost } : {}) };
   const made = await makeKit({ recovery, server }, making);
   wipe(recovery.point, ...opened.shares.map(({ point }) => point));
-  if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.fault}.`);
+  if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.code}.`);
   return { ok: true, text: made.text };
 }
 

@@ -8,7 +8,7 @@ import type { SharePair } from '../shares/combineShares.ts';
 import { withKey } from '../sign/withKey.ts';
 import { askRecovery } from './askRecovery.ts';
 import type { DialogHost } from './dialogHost.ts';
-import { faultStep } from './faultStep.ts';
+import { errorStep } from './errorStep.ts';
 import { recoveredPair } from './recoveredPair.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
 import { shortAddress } from './shortAddress.ts';
@@ -34,7 +34,7 @@ export async function openOldWallet(
       opened = await openOnce(panel, { account, wallet, means });
       if (!opened) return undefined;
       if (opened.ok) return { ok: true, result: {} };
-      if (!(await faultStep(panel, { title: titleOf(wallet), text: opened.error }))) return opened;
+      if (!(await errorStep(panel, { title: titleOf(wallet), text: opened.error }))) return opened;
     }
   });
   return outcome.ok ? (opened ?? rejected()) : outcome;

@@ -12,7 +12,7 @@ import { askRecovery, type Recovered } from './askRecovery.ts';
 import { bringWallet } from './bringWallet.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
-import { faultStep } from './faultStep.ts';
+import { errorStep } from './errorStep.ts';
 import { recoveredPair } from './recoveredPair.ts';
 import { renewBlob } from './renewBlob.ts';
 import { resplitWallet } from './resplitWallet.ts';
@@ -55,7 +55,7 @@ async function open(panel: Steps, { account, means }: Opening): Promise<Outcome 
   for (;;) {
     const tried = await openOnce(panel, { account, means });
     if (!tried || tried.ok) return tried;
-    if (!(await faultStep(panel, { title: TITLE, text: tried.error }))) return tried;
+    if (!(await errorStep(panel, { title: TITLE, text: tried.error }))) return tried;
   }
 }
 

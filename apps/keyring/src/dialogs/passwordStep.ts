@@ -11,7 +11,7 @@ interface Asking {
   /** The wallet's address: password managers keep the password under it. */
   address: string;
   /** Why the last one did not do. */
-  fault?: string | undefined;
+  message?: string | undefined;
   submit: string;
   /** Another way, where there is one. */
   instead?: string | undefined;
@@ -20,12 +20,12 @@ interface Asking {
 /** Asks for a password that is in use; `instead` when another way is chosen. */
 export function askPassword(
   panel: Steps,
-  { title, lead, address, fault = '', submit, instead }: Asking,
+  { title, lead, address, message = '', submit, instead }: Asking,
 ): Promise<{ password: string } | 'instead' | undefined> {
   return askStep(panel, (give) => {
     const field = passwordField({ id: 'wallet-password', label: 'Wallet password', autocomplete: 'current-password' });
-    const error = element('p', { className: 'error', id: 'wallet-password-fault', role: 'alert' }, fault);
-    if (fault) field.input.setAttribute('aria-invalid', 'true');
+    const error = element('p', { className: 'error', id: 'wallet-password-error', role: 'alert' }, message);
+    if (message) field.input.setAttribute('aria-invalid', 'true');
     field.input.setAttribute('aria-describedby', error.id);
     const form = element('form', { noValidate: true }, userField(address), field.root, error);
     form.append(element('button', { type: 'submit', className: 'button primary' }, submit));

@@ -7,7 +7,7 @@ import { refusal } from '../outcome.ts';
 import { changedStatus } from '../requests/readStatus.ts';
 import { chooseStep } from './chooseStep.ts';
 import type { DialogHost } from './dialogHost.ts';
-import { faultStep } from './faultStep.ts';
+import { errorStep } from './errorStep.ts';
 import { kitSteps } from './kitSteps.ts';
 import { makePasskey, makePassword, SECRET_TEXT } from './newSecret.ts';
 import { protectByNewPasskey, protectByNewPassword } from './protections.ts';
@@ -122,7 +122,7 @@ async function setPasskey(panel: Steps, account: Account, { passkeys }: SecretMe
       await showWorking(panel, { title: TITLE, text: 'Protecting your wallet…' });
       const stored = await protectByNewPasskey(account, { ...made, rpId: passkeys.rpId });
       if (stored.ok) return { password: undefined };
-      if (!(await faultStep(panel, { title: TITLE, text: stored.error }))) return undefined;
+      if (!(await errorStep(panel, { title: TITLE, text: stored.error }))) return undefined;
     }
   } finally {
     wipe(made.output);
@@ -141,6 +141,6 @@ async function setPassword(
     await showWorking(panel, { title: TITLE, text: 'Protecting your wallet. This takes a second.' });
     const stored = await protectByNewPassword(account, { ...chosen, cost });
     if (stored.ok) return chosen;
-    if (!(await faultStep(panel, { title: TITLE, text: stored.error }))) return undefined;
+    if (!(await errorStep(panel, { title: TITLE, text: stored.error }))) return undefined;
   }
 }

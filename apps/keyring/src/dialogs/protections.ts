@@ -31,7 +31,7 @@ export async function protectByNewPassword(
     kind: 'password',
     async seal(share) {
       const made = await protectByPassword(share, { password, crypto: account.crypto, ...(cost ? { cost } : {}) });
-      if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.fault}.`);
+      if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.code}.`);
       return made.blob;
     },
   });

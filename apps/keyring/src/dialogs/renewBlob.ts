@@ -22,6 +22,6 @@ export async function renewBlob(
   const { protectByPassword } = await import('../recovery/protectByPassword.ts');
   const { password } = secret;
   const made = await protectByPassword(share, { password, crypto, isInUse: true, ...(cost ? { cost } : {}) });
-  if (!made.ok) throw new Error(`A password in use was judged: ${made.fault}.`);
+  if (!made.ok) throw new Error(`A password in use was judged: ${made.code}.`);
   return { kind: 'password', blob: JSON.stringify(made.blob) };
 }

@@ -52,7 +52,7 @@ async function handIn(
     recovery: renew ? [await renew(recovery)] : [],
   };
   const signed = await signMessage([device, server], resplitMessage(resplit));
-  if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.fault}.`);
+  if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.code}.`);
   await devices.write(playerId, device);
   const taken = await api.resplit({ ...resplit, signature: signed.result });
   if (!taken.ok && isFinal(taken)) {

@@ -6,7 +6,7 @@ import { createWallet } from '../requests/createWallet.ts';
 import { armedButton } from './armedButton.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
-import { faultStep } from './faultStep.ts';
+import { errorStep } from './errorStep.ts';
 import { signInStep } from './signInStep.ts';
 import { askStep, runSteps, showWorking, type Steps } from './step.ts';
 import type { WatchVisible } from './watchVisible.ts';
@@ -41,11 +41,11 @@ async function makeNew(panel: Steps, account: Account, replaces: string): Promis
       await doneStep(panel);
       return outcome;
     }
-    if (outcome.fault === 'stale_sign_in') {
+    if (outcome.code === 'stale_sign_in') {
       await signInStep(panel, 'A new wallet needs a sign-in of the last ten minutes.');
       return outcome;
     }
-    if (!(await faultStep(panel, { title: TITLE, text: `${outcome.error} Your old wallet is still yours.` })))
+    if (!(await errorStep(panel, { title: TITLE, text: `${outcome.error} Your old wallet is still yours.` })))
       return outcome;
   }
 }

@@ -3,9 +3,9 @@ import type { PasskeySecret } from '../recovery/passkey.ts';
 import { button, element } from './element.ts';
 import { askStep, showWorking, type Steps } from './step.ts';
 
-type Fault = Extract<PasskeyAnswer, { ok: false }>['fault'];
+type ErrorCode = Extract<PasskeyAnswer, { ok: false }>['code'];
 
-const WORDS: Record<Fault, string> = {
+const WORDS: Record<ErrorCode, string> = {
   cancelled: 'No passkey was used. Nothing was changed.',
   no_prf: 'This passkey cannot keep a secret for your wallet. Nothing was changed.',
   unsupported: 'Passkeys do not work in this place. Nothing was changed.',
@@ -38,10 +38,10 @@ export async function usePasskey(
     const answer = await asked;
     if (answer.ok) return answer;
     const chosen: Choice | undefined = await askStep<Choice>(panel, (give) => {
-      const again = answer.fault === 'cancelled' ? [button('Try again', () => give('here'), 'button primary')] : [];
-      const apart = inWindow && answer.fault !== 'no_prf' ? [button('Open a window for it', () => give('window'))] : [];
+      const again = answer.code === 'cancelled' ? [button('Try again', () => give('here'), 'button primary')] : [];
+      const apart = inWindow && answer.code !== 'no_prf' ? [button('Open a window for it', () => give('window'))] : [];
       const other = button(instead, () => give('instead'));
-      const said = element('p', { className: 'error', role: 'alert' }, WORDS[answer.fault]);
+      const said = element('p', { className: 'error', role: 'alert' }, WORDS[answer.code]);
       return {
         title,
         body: [said],

@@ -1,11 +1,11 @@
-import type { AskedInWindow, WindowFault } from '../ownWindow/askInWindow.ts';
+import type { AskedInWindow, WindowErrorCode } from '../ownWindow/askInWindow.ts';
 import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import type { AnswerTo, TaskOf, TaskType } from '../ownWindow/windowTask.ts';
 import { button, element } from './element.ts';
 import { askStep, type Steps } from './step.ts';
 import { windowWaitStep } from './windowWaitStep.ts';
 
-const WORDS: Record<Exclude<WindowFault, 'cancelled'>, string> = {
+const WORDS: Record<Exclude<WindowErrorCode, 'cancelled'>, string> = {
   blocked:
     'Your browser blocked the window. Nothing was confirmed. Allow windows for this page, or open Jumpy in another browser, and press again.',
   no_window: 'The window did not answer. Nothing was confirmed. Please press again.',
@@ -30,15 +30,15 @@ export async function windowStep<Type extends TaskType>(
   panel: Steps,
   asking: Asking<Type>,
 ): Promise<{ answer: NonNullable<AnswerTo<Type>> } | 'instead' | undefined> {
-  let fault = '';
+  let message = '';
   for (;;) {
-    const opened = await openStep(panel, asking, fault);
+    const opened = await openStep(panel, asking, message);
     if (opened === undefined || opened === 'instead') return opened;
     const answer = await windowWaitStep(panel, { title: asking.title, text: CONTINUE, asked: opened });
     if (answer === undefined) return undefined;
     if (answer.ok) return answer.answer === null ? undefined : { answer: answer.answer };
-    if (answer.fault === 'cancelled') return undefined;
-    fault = WORDS[answer.fault];
+    if (answer.code === 'cancelled') return undefined;
+    message = WORDS[answer.code];
   }
 }
 
@@ -46,20 +46,20 @@ export async function windowStep<Type extends TaskType>(
 function openStep<Type extends TaskType>(
   panel: Steps,
   { ownWindow, task, title, text, instead }: Asking<Type>,
-  fault: string,
+  message: string,
 ): Promise<AskedInWindow<AnswerTo<Type>> | 'instead' | undefined> {
   return askStep<AskedInWindow<AnswerTo<Type>> | 'instead'>(panel, (give) => {
     const open = button('Open the window', () => give(ownWindow.ask(task, panel.signal)), 'button primary');
     const where = element('p', {}, `${text}: look for `, element('strong', {}, ownWindow.host), ' in its address bar.');
     return {
       title,
-      body: [where, element('p', { className: 'error', role: 'alert' }, fault)],
+      body: [where, element('p', { className: 'error', role: 'alert' }, message)],
       actions: [
         open,
         ...(instead === undefined ? [] : [button(instead, () => give('instead'))]),
         button('Cancel', panel.cancel, 'text-button'),
       ],
-      ...(fault === '' ? {} : { focus: open }),
+      ...(message === '' ? {} : { focus: open }),
     };
   });
 }

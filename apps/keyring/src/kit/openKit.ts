@@ -2,12 +2,12 @@ import { type Address, getAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { ArgonCost } from '../recovery/argonCost.ts';
 import { openByPassword } from '../recovery/openByPassword.ts';
-import type { BlobFault } from '../recovery/recoveryBlob.ts';
+import type { BlobErrorCode } from '../recovery/recoveryBlob.ts';
 import type { SharePair } from '../shares/combineShares.ts';
 import { KIT_VERSION, RecoveryKit } from './recoveryKit.ts';
 
 /** What opening a kit comes to: two shares for `withKey`, or why there are none. */
-export type OpenedKit = { ok: true; address: Address; shares: SharePair } | { ok: false; fault: BlobFault };
+export type OpenedKit = { ok: true; address: Address; shares: SharePair } | { ok: false; code: BlobErrorCode };
 
 interface Opening {
   password: string;
@@ -23,10 +23,10 @@ const KitVersion = z.object({ kind: z.literal('jumpy-recovery-kit'), version: z.
 export async function openKit(text: string, opening: Opening): Promise<OpenedKit> {
   const json = readJson(text);
   const versioned = KitVersion.safeParse(json);
-  if (!versioned.success) return { ok: false, fault: 'malformed' };
-  if (versioned.data.version !== KIT_VERSION) return { ok: false, fault: 'unknown_version' };
+  if (!versioned.success) return { ok: false, code: 'malformed' };
+  if (versioned.data.version !== KIT_VERSION) return { ok: false, code: 'unknown_version' };
   const parsed = RecoveryKit.safeParse(json);
-  if (!parsed.success) return { ok: false, fault: 'malformed' };
+  if (!parsed.success) return { ok: false, code: 'malformed' };
   const { recovery, server } = parsed.data;
   const address = getAddress(parsed.data.address);
   const first = await openByPassword(recovery, { ...opening, address, role: 'recovery' });

@@ -1,15 +1,15 @@
 import { openChannel } from '@jumpy/browser/channel';
 import type { Share } from '../shares/share.ts';
-import { type OpenedFault, watchOpened } from '../ownWindow/watchOpened.ts';
+import { type OpenedErrorCode, watchOpened } from '../ownWindow/watchOpened.ts';
 import { wipe } from '../bytes.ts';
 import { type Given, readGiven } from './given.ts';
 import { drawMoveKey, type MoveTerms } from './moveKey.ts';
 import { FromMovePage, MOVE_PAGE, type ToMovePage, type Wanted } from './moveMessage.ts';
 
 /** Why nothing came; `broken`: what came does not open, or is another wallet's. */
-export type FormerFault = 'blocked' | 'declined' | 'broken' | OpenedFault;
+export type FormerErrorCode = 'blocked' | 'declined' | 'broken' | OpenedErrorCode;
 
-export type Asked = { ok: true; given: Given } | { ok: false; fault: FormerFault };
+export type Asked = { ok: true; given: Given } | { ok: false; code: FormerErrorCode };
 
 /** A question to the keyring's page at an address of before. */
 export interface AskedFormer {
@@ -40,7 +40,7 @@ export function askFormer(
 ): AskedFormer {
   const opened = open(former + MOVE_PAGE);
   if (!opened)
-    return { answer: Promise.resolve({ ok: false, fault: 'blocked' }), show: () => undefined, tell: () => undefined };
+    return { answer: Promise.resolve({ ok: false, code: 'blocked' }), show: () => undefined, tell: () => undefined };
   const key = drawMoveKey(crypto);
   const { playerId, address, generation } = wanted;
   const terms: MoveTerms = { from: former, to: origin, playerId, address, generation };
@@ -57,19 +57,19 @@ export function askFormer(
     if (!outcome.ok) channel.post({ type: 'over' });
     settle(outcome);
   }
-  const watched = watchOpened(opened, { self, signal, onFault: (fault) => end({ ok: false, fault }) });
+  const watched = watchOpened(opened, { self, signal, onError: (code) => end({ ok: false, code }) });
   async function take(sealed: Extract<FromMovePage, { type: 'given' }>['sealed']): Promise<void> {
     const plain = await (await key).open(sealed, terms);
     const given = plain && readGiven(plain);
     wipe(plain);
     const own = given && onlyWanted(given, wanted);
-    end(own ? { ok: true, given: own } : { ok: false, fault: 'broken' });
+    end(own ? { ok: true, given: own } : { ok: false, code: 'broken' });
   }
   const channel = openChannel<FromMovePage, ToMovePage>({
     ...{ page: self, peer: () => opened, origin: former, schema: FromMovePage },
     onMessage(said) {
       watched.met();
-      if (said.type === 'declined') return end({ ok: false, fault: 'declined' });
+      if (said.type === 'declined') return end({ ok: false, code: 'declined' });
       if (said.type === 'given') return void take(said.sealed);
       void key.then(({ publicKey }) => channel.post({ type: 'wanted', publicKey, ...wanted }));
     },

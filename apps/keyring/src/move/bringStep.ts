@@ -4,7 +4,7 @@ import { choiceButton } from '../dialogs/chooseStep.ts';
 import { button, element } from '../dialogs/element.ts';
 import { askStep, type Steps } from '../dialogs/step.ts';
 import { windowWaitStep } from '../dialogs/windowWaitStep.ts';
-import type { AskedFormer, FormerFault } from './askFormer.ts';
+import type { AskedFormer, FormerErrorCode } from './askFormer.ts';
 import type { FormerWindow } from './formerWindow.ts';
 import type { Given } from './given.ts';
 import { MOST_OTHERS, type Wanted } from './moveMessage.ts';
@@ -13,7 +13,7 @@ export const BRING_TITLE = 'Bring your wallet here';
 const CONTINUE = 'Continue in the window that opened; on a phone it is a new tab. Leave it open until you are told.';
 const OTHER = 'other';
 
-const WORDS: Record<Exclude<FormerFault, 'cancelled'>, string> = {
+const WORDS: Record<Exclude<FormerErrorCode, 'cancelled'>, string> = {
   blocked: 'Your browser blocked the window. Allow windows for this page, and press again.',
   no_window: 'The old address did not answer. Nothing was changed. Please press again.',
   closed: 'The window was closed. Nothing was changed.',
@@ -37,15 +37,15 @@ export interface BroughtHere {
 
 /** Has this browser's share brought from an address that the keyring had before; `other` when another way is chosen. */
 export async function bringStep(panel: Steps, bringing: Bringing): Promise<BroughtHere | typeof OTHER | undefined> {
-  let fault = '';
+  let message = '';
   for (;;) {
-    const asked = await openStep(panel, bringing, fault);
+    const asked = await openStep(panel, bringing, message);
     if (asked === undefined || asked === OTHER) return asked;
     const answer = await windowWaitStep(panel, { title: BRING_TITLE, text: CONTINUE, asked });
     if (!answer) return undefined;
     if (answer.ok) return { given: answer.given, tell: asked.tell };
-    if (answer.fault === 'cancelled') return undefined;
-    fault = WORDS[answer.fault];
+    if (answer.code === 'cancelled') return undefined;
+    message = WORDS[answer.code];
   }
 }
 
@@ -67,7 +67,7 @@ function wantedOf({ account, linked, history, recovery }: Bringing): Omit<Wanted
 }
 
 /** A browser opens a window only in a press. */
-function openStep(panel: Steps, bringing: Bringing, fault: string): Promise<AskedFormer | typeof OTHER | undefined> {
+function openStep(panel: Steps, bringing: Bringing, message: string): Promise<AskedFormer | typeof OTHER | undefined> {
   const { account, former } = bringing;
   const hasPassword = bringing.recovery.some(({ kind }) => kind === 'password');
   const hosts = account.movedFrom.map((origin) => new URL(origin).host);
@@ -91,7 +91,7 @@ function openStep(panel: Steps, bringing: Bringing, fault: string): Promise<Aske
       title: BRING_TITLE,
       body: [
         element('p', {}, leadOf(bringing, hosts.join(' or '))),
-        element('p', { className: 'error', role: 'alert' }, fault),
+        element('p', { className: 'error', role: 'alert' }, message),
         element('div', { className: 'choices' }, ...ways, other),
       ],
       actions: [button('Cancel', panel.cancel, 'text-button')],

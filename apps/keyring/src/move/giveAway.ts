@@ -39,7 +39,7 @@ export async function giveAway(panel: Steps, asked: Asked, giving: Giving): Prom
   const { devices } = giving;
   const { playerId, address, generation } = asked;
   const kept = await devices.read(playerId, { address, generation });
-  if (!kept.ok) return nothingHere(panel, await wordsFor(asked, kept.fault, giving));
+  if (!kept.ok) return nothingHere(panel, await wordsFor(asked, kept.code, giving));
   const proven =
     asked.recovery.length > 0
       ? await prove(panel, { share: kept.share, asked, giving })
@@ -68,11 +68,11 @@ async function prove(
   { share, asked, giving }: { share: Share; asked: Asked; giving: Giving },
 ): Promise<{ password: string | undefined } | undefined> {
   const { passkeys, crypto, cost } = giving;
-  let fault = '';
+  let message = '';
   for (;;) {
     const recovered = await askRecovery(panel, {
       title: TITLE,
-      lead: `${leadOf(share.address, giving)} ${fault || 'Show that it is you.'}`,
+      lead: `${leadOf(share.address, giving)} ${message || 'Show that it is you.'}`,
       address: getAddress(share.address),
       recovery: asked.recovery,
       withKit: false,
@@ -88,7 +88,7 @@ async function prove(
       wipe(opened.key);
       return { password: recovered.means === 'password' ? recovered.password : undefined };
     }
-    fault = 'What you used does not fit this wallet. Try another way.';
+    message = 'What you used does not fit this wallet. Try another way.';
   }
 }
 
@@ -115,10 +115,10 @@ function agree(panel: Steps, address: Address, giving: Giving): Promise<{ passwo
 
 async function wordsFor(
   { playerId, address, generation }: Asked,
-  fault: 'none' | 'damaged',
+  code: 'none' | 'damaged',
   { devices }: Giving,
 ): Promise<string> {
-  if (fault === 'damaged') return 'What this browser keeps of your wallet is damaged. Nothing in your wallet is lost.';
+  if (code === 'damaged') return 'What this browser keeps of your wallet is damaged. Nothing in your wallet is lost.';
   const splits = await devices.splits(playerId);
   const isReplaced = splits.some((split) => split.address === address.toLowerCase() && split.generation < generation);
   return isReplaced

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     to: movedTo,
     isOpen: (await storage.standing()) === 'open',
     devices: createDeviceShares(crypto, undefined, storage.indexedDB),
-    stage: createDialogHost(document.body, () => undefined),
+    dialogRoot: createDialogHost(document.body, () => undefined),
     passkeys: browserPasskeys(crypto, undefined),
     crypto,
   });

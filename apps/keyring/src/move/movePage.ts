@@ -1,7 +1,7 @@
 import { openChannel } from '@jumpy/browser/channel';
 import { wipe } from '../bytes.ts';
 import type { DeviceShares } from '../device/deviceShares.ts';
-import type { DialogStage } from '../dialogs/createDialogHost.ts';
+import type { DialogRoot } from '../dialogs/createDialogHost.ts';
 import { restingPanel } from '../dialogs/restingPanel.ts';
 import { showSteps } from '../dialogs/step.ts';
 import { giveAway, type Giving } from './giveAway.ts';
@@ -14,7 +14,7 @@ interface Page extends Omit<Giving, 'devices'> {
   /** The keyring at its new address, which opened this window; undefined when nobody did. */
   opener: Pick<Window, 'postMessage'> | null;
   devices: DeviceShares;
-  stage: DialogStage;
+  dialogRoot: DialogRoot;
   /** What this browser keeps can be reached here. */
   isOpen: boolean;
 }
@@ -25,7 +25,7 @@ interface Page extends Omit<Giving, 'devices'> {
  * that this page's own host names; no message names another.
  */
 export function movePage(place: HTMLElement, page: Page): void {
-  const { self, opener, to, stage } = page;
+  const { self, opener, to, dialogRoot } = page;
   const over = new AbortController();
   const { show, hide } = restingPanel(place);
   if (!opener)
@@ -39,7 +39,7 @@ export function movePage(place: HTMLElement, page: Page): void {
   let isGiven = false;
 
   async function give(asked: Wanted): Promise<void> {
-    const given = await showSteps(stage.within(over.signal), (panel) => giveAway(panel, asked, page));
+    const given = await showSteps(dialogRoot.within(over.signal), (panel) => giveAway(panel, asked, page));
     if (over.signal.aborted) return;
     if (!given) {
       channel.post({ type: 'declined' });

@@ -1,17 +1,17 @@
 import { openChannel } from '@jumpy/browser/channel';
 import { bytesToHex } from 'viem';
 import { FromOwnWindow, OWN_WINDOW_HASH, type ToOwnWindow } from './ownWindowMessage.ts';
-import { type OpenedFault, watchOpened } from './watchOpened.ts';
+import { type OpenedErrorCode, watchOpened } from './watchOpened.ts';
 import { type AnswerTo, type TaskOf, type TaskType, WINDOW_ANSWERS } from './windowTask.ts';
 
 const CODE_BYTES = 16;
 
 /** Why there is no answer. */
-export type WindowFault = 'blocked' | OpenedFault;
+export type WindowErrorCode = 'blocked' | OpenedErrorCode;
 
 /** A question that is put to the player in a window. */
 export interface AskedInWindow<Answer> {
-  answer: Promise<{ ok: true; answer: Answer } | { ok: false; fault: WindowFault }>;
+  answer: Promise<{ ok: true; answer: Answer } | { ok: false; code: WindowErrorCode }>;
   /** Brings the window to the front. */
   show(): void;
 }
@@ -36,7 +36,7 @@ export function askInWindow<Type extends TaskType>(
 ): AskedInWindow<AnswerTo<Type>> {
   const code = bytesToHex(crypto.getRandomValues(new Uint8Array(CODE_BYTES))).slice(2);
   const opened = open(`/${OWN_WINDOW_HASH}${code}`);
-  if (!opened) return { answer: Promise.resolve({ ok: false, fault: 'blocked' }), show: () => undefined };
+  if (!opened) return { answer: Promise.resolve({ ok: false, code: 'blocked' }), show: () => undefined };
   const answer: AskedInWindow<AnswerTo<Type>>['answer'] = new Promise((resolve) => {
     function end(outcome: Awaited<AskedInWindow<AnswerTo<Type>>['answer']>): void {
       channel.close();
@@ -45,7 +45,7 @@ export function askInWindow<Type extends TaskType>(
       opened?.close();
       resolve(outcome);
     }
-    const watched = watchOpened(opened, { self, signal, onFault: (fault) => end({ ok: false, fault }) });
+    const watched = watchOpened(opened, { self, signal, onError: (code) => end({ ok: false, code }) });
     const channel = openChannel<FromOwnWindow, ToOwnWindow>({
       ...{ page: self, peer: () => opened, origin, schema: FromOwnWindow },
       onMessage(said) {
@@ -53,7 +53,7 @@ export function askInWindow<Type extends TaskType>(
         watched.met();
         if (said.type === 'here') return channel.post({ type: 'task', task, code });
         const read = WINDOW_ANSWERS[task.type].safeParse(said.answer);
-        end(read.success ? { ok: true, answer: read.data as AnswerTo<Type> } : { ok: false, fault: 'closed' });
+        end(read.success ? { ok: true, answer: read.data as AnswerTo<Type> } : { ok: false, code: 'closed' });
       },
     });
   });

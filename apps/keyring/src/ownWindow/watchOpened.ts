@@ -4,13 +4,13 @@ export const MEETING_MS = 20_000;
 export const LOOK_MS = 500;
 
 /** Why nothing comes of an opened window; `no_window`: it said nothing, `cancelled`: nobody waits for it any more. */
-export type OpenedFault = 'no_window' | 'closed' | 'cancelled';
+export type OpenedErrorCode = 'no_window' | 'closed' | 'cancelled';
 
 interface Watching {
   self: Pick<Window, 'addEventListener'>;
   /** Who waits. */
   signal: AbortSignal;
-  onFault(fault: OpenedFault): void;
+  onError(code: OpenedErrorCode): void;
 }
 
 /** A window that is watched, until it is stopped. */
@@ -21,18 +21,18 @@ export interface WatchedWindow {
 }
 
 /** Watches a window that was opened, and says when nothing will come of it. */
-export function watchOpened(opened: Pick<Window, 'closed'>, { self, signal, onFault }: Watching): WatchedWindow {
+export function watchOpened(opened: Pick<Window, 'closed'>, { self, signal, onError }: Watching): WatchedWindow {
   const stopped = new AbortController();
   const listening = { signal: stopped.signal };
-  const meeting = setTimeout(() => onFault('no_window'), MEETING_MS);
+  const meeting = setTimeout(() => onError('no_window'), MEETING_MS);
   let wasClosed = false;
   const looking = setInterval(() => {
     // What it said last may still be on its way when it is gone.
-    if (wasClosed) onFault('closed');
+    if (wasClosed) onError('closed');
     wasClosed = opened.closed;
   }, LOOK_MS);
-  self.addEventListener('pagehide', () => onFault('cancelled'), listening);
-  signal.addEventListener('abort', () => onFault('cancelled'), listening);
+  self.addEventListener('pagehide', () => onError('cancelled'), listening);
+  signal.addEventListener('abort', () => onError('cancelled'), listening);
   return {
     met: () => clearTimeout(meeting),
     stop() {

@@ -70,7 +70,7 @@ const Agreed = z.nullable(HexText);
 export const WINDOW_ANSWERS = {
   passkey: z.union([
     z.object({ ok: z.literal(true), credentialId: SomeBytes, output: Bytes32 }),
-    z.object({ ok: z.literal(false), fault: z.enum(['cancelled', 'no_prf', 'unsupported']) }),
+    z.object({ ok: z.literal(false), code: z.enum(['cancelled', 'no_prf', 'unsupported']) }),
   ]),
   payment: Agreed,
   typedData: Agreed,
@@ -78,7 +78,7 @@ export const WINDOW_ANSWERS = {
     z.union([
       z.object({ means: z.literal('password'), share: AShare, password: z.string() }),
       z.object({ means: z.literal('kit'), shares: z.tuple([AShare, AShare]), password: z.string() }),
-      z.object({ fault: z.string() }),
+      z.object({ message: z.string() }),
     ]),
   ),
   newPassword: z.nullable(z.union([z.literal('instead'), z.object({ password: z.string() })])),

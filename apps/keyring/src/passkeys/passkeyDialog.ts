@@ -16,7 +16,7 @@ export async function passkeyDialog(
       const text = 'Follow your device: it asks for your finger, face or PIN.';
       showStep(panel, { title: TITLE, body: [element('p', { role: 'status' }, text)] });
       const given = await passkeys.here(wish);
-      if (!given.ok && given.fault === 'cancelled') return offer('No passkey was used. Nothing was changed.');
+      if (!given.ok && given.code === 'cancelled') return offer('No passkey was used. Nothing was changed.');
       panel.done(given);
     }
 
@@ -35,5 +35,5 @@ export async function passkeyDialog(
 
     offer('');
   });
-  return answer ?? { ok: false, fault: 'cancelled' };
+  return answer ?? { ok: false, code: 'cancelled' };
 }

@@ -8,6 +8,6 @@ export async function passkeyInWindow(
 ): Promise<PasskeyAnswer> {
   const asked = await ownWindow.ask<'passkey'>({ type: 'passkey', wish }, signal).answer;
   if (asked.ok) return asked.answer;
-  const isUnanswered = asked.fault === 'blocked' || asked.fault === 'no_window';
-  return { ok: false, fault: isUnanswered ? 'no_window' : 'cancelled' };
+  const isUnanswered = asked.code === 'blocked' || asked.code === 'no_window';
+  return { ok: false, code: isUnanswered ? 'no_window' : 'cancelled' };
 }

@@ -7,7 +7,7 @@ export type PasskeyWish =
   | { act: 'ask'; credentialId: Bytes; prfSalt: Bytes };
 
 /** What came of it; `unsupported`: not in this place, `no_window`: the window did not open or cannot be reached. */
-export type PasskeyAnswer = PasskeySecret | { ok: false; fault: 'unsupported' | 'no_window' };
+export type PasskeyAnswer = PasskeySecret | { ok: false; code: 'unsupported' | 'no_window' };
 
 /** The player's passkeys, as dialogs ask for them. */
 export interface Passkeys {
@@ -26,7 +26,7 @@ export async function passkeyHere(
   { rpId, crypto }: { rpId: string; crypto: Crypto },
 ): Promise<PasskeyAnswer> {
   const { credentials } = navigator as { credentials?: CredentialsContainer };
-  if (!credentials || !('PublicKeyCredential' in globalThis)) return { ok: false, fault: 'unsupported' };
+  if (!credentials || !('PublicKeyCredential' in globalThis)) return { ok: false, code: 'unsupported' };
   const browser = { credentials, crypto, rpId };
   const { act, prfSalt } = wish;
   try {
@@ -35,7 +35,7 @@ export async function passkeyHere(
     return await createPasskey(browser, { player: { id, name: wish.name }, prfSalt });
   } catch (error) {
     // The browser's refusals of a place, a host or a kind of passkey; anything else would be ours.
-    if (error instanceof DOMException) return { ok: false, fault: 'unsupported' };
+    if (error instanceof DOMException) return { ok: false, code: 'unsupported' };
     throw error;
   }
 }

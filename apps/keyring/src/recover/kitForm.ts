@@ -13,7 +13,7 @@ interface Chosen {
 export function kitForm(open: (chosen: Chosen) => Promise<string | undefined>): HTMLFormElement {
   const file = element('input', { type: 'file', id: 'kit-file', accept: '.json,application/json' });
   const password = passwordField({ id: 'kit-password', label: 'Password of the kit', autocomplete: 'off' });
-  const fault = element('p', { className: 'error', role: 'alert' });
+  const message = element('p', { className: 'error', role: 'alert' });
   const submit = element('button', { type: 'submit', className: 'button primary' }, 'Open the kit');
   const form = element(
     'form',
@@ -25,7 +25,7 @@ export function kitForm(open: (chosen: Chosen) => Promise<string | undefined>): 
       file,
     ),
     password.root,
-    fault,
+    message,
     submit,
   );
 
@@ -39,7 +39,7 @@ export function kitForm(open: (chosen: Chosen) => Promise<string | undefined>): 
   }
 
   async function run(): Promise<void> {
-    fault.textContent = '';
+    message.textContent = '';
     submit.disabled = true;
     submit.textContent = 'Opening…';
     const words = await tell().catch(() => 'This file could not be read. Choose it again.');
@@ -49,7 +49,7 @@ export function kitForm(open: (chosen: Chosen) => Promise<string | undefined>): 
       password.input.value = '';
       return;
     }
-    fault.textContent = words;
+    message.textContent = words;
     (file.files?.length ? password.input : file).focus();
   }
 

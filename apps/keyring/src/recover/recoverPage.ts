@@ -32,9 +32,9 @@ export function recoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }):
     const form = kitForm(async ({ text, password }) => {
       await afterPaint();
       const opened = await openKit(text, { password, crypto });
-      if (!opened.ok) return kitWords(opened.fault);
+      if (!opened.ok) return kitWords(opened.code);
       const checked = await withKey(opened.shares, () => true);
-      if (!checked.ok) return kitWords(checked.fault);
+      if (!checked.ok) return kitWords(checked.code);
       showKey(opened);
       return undefined;
     });
@@ -62,7 +62,7 @@ export function recoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }):
     };
     const readKey = async (): Promise<string> => {
       const shown = await withKey(shares, (key) => bytesToHex(key));
-      if (!shown.ok) throw new Error(`Shares that opened a wallet open it no more: ${shown.fault}.`);
+      if (!shown.ok) throw new Error(`Shares that opened a wallet open it no more: ${shown.code}.`);
       return shown.result;
     };
     const heading = element('h1', { tabIndex: -1 }, 'Your wallet is open');

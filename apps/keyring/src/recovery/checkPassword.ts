@@ -7,10 +7,10 @@ import { PASSWORD_LENGTH } from './passwordLength.ts';
 const LEAST_SCORE = 3;
 
 /** What is wrong with a password. */
-export type PasswordFault = 'too_short' | 'too_easy';
+export type PasswordErrorCode = 'too_short' | 'too_easy';
 
 /** Whether a password will do, and the sentence to show when it will not. */
-export type PasswordCheck = { ok: true } | { ok: false; fault: PasswordFault; text: string };
+export type PasswordCheck = { ok: true } | { ok: false; code: PasswordErrorCode; text: string };
 
 let judge: ZxcvbnFactory | undefined;
 
@@ -20,7 +20,7 @@ export function checkPassword(password: string, known: readonly string[] = []): 
   if (length < PASSWORD_LENGTH) {
     const missing = PASSWORD_LENGTH - length;
     const text = `Use at least ${PASSWORD_LENGTH} characters: ${missing} more ${missing === 1 ? 'is' : 'are'} needed.`;
-    return { ok: false, fault: 'too_short', text };
+    return { ok: false, code: 'too_short', text };
   }
   judge ??= new ZxcvbnFactory({
     dictionary: { ...common, ...english },
@@ -33,7 +33,7 @@ export function checkPassword(password: string, known: readonly string[] = []): 
   const text = [why, feedback.suggestions[0] ?? 'A few words that do not belong together are better.']
     .map(sentence)
     .join(' ');
-  return { ok: false, fault: 'too_easy', text };
+  return { ok: false, code: 'too_easy', text };
 }
 
 function sentence(text: string): string {

@@ -19,7 +19,7 @@ export async function openByPasskey(text: unknown, { output, address, rpId, cryp
   const read = readBlob(text, PasskeyBlob);
   if (!read.ok) return read;
   const { blob } = read;
-  if (blob.rpId !== rpId) return { ok: false, fault: 'malformed' };
+  if (blob.rpId !== rpId) return { ok: false, code: 'malformed' };
   const key = await prfKey(output, { salt: new Uint8Array(hexToBytes(blob.salt)) }, crypto);
   return unsealShare(blob, { key, address, role: 'recovery' }, crypto);
 }

@@ -22,9 +22,9 @@ export async function openByPassword(
   const read = readBlob(text, PasswordBlob);
   if (!read.ok) return read;
   const { blob } = read;
-  if (blob.address !== address) return { ok: false, fault: 'other_wallet' };
-  if (blob.role !== role) return { ok: false, fault: 'malformed' };
-  if (!isFairCost(blob.kdf, least)) return { ok: false, fault: 'weak_parameters' };
+  if (blob.address !== address) return { ok: false, code: 'other_wallet' };
+  if (blob.role !== role) return { ok: false, code: 'malformed' };
+  if (!isFairCost(blob.kdf, least)) return { ok: false, code: 'weak_parameters' };
   const salt = new Uint8Array(hexToBytes(blob.salt));
   const key = await passwordKey(password, { salt, cost: blob.kdf }, crypto);
   return unsealShare(blob, { key, address, role }, crypto);

@@ -8,10 +8,10 @@ interface Passkeys {
 }
 
 /** Why no passkey came of it: the player, or the browser, turned it down; or it cannot keep a secret. */
-export type PasskeyFault = 'cancelled' | 'no_prf';
+export type PasskeyErrorCode = 'cancelled' | 'no_prf';
 
 /** What a passkey gives. */
-export type PasskeySecret = { ok: true; credentialId: Bytes; output: Bytes } | { ok: false; fault: PasskeyFault };
+export type PasskeySecret = { ok: true; credentialId: Bytes; output: Bytes } | { ok: false; code: PasskeyErrorCode };
 
 const TIMEOUT_MS = 120_000;
 const ES256 = -7;
@@ -35,11 +35,11 @@ export async function createPasskey(
       },
     }),
   );
-  if (!made) return { ok: false, fault: 'cancelled' };
+  if (!made) return { ok: false, code: 'cancelled' };
   const { prf } = made.getClientExtensionResults();
   const credentialId = new Uint8Array(made.rawId);
   if (prf?.results) return { ok: true, credentialId, output: bytesOf(prf.results.first) };
-  if (prf?.enabled !== true) return { ok: false, fault: 'no_prf' };
+  if (prf?.enabled !== true) return { ok: false, code: 'no_prf' };
   return askPasskey({ credentials, crypto, rpId }, { credentialId, prfSalt });
 }
 
@@ -61,9 +61,9 @@ export async function askPasskey(
       },
     }),
   );
-  if (!given) return { ok: false, fault: 'cancelled' };
+  if (!given) return { ok: false, code: 'cancelled' };
   const results = given.getClientExtensionResults().prf?.results;
-  if (!results) return { ok: false, fault: 'no_prf' };
+  if (!results) return { ok: false, code: 'no_prf' };
   return { ok: true, credentialId: new Uint8Array(given.rawId), output: bytesOf(results.first) };
 }
 

@@ -54,8 +54,8 @@ export const RecoveryBlob = z.discriminatedUnion('method', [PasswordBlob, Passke
 export type RecoveryBlob = z.infer<typeof RecoveryBlob>;
 
 /** Why a blob is not opened. A wrong secret and a changed blob are the same to AES-GCM. */
-export const BLOB_FAULTS = ['malformed', 'unknown_version', 'weak_parameters', 'other_wallet', 'not_opened'] as const;
-export type BlobFault = (typeof BLOB_FAULTS)[number];
+export const BLOB_ERRORS = ['malformed', 'unknown_version', 'weak_parameters', 'other_wallet', 'not_opened'] as const;
+export type BlobErrorCode = (typeof BLOB_ERRORS)[number];
 
 const Versioned = z.object({ version: z.int() });
 
@@ -63,10 +63,10 @@ const Versioned = z.object({ version: z.int() });
 export function readBlob<Blob>(
   text: unknown,
   schema: z.ZodMiniType<Blob>,
-): { ok: true; blob: Blob } | { ok: false; fault: BlobFault } {
+): { ok: true; blob: Blob } | { ok: false; code: BlobErrorCode } {
   const versioned = Versioned.safeParse(text);
-  if (!versioned.success) return { ok: false, fault: 'malformed' };
-  if (versioned.data.version !== BLOB_VERSION) return { ok: false, fault: 'unknown_version' };
+  if (!versioned.success) return { ok: false, code: 'malformed' };
+  if (versioned.data.version !== BLOB_VERSION) return { ok: false, code: 'unknown_version' };
   const parsed = schema.safeParse(text);
-  return parsed.success ? { ok: true, blob: parsed.data } : { ok: false, fault: 'malformed' };
+  return parsed.success ? { ok: true, blob: parsed.data } : { ok: false, code: 'malformed' };
 }

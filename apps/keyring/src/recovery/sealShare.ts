@@ -3,13 +3,13 @@ import { wipe } from '../bytes.ts';
 import { type Sealed, seal, unseal } from '../seal.ts';
 import type { Share, ShareRole } from '../shares/share.ts';
 import { readShare, writeShare } from '../shares/shareCode.ts';
-import type { BlobFault, PasskeyBlob, PasswordBlob } from './recoveryBlob.ts';
+import type { BlobErrorCode, PasskeyBlob, PasswordBlob } from './recoveryBlob.ts';
 
 /** All of a blob but what is sealed. */
 export type BlobHead = Omit<PasswordBlob, keyof Sealed> | Omit<PasskeyBlob, keyof Sealed>;
 
 /** What opening a blob comes to. */
-export type OpenedShare = { ok: true; share: Share } | { ok: false; fault: BlobFault };
+export type OpenedShare = { ok: true; share: Share } | { ok: false; code: BlobErrorCode };
 
 /** Seals a share to its blob's head: a head that was changed opens nothing. */
 export async function sealShare(
@@ -31,13 +31,13 @@ export async function unsealShare(
 ): Promise<OpenedShare> {
   const { iv, sealed, ...head } = blob;
   const code = await unseal({ iv, sealed }, { key, about: aboutOf(head) }, crypto);
-  if (!code) return { ok: false, fault: 'not_opened' };
+  if (!code) return { ok: false, code: 'not_opened' };
   const read = readShare(code);
   wipe(code);
-  if (!read.ok) return { ok: false, fault: read.fault === 'unknown_version' ? 'unknown_version' : 'malformed' };
+  if (!read.ok) return { ok: false, code: read.code === 'unknown_version' ? 'unknown_version' : 'malformed' };
   const { share } = read;
-  if (share.address !== address) return { ok: false, fault: 'other_wallet' };
-  return share.role === role && share.generation === blob.generation ? read : { ok: false, fault: 'malformed' };
+  if (share.address !== address) return { ok: false, code: 'other_wallet' };
+  return share.role === role && share.generation === blob.generation ? read : { ok: false, code: 'malformed' };
 }
 
 /** Every field of a head in one order, whatever order it came in. */

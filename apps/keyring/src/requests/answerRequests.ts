@@ -20,7 +20,7 @@ export interface Requests {
 interface Answering {
   say(message: FromKeyring): void;
   work(asked: Asked): Promise<Outcome>;
-  complain?: (fault: string) => void;
+  complain?: (code: string) => void;
 }
 
 /** Answers each request once, whatever its work comes to; an id that is being worked on is not begun a second time. */

@@ -71,7 +71,7 @@ async function linkWallet(account: Account, { device, server }: ShareSet, { repl
   }
   const { walletId, nonce } = begun.value;
   const signed = await signMessage([device, server], activationMessage({ walletId, nonce }));
-  if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.fault}.`);
+  if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.code}.`);
   const activation = { playerId, walletId, address, signature: signed.result };
   await account.activations.write(activation);
   const activated = await activate(account, activation);

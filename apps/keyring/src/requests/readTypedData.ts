@@ -22,17 +22,17 @@ export type TypedData = z.infer<typeof TypedDataSchema>;
 /** What reading typed data comes to. */
 export type ReadTypedData =
   | { ok: true; shown: TypedData; signed: TypedDataDefinition }
-  | { ok: false; fault: 'malformed' | 'other_chain' };
+  | { ok: false; code: 'malformed' | 'other_chain' };
 
 /** Reads typed data from its JSON. Fields beside the types would be shown and not signed, so they are refused; another chain's too. */
 export function readTypedData(text: string, chainId: number | undefined): ReadTypedData {
   const parsed = TypedDataSchema.safeParse(readJson(text));
-  if (!parsed.success) return { ok: false, fault: 'malformed' };
+  if (!parsed.success) return { ok: false, code: 'malformed' };
   const { domain, types, primaryType, message } = parsed.data;
   if (domain.chainId !== undefined && chainId !== undefined && Number(domain.chainId) !== chainId)
-    return { ok: false, fault: 'other_chain' };
+    return { ok: false, code: 'other_chain' };
   const { EIP712Domain: _given, ...own } = types;
-  if (!hasOnlyTyped(message, primaryType, own)) return { ok: false, fault: 'malformed' };
+  if (!hasOnlyTyped(message, primaryType, own)) return { ok: false, code: 'malformed' };
   const { chainId: given, ...rest } = domain;
   const signed = {
     domain: given === undefined ? rest : { ...rest, chainId: Number(given) },
@@ -44,7 +44,7 @@ export function readTypedData(text: string, chainId: number | undefined): ReadTy
     validateTypedData(signed);
     hashTypedData(signed);
   } catch {
-    return { ok: false, fault: 'malformed' };
+    return { ok: false, code: 'malformed' };
   }
   return { ok: true, shown: parsed.data, signed };
 }

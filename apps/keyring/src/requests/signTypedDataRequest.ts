@@ -23,7 +23,7 @@ export async function signTypedDataRequest(
 ): Promise<Outcome> {
   const read = readTypedData(typedData, chainId);
   if (!read.ok) {
-    if (read.fault === 'other_chain')
+    if (read.code === 'other_chain')
       return refusal('refused', 'This is meant for another network, so it was not signed.');
     return refusal('bad_request', 'This is no message your wallet understands, so it was not signed.');
   }
@@ -34,6 +34,6 @@ export async function signTypedDataRequest(
   const opened = await account.shares();
   if (!opened.ok) return opened;
   const signed = await signTypedData(opened.shares, read.signed);
-  if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.fault}.`);
+  if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.code}.`);
   return { ok: true, result: { signature: signed.result } };
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { confirmInWindow } from '../dialogs/confirmInWindow.ts';
 import { confirmTransaction } from '../dialogs/confirmTransaction.ts';
 import { allowStorage } from '../dialogs/allowStorage.ts';
-import type { DialogStage } from '../dialogs/createDialogHost.ts';
+import type { DialogRoot } from '../dialogs/createDialogHost.ts';
 import type { WalletDialogs } from '../dialogs/walletDialogs.ts';
 import type { DialogHost } from '../dialogs/dialogHost.ts';
 import type { StorageAccess } from '../device/storageAccess.ts';
@@ -44,7 +44,7 @@ export interface Workshop {
   storage: StorageAccess;
   /** The signed-in player's, undefined when nobody is. */
   account(): Account | undefined;
-  stage: DialogStage;
+  dialogRoot: DialogRoot;
   dialogs: WalletDialogs;
   chain: Chain | undefined;
   book: KeyringBook;
@@ -77,8 +77,8 @@ export async function workOnRequest(workshop: Workshop, asked: Asked): Promise<O
 }
 
 async function workFor(account: Account, workshop: Workshop, { message, signal, progress }: Asked): Promise<Outcome> {
-  const { stage, dialogs, chain, storage } = workshop;
-  const host = stage.within(signal);
+  const { dialogRoot, dialogs, chain, storage } = workshop;
+  const host = dialogRoot.within(signal);
   const kept = await storageOf(account, storage);
   if (message.type === 'status') return readStatus(account, kept);
   if (message.type === 'allowStorage')

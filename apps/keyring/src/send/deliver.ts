@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { liveOf, type SentNonce, type SettledNonce, type SignedBytes } from '../book/sentNonce.ts';
-import { type NodeFault, nodeFault } from '../chain/nodeFault.ts';
+import { type NodeError, nodeError } from '../chain/nodeError.ts';
 import { look, type Seen } from './landing.ts';
 import { GIVE_UP_MS, type Sending } from './sending.ts';
 
@@ -14,19 +14,19 @@ const SLOW_POLL_MS = 900;
 const SEND_AGAIN_MS = 3000;
 
 /** What leaves open whether the bytes are on their way: they may have arrived, or be the ones that have used the nonce. */
-const NO_REFUSAL: readonly NodeFault[] = ['known', 'network', 'nonce_too_low'];
+const NO_REFUSAL: readonly NodeError[] = ['known', 'network', 'nonce_too_low'];
 
 /** Hands signed bytes to the network. Undefined when they are, or may be, on their way; else why the node would not have them. */
 export async function handOver(
   { chain }: Pick<Sending, 'chain'>,
   { raw }: Pick<SignedBytes, 'raw'>,
-): Promise<NodeFault | undefined> {
+): Promise<NodeError | undefined> {
   try {
     await chain.send(raw);
     return undefined;
   } catch (error) {
-    const fault = nodeFault(error);
-    return NO_REFUSAL.includes(fault) ? undefined : fault;
+    const code = nodeError(error);
+    return NO_REFUSAL.includes(code) ? undefined : code;
   }
 }
 

@@ -2,7 +2,7 @@ import { gasCostWei, gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Address } from 'viem';
 import type { ChainClient, Draft } from '../chain/chainClient.ts';
-import { nodeFault } from '../chain/nodeFault.ts';
+import { nodeError } from '../chain/nodeError.ts';
 import { type Refusal, refusal } from '../outcome.ts';
 import { decodeTransaction } from '../policy/decodeTransaction.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
@@ -79,7 +79,7 @@ async function estimate(chain: ChainClient, draft: Draft): Promise<bigint | 'rev
   try {
     return await chain.estimateGas(draft);
   } catch (error) {
-    return nodeFault(error) === 'reverted' ? 'reverted' : undefined;
+    return nodeError(error) === 'reverted' ? 'reverted' : undefined;
   }
 }
 

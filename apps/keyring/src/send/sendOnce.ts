@@ -2,15 +2,15 @@ import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { type Address, type Hex, keccak256 } from 'viem';
 import type { OpenedWallet } from '../account.ts';
 import { liveOf, type SentNonce, type SignedBytes } from '../book/sentNonce.ts';
-import type { NodeFault } from '../chain/nodeFault.ts';
+import type { NodeError } from '../chain/nodeError.ts';
 import { type Refusal, refusal, rejected } from '../outcome.ts';
 import type { AskedTransaction } from '../policy/askedTransaction.ts';
 import { decide } from '../policy/decide.ts';
 import { termsHash } from '../policy/termsHash.ts';
 import { signTransaction } from '../sign/signTransaction.ts';
 import { follow, handOver } from './deliver.ts';
-import { isShort, nodeRefusal, shortOf } from './faults.ts';
-import type { Turn } from './holdTurn.ts';
+import { isShort, nodeRefusal, shortOf } from './errors.ts';
+import type { Lease } from './holdLease.ts';
 import { type Asked, outcomeOf } from './outcomeOf.ts';
 import { type Plan, planTransaction } from './planTransaction.ts';
 import { type LeastFees, raisedFees } from './raisedFees.ts';
@@ -63,10 +63,10 @@ export function askedOf(
 }
 
 /** Signs and sends one transaction and follows its nonce to the end; nothing else of this wallet is signed meanwhile. */
-export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Promise<SendOutcome | typeof AGAIN> {
+export async function sendOnce(sending: Sending, ready: Ready, lease: Lease): Promise<SendOutcome | typeof AGAIN> {
   const { chain, chainId, sentLog, signal } = sending;
   const { address, wanted, plan, again } = ready;
-  const least = again ? again.nonce : await settlePredecessor(sending, { address, lastSent: turn.lastSent });
+  const least = again ? again.nonce : await settlePredecessor(sending, { address, lastSent: lease.lastSent });
   const read = await chain.nonce(address);
   const nonce = Math.max(least, read);
   const kept = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
@@ -90,7 +90,7 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   const tried = { ...ready, nonce, sinceBlock, baseFeeWei, wish: again?.wish };
   const first = await attempt(sending, tried, opened);
   if (first === AGAIN) return AGAIN;
-  if (!('refused' in first)) return seeThrough(sending, first, turn);
+  if (!('refused' in first)) return seeThrough(sending, first, lease);
   if (again) return { ...NOT_INSTEAD, txHash: first.hash };
   const fallback =
     ready.isConfirmed || plan.isFallback || !RETRIED.includes(first.refused)
@@ -99,14 +99,14 @@ export async function sendOnce(sending: Sending, ready: Ready, turn: Turn): Prom
   if (!fallback?.ok) return nodeRefusal(first.refused);
   const second = await attempt(sending, { ...tried, plan: fallback.plan, wish: first.hash }, opened);
   if (second === AGAIN || 'refused' in second) return nodeRefusal(second === AGAIN ? first.refused : second.refused);
-  return seeThrough(sending, second, turn);
+  return seeThrough(sending, second, lease);
 }
 
 const isUnder = ({ maxFeeWei, priorityFeeWei }: Plan, least: LeastFees | undefined): boolean =>
   least !== undefined && (maxFeeWei < least.maxFeeWei || priorityFeeWei < least.priorityFeeWei);
 
 /** What the last-resort gas may mend (CHAIN-12). Nothing that carries value is ever signed twice but at its player's word. */
-const RETRIED: readonly NodeFault[] = ['refused', 'fee_too_low', 'reverted'];
+const RETRIED: readonly NodeError[] = ['refused', 'fee_too_low', 'reverted'];
 
 interface OnItsWay {
   kept: SentNonce;
@@ -117,7 +117,7 @@ async function attempt(
   sending: Sending,
   { plan, nonce, sinceBlock, baseFeeWei, isConfirmed, inWindow, wanted, again, wish }: Attempt,
   { shares, address }: OpenedWallet,
-): Promise<OnItsWay | { refused: NodeFault; hash: Hex } | typeof AGAIN> {
+): Promise<OnItsWay | { refused: NodeError; hash: Hex } | typeof AGAIN> {
   const { chainId, calls, day, guard, sentLog, clock, progress } = sending;
   const asked = askedOf(plan, { chainId, nonce });
   if (inWindow !== undefined && termsHash(asked, address) !== inWindow)
@@ -130,7 +130,7 @@ async function attempt(
   }
   progress({ stage: 'signing' });
   const signed = await signTransaction(shares, asked);
-  if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.fault}.`);
+  if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.code}.`);
   const raw = signed.result;
   const hash = keccak256(raw);
   const { gasLimit, maxFeeWei, priorityFeeWei, isFallback } = plan;
@@ -163,9 +163,9 @@ function askedAgain(kept: SentNonce, { wish }: Again): Asked {
   return { wish: wish ?? hash, isCancel: wish === undefined, hash };
 }
 
-async function seeThrough(sending: Sending, { kept, asked }: OnItsWay, turn?: Turn): Promise<SendOutcome> {
-  turn?.sent({ hash: asked.hash, nonce: kept.nonce });
-  if (turn) sending.progress({ stage: 'sent', txHash: asked.hash });
+async function seeThrough(sending: Sending, { kept, asked }: OnItsWay, lease?: Lease): Promise<SendOutcome> {
+  lease?.sent({ hash: asked.hash, nonce: kept.nonce });
+  if (lease) sending.progress({ stage: 'sent', txHash: asked.hash });
   const followed = await follow(sending, kept);
   return followed === 'timeout' ? { ...TIMEOUT, txHash: asked.hash } : outcomeOf(followed, asked);
 }

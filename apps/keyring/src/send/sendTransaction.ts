@@ -5,8 +5,8 @@ import { type Refusal, refusal, rejected } from '../outcome.ts';
 import { decide } from '../policy/decide.ts';
 import { termsHash } from '../policy/termsHash.ts';
 import type { WindowReason } from '../spend/spendGuard.ts';
-import { isShort, nodeRefusal, policyRefusal, shortOf } from './faults.ts';
-import { holdTurn } from './holdTurn.ts';
+import { isShort, nodeRefusal, policyRefusal, shortOf } from './errors.ts';
+import { holdLease } from './holdLease.ts';
 import { planTransaction } from './planTransaction.ts';
 import { isGivenUp, type SendOutcome, type Sending } from './sending.ts';
 import { type LeastFees, raisedFees } from './raisedFees.ts';
@@ -16,7 +16,7 @@ const ROUNDS = 4;
 
 /**
  * Sends what the app wants from the linked wallet: silently within the policy, else after the player has agreed. Gas, fee and nonce
- * are chosen here; one transaction of a wallet is under way at a time, in this browser by a lock, across devices by the server's turn.
+ * are chosen here; one transaction of a wallet is under way at a time, in this browser by a lock, across devices by the server's lease.
  */
 export async function sendTransaction(
   sending: Sending,
@@ -74,7 +74,7 @@ export async function sendTransaction(
       needsWindow,
     };
     const sent = await account.alone('send', () =>
-      holdTurn(sending, linked.walletId, (turn) => sendOnce(sending, ready, turn).catch(nodeSilent)),
+      holdLease(sending, linked.walletId, (lease) => sendOnce(sending, ready, lease).catch(nodeSilent)),
     );
     if (sent !== AGAIN) return sent;
   }

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { isOpen } from '../book/sentNonce.ts';
 import { sendNewest } from './deliver.ts';
-import type { LastSent } from './holdTurn.ts';
+import type { LastSent } from './holdLease.ts';
 import { GIVE_UP_MS, isGivenUp, type Sending } from './sending.ts';
 
 type Settling = Pick<Sending, 'chain' | 'chainId' | 'sentLog' | 'clock'>;

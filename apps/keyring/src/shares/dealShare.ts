@@ -1,10 +1,10 @@
 import { combine } from 'shamir-secret-sharing';
 import { wipe } from '../bytes.ts';
 import { combineShares, type SharePair } from './combineShares.ts';
-import type { Share, ShareFault, ShareRole } from './share.ts';
+import type { Share, ShareErrorCode, ShareRole } from './share.ts';
 
 /** What dealing comes to: a third share of the split, or why the two give none. */
-export type DealtShare = { ok: true; share: Share } | { ok: false; fault: ShareFault };
+export type DealtShare = { ok: true; share: Share } | { ok: false; code: ShareErrorCode };
 
 /**
  * Deals one more share of the split that two shares are of, so that a wallet can be protected later without a new split. Two points name

@@ -22,7 +22,7 @@ export interface Share {
 }
 
 /** Why a share cannot be read, or two of them open nothing. */
-export const SHARE_FAULTS = [
+export const SHARE_ERRORS = [
   'damaged',
   'unknown_version',
   'other_wallet',
@@ -30,4 +30,4 @@ export const SHARE_FAULTS = [
   'same_role',
   'wrong_key',
 ] as const;
-export type ShareFault = (typeof SHARE_FAULTS)[number];
+export type ShareErrorCode = (typeof SHARE_ERRORS)[number];

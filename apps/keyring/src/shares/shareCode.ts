@@ -1,6 +1,6 @@
 import { bytesToHex, getAddress, hexToBytes, sha256 } from 'viem';
 import type { Bytes } from '../bytes.ts';
-import { POINT_BYTES, SHARE_ROLES, type Share, type ShareFault } from './share.ts';
+import { POINT_BYTES, SHARE_ROLES, type Share, type ShareErrorCode } from './share.ts';
 
 const VERSION = 1;
 
@@ -14,7 +14,7 @@ const CHECK_BYTES = 4;
 export const SHARE_BYTES = AT.check + CHECK_BYTES;
 
 /** What reading a share comes to. */
-export type ReadShare = { ok: true; share: Share } | { ok: false; fault: ShareFault };
+export type ReadShare = { ok: true; share: Share } | { ok: false; code: ShareErrorCode };
 
 /** Writes a share in 63 bytes; the caller wipes them. */
 export function writeShare({ role, address, generation, point }: Share): Bytes {
@@ -33,11 +33,11 @@ export function readShare(code: Uint8Array): ReadShare {
   const body = code.subarray(0, -CHECK_BYTES);
   const check = checkOf(body);
   const isWhole = body.length > 0 && check.every((byte, index) => byte === code[body.length + index]);
-  if (!isWhole) return { ok: false, fault: 'damaged' };
-  if (code[AT.version] !== VERSION) return { ok: false, fault: 'unknown_version' };
+  if (!isWhole) return { ok: false, code: 'damaged' };
+  if (code[AT.version] !== VERSION) return { ok: false, code: 'unknown_version' };
   const role = SHARE_ROLES[code[AT.role] ?? SHARE_ROLES.length];
   const generation = new DataView(code.buffer, code.byteOffset).getUint32(AT.generation);
-  if (code.length !== SHARE_BYTES || role === undefined || generation === 0) return { ok: false, fault: 'damaged' };
+  if (code.length !== SHARE_BYTES || role === undefined || generation === 0) return { ok: false, code: 'damaged' };
   const address = getAddress(bytesToHex(code.subarray(AT.address, AT.point)));
   return { ok: true, share: { role, address, generation, point: new Uint8Array(code.subarray(AT.point, AT.check)) } };
 }

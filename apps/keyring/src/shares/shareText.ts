@@ -12,7 +12,7 @@ export function writeShareText(share: Share): string {
 
 /** Reads a share from the wire. */
 export function readShareText(text: string): ReadShare {
-  if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return { ok: false, fault: 'damaged' };
+  if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return { ok: false, code: 'damaged' };
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   const code = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   const read = readShare(code);

@@ -20,10 +20,10 @@ export function isPrivateKey(bytes: Uint8Array): boolean {
 }
 
 /** Makes a private key; the caller wipes it. Throws when the source of chance is broken. */
-export function makePrivateKey(chance: Pick<Crypto, 'getRandomValues'>): Bytes {
+export function makePrivateKey(random: Pick<Crypto, 'getRandomValues'>): Bytes {
   const key = new Uint8Array(KEY_BYTES);
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    chance.getRandomValues(key);
+    random.getRandomValues(key);
     if (isPrivateKey(key)) return key;
   }
   throw new Error('The source of random numbers gives no private key.');

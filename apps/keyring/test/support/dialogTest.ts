@@ -12,7 +12,7 @@ import { withKey } from '../../src/sign/withKey.ts';
 import { createModelServer, type ModelServer } from './modelServer.ts';
 
 /** A player's browser, and the server it speaks with. */
-export interface Stage {
+export interface Harness {
   server: ModelServer;
   account: Account;
   devices: DeviceShares;
@@ -22,21 +22,21 @@ export interface Stage {
   /** The key that the wallet opens to on this device, or why not. */
   opens(): Promise<string>;
   /** A browser that has nothing yet; with `sameShares` this one after a reload. */
-  another(sameShares?: boolean): Promise<Stage>;
+  another(sameShares?: boolean): Promise<Harness>;
   close(): Promise<void>;
 }
 
 let names = 0;
 
 /** A player whose wallet was made in this browser. */
-export async function openStage(): Promise<Stage> {
-  const stage = stageOf(createModelServer(), `dialogs-${(names += 1)}`);
-  const made = await createWallet(stage.account);
+export async function openHarness(): Promise<Harness> {
+  const harness = harnessOf(createModelServer(), `dialogs-${(names += 1)}`);
+  const made = await createWallet(harness.account);
   if (!made.ok) throw new Error(made.error);
-  return stage;
+  return harness;
 }
 
-function stageOf(server: ModelServer, database: string): Stage {
+function harnessOf(server: ModelServer, database: string): Harness {
   const devices = createDeviceShares(crypto, database);
   const told: string[] = [];
   let activation: Activation | undefined;
@@ -66,13 +66,13 @@ function stageOf(server: ModelServer, database: string): Stage {
     dialogs: host.within(new AbortController().signal),
     async opens() {
       const opened = await account.shares();
-      if (!opened.ok) return opened.fault;
+      if (!opened.ok) return opened.code;
       const read = await withKey(opened.shares, (key) => [...key].join());
-      return read.ok ? read.result : read.fault;
+      return read.ok ? read.result : read.code;
     },
     async another(sameShares = false) {
       devices.close();
-      return stageOf(server, sameShares ? database : `dialogs-${(names += 1)}`);
+      return harnessOf(server, sameShares ? database : `dialogs-${(names += 1)}`);
     },
     async close() {
       devices.close();
@@ -94,7 +94,7 @@ export async function heading(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name })).toBeInTheDocument();
 }
 
-/** Waits until the dialog has told of a fault. */
+/** Waits until the dialog has told of an error. */
 export async function complains(words: RegExp): Promise<void> {
   await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeInTheDocument();
 }

@@ -71,7 +71,7 @@ export function memoryDevices(): DeviceShares {
   return {
     async read(playerId, { address, generation }) {
       const share = kept.get(keyOf(playerId, address, generation));
-      return share ? { ok: true, share: { ...share, point: share.point.slice() } } : { ok: false, fault: 'none' };
+      return share ? { ok: true, share: { ...share, point: share.point.slice() } } : { ok: false, code: 'none' };
     },
     // What is kept is sealed elsewhere: wiping what was given does not reach it.
     write: async (playerId, share) =>
@@ -132,8 +132,8 @@ export const NO_API: KeyringApi = {
   recovery: unasked,
   resplit: unasked,
   forget: unasked,
-  turn: unasked,
-  endTurn: unasked,
+  lease: unasked,
+  endLease: unasked,
 };
 
 interface AccountParts {

@@ -147,8 +147,8 @@ export function createModelServer(): ModelServer {
       return linkedAnswer(wallet);
     }),
     forget: async () => value({}),
-    turn: async () => refuse(500, 'internal'),
-    endTurn: async () => refuse(500, 'internal'),
+    lease: async () => refuse(500, 'internal'),
+    endLease: async () => refuse(500, 'internal'),
   };
   return server;
 }

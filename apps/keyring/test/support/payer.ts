@@ -63,7 +63,7 @@ export async function settleAll({
   clock: Clock;
   wishes: readonly Wish[];
 }): Promise<void> {
-  for (let turn = 0; turn < 60 && wishes.some(({ told }) => told === 'may'); turn += 1) {
+  for (let lease = 0; lease < 60 && wishes.some(({ told }) => told === 'may'); lease += 1) {
     for (const wish of wishes.filter(({ told }) => told === 'may')) await lookFor(sending, wish);
     await clock.wait(5000);
   }
@@ -90,17 +90,17 @@ async function addressOf({ account }: Sending): Promise<string | undefined> {
 }
 
 function hear(wish: Wish, outcome: SendOutcome): void {
-  wish.said.push(outcome.ok ? 'receipt' : `${outcome.fault}: ${outcome.error}`);
+  wish.said.push(outcome.ok ? 'receipt' : `${outcome.code}: ${outcome.error}`);
   if (outcome.ok) wish.told = outcome.result.succeeded ? 'done' : 'failed';
-  else if (outcome.fault === 'timeout') {
+  else if (outcome.code === 'timeout') {
     wish.wasDoubted = true;
     wish.txHash ??= outcome.txHash ?? '';
-  } else if (wish.txHash === undefined || outcome.fault === 'refused') wish.told = 'not';
+  } else if (wish.txHash === undefined || outcome.code === 'refused') wish.told = 'not';
 }
 
 /** What is said of its cancelling, turned round. */
 function hearCancel(wish: Wish, outcome: SendOutcome): void {
-  wish.said.push(outcome.ok ? 'cancelled' : `${outcome.fault}: ${outcome.error}`);
+  wish.said.push(outcome.ok ? 'cancelled' : `${outcome.code}: ${outcome.error}`);
   if (outcome.ok) wish.told = 'not';
-  else if (outcome.fault === 'refused') wish.told = outcome.error.startsWith('It was carried out') ? 'done' : 'not';
+  else if (outcome.code === 'refused') wish.told = outcome.error.startsWith('It was carried out') ? 'done' : 'not';
 }

@@ -2,9 +2,9 @@ import { isHex, numberToHex } from 'viem';
 import type { Anvil } from './anvil.ts';
 import type { Chain } from './chain.ts';
 import { BASE_FEE_WEI, CHAIN_ID, LOG_RANGE_BLOCKS, PRIORITY_FEE_WEI } from './monad.ts';
-import { type RpcAnswer, type RpcFault, fault } from './rpcFault.ts';
+import { type RpcAnswer, type RpcError, rpcError } from './rpcError.ts';
 
-/** What the gate asks the node for; everything else is refused, above all what only a test node can do. */
+/** What the proxy asks the node for; everything else is refused, above all what only a test node can do. */
 const READS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -51,7 +51,7 @@ export async function answerCall(
   const constant = CONSTANTS.get(method);
   if (constant !== undefined) return { result: constant };
   if (method === 'eth_sendRawTransaction') return chain.send(params[0]);
-  if (!READS.has(method)) return fault('unknownMethod', `the method ${method} does not exist/is not available`);
+  if (!READS.has(method)) return rpcError('unknownMethod', `the method ${method} does not exist/is not available`);
   return chain.read(({ anvil, ...moment }) => {
     const plain = params.map((param) => withoutTag(param, moment));
     if (method === 'eth_feeHistory') return feeHistory(anvil, plain);
@@ -81,15 +81,15 @@ async function feeHistory(anvil: Anvil, params: readonly unknown[]): Promise<Rpc
   };
 }
 
-function readFilter(filter: unknown, moment: Moment): object | { error: RpcFault } {
-  if (typeof filter !== 'object' || filter === null) return fault('wrongParams', 'Invalid params');
+function readFilter(filter: unknown, moment: Moment): object | { error: RpcError } {
+  if (typeof filter !== 'object' || filter === null) return rpcError('wrongParams', 'Invalid params');
   const { blockHash, fromBlock, toBlock, ...rest } = filter as Record<string, unknown>;
   if (blockHash !== undefined) return { ...rest, blockHash };
   const from = blockOf(fromBlock, moment);
   const to = blockOf(toBlock, moment);
-  if (from === undefined || to === undefined) return fault('wrongParams', 'Invalid params');
+  if (from === undefined || to === undefined) return rpcError('wrongParams', 'Invalid params');
   if (from > to || to - from >= LOG_RANGE_BLOCKS) {
-    return fault('wrongParams', `Invalid block range: eth_getLogs takes 1 to ${LOG_RANGE_BLOCKS} blocks`);
+    return rpcError('wrongParams', `Invalid block range: eth_getLogs takes 1 to ${LOG_RANGE_BLOCKS} blocks`);
   }
   return { ...rest, fromBlock: numberToHex(from), toBlock: numberToHex(to) };
 }

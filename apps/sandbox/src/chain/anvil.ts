@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { RpcAnswer } from './rpcFault.ts';
+import type { RpcAnswer } from './rpcError.ts';
 import { BASE_FEE_WEI, CHAIN_ID, CODE_SIZE_LIMIT_BYTES, TRANSACTION_GAS_LIMIT } from './monad.ts';
 
 export interface AnvilPlan {

@@ -33,7 +33,7 @@ export class NoAnvil extends Error {
 /** Whether the machine can run it: the package's own wants a glibc. */
 export const runs = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** The program that ends a child with its parent, on Linux; without it a killed gate leaves its anvil behind. */
+/** The program that ends a child with its parent, on Linux; without it a killed proxy leaves its anvil behind. */
 export const findLeash = ({ searchPath }: Pick<Places, 'searchPath'>): string | undefined =>
   process.platform === 'linux' ? onPath('setpriv', searchPath) : undefined;
 

@@ -3,11 +3,11 @@ import type { Anvil } from './anvil.ts';
 import { openBlocks } from './blocks.ts';
 import { openInclusion } from './include.ts';
 import { DELAY_BLOCKS, FINAL_DEPTH_BLOCKS } from './monad.ts';
-import type { RpcAnswer } from './rpcFault.ts';
+import type { RpcAnswer } from './rpcError.ts';
 import type { SavedState } from './savedState.ts';
-import { openTurns } from './turns.ts';
+import { createReadWriteLock } from './readWriteLock.ts';
 
-/** The node behind the gate: everybody's reads, and one write at a time. */
+/** The node behind the proxy: everybody's reads, and one write at a time. */
 export interface Chain {
   /** Reads at a moment at which nothing is half done. */
   read<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T>;
@@ -25,14 +25,14 @@ export interface ChainPlan {
   blockTimeMs: number;
   saveEveryMs: number;
   /** Hears of dumps that could not be written. */
-  complain: (fault: string) => void;
+  complain: (error: string) => void;
 }
 
 /** How many empty blocks follow a busy one, so that it is final and its successors too; then the chain is silent. */
 const ECHO_BLOCKS = 4n;
 
 export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain }: ChainPlan): Promise<Chain> {
-  const turns = openTurns();
+  const lock = createReadWriteLock();
   const blocks = await openBlocks(anvil);
   const include = openInclusion({ anvil, blocks });
   let busyBlock = blocks.head() - ECHO_BLOCKS;
@@ -43,7 +43,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
 
   const dumpToDisk = async (): Promise<void> => {
     // A write is half done until the sender is billed, so a dump waits its turn like any reader.
-    const { block, dump } = await turns.read(async () => ({
+    const { block, dump } = await lock.read(async () => ({
       block: blocks.head(),
       dump: (await anvil.call('anvil_dumpState')) as Hex,
     }));
@@ -63,7 +63,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
     echo = setTimeout(() => {
       echo = undefined;
       // When the node is gone its end says so; there is nothing to add here.
-      turns.write(blocks.mine).then(afterEcho, () => undefined);
+      lock.write(blocks.mine).then(afterEcho, () => undefined);
     }, blockTimeMs);
   };
   const afterEcho = (): void => {
@@ -72,7 +72,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
     scheduleEcho();
   };
   const write = <T>(work: () => Promise<T>): Promise<T> =>
-    turns.write(async () => {
+    lock.write(async () => {
       const before = blocks.head();
       try {
         return await work();
@@ -87,13 +87,13 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
 
   return {
     read: (ask) =>
-      turns.read(() => {
+      lock.read(() => {
         const head = blocks.head();
         const deep = head - FINAL_DEPTH_BLOCKS;
         return ask({ anvil, head, finalBlock: deep < savedBlock ? deep : savedBlock });
       }),
     send: (raw) => write(() => include(raw)),
-    balanceWei: (address) => turns.read(() => blocks.balanceWei(address)),
+    balanceWei: (address) => lock.read(() => blocks.balanceWei(address)),
     changeBalance: (address, change) =>
       write(async () => {
         const balanceWei = change(await blocks.balanceWei(address));
@@ -107,7 +107,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
       clearInterval(timer);
       clearTimeout(echo);
       // What is half done is done first.
-      await turns.write(async () => undefined);
+      await lock.write(async () => undefined);
       await trySave();
       await anvil.stop();
     },

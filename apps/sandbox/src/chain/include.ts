@@ -2,7 +2,7 @@ import { type Address, type Hex, getContractAddress, hexToBigInt } from 'viem';
 import type { Anvil } from './anvil.ts';
 import type { Blocks } from './blocks.ts';
 import { DELAY_BLOCKS } from './monad.ts';
-import { type RpcAnswer, fault } from './rpcFault.ts';
+import { type RpcAnswer, rpcError } from './rpcError.ts';
 import { breachesReserve, type Transaction, readTransaction, refusalOf, unusedGasWei } from './transaction.ts';
 import { openWaitingRoom } from './waitingRoom.ts';
 
@@ -48,7 +48,7 @@ export function openInclusion({
     const receipt = (await anvil.call('eth_getTransactionReceipt', hash)) as Receipt | null;
     if (!receipt) {
       await anvil.call('anvil_dropTransaction', hash);
-      return fault('refused', 'the transaction fits into no block');
+      return rpcError('refused', 'the transaction fits into no block');
     }
     const unusedWei = unusedGasWei(transaction, {
       gasUsed: hexToBigInt(receipt.gasUsed),
@@ -81,7 +81,7 @@ export function openInclusion({
     const { sender, nonce, hash } = transaction;
     const expected = await nonceOf(sender);
     if (nonce > expected) {
-      return waiting.hold(transaction) ? { result: hash } : fault('refused', 'txpool is full');
+      return waiting.hold(transaction) ? { result: hash } : rpcError('refused', 'txpool is full');
     }
     const answer = await include(transaction, expected);
     if ('error' in answer) return answer;

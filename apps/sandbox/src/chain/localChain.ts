@@ -3,7 +3,7 @@ import { startAnvil } from './anvil.ts';
 import { ANVIL_PACKAGE, NoAnvil, findAnvil, findLeash, runs } from './anvilProgram.ts';
 import { openChain } from './chain.ts';
 import { openFaucet } from './faucet.ts';
-import { type Funded, type Gift, createGate } from './gate.ts';
+import { type Funded, type Gift, createRpcProxy } from './rpcProxy.ts';
 import { BLOCK_TIME_MS } from './monad.ts';
 import { openGiver } from './giver.ts';
 import { openSavedState } from './savedState.ts';
@@ -21,7 +21,7 @@ export interface LocalChainPlan {
   blockTimeMs?: number;
   saveEveryMs?: number;
   nowMs?: () => number;
-  complain?: (fault: string) => void;
+  complain?: (error: string) => void;
 }
 
 export interface LocalChain {
@@ -42,7 +42,7 @@ export interface LocalChain {
 const SAVE_EVERY_MS = 2000;
 
 /**
- * A chain of this machine behind a gate that makes it behave like Monad's test network.
+ * A chain of this machine behind a proxy that makes it behave like Monad's test network.
  *
  * @throws NoAnvil when there is none here, when its dumps cannot be read, when the port is taken.
  * @example
@@ -81,13 +81,13 @@ export async function startLocalChain({
     const setBalance = async (address: Address, balanceWei: bigint): Promise<void> => {
       await chain.changeBalance(address, () => balanceWei);
     };
-    const gate = createGate({ chain, fund, setBalance, secret });
+    const proxy = createRpcProxy({ chain, fund, setBalance, secret });
     const stop = async (): Promise<void> => {
-      await gate.close();
+      await proxy.close();
       await chain.stop();
     };
     try {
-      const url = await gate.listen({ host, port });
+      const url = await proxy.listen({ host, port });
       return { url, fund, setBalance, anvilPid: anvil.pid, ended: anvil.ended, stop };
     } catch (error) {
       await stop();

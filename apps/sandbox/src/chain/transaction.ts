@@ -1,6 +1,6 @@
 import { type Address, type Hex, isHex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
 import { BASE_FEE_WEI, CHAIN_ID, DELAY_BLOCKS, PRIORITY_FEE_WEI, RESERVE_WEI, TRANSACTION_GAS_LIMIT } from './monad.ts';
-import { type RpcFault, fault } from './rpcFault.ts';
+import { type RpcError, rpcError } from './rpcError.ts';
 
 export interface Transaction {
   raw: Hex;
@@ -28,13 +28,13 @@ export interface SenderState {
 
 type Parsed = ReturnType<typeof parseTransaction>;
 
-const refuse = (message: string) => fault('refused', message);
+const refuse = (message: string) => rpcError('refused', message);
 
 /** Reads a signed transaction and refuses what no state of the chain would make good, in the words of the nodes. */
-export async function readTransaction(raw: unknown): Promise<Transaction | { error: RpcFault }> {
-  if (!isHex(raw)) return fault('wrongParams', 'Failed to decode transaction');
+export async function readTransaction(raw: unknown): Promise<Transaction | { error: RpcError }> {
+  if (!isHex(raw)) return rpcError('wrongParams', 'Failed to decode transaction');
   const signed = await decode(raw);
-  if (!signed) return fault('wrongParams', 'Failed to decode transaction');
+  if (!signed) return rpcError('wrongParams', 'Failed to decode transaction');
   const { parsed, sender } = signed;
   if (parsed.chainId !== CHAIN_ID) return refuse('invalid chain id for signer');
   const fees = feesOf(parsed);
@@ -63,7 +63,7 @@ export async function readTransaction(raw: unknown): Promise<Transaction | { err
 }
 
 /** The refusal of a transaction whose turn has come, `undefined` when it may pass. */
-export function refusalOf(transaction: Transaction, sender: SenderState): { error: RpcFault } | undefined {
+export function refusalOf(transaction: Transaction, sender: SenderState): { error: RpcError } | undefined {
   const { valueWei, nonce, sender: address } = transaction;
   const needed = valueWei + transaction.gasLimit * transaction.maxFeeWei;
   if (nonce < sender.nonce) return refuse(`nonce too low: next nonce ${sender.nonce}, tx nonce ${nonce}`);

@@ -82,8 +82,8 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
 
   const server = http.createServer((request, response) => {
     asked += 1;
-    const faults = next();
-    answer({ request, response, target, faults, backend, clock, leave }).catch(() => response.destroy());
+    const errors = next();
+    answer({ request, response, target, errors, backend, clock, leave }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;
@@ -123,18 +123,18 @@ interface Exchange {
   request: http.IncomingMessage;
   response: http.ServerResponse;
   target: string;
-  faults: readonly PlainChaos[];
+  errors: readonly PlainChaos[];
   backend: Backend;
   clock: ChaosClock;
   leave: (request: http.IncomingMessage) => void;
 }
 
-async function answer({ request, response, target, faults, backend, clock, leave }: Exchange): Promise<void> {
+async function answer({ request, response, target, errors, backend, clock, leave }: Exchange): Promise<void> {
   const body = await textOf(request);
-  const has = (kind: PlainChaos['kind']): boolean => faults.some((fault) => fault.kind === kind);
-  const isTooWide = faults.some(
-    (fault) =>
-      fault.kind === 'slow' && fault.delayMs === Number.POSITIVE_INFINITY && widestRange(body) > fault.overBlocks,
+  const has = (kind: PlainChaos['kind']): boolean => errors.some((error) => error.kind === kind);
+  const isTooWide = errors.some(
+    (error) =>
+      error.kind === 'slow' && error.delayMs === Number.POSITIVE_INFINITY && widestRange(body) > error.overBlocks,
   );
   if (has('hang') || isTooWide) return leave(request);
   if (has('stall')) {
@@ -145,20 +145,20 @@ async function answer({ request, response, target, faults, backend, clock, leave
     response.destroy();
     return;
   }
-  for (const fault of faults) {
-    if (fault.kind === 'status') {
-      response.writeHead(fault.status).end();
+  for (const error of errors) {
+    if (error.kind === 'status') {
+      response.writeHead(error.status).end();
       return;
     }
-    if (fault.kind === 'latency') await clock.wait(fault.delayMs);
-    if (fault.kind === 'slow' && widestRange(body) > fault.overBlocks) await clock.wait(fault.delayMs);
+    if (error.kind === 'latency') await clock.wait(error.delayMs);
+    if (error.kind === 'slow' && widestRange(body) > error.overBlocks) await clock.wait(error.delayMs);
   }
   const { status, text } = has('drop') && isSend(body) ? taken(body) : await passOn(target, body);
   if (has('lose')) {
     response.destroy();
     return;
   }
-  const said = bent(text, { body, faults, backend });
+  const said = bent(text, { body, errors, backend });
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(has('truncate') ? said.slice(0, Math.floor(said.length / 2)) : said);
 }
@@ -170,13 +170,13 @@ async function passOn(target: string, body: string): Promise<{ status: number; t
 
 function bent(
   text: string,
-  { body, faults, backend }: { body: string; faults: readonly PlainChaos[]; backend: Backend },
+  { body, errors, backend }: { body: string; errors: readonly PlainChaos[]; backend: Backend },
 ): string {
   let said = text;
-  for (const fault of faults) {
-    if (fault.kind === 'rewrite') said = JSON.stringify(fault.rewrite(JSON.parse(said), JSON.parse(body)));
-    if (fault.kind === 'stale') said = eachCall({ body, said }, (call, result) => backend.said(call, result, fault));
-    if (fault.kind === 'forget')
+  for (const error of errors) {
+    if (error.kind === 'rewrite') said = JSON.stringify(error.rewrite(JSON.parse(said), JSON.parse(body)));
+    if (error.kind === 'stale') said = eachCall({ body, said }, (call, result) => backend.said(call, result, error));
+    if (error.kind === 'forget')
       said = eachCall({ body, said }, ({ method }, result) => (method === 'eth_getLogs' ? [] : result));
   }
   return said;

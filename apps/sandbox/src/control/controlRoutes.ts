@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBalance, setBalance } from '../explorer/setBalance.ts';
-import { faultPage } from '../pages/faultPage.ts';
+import { errorPage } from '../pages/errorPage.ts';
 import { sendPage } from '../pages/layout.ts';
 import { type PersonChange } from '../people/community.ts';
 import { readNewPerson } from '../people/newPerson.ts';
@@ -34,8 +34,8 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       const person = community.find(request.params.id);
       if (!person) return refuse(request, reply, 'That person is not here any more.', 404);
       const fields = request.body ?? {};
-      const fault = act(person, fields);
-      if (fault !== undefined) return refuse(request, reply, fault);
+      const error = act(person, fields);
+      if (error !== undefined) return refuse(request, reply, error);
       const to = fields['back'] === 'invite' ? `/invite/${settings.inviteCode}` : `/#person-${person.id}`;
       return done(request, reply, { answer: person, status: 200, to });
     });
@@ -127,7 +127,7 @@ function done(
   return isForm(request) ? reply.redirect(to, 303) : reply.code(status).send(answer);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, fault: string, status = 400): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, error: string, status = 400): FastifyReply {
   reply.code(status);
-  return isForm(request) ? sendPage(reply, faultPage(fault)) : reply.send({ error: fault });
+  return isForm(request) ? sendPage(reply, errorPage(error)) : reply.send({ error: error });
 }

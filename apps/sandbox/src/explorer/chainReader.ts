@@ -1,6 +1,6 @@
 import { type Address, createPublicClient, type Hash, http, type PublicClient } from 'viem';
 
-/** The local chain as the stand-in knows it: where its gate is, and the word for changing balances. */
+/** The local chain as the stand-in knows it: where its proxy is, and the word for changing balances. */
 export interface ChainAccess {
   rpcUrl: string;
   secret: string | undefined;

@@ -13,24 +13,24 @@ export interface AuthorizeRequest {
 export type Query = Record<string, string | undefined>;
 
 /** Checks a request; what is wrong is told to the person and never sent to an address that was not registered. */
-export function readAuthorizeRequest(query: Query, settings: SandboxSettings): AuthorizeRequest | { fault: string } {
+export function readAuthorizeRequest(query: Query, settings: SandboxSettings): AuthorizeRequest | { error: string } {
   const scopes = readScopes(query['scope']);
   const unknown = scopes.find((scope) => !(scope in SCOPES));
   const { prompt = 'consent', code_challenge: challenge } = query;
   const redirectUri = query['redirect_uri'] ?? '';
 
   if (query['client_id'] !== settings.clientId)
-    return { fault: 'Unknown Application: the client_id is not known here.' };
-  if (!settings.isRegisteredRedirect(redirectUri)) return { fault: 'Invalid OAuth2 redirect_uri' };
-  if (query['response_type'] !== 'code') return { fault: 'The response_type must be "code".' };
-  if (scopes.length === 0) return { fault: 'At least one scope is needed.' };
-  if (unknown !== undefined) return { fault: `Invalid scope: "${unknown}"` };
-  if (prompt !== 'consent' && prompt !== 'none') return { fault: 'The prompt must be "consent" or "none".' };
+    return { error: 'Unknown Application: the client_id is not known here.' };
+  if (!settings.isRegisteredRedirect(redirectUri)) return { error: 'Invalid OAuth2 redirect_uri' };
+  if (query['response_type'] !== 'code') return { error: 'The response_type must be "code".' };
+  if (scopes.length === 0) return { error: 'At least one scope is needed.' };
+  if (unknown !== undefined) return { error: `Invalid scope: "${unknown}"` };
+  if (prompt !== 'consent' && prompt !== 'none') return { error: 'The prompt must be "consent" or "none".' };
   if (challenge !== undefined && query['code_challenge_method'] !== 'S256') {
-    return { fault: 'The code_challenge_method must be "S256".' };
+    return { error: 'The code_challenge_method must be "S256".' };
   }
   if (challenge !== undefined && !/^[\w-]{43}$/.test(challenge))
-    return { fault: 'The code_challenge is not a SHA-256.' };
+    return { error: 'The code_challenge is not a SHA-256.' };
   return { redirectUri, scopes, state: query['state'], challenge, prompt };
 }
 

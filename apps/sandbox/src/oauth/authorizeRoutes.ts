@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authorizePage } from '../pages/authorizePage.ts';
-import { faultPage } from '../pages/faultPage.ts';
+import { errorPage } from '../pages/errorPage.ts';
 import { sendPage } from '../pages/layout.ts';
 import type { Person } from '../people/person.ts';
 import { readNewPerson } from '../people/newPerson.ts';
@@ -19,13 +19,13 @@ export function authorizeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   };
   app.get<{ Querystring: Query }>('/oauth2/authorize', async (request, reply) => {
     const wanted = readAuthorizeRequest(request.query, settings);
-    if ('fault' in wanted) return sendPage(reply.code(400), faultPage(wanted.fault));
+    if ('error' in wanted) return sendPage(reply.code(400), errorPage(wanted.error));
     const { mode, delayMs } = outage.strike('oauth');
     if (mode === 'deny') return reply.redirect(answerAddress(wanted, DENIED), 303);
     if (mode === 'error')
-      return sendPage(reply.code(500), faultPage('Discord has a fault (this is the outage switched on).'));
+      return sendPage(reply.code(500), errorPage('Discord has an error (this is the outage switched on).'));
     if (mode === 'rateLimit')
-      return sendPage(reply.code(429), faultPage('Too many requests (this is the outage switched on).'));
+      return sendPage(reply.code(429), errorPage('Too many requests (this is the outage switched on).'));
     if (mode === 'slow') await pause(delayMs);
     const last = readLastPerson(request, community);
     if (last && wanted.prompt === 'none' && grants.hasAuthorized(last.id, wanted.scopes))
@@ -36,12 +36,12 @@ export function authorizeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post<{ Body: Record<string, string> | undefined; Querystring: Query }>('/oauth2/authorize', (request, reply) => {
     const wanted = readAuthorizeRequest(request.query, settings);
-    if ('fault' in wanted) return sendPage(reply.code(400), faultPage(wanted.fault));
+    if ('error' in wanted) return sendPage(reply.code(400), errorPage(wanted.error));
     const form = request.body ?? {};
     if (form['answer'] === 'cancel') return reply.redirect(answerAddress(wanted, DENIED), 303);
     const newcomer = form['answer'] === 'new' ? readNewPerson(form) : undefined;
     const person = newcomer ? community.add(newcomer) : community.find(form['person'] ?? '');
-    if (!person) return sendPage(reply.code(400), faultPage('That person is not here any more.'));
+    if (!person) return sendPage(reply.code(400), errorPage('That person is not here any more.'));
     return finish(reply, wanted, person);
   });
 }

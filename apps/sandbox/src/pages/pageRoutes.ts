@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readLastPerson } from '../oauth/lastPerson.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { faultPage } from './faultPage.ts';
+import { errorPage } from './errorPage.ts';
 import { invitePage } from './invitePage.ts';
 import { sendPage } from './layout.ts';
 import { peoplePage } from './peoplePage.ts';
@@ -33,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, { settings, community, roles, o
 
   app.get<{ Params: { code: string } }>('/invite/:code', (request, reply) => {
     if (request.params.code !== settings.inviteCode) {
-      return sendPage(reply.code(404), faultPage('This invitation is not known, or has expired.'));
+      return sendPage(reply.code(404), errorPage('This invitation is not known, or has expired.'));
     }
     const last = readLastPerson(request, community);
     return sendPage(reply, invitePage({ guildName: settings.guildName, people: community.all(), last }));

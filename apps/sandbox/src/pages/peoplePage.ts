@@ -23,14 +23,14 @@ export function peoplePage({
   outage,
   appUrl,
   hasChain,
-  fault,
+  error,
 }: {
   people: Person[];
   roles: Role[];
   outage: OutageState;
   appUrl: string;
   hasChain: boolean;
-  fault?: string | undefined;
+  error?: string | undefined;
 }): Html {
   return layout({
     title: 'People',
@@ -38,7 +38,7 @@ export function peoplePage({
 <h1>People</h1>
 <a class="button lime" href="${appUrl}">Open Jumpy</a>
 </div>
-${fault !== undefined && html`<p class="panel fault" role="alert">${fault}</p>`}
+${error !== undefined && html`<p class="panel error" role="alert">${error}</p>`}
 <section class="cards" aria-label="Everybody">${people.map((person) => personCard(person, { roles }))}</section>
 <div class="cards">
 <form class="panel" method="post" action="/sandbox/people">

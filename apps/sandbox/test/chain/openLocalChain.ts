@@ -29,7 +29,7 @@ interface Wish {
 
 export const newFolder = (): string => mkdtempSync(path.join(os.tmpdir(), 'jumpy-chain-'));
 
-/** Asks a gate as any caller would. */
+/** Asks a proxy as any caller would. */
 export function caller(url: string) {
   const post = (body: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });

@@ -45,95 +45,95 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<ReturnType<typeof cal
   return caller(message.url);
 }
 
-type Gate = ReturnType<typeof caller>;
-const headOf = (gate: Gate): Promise<bigint> => gate.number('eth_blockNumber');
-const finalOf = async (gate: Gate): Promise<{ number: Hex; hash: Hex }> =>
-  (await gate.call('eth_getBlockByNumber', 'finalized', false)) as { number: Hex; hash: Hex };
+type Caller = ReturnType<typeof caller>;
+const headOf = (proxy: Caller): Promise<bigint> => proxy.number('eth_blockNumber');
+const finalOf = async (proxy: Caller): Promise<{ number: Hex; hash: Hex }> =>
+  (await proxy.call('eth_getBlockByNumber', 'finalized', false)) as { number: Hex; hash: Hex };
 
 /** Gives coins and sends some of them on; answers when that is final. */
-async function play(gate: Gate): Promise<{ hash: Hex; balanceWei: bigint }> {
-  await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
-  const nonce = Number(await gate.number('eth_getTransactionCount', account.address, 'latest'));
-  const hash = (await gate.call('eth_sendRawTransaction', await signed(account, { nonce, gas: 90_000n }))) as Hex;
-  const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
-  await until(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBeGreaterThanOrEqual(blockNumber));
-  return { hash, balanceWei: await gate.balanceWei(account.address) };
+async function play(proxy: Caller): Promise<{ hash: Hex; balanceWei: bigint }> {
+  await proxy.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
+  const nonce = Number(await proxy.number('eth_getTransactionCount', account.address, 'latest'));
+  const hash = (await proxy.call('eth_sendRawTransaction', await signed(account, { nonce, gas: 90_000n }))) as Hex;
+  const { blockNumber } = await proxy.client.getTransactionReceipt({ hash });
+  await until(async () => expect(hexToBigInt((await finalOf(proxy)).number)).toBeGreaterThanOrEqual(blockNumber));
+  return { hash, balanceWei: await proxy.balanceWei(account.address) };
 }
 
 /** Waits until the last of the quiet blocks that follow a busy one is there, and the dump of it. */
-const untilSilent = (gate: Gate, silentFrom: bigint): Promise<void> =>
-  until(async () => expect(hexToBigInt((await finalOf(gate)).number)).toBe(silentFrom - 2n));
+const untilSilent = (proxy: Caller, silentFrom: bigint): Promise<void> =>
+  until(async () => expect(hexToBigInt((await finalOf(proxy)).number)).toBe(silentFrom - 2n));
 
 /** One chain, ended and started four times; each test goes on where the one before it stopped. */
 describe('a chain', () => {
-  let gate: Gate;
+  let proxy: Caller;
   let played: Awaited<ReturnType<typeof play>>;
 
   test('the final block lags by two, follows a lone transaction within four, and then the chain is silent', async () => {
-    gate = await start();
-    const before = await headOf(gate);
-    expect(hexToBigInt((await finalOf(gate)).number)).toBe(before - 2n);
-    await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
-    const hash = (await gate.call('eth_sendRawTransaction', await signed(account))) as Hex;
-    const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
+    proxy = await start();
+    const before = await headOf(proxy);
+    expect(hexToBigInt((await finalOf(proxy)).number)).toBe(before - 2n);
+    await proxy.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
+    const hash = (await proxy.call('eth_sendRawTransaction', await signed(account))) as Hex;
+    const { blockNumber } = await proxy.client.getTransactionReceipt({ hash });
     await until(async () => {
-      const final = hexToBigInt((await finalOf(gate)).number);
-      expect(final).toBeLessThanOrEqual((await headOf(gate)) - 2n);
+      const final = hexToBigInt((await finalOf(proxy)).number);
+      expect(final).toBeLessThanOrEqual((await headOf(proxy)) - 2n);
       expect(final).toBeGreaterThanOrEqual(blockNumber);
     });
-    expect(await gate.call('eth_getBlockByNumber', 'safe', false)).toMatchObject({ number: expect.any(String) });
-    expect(await gate.balanceWei(SOMEBODY, 'finalized')).toBe(1n);
+    expect(await proxy.call('eth_getBlockByNumber', 'safe', false)).toMatchObject({ number: expect.any(String) });
+    expect(await proxy.balanceWei(SOMEBODY, 'finalized')).toBe(1n);
     const silentFrom = blockNumber + 4n;
-    await untilSilent(gate, silentFrom);
-    expect(await headOf(gate)).toBe(silentFrom);
+    await untilSilent(proxy, silentFrom);
+    expect(await headOf(proxy)).toBe(silentFrom);
     // Between two renames of a dump it is not there.
     await until(() => expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0));
   });
 
   test('what was final is there after a kill -9 with a half-written dump, and nothing of the old node is left', async () => {
-    await gate.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
+    await proxy.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
     // A constructor that logs nothing but itself.
     const logging = await signed(account, { to: null, data: '0x60006000a000', value: 0n, gas: 100_000n, nonce: 1 });
-    await gate.call('eth_sendRawTransaction', logging);
-    const logs = await gate.client.getLogs({ fromBlock: 0n });
+    await proxy.call('eth_sendRawTransaction', logging);
+    const logs = await proxy.client.getLogs({ fromBlock: 0n });
     expect(logs).toHaveLength(1);
-    const { hash, balanceWei } = await play(gate);
-    const final = await finalOf(gate);
-    const genesis = (await gate.client.getBlock({ blockNumber: 0n })).hash;
+    const { hash, balanceWei } = await play(proxy);
+    const final = await finalOf(proxy);
+    const genesis = (await proxy.client.getBlock({ blockNumber: 0n })).hash;
     await end('SIGKILL');
     await until(() => expect(anvilsOf(folder)).toEqual([]));
     writeFileSync(path.join(folder, 'state.new.json'), '{"block":{"numb');
 
-    gate = await start();
-    expect(await gate.call('eth_getBlockByNumber', final.number, false)).toMatchObject({ hash: final.hash });
-    expect((await gate.client.getBlock({ blockNumber: 0n })).hash).toBe(genesis);
-    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
-    expect(await gate.client.getLogs({ fromBlock: 0n })).toEqual(logs);
-    expect(await gate.balanceWei(account.address)).toBe(balanceWei);
-    expect(await gate.balanceWei(account.address, 'finalized')).toBe(balanceWei);
-    expect((await gate.client.getBlock()).baseFeePerGas).toBe(100_000_000_000n);
+    proxy = await start();
+    expect(await proxy.call('eth_getBlockByNumber', final.number, false)).toMatchObject({ hash: final.hash });
+    expect((await proxy.client.getBlock({ blockNumber: 0n })).hash).toBe(genesis);
+    expect(await proxy.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
+    expect(await proxy.client.getLogs({ fromBlock: 0n })).toEqual(logs);
+    expect(await proxy.balanceWei(account.address)).toBe(balanceWei);
+    expect(await proxy.balanceWei(account.address, 'finalized')).toBe(balanceWei);
+    expect((await proxy.client.getBlock()).baseFeePerGas).toBe(100_000_000_000n);
     // It goes on where it was.
-    played = await play(gate);
+    played = await play(proxy);
   });
 
   test('a truncated newest dump gives way to the one before it, of a restored chain too', async () => {
     const { hash, balanceWei } = played;
     // The dump at the silence is the second that holds the transaction.
-    await untilSilent(gate, (await gate.client.getTransactionReceipt({ hash })).blockNumber + 4n);
+    await untilSilent(proxy, (await proxy.client.getTransactionReceipt({ hash })).blockNumber + 4n);
     await end('SIGTERM');
     const file = path.join(folder, 'state.json');
     truncateSync(file, Math.floor(statSync(file).size / 2));
-    gate = await start();
-    expect(await gate.balanceWei(account.address)).toBe(balanceWei);
-    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
+    proxy = await start();
+    expect(await proxy.balanceWei(account.address)).toBe(balanceWei);
+    expect(await proxy.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('blocks');
   });
 
   test('a stop saves what no dump held yet', async () => {
-    await gate.control('/balance', { address: account.address, balanceWei: '77' });
+    await proxy.control('/balance', { address: account.address, balanceWei: '77' });
     expect(await end('SIGTERM')).toBe(0);
-    gate = await start();
-    expect(await gate.balanceWei(account.address)).toBe(77n);
+    proxy = await start();
+    expect(await proxy.balanceWei(account.address)).toBe(77n);
   });
 
   test('it ends with its launcher', async () => {

@@ -4,21 +4,21 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type OpenLocalChain, SOMEBODY, openLocalChain } from './openLocalChain.ts';
 
-let gate: OpenLocalChain;
-afterEach(() => gate.close());
+let proxy: OpenLocalChain;
+afterEach(() => proxy.close());
 
-const tip = (): Promise<bigint> => gate.client.getBlockNumber({ cacheTime: 0 });
-const finalOf = (): Promise<bigint> => gate.client.getBlock({ blockTag: 'finalized' }).then(({ number }) => number);
+const tip = (): Promise<bigint> => proxy.client.getBlockNumber({ cacheTime: 0 });
+const finalOf = (): Promise<bigint> => proxy.client.getBlock({ blockTag: 'finalized' }).then(({ number }) => number);
 
 test('no block is final that is in no dump on the disk', async () => {
   const complain = vi.fn();
-  gate = await openLocalChain({ saveEveryMs: 20, complain });
-  const inTheWay = path.join(gate.folder, 'state.new.json');
+  proxy = await openLocalChain({ saveEveryMs: 20, complain });
+  const inTheWay = path.join(proxy.folder, 'state.new.json');
   mkdirSync(inTheWay);
-  await gate.chain.setBalance(SOMEBODY, 1n);
+  await proxy.chain.setBalance(SOMEBODY, 1n);
   await until(() => expect(complain).toHaveBeenCalledWith(expect.stringContaining('could not be saved')));
   const saved = await finalOf();
-  for (const balanceWei of [2n, 3n, 4n]) await gate.chain.setBalance(SOMEBODY, balanceWei);
+  for (const balanceWei of [2n, 3n, 4n]) await proxy.chain.setBalance(SOMEBODY, balanceWei);
   await until(async () => expect(await tip()).toBeGreaterThanOrEqual(saved + 8n));
   expect(await finalOf()).toBe(saved);
   rmdirSync(inTheWay);

@@ -6,23 +6,23 @@ import { type OpenLocalChain, SOMEBODY, openLocalChain, signed } from './openLoc
 
 const PRICE_WEI = parseGwei('102');
 
-let gate: OpenLocalChain;
+let proxy: OpenLocalChain;
 beforeAll(async () => {
-  gate = await openLocalChain();
+  proxy = await openLocalChain();
 });
-afterAll(() => gate.close());
+afterAll(() => proxy.close());
 
 describe('the chain bills', () => {
   test('the gas limit, not the gas used, whatever highest fee was offered', async () => {
-    const account = await gate.rich(parseEther('20'));
+    const account = await proxy.rich(parseEther('20'));
     const raw = await signed(account, { gas: 150_000n, value: parseEther('1'), maxFeePerGas: parseGwei('500') });
-    const hash = (await gate.call('eth_sendRawTransaction', raw)) as Hex;
-    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', gasUsed: 21_000n });
-    expect(await gate.balanceWei(account.address)).toBe(parseEther('19') - 150_000n * PRICE_WEI);
+    const hash = (await proxy.call('eth_sendRawTransaction', raw)) as Hex;
+    expect(await proxy.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', gasUsed: 21_000n });
+    expect(await proxy.balanceWei(account.address)).toBe(parseEther('19') - 150_000n * PRICE_WEI);
   });
 
   test('a transaction that reverts like any other', async () => {
-    const account = await gate.rich(parseEther('20'));
+    const account = await proxy.rich(parseEther('20'));
     // Multicall3 has no such function.
     const raw = await signed(account, {
       gas: 200_000n,
@@ -30,112 +30,112 @@ describe('the chain bills', () => {
       to: '0xcA11bde05977b3631167028862bE2a173976CA11',
       data: '0x12345678',
     });
-    const hash = (await gate.call('eth_sendRawTransaction', raw)) as Hex;
-    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'reverted' });
-    expect(await gate.balanceWei(account.address)).toBe(parseEther('20') - 200_000n * PRICE_WEI);
+    const hash = (await proxy.call('eth_sendRawTransaction', raw)) as Hex;
+    expect(await proxy.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'reverted' });
+    expect(await proxy.balanceWei(account.address)).toBe(parseEther('20') - 200_000n * PRICE_WEI);
   });
 
   test('nothing where the highest cost is not covered', async () => {
     const cost = 150_000n * parseGwei('300');
-    const account = await gate.rich(cost - 1n);
+    const account = await proxy.rich(cost - 1n);
     const raw = await signed(account, { gas: 150_000n, value: 0n, maxFeePerGas: parseGwei('300') });
-    expect((await gate.ask('eth_sendRawTransaction', raw)).error?.message).toMatch(
+    expect((await proxy.ask('eth_sendRawTransaction', raw)).error?.message).toMatch(
       /^insufficient funds for gas \* price/,
     );
-    await gate.chain.setBalance(account.address, cost);
-    await gate.call('eth_sendRawTransaction', raw);
-    expect(await gate.balanceWei(account.address)).toBe(150_000n * (parseGwei('300') - PRICE_WEI));
+    await proxy.chain.setBalance(account.address, cost);
+    await proxy.call('eth_sendRawTransaction', raw);
+    expect(await proxy.balanceWei(account.address)).toBe(150_000n * (parseGwei('300') - PRICE_WEI));
   });
 });
 
 describe('under 10 MON', () => {
   /** Two transfers in blocks that follow each other. */
   async function twice(wish: Parameters<typeof signed>[1]) {
-    const account = await gate.rich(parseEther('5'));
-    await gate.call('eth_sendRawTransaction', await signed(account));
-    const hash = (await gate.call('eth_sendRawTransaction', await signed(account, { nonce: 1, ...wish }))) as Hex;
-    const { status, blockNumber } = await gate.client.getTransactionReceipt({ hash });
-    return { status, blockNumber, spentWei: parseEther('5') - (await gate.balanceWei(account.address)), account };
+    const account = await proxy.rich(parseEther('5'));
+    await proxy.call('eth_sendRawTransaction', await signed(account));
+    const hash = (await proxy.call('eth_sendRawTransaction', await signed(account, { nonce: 1, ...wish }))) as Hex;
+    const { status, blockNumber } = await proxy.client.getTransactionReceipt({ hash });
+    return { status, blockNumber, spentWei: parseEther('5') - (await proxy.balanceWei(account.address)), account };
   }
   const FEES_WEI = 42_000n * PRICE_WEI;
 
   test('a second payment within 3 blocks is carried out, reverted and billed', async () => {
-    const before = await gate.balanceWei(SOMEBODY);
+    const before = await proxy.balanceWei(SOMEBODY);
     expect(await twice({ value: parseEther('2') })).toMatchObject({ status: 'reverted', spentWei: FEES_WEI + 1n });
-    expect(await gate.balanceWei(SOMEBODY)).toBe(before + 1n);
-    expect(await gate.call('eth_getCode', SOMEBODY, 'latest')).toBe('0x');
+    expect(await proxy.balanceWei(SOMEBODY)).toBe(before + 1n);
+    expect(await proxy.call('eth_getCode', SOMEBODY, 'latest')).toBe('0x');
   });
 
   test('so is a payment to a contract, which is as it was afterwards', async () => {
     const place = '0xcA11bde05977b3631167028862bE2a173976CA11';
-    const code = await gate.call('eth_getCode', place, 'latest');
+    const code = await proxy.call('eth_getCode', place, 'latest');
     // `aggregate` of nothing takes what it is given.
     const data: Hex = `0x252dba42${'20'.padStart(64, '0')}${'0'.repeat(64)}`;
     const second = await twice({ to: place, value: 1n, gas: 100_000n, data });
     expect(second).toMatchObject({ status: 'reverted', spentWei: 121_000n * PRICE_WEI + 1n });
-    expect([await gate.balanceWei(place), await gate.call('eth_getCode', place, 'latest')]).toEqual([0n, code]);
+    expect([await proxy.balanceWei(place), await proxy.call('eth_getCode', place, 'latest')]).toEqual([0n, code]);
   });
 
   test('what carries nothing passes, and a payment does after 3 blocks', async () => {
     const { status, account, blockNumber } = await twice({ value: 0n });
     expect(status).toBe('success');
     await until(async () => {
-      expect(await gate.number('eth_blockNumber')).toBeGreaterThanOrEqual(blockNumber + 3n);
+      expect(await proxy.number('eth_blockNumber')).toBeGreaterThanOrEqual(blockNumber + 3n);
     });
-    const hash = (await gate.call('eth_sendRawTransaction', await signed(account, { nonce: 2, value: 7n }))) as Hex;
-    expect(await gate.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
+    const hash = (await proxy.call('eth_sendRawTransaction', await signed(account, { nonce: 2, value: 7n }))) as Hex;
+    expect(await proxy.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
   });
 });
 
 test('coins that came pay for gas 3 blocks later', async () => {
-  const [giver, newcomer] = [await gate.rich(parseEther('20')), await gate.rich(0n)];
+  const [giver, newcomer] = [await proxy.rich(parseEther('20')), await proxy.rich(0n)];
   const gift = await signed(giver, { to: newcomer.address, value: parseEther('1') });
-  const given = (await gate.call('eth_sendRawTransaction', gift)) as Hex;
-  const { blockNumber: came } = await gate.client.getTransactionReceipt({ hash: given });
+  const given = (await proxy.call('eth_sendRawTransaction', gift)) as Hex;
+  const { blockNumber: came } = await proxy.client.getTransactionReceipt({ hash: given });
   const raw = await signed(newcomer);
   const hash = await until(async () => {
-    const { result, error } = await gate.ask('eth_sendRawTransaction', raw);
+    const { result, error } = await proxy.ask('eth_sendRawTransaction', raw);
     if (error) expect(error.message).toMatch(/^insufficient balance/);
     expect(result).toMatch(/^0x[0-9a-f]{64}$/);
     return result as Hex;
   });
-  const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
+  const { blockNumber } = await proxy.client.getTransactionReceipt({ hash });
   expect(blockNumber).toBeGreaterThanOrEqual(came + 3n);
 });
 
 test('a transaction whose turn has not come is shown to nobody, and follows the one before it', async () => {
-  const account = await gate.rich(parseEther('20'));
-  const later = (await gate.call('eth_sendRawTransaction', await signed(account, { nonce: 1 }))) as Hex;
-  expect(await gate.call('eth_getTransactionByHash', later)).toBeNull();
-  expect(await gate.call('eth_getTransactionReceipt', later)).toBeNull();
-  expect(await gate.number('eth_getTransactionCount', account.address, 'pending')).toBe(0n);
-  const pending = (await gate.call('eth_getBlockByNumber', 'pending', false)) as { number: Hex; hash: Hex };
-  expect(await gate.call('eth_getBlockByNumber', pending.number, false)).toEqual(pending);
-  await gate.call('eth_sendRawTransaction', await signed(account));
-  expect(await gate.call('eth_getTransactionByHash', later)).toMatchObject({ nonce: '0x1' });
-  expect(await gate.balanceWei(account.address)).toBe(parseEther('20') - 2n - 42_000n * PRICE_WEI);
+  const account = await proxy.rich(parseEther('20'));
+  const later = (await proxy.call('eth_sendRawTransaction', await signed(account, { nonce: 1 }))) as Hex;
+  expect(await proxy.call('eth_getTransactionByHash', later)).toBeNull();
+  expect(await proxy.call('eth_getTransactionReceipt', later)).toBeNull();
+  expect(await proxy.number('eth_getTransactionCount', account.address, 'pending')).toBe(0n);
+  const pending = (await proxy.call('eth_getBlockByNumber', 'pending', false)) as { number: Hex; hash: Hex };
+  expect(await proxy.call('eth_getBlockByNumber', pending.number, false)).toEqual(pending);
+  await proxy.call('eth_sendRawTransaction', await signed(account));
+  expect(await proxy.call('eth_getTransactionByHash', later)).toMatchObject({ nonce: '0x1' });
+  expect(await proxy.balanceWei(account.address)).toBe(parseEther('20') - 2n - 42_000n * PRICE_WEI);
 });
 
-test('a wallet of viem sends through the gate as it does through a node', async () => {
-  const account = await gate.rich(parseEther('20'));
-  const wallet = createWalletClient({ account, chain: monadTestnet, transport: http(gate.chain.url) });
+test('a wallet of viem sends through the proxy as it does through a node', async () => {
+  const account = await proxy.rich(parseEther('20'));
+  const wallet = createWalletClient({ account, chain: monadTestnet, transport: http(proxy.chain.url) });
   const hash = await wallet.sendTransaction({ to: SOMEBODY, value: 3n });
-  const receipt = await gate.client.waitForTransactionReceipt({ hash, confirmations: 3 });
+  const receipt = await proxy.client.waitForTransactionReceipt({ hash, confirmations: 3 });
   expect(receipt).toMatchObject({ status: 'success', effectiveGasPrice: PRICE_WEI });
 });
 
 test('a transaction that passed is refused the second time', async () => {
-  const account = await gate.rich(parseEther('20'));
+  const account = await proxy.rich(parseEther('20'));
   const raw = await signed(account);
-  await gate.call('eth_sendRawTransaction', raw);
-  expect((await gate.ask('eth_sendRawTransaction', raw)).error?.message).toMatch(/^nonce too low/);
+  await proxy.call('eth_sendRawTransaction', raw);
+  expect((await proxy.ask('eth_sendRawTransaction', raw)).error?.message).toMatch(/^nonce too low/);
 });
 
 test('20 transactions at once from two accounts: 200 reads see each balance only before or after', async () => {
   const GAS = 150_000n;
   const start = parseEther('100');
   const step = 1n + GAS * PRICE_WEI;
-  const accounts = [await gate.rich(start), await gate.rich(start)];
+  const accounts = [await proxy.rich(start), await proxy.rich(start)];
   const raws = await Promise.all(
     Array.from({ length: 10 }, (_, nonce) => accounts.map((account) => signed(account, { nonce, gas: GAS }))).flat(),
   );
@@ -143,13 +143,13 @@ test('20 transactions at once from two accounts: 200 reads see each balance only
     const params = [accounts[index % 2]?.address, 'latest'];
     const methods = ['eth_getTransactionCount', 'eth_getBalance'];
     const body = methods.map((method) => ({ jsonrpc: '2.0', id: 1, method, params }));
-    const [nonce, balance] = (await (await gate.post(JSON.stringify(body))).json()) as { result: Hex }[];
+    const [nonce, balance] = (await (await proxy.post(JSON.stringify(body))).json()) as { result: Hex }[];
     return { spentWei: start - hexToBigInt(balance?.result ?? '0x0'), nonce: hexToBigInt(nonce?.result ?? '0x0') };
   };
   const play = async (raw: Hex, turn: number): Promise<Awaited<ReturnType<typeof look>>[]> => {
     const looks: Awaited<ReturnType<typeof look>>[] = [];
     for (let read = 0; read < 10; read += 1) {
-      if (read === turn % 10) await gate.call('eth_sendRawTransaction', raw);
+      if (read === turn % 10) await proxy.call('eth_sendRawTransaction', raw);
       looks.push(await look(turn + read));
     }
     return looks;
@@ -158,6 +158,6 @@ test('20 transactions at once from two accounts: 200 reads see each balance only
   expect(seen).toHaveLength(200);
   for (const { spentWei, nonce } of seen) expect(spentWei).toBe(nonce * step);
   expect(new Set(seen.map(({ nonce }) => nonce)).size).toBeGreaterThan(4);
-  for (const { address } of accounts) expect(await gate.balanceWei(address)).toBe(start - 10n * step);
-  expect(await gate.balanceWei(SOMEBODY)).toBeGreaterThanOrEqual(20n);
+  for (const { address } of accounts) expect(await proxy.balanceWei(address)).toBe(start - 10n * step);
+  expect(await proxy.balanceWei(SOMEBODY)).toBeGreaterThanOrEqual(20n);
 });

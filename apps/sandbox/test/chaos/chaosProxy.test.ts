@@ -4,7 +4,7 @@ import { type Hex, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caller, type OpenLocalChain, openLocalChain, signed } from '../chain/openLocalChain.ts';
 
-let gate: OpenLocalChain;
+let local: OpenLocalChain;
 let proxy: ChaosProxy;
 let through: ReturnType<typeof caller>;
 let nowMs = 0;
@@ -16,12 +16,12 @@ const clock = {
   },
 };
 beforeAll(async () => {
-  gate = await openLocalChain();
+  local = await openLocalChain();
 });
-afterAll(() => gate.close());
+afterAll(() => local.close());
 beforeEach(async () => {
   waited.length = 0;
-  proxy = await startChaosProxy(gate.chain.url, clock);
+  proxy = await startChaosProxy(local.chain.url, clock);
   through = caller(proxy.url);
 });
 afterEach(() => proxy.close());
@@ -29,7 +29,7 @@ afterEach(() => proxy.close());
 describe('a node behind the others', () => {
   test('shows a receipt 3 s after the nonce', async () => {
     proxy.misbehave({ kind: 'stale', receiptMs: 3000 });
-    const account = await gate.rich(parseEther('20'));
+    const account = await local.rich(parseEther('20'));
     const hash = (await through.call('eth_sendRawTransaction', await signed(account))) as Hex;
     const seen = async () => ({
       receipt: (await through.call('eth_getTransactionReceipt', hash)) !== null,
@@ -44,7 +44,7 @@ describe('a node behind the others', () => {
 
   test('raises a nonce 500 ms late, and then for good', async () => {
     proxy.misbehave({ kind: 'stale', nonceMs: 500 });
-    const account = await gate.rich(parseEther('20'));
+    const account = await local.rich(parseEther('20'));
     const nonce = () => through.number('eth_getTransactionCount', account.address, 'latest');
     expect(await nonce()).toBe(0n);
     nowMs += 500;
@@ -61,7 +61,7 @@ describe('a node behind the others', () => {
     const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
     expect(await through.call('eth_getCode', multicall, 'latest')).toBe('0x');
     expect(await through.call('eth_getCode', multicall, 'latest')).toBe(
-      await gate.call('eth_getCode', multicall, 'latest'),
+      await local.call('eth_getCode', multicall, 'latest'),
     );
   });
 });
@@ -69,10 +69,10 @@ describe('a node behind the others', () => {
 describe('logs', () => {
   const mined = async () => {
     // The deposit of a wrapped coin in miniature: LOG0 without data.
-    const account = await gate.rich(parseEther('20'));
+    const account = await local.rich(parseEther('20'));
     const raw = await signed(account, { to: null, value: 0n, gas: 100_000n, data: '0x60006000a000' });
-    const hash = (await gate.call('eth_sendRawTransaction', raw)) as Hex;
-    const { blockNumber } = await gate.client.getTransactionReceipt({ hash });
+    const hash = (await local.call('eth_sendRawTransaction', raw)) as Hex;
+    const { blockNumber } = await local.client.getTransactionReceipt({ hash });
     const block: Hex = `0x${blockNumber.toString(16)}`;
     return { fromBlock: block, toBlock: block };
   };
@@ -98,20 +98,20 @@ describe('logs', () => {
 describe('a transaction', () => {
   test('is taken and dropped', async () => {
     proxy.misbehave({ kind: 'drop' });
-    const account = await gate.rich(parseEther('20'));
+    const account = await local.rich(parseEther('20'));
     expect(await through.call('eth_sendRawTransaction', await signed(account))).toMatch(/^0x0{64}$/);
-    expect(await gate.number('eth_getTransactionCount', account.address, 'latest')).toBe(0n);
+    expect(await local.number('eth_getTransactionCount', account.address, 'latest')).toBe(0n);
   });
 
   test('goes through although its answer is lost', async () => {
     proxy.misbehave({ kind: 'lose' });
-    const account = await gate.rich(parseEther('20'));
+    const account = await local.rich(parseEther('20'));
     await expect(through.call('eth_sendRawTransaction', await signed(account))).rejects.toThrow('fetch failed');
-    expect(await gate.number('eth_getTransactionCount', account.address, 'latest')).toBe(1n);
+    expect(await local.number('eth_getTransactionCount', account.address, 'latest')).toBe(1n);
   });
 });
 
-test('several faults come together, in batches too', async () => {
+test('several errors come together, in batches too', async () => {
   proxy.misbehave({ kind: 'all', of: [{ kind: 'forget' }, { kind: 'latency', delayMs: 30 }, { kind: 'stale' }] });
   const asked = [
     { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },

@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { addressKey } from '../platform/addressKey.ts';
 import { type Allowance, createAllowance } from '../platform/allowance.ts';
 import { bearerOf } from './bearer.ts';
-import { Failure } from '../platform/failure.ts';
+import { ApiError } from '../platform/apiError.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
 import { playerOf, type RequestPlayer } from './route.ts';
 import { spend } from '../platform/spend.ts';
@@ -81,23 +81,23 @@ function admit(
   request.player = player ?? null;
   if (player) spend(allowance.player, player.id);
   else if ((request.routeOptions.config.endpoint?.access ?? 'public') !== 'public')
-    throw new Failure('unauthenticated', 'Please sign in first.');
+    throw new ApiError('unauthenticated', 'Please sign in first.');
 }
 
 /** After the schemas, as ever: what is wrong with a request is said before who may ask it. */
 const admitAdmins: preHandlerHookHandler = (request, _reply, done) => {
-  if (!playerOf(request).isAdmin) throw new Failure('forbidden', 'This is for administrators alone.');
+  if (!playerOf(request).isAdmin) throw new ApiError('forbidden', 'This is for administrators alone.');
   done();
 };
 
 function checkOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return;
-  if (headers.origin !== publicUrl) throw new Failure('wrong_origin', 'This request did not come from the game.');
+  if (headers.origin !== publicUrl) throw new ApiError('wrong_origin', 'This request did not come from the game.');
 }
 
 /** The keyring's requests all say where they come from, whatever they do. */
 function checkKeyringOrigin({ headers }: FastifyRequest, keyringUrl: string): void {
-  if (headers.origin !== keyringUrl) throw new Failure('wrong_origin', 'This request did not come from the keyring.');
+  if (headers.origin !== keyringUrl) throw new ApiError('wrong_origin', 'This request did not come from the keyring.');
 }
 
 /** The keyring's page may read answers of the app's host; without cookies, which it has none of. */

@@ -40,8 +40,8 @@ export const LIMITS = {
   chain: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Test MON of the local faucet; what a player may get in an hour is counted beside it. */
   faucet: { windowMs: 60 * MINUTE_MS, perPlayer: 60, perAddress: 60 },
-  /** The turn to send from a wallet, renewed while something is on its way. */
-  turn: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
+  /** The lease to send from a wallet, renewed while something is on its way. */
+  lease: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Asks for a revive, repeated every second until the payment is final. */
   revive: { windowMs: MINUTE_MS, perPlayer: 90, perAddress: 900 },
   /** The documentation: its page asks for a handful of files. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from './answerFault.ts';
+import { errorBody } from './answerError.ts';
 
 interface KnownRoute {
   method: string;

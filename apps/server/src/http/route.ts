@@ -1,7 +1,7 @@
 import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { Failure } from '../platform/failure.ts';
+import { ApiError } from '../platform/apiError.ts';
 
 /** The signed-in player of a request. */
 export interface RequestPlayer {
@@ -29,12 +29,12 @@ export type ApiRoutes = FastifyPluginAsync<{ context: Context }>;
 
 /** The session's player. */
 export function playerOf(request: FastifyRequest): RequestPlayer {
-  if (!request.player) throw new Failure('unauthenticated', 'Please sign in first.');
+  if (!request.player) throw new ApiError('unauthenticated', 'Please sign in first.');
   return request.player;
 }
 
 /** Refuses a body that names somebody else. */
 export function assertOwnId(player: RequestPlayer, discordId: string): void {
   if (player.discordId !== discordId)
-    throw new Failure('other_player', 'That is another player.', { field: 'discordId' });
+    throw new ApiError('other_player', 'That is another player.', { field: 'discordId' });
 }

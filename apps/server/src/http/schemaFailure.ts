@@ -1,4 +1,4 @@
-import { Failure } from '../platform/failure.ts';
+import { ApiError } from '../platform/apiError.ts';
 
 /** What a schema found first. */
 export interface SchemaIssue {
@@ -12,10 +12,10 @@ const TYPE_ISSUES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value
 const ADDRESS = /(^|_)address$/i;
 
 /** The refusal of what did not fit a schema: a sentence for a person, the field for the page. The validator's own words stay here. */
-export function schemaFailure(issue: SchemaIssue | undefined, where: string | undefined): Failure {
+export function schemaFailure(issue: SchemaIssue | undefined, where: string | undefined): ApiError {
   const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
   const code = TYPE_ISSUES.has(issue?.keyword ?? '') ? 'wrong_type' : 'bad_request';
-  return new Failure(code, sentence(field, { keyword: issue?.keyword, where }), { field });
+  return new ApiError(code, sentence(field, { keyword: issue?.keyword, where }), { field });
 }
 
 function sentence(

@@ -35,8 +35,8 @@ export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
     try {
       const found = await load(asked.map(([key]) => key));
       for (const [key, { resolve }] of asked) resolve(found.get(key));
-    } catch (fault) {
-      for (const [, { reject }] of asked) reject(fault);
+    } catch (error) {
+      for (const [, { reject }] of asked) reject(error);
     }
   }
 

@@ -3,7 +3,7 @@ import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
 import { EnvReader } from './envReader.ts';
 import type { ClockSetting } from './clock.ts';
 import { type KeyRing, parseKeyRing } from './keyRing.ts';
-import { keyringHostFault } from './keyringHost.ts';
+import { keyringHostError } from './keyringHost.ts';
 import { readKeyringUrlsBefore } from './readKeyringUrlsBefore.ts';
 import { isLoopbackHost, isLocalUrl } from './loopback.ts';
 import { isProxyList } from './proxyList.ts';
@@ -91,7 +91,7 @@ const POSTGRES = { protocols: ['postgres:', 'postgresql:'] } as const;
 const SNOWFLAKE = /^\d{15,21}$/;
 
 /**
- * Reads the environment, or throws one `EnvFault` that lists everything that is wrong with it.
+ * Reads the environment, or throws one `EnvError` that lists everything that is wrong with it.
  * This is the only place in the server that reads it.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -146,7 +146,7 @@ function readKeyringKek(read: EnvReader): KeyRing {
   const text = read.text('KEYRING_KEK', {});
   const ring = parseKeyRing(text);
   if (!ring)
-    read.fault('KEYRING_KEK', {
+    read.error('KEYRING_KEK', {
       why: 'is not a list of keys with ids',
       remedy: 'use id:base64 of 32 bytes, commas between, the current one first',
     });
@@ -170,7 +170,7 @@ function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
   const value = read.text('TRUST_PROXY', { fallback: isLocal ? 'none' : undefined });
   if (value === 'none' || value === '') return false;
   if (isProxyList(value)) return value;
-  read.fault('TRUST_PROXY', {
+  read.error('TRUST_PROXY', {
     why: `is "${value}"`,
     remedy: 'use none, or the addresses or networks of your own proxies with commas between',
   });
@@ -181,16 +181,16 @@ function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
 function refuseLocalOnly(read: EnvReader, urls: { publicUrl: string; keyringUrl: string }): void {
   read.needsHttps('PUBLIC_URL', urls.publicUrl);
   read.needsHttps('KEYRING_URL', urls.keyringUrl);
-  const why = keyringHostFault(urls);
+  const why = keyringHostError(urls);
   if (why !== undefined)
-    read.fault('KEYRING_URL', { why, remedy: 'use a host of its own beside it, as https://keyring.jumpy.example' });
+    read.error('KEYRING_URL', { why, remedy: 'use a host of its own beside it, as https://keyring.jumpy.example' });
   for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL']) {
     const value = read.optional(name);
     if (value !== undefined) read.needsHttps(name, value);
   }
   for (const name of ['CLOCK', 'DEV_PAGES']) {
     if (read.optional(name) === undefined) continue;
-    read.fault(name, {
+    read.error(name, {
       why: 'is for this machine alone',
       remedy: 'leave it away, or set HOST, PUBLIC_URL and KEYRING_URL to localhost',
     });

@@ -1,18 +1,18 @@
-interface Fault {
+interface VariableError {
   name: string;
   why: string;
   remedy: string;
 }
 
 /** Everything that is wrong with the environment, in one message; starting again helps only after a change. */
-export class EnvFault extends Error {
-  override readonly name = 'EnvFault';
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
   readonly variables: readonly string[];
 
-  constructor(faults: readonly Fault[]) {
-    const lines = faults.map(({ name, why, remedy }) => `  ${name} ${why}\n    Do: ${remedy}.`);
+  constructor(errors: readonly VariableError[]) {
+    const lines = errors.map(({ name, why, remedy }) => `  ${name} ${why}\n    Do: ${remedy}.`);
     super(`The server cannot start with these settings:\n${lines.join('\n')}`);
-    this.variables = faults.map(({ name }) => name);
+    this.variables = errors.map(({ name }) => name);
   }
 }
 
@@ -28,18 +28,18 @@ export interface UrlRule {
   protocols?: readonly string[];
 }
 
-/** Reads variables one by one and collects every fault, so that a person mends them all at once. */
+/** Reads variables one by one and collects every error, so that a person mends them all at once. */
 export class EnvReader {
   readonly #source: NodeJS.ProcessEnv;
-  readonly #faults: Fault[] = [];
+  readonly #errors: VariableError[] = [];
 
   constructor(source: NodeJS.ProcessEnv) {
     this.#source = source;
   }
 
-  /** The first fault of a variable is the one to mend. */
-  fault(name: string, { why, remedy }: Omit<Fault, 'name'>): void {
-    if (!this.#faults.some((known) => known.name === name)) this.#faults.push({ name, why, remedy });
+  /** The first error of a variable is the one to mend. */
+  error(name: string, { why, remedy }: Omit<VariableError, 'name'>): void {
+    if (!this.#errors.some((known) => known.name === name)) this.#errors.push({ name, why, remedy });
   }
 
   optional(name: string): string | undefined {
@@ -48,11 +48,11 @@ export class EnvReader {
 
   text(name: string, { fallback, minChars = 0, pattern }: TextRule): string {
     const value = this.optional(name) ?? fallback;
-    if (value === undefined) this.fault(name, { why: 'is not set', remedy: `set ${name}` });
+    if (value === undefined) this.error(name, { why: 'is not set', remedy: `set ${name}` });
     else if (value.length < minChars)
-      this.fault(name, { why: `has ${value.length} characters`, remedy: `use ${minChars} or more` });
+      this.error(name, { why: `has ${value.length} characters`, remedy: `use ${minChars} or more` });
     else if (pattern && !pattern.test(value))
-      this.fault(name, { why: `is "${value}"`, remedy: `use a value like ${pattern.source}` });
+      this.error(name, { why: `is "${value}"`, remedy: `use a value like ${pattern.source}` });
     return value ?? '';
   }
 
@@ -61,16 +61,16 @@ export class EnvReader {
     if (text === undefined) return fallback;
     const value = Number(text);
     if (Number.isInteger(value) && value >= min && value <= max) return value;
-    this.fault(name, { why: `is "${text}"`, remedy: `use a whole number from ${min} to ${max}` });
+    this.error(name, { why: `is "${text}"`, remedy: `use a whole number from ${min} to ${max}` });
     return fallback;
   }
 
   /** An absolute address, without a slash at the end. */
   url(name: string, { fallback, protocols = ['https:', 'http:'] }: UrlRule): string {
     const value = this.optional(name) ?? fallback;
-    if (value === undefined) this.fault(name, { why: 'is not set', remedy: `set ${name}` });
+    if (value === undefined) this.error(name, { why: 'is not set', remedy: `set ${name}` });
     else if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      this.fault(name, { why: 'is not an address', remedy: `use one that begins with ${protocols[0]}//` });
+      this.error(name, { why: 'is not an address', remedy: `use one that begins with ${protocols[0]}//` });
     return value?.replace(/\/+$/, '') ?? '';
   }
 
@@ -79,19 +79,19 @@ export class EnvReader {
     const value = this.url(name, rule);
     if (!URL.canParse(value)) return value;
     const { origin, href } = new URL(value);
-    if (href !== `${origin}/`) this.fault(name, { why: `is "${value}"`, remedy: 'leave path and query away' });
+    if (href !== `${origin}/`) this.error(name, { why: `is "${value}"`, remedy: 'leave path and query away' });
     return origin;
   }
 
   needsHttps(name: string, value: string): void {
     if (URL.canParse(value) && new URL(value).protocol !== 'https:')
-      this.fault(name, { why: `is ${value}, away from this machine`, remedy: 'use https' });
+      this.error(name, { why: `is ${value}, away from this machine`, remedy: 'use https' });
   }
 
   choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const text = this.optional(name);
     const value = text === undefined ? fallback : choices.find((choice) => choice === text);
-    if (value === undefined) this.fault(name, { why: `is "${text}"`, remedy: `use one of ${choices.join(', ')}` });
+    if (value === undefined) this.error(name, { why: `is "${text}"`, remedy: `use one of ${choices.join(', ')}` });
     return value ?? fallback;
   }
 
@@ -100,7 +100,7 @@ export class EnvReader {
     const items = text.split(/[\s,]+/).filter(Boolean);
     const wrong = items.filter((entry) => !item.test(entry));
     if (wrong.length > 0)
-      this.fault(name, { why: `has ${wrong.join(', ')}`, remedy: 'use ids with commas between them' });
+      this.error(name, { why: `has ${wrong.join(', ')}`, remedy: 'use ids with commas between them' });
     return items;
   }
 
@@ -110,6 +110,6 @@ export class EnvReader {
 
   /** Throws when anything was wrong. */
   finish(): void {
-    if (this.#faults.length > 0) throw new EnvFault(this.#faults);
+    if (this.#errors.length > 0) throw new EnvError(this.#errors);
   }
 }

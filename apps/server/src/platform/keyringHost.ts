@@ -20,10 +20,10 @@ const SHARED_HOSTS: ReadonlySet<string> = new Set([
  * What is wrong with the keyring's host beside the app's, if anything. Its own host keeps cookies and passkeys apart; under the app's
  * registrable domain its storage is not that of a stranger; above the app, the app could ask for its passkeys.
  */
-export function keyringHostFault(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
+export function keyringHostError(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
   if (!URL.canParse(urls.publicUrl) || !URL.canParse(urls.keyringUrl)) return undefined;
-  const passkeysFault = keyringPasskeysFault(urls);
-  if (passkeysFault !== undefined) return passkeysFault;
+  const passkeysError = keyringPasskeysError(urls);
+  if (passkeysError !== undefined) return passkeysError;
   const app = new URL(urls.publicUrl).hostname;
   const keyring = new URL(urls.keyringUrl).hostname;
   const shared = commonSuffix(app, keyring);
@@ -33,7 +33,7 @@ export function keyringHostFault(urls: { publicUrl: string; keyringUrl: string }
 }
 
 /** Why the app could ask for the passkeys of a keyring at that host, if it could; one that served before needs no more than that. */
-export function keyringPasskeysFault(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
+export function keyringPasskeysError(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
   if (!URL.canParse(urls.publicUrl) || !URL.canParse(urls.keyringUrl)) return undefined;
   const app = new URL(urls.publicUrl).hostname;
   const keyring = new URL(urls.keyringUrl).hostname;

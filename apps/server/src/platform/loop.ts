@@ -24,8 +24,8 @@ export function startLoop({ name, everyMs, run, log, patienceMs }: LoopOptions):
     if (!stopped) timer = setTimeout(begin, everyMs).unref();
   };
   const begin = (): void => {
-    round = run().then(plan, (fault: unknown) => {
-      log.warn({ err: fault, job: name }, 'a job failed; it runs again');
+    round = run().then(plan, (error: unknown) => {
+      log.warn({ err: error, job: name }, 'a job failed; it runs again');
       plan();
     });
   };

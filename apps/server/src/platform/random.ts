@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Chance, as it is handed to whoever needs it. */
+/** Random, as it is handed to whoever needs it. */
 export interface Random {
   bytes(count: number): Buffer;
   uuid(): string;

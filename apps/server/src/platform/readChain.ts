@@ -95,14 +95,14 @@ const readContracts = (read: EnvReader): Named => ({
 function readAddress(read: EnvReader, text: string | undefined, name: string): Address | undefined {
   if (text === undefined) return undefined;
   if (!isAddress(text))
-    read.fault(name, { why: `is "${text}"`, remedy: 'use the address of the contract, 0x and 40 digits' });
+    read.error(name, { why: `is "${text}"`, remedy: 'use the address of the contract, 0x and 40 digits' });
   return text.toLowerCase() as Address;
 }
 
 function allOf(read: EnvReader, named: Named): Record<ContractName, Address> {
   for (const name of Object.keys(VARIABLES) as ContractName[]) {
     if (named[name] === undefined)
-      read.fault(VARIABLES[name], { why: 'is not set, and a chain is', remedy: `set it: ${HOW_TO_DEPLOY}` });
+      read.error(VARIABLES[name], { why: 'is not set, and a chain is', remedy: `set it: ${HOW_TO_DEPLOY}` });
   }
   return named as Record<ContractName, Address>;
 }
@@ -115,7 +115,7 @@ function readFaucet(read: EnvReader, fallback: string | undefined): string | und
 /** A real network is millions of blocks long; the local one can be read from its first. */
 function readFromBlock(read: EnvReader, isLocal: boolean): number {
   if (read.optional('CONTRACTS_FROM_BLOCK') === undefined && !isLocal)
-    read.fault('CONTRACTS_FROM_BLOCK', { why: 'is not set, and a chain is', remedy: `set it: ${HOW_TO_DEPLOY}` });
+    read.error('CONTRACTS_FROM_BLOCK', { why: 'is not set, and a chain is', remedy: `set it: ${HOW_TO_DEPLOY}` });
   return read.integer('CONTRACTS_FROM_BLOCK', { fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER });
 }
 
@@ -123,7 +123,7 @@ function readFromBlock(read: EnvReader, isLocal: boolean): number {
 function readAttestKey(read: EnvReader): Hex | undefined {
   const text = read.optional('ATTEST_KEY');
   if (text !== undefined && !PRIVATE_KEY.test(text))
-    read.fault('ATTEST_KEY', { why: 'is not a private key', remedy: 'use 0x and 64 hexadecimal digits' });
+    read.error('ATTEST_KEY', { why: 'is not a private key', remedy: 'use 0x and 64 hexadecimal digits' });
   return text as Hex | undefined;
 }
 
@@ -140,5 +140,5 @@ function refuseLocalOnly(
   if (secondRpcUrl !== undefined) read.needsHttps('CHAIN_SECOND_RPC_URL', secondRpcUrl);
   read.needsHttps('CHAIN_EXPLORER_URL', explorerUrl);
   if (secret !== undefined)
-    read.fault('CHAIN_SECRET', { why: 'is for the local chain alone', remedy: 'leave it away' });
+    read.error('CHAIN_SECRET', { why: 'is for the local chain alone', remedy: 'leave it away' });
 }

@@ -1,5 +1,5 @@
 import type { EnvReader } from './envReader.ts';
-import { keyringPasskeysFault } from './keyringHost.ts';
+import { keyringPasskeysError } from './keyringHost.ts';
 import { isLocalUrl } from './loopback.ts';
 
 /** The origins the keyring had before, each once: https away from this machine, of this machine on it, and none of those in use. */
@@ -9,9 +9,9 @@ export function readKeyringUrlsBefore(
 ): readonly string[] {
   const items = (read.optional('KEYRING_URL_BEFORE') ?? '').split(/[\s,]+/).filter(Boolean);
   const origins = items.map((item) => {
-    const why = faultOf(item, { isLocal, publicUrl, keyringUrl });
+    const why = errorOf(item, { isLocal, publicUrl, keyringUrl });
     if (why !== undefined)
-      read.fault('KEYRING_URL_BEFORE', {
+      read.error('KEYRING_URL_BEFORE', {
         why: `has ${item}, which ${why}`,
         remedy: 'name the former values of KEYRING_URL alone',
       });
@@ -20,7 +20,7 @@ export function readKeyringUrlsBefore(
   return [...new Set(origins)];
 }
 
-function faultOf(
+function errorOf(
   item: string,
   { isLocal, publicUrl, keyringUrl }: { isLocal: boolean; publicUrl: string; keyringUrl: string },
 ): string | undefined {
@@ -31,5 +31,5 @@ function faultOf(
   if (origin === publicUrl) return 'is PUBLIC_URL';
   if (isLocal) return isLocalUrl(origin) ? undefined : 'is not of this machine';
   if (protocol !== 'https:') return 'is not https';
-  return keyringPasskeysFault({ publicUrl, keyringUrl: origin });
+  return keyringPasskeysError({ publicUrl, keyringUrl: origin });
 }

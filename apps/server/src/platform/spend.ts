@@ -1,9 +1,9 @@
 import type { Allowance } from './allowance.ts';
-import { Failure } from './failure.ts';
+import { ApiError } from './apiError.ts';
 
 /** Counts a request of a key; refuses when it has had its allowance. */
 export function spend(allowance: Allowance, key: string): void {
   const retryAfterSeconds = allowance(key);
   if (retryAfterSeconds === 0) return;
-  throw new Failure('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+  throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 }

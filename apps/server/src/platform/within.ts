@@ -1,4 +1,4 @@
-/** Waits for work so long and no longer; `late` answers then. The work goes on, and a fault of it is nobody's any more. */
+/** Waits for work so long and no longer; `late` answers then. The work goes on, and an error of it is nobody's any more. */
 export async function within<T, L>(
   limitMs: number,
   { work, late }: { work: Promise<T>; late: () => L },
@@ -7,8 +7,8 @@ export async function within<T, L>(
   const timer = setTimeout(() => {
     try {
       resolve(late());
-    } catch (fault) {
-      reject(fault);
+    } catch (error) {
+      reject(error);
     }
   }, limitMs);
   work.then(resolve, reject);

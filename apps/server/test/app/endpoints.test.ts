@@ -12,11 +12,11 @@ const isPrivy = ({ path }: ServedEndpoint): boolean => path.startsWith('privy/')
 const isKeyring = ({ path }: ServedEndpoint): boolean => path.startsWith('keyring/');
 const nameOf = ({ method, path }: ServedEndpoint): string => `${method} /api/${path}`;
 
-/** The address with some value in place of its fields; with a query, as boards are else answered at the door. */
+/** The address with some value in place of its fields; with a query, as boards are else answered among the public answers. */
 function addressOf({ path }: ServedEndpoint): string {
   const board = path.startsWith('daily/') ? 'today' : 'scores';
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => (name === 'board' ? board : crypto.randomUUID()));
-  return `/api/${filled}?past=door`;
+  return `/api/${filled}?past=answers`;
 }
 
 /** Asks as the page that the endpoint is for would, with whatever else is known of who asks. */

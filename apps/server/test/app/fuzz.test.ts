@@ -30,7 +30,7 @@ interface Operation {
 }
 
 const RUNS = 40;
-/** How a schema's own faults speak: to developers. */
+/** How a schema's own errors speak: to developers. */
 const VALIDATOR_WORDS =
   /invalid (input|string|option|key|type)|expected|too (big|small)|unrecognized|pattern|[\\[\\]{}|\\n]|^\\w+(\\.\\w+)*: /i;
 const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
@@ -132,7 +132,7 @@ test('every documented route is tried', () => {
 });
 
 // A test for each: all in one took a minute on a busy machine.
-describe('whatever is sent, the answer is an answer: never a fault of ours, and a refusal has a code', () => {
+describe('whatever is sent, the answer is an answer: never an error of ours, and a refusal has a code', () => {
   test.each(ROUTES)('$method $url', async ({ method, url }) => {
     const operation = documented()[url]?.[method];
     if (operation === undefined) return expect.unreachable();
@@ -153,9 +153,9 @@ describe('whatever is sent, the answer is an answer: never a fault of ours, and 
       const text = payload === undefined ? undefined : JSON.stringify(payload);
       const address = query.size > 0 ? `${path}?${query.toString()}` : path;
       const answer = await ask(method, { address, text });
-      // There is no chain here, which is no fault.
-      const isFault = answer.status >= 500 && answer.code !== 'chain_off';
-      expect([address, answer.status, isFault ? answer.text : '']).toEqual([address, answer.status, '']);
+      // There is no chain here, which is no error.
+      const isError = answer.status >= 500 && answer.code !== 'chain_off';
+      expect([address, answer.status, isError ? answer.text : '']).toEqual([address, answer.status, '']);
       // A picture that is not there is another picture.
       const isPicture = String(answer.headers['content-type']).startsWith('image/');
       if (answer.status >= 400 && !isPicture) {

@@ -66,7 +66,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
     ['within a run', () => [headOf(60_000, '/api/validate-game-score'), '{"replay":"'.padEnd(30_000, 'A')]],
     ['within a chunk', () => [headOf('chunked'), '100\r\n{"userId":']],
     ['between chunks', () => [headOf('chunked'), '3\r\n{"u\r\n']],
-  ])('%s is no fault of ours and no outage', async (_when, parts) => {
+  ])('%s is no error of ours and no outage', async (_when, parts) => {
     const socket = await send(...parts());
     // The server waits for the rest of the body.
     await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
     expect(errors()).toEqual([]);
   });
 
-  test('while its handler works is no fault either', async () => {
+  test('while its handler works is no error either', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
     const lock = it.context.db.transaction().execute(async (trx) => {

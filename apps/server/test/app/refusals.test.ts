@@ -208,7 +208,7 @@ describe('allowances', () => {
   });
 });
 
-test('a fault of ours tells nothing but that it happened, and the id to ask about', async () => {
+test('an error of ours tells nothing but that it happened, and the id to ask about', async () => {
   const broken = await createTestApp();
   const client = await broken.signIn();
   await broken.context.db.destroy();

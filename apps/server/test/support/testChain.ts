@@ -30,7 +30,7 @@ export interface TestChain {
   local: LocalChain;
   proxy: ChaosProxy;
   client: PublicClient;
-  /** By which nodes rest and are believed: 30 s after a fault the node is asked again. */
+  /** By which nodes rest and are believed: 30 s after an error the node is asked again. */
   clock: TestClock;
   /** Owner of all contracts, with coins; it also is the faucet. */
   owner: PrivateKeyAccount;
@@ -47,7 +47,7 @@ export interface TestChain {
 
 const CHAIN_ID = 10_143;
 /** Opens the faucet at the chain's own gate. */
-export const GATE_SECRET = 'a secret of this test';
+export const CHAIN_SECRET_WORD = 'a secret of this test';
 const BLOCK_TIME_MS = 20;
 /** How long the server waits for the node; what hangs is given up by whoever asked, or by the test. */
 const PATIENCE_MS = 60_000;
@@ -59,7 +59,7 @@ export async function createTestChain(): Promise<TestChain> {
     folder,
     host: '127.0.0.1',
     port: 0,
-    secret: GATE_SECRET,
+    secret: CHAIN_SECRET_WORD,
     searchPath: scriptEnv().inherited['PATH'] ?? '',
     blockTimeMs: BLOCK_TIME_MS,
   });

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { FrontDoor } from './FrontDoor.tsx';
+import { SignInPage } from './SignInPage.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import type { Known } from './known.ts';
 
@@ -27,17 +27,17 @@ function leavePage(path: string): void {
  * (addresses, cache, live events) comes when somebody is signed in.
  */
 export function Entrance({ goTo = leavePage }: Props) {
-  const [atDoor, setAtDoor] = useState(() => beginsAtLogin(window.location.pathname));
+  const [atSignIn, setAtSignIn] = useState(() => beginsAtLogin(window.location.pathname));
   const [known, setKnown] = useState<Known>();
   const enter = useCallback((from: Known) => {
     window.history.replaceState(null, '', '/home');
     setKnown(from);
-    setAtDoor(false);
+    setAtSignIn(false);
   }, []);
   return (
     <ErrorBoundary>
-      {atDoor ? (
-        <FrontDoor goTo={goTo} onSignedIn={enter} />
+      {atSignIn ? (
+        <SignInPage goTo={goTo} onSignedIn={enter} />
       ) : (
         <Suspense fallback={<LoadingScreen />}>
           <App goTo={goTo} known={known} />

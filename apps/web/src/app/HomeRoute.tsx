@@ -6,7 +6,7 @@ import { usePlayRefusal } from '../data/playGate.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
-import { useWalletDesk } from '../data/walletDesk.ts';
+import { useWalletClient } from '../data/walletClient.ts';
 import { xpQuery } from '../data/xp.ts';
 import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
@@ -31,7 +31,7 @@ export function HomeRoute() {
   useEffect(() => void keepPages(), []);
   const player = usePlayer();
   const refusal = usePlayRefusal(player);
-  const hasDesk = useWalletDesk() !== null;
+  const hasWalletClient = useWalletClient() !== null;
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
   return (
@@ -48,7 +48,7 @@ export function HomeRoute() {
       notice={
         isGone ? (
           <OfflineNote />
-        ) : hasDesk ? (
+        ) : hasWalletClient ? (
           <Beside>
             <ProtectBanner onOpen={openWallet} />
           </Beside>

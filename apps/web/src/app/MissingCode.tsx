@@ -11,27 +11,27 @@ interface Props {
 }
 
 interface State {
-  fault: unknown;
+  error: unknown;
   at: string;
 }
 
-/** Stands in for a screen whose code did not come, and shows it as soon as it can be had; every other fault is let through. */
+/** Stands in for a screen whose code did not come, and shows it as soon as it can be had; every other error is let through. */
 export class MissingCode extends Component<Props, State> {
-  override state: State = { fault: undefined, at: this.props.at };
+  override state: State = { error: undefined, at: this.props.at };
   #wasGone = false;
   #stop = (): void => undefined;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { fault: error };
+    return { error };
   }
 
   static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
-    return at === state.at ? null : { fault: undefined, at };
+    return at === state.at ? null : { error: undefined, at };
   }
 
   override componentDidMount(): void {
     this.#stop = network.hear((connection) => {
-      if (connection !== 'gone' && this.state.fault) this.tryAgain();
+      if (connection !== 'gone' && this.state.error) this.tryAgain();
     });
   }
 
@@ -43,12 +43,12 @@ export class MissingCode extends Component<Props, State> {
     this.#stop();
   }
 
-  tryAgain = (): void => this.setState({ fault: undefined });
+  tryAgain = (): void => this.setState({ error: undefined });
 
   override render(): ReactNode {
-    const { fault } = this.state;
-    if (fault === undefined) return this.props.children;
-    if (!(fault instanceof CodeMissing)) throw fault;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!(error instanceof CodeMissing)) throw error;
     if (network.now() === 'gone' || !navigator.onLine) {
       this.#wasGone = true;
       return <OfflineHere place="code" onRetry={this.tryAgain} />;

@@ -8,7 +8,7 @@ import { createQueryClient } from '../data/queryClient.ts';
 import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import type { SessionState } from '../data/readSession.ts';
 import { useSession } from '../data/session.ts';
-import { WalletDeskContext } from '../data/walletDesk.ts';
+import { WalletClientContext } from '../data/walletClient.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
 import { NewsBeside } from './NewsBeside.tsx';
@@ -17,7 +17,7 @@ import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
 import { useNetworkWatch } from './useNetworkWatch.ts';
 import { useOpenWallet } from './useOpenWallet.ts';
-import { useSignInDoor } from './useSignInDoor.ts';
+import { useSignInMethod } from './useSignInMethod.ts';
 import { WindowAsksBeside } from './WindowAsksBeside.tsx';
 
 interface Props {
@@ -41,14 +41,14 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
       void queryClient.setQueryData<SessionState>(keys.session, { user: entered, arrival: 'signedIn' }),
     [queryClient],
   );
-  const door = useSignInDoor({ config, user: known, onSignedIn: enter, goTo });
+  const signIn = useSignInMethod({ config, user: known, onSignedIn: enter, goTo });
   const provider = useMemo(
-    () => selfHostedProvider({ config, user: known, goTo, wallet: part, door }),
-    [config, known, goTo, part, door],
+    () => selfHostedProvider({ config, user: known, goTo, wallet: part, signIn }),
+    [config, known, goTo, part, signIn],
   );
   return (
     <LoginProviderContext value={provider}>
-      <WalletDeskContext value={wallet?.desk ?? null}>
+      <WalletClientContext value={wallet?.walletClient ?? null}>
         <SessionKeeper>
           <RunsProvider>
             {children}
@@ -58,7 +58,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             <WindowAsksBeside />
           </RunsProvider>
         </SessionKeeper>
-      </WalletDeskContext>
+      </WalletClientContext>
     </LoginProviderContext>
   );
 }

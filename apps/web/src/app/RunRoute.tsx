@@ -10,7 +10,7 @@ function idOf(text: string | null | undefined): string | undefined {
   return id.success ? id.data : undefined;
 }
 
-/** A run, put together: the theatre, its facts, and the way to share it. */
+/** A run, put together: the viewer, its facts, and the way to share it. */
 export function RunRoute() {
   const { ready, authenticated } = useSession();
   const { runId } = useParams();

@@ -63,7 +63,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     return openEventSocket({
       timers: browserTimers,
       connect: () => new WebSocket(eventsUrl(apiBase())),
-      chance: Math.random,
+      random: Math.random,
       onEvent: (event) => {
         applyServerEvent(queryClient, event);
         tellServerEvent(event);

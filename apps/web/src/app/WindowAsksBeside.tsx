@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useWallet } from '../data/walletDesk.ts';
+import { useWallet } from '../data/walletClient.ts';
 
 const WindowAsks = lazy(async () => ({ default: (await import('../features/wallet/WindowAsks.tsx')).WindowAsks }));
 

@@ -1,7 +1,7 @@
 import type { ConfigAnswer } from '@jumpy/protocol/http/session';
 import type { SessionState } from '../data/readSession.ts';
 
-/** What the front door has already asked, so that the rest need not ask again. */
+/** What the sign-in page has already asked, so that the rest need not ask again. */
 export interface Known {
   session: SessionState;
   config: ConfigAnswer;

@@ -6,9 +6,9 @@ import type { SessionState } from '../data/readSession.ts';
 import { selfHostedProvider, type WalletPart } from '../data/selfHostedProvider.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import { UNKNOWN_WALLET, type WalletView } from '../data/walletDesk.ts';
+import { UNKNOWN_WALLET, type WalletView } from '../data/walletClient.ts';
 import { reportError } from './reportErrors.ts';
-import type { OpenDesk } from '../wallet/walletDeskParts.ts';
+import type { OpenWalletClient } from '../wallet/walletClientParts.ts';
 import type { walletHalf } from '../wallet/walletHalf.ts';
 
 /** The wallet comes after what is seen: so many ms after the player is known; sooner where one is still to be made. */
@@ -16,7 +16,7 @@ const AFTER_PAINT_MS = { known: 4_000, none: 2_500 } as const;
 
 /** The wallet of the signed-in player, once its code is loaded. */
 export interface OpenedWallet {
-  desk: OpenDesk;
+  walletClient: OpenWalletClient;
   part: WalletPart;
 }
 
@@ -32,14 +32,14 @@ const unknown = (): WalletView => UNKNOWN_WALLET;
 /** Opens the wallet when somebody is signed in, and closes it when they are not. */
 export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | undefined {
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState<{ desk: OpenDesk; half: typeof walletHalf }>();
+  const [opened, setOpened] = useState<{ walletClient: OpenWalletClient; half: typeof walletHalf }>();
   const discordId = user?.discordId;
   const publicId = user?.publicId;
 
   useEffect(() => {
     if (!config || discordId === undefined || publicId === undefined) return undefined;
     let isGone = false;
-    let desk: OpenDesk | undefined;
+    let walletClient: OpenWalletClient | undefined;
     const provider = selfHostedProvider({ config, user: undefined, goTo });
     const start = async (): Promise<void> => {
       const [{ openWallet }, { walletHalf: half }] = await Promise.all([
@@ -51,7 +51,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
           ? (await import('../wallet/privy/openPrivyWallet.ts')).openPrivyWallet(config, { discordId })
           : undefined;
       if (isGone) return;
-      desk = openWallet({
+      walletClient = openWallet({
         kept,
         page: window,
         config,
@@ -68,7 +68,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
               : before,
           ),
       });
-      setOpened({ desk, half });
+      setOpened({ walletClient, half });
     };
     // Without it the page is a page without a wallet: everything else goes on, and the next visit asks again.
     const waitMs = localStorage.getItem(STORAGE.wallet) === null ? AFTER_PAINT_MS.none : AFTER_PAINT_MS.known;
@@ -76,17 +76,20 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
     return () => {
       isGone = true;
       stopWaiting();
-      desk?.close();
+      walletClient?.close();
       setOpened(undefined);
     };
   }, [config, discordId, publicId, goTo, queryClient]);
 
-  const desk = opened?.desk;
-  const { address } = useSyncExternalStore(desk?.subscribe ?? nothing, desk?.view ?? unknown);
+  const walletClient = opened?.walletClient;
+  const { address } = useSyncExternalStore(walletClient?.subscribe ?? nothing, walletClient?.view ?? unknown);
   return useMemo(() => {
     if (!opened) return undefined;
     const provider = selfHostedProvider({ config, user, goTo });
     const alert = (text: string): void => window.alert(text);
-    return { desk: opened.desk, part: opened.half({ desk: opened.desk, provider, address, alert }) };
+    return {
+      walletClient: opened.walletClient,
+      part: opened.half({ walletClient: opened.walletClient, provider, address, alert }),
+    };
   }, [opened, config, user, goTo, address]);
 }

@@ -11,11 +11,11 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
 
-  constructor(fault: { name: string; status: number; code: ApiErrorCode; message: string; cause?: unknown }) {
-    super(fault.message, { cause: fault.cause });
-    this.call = fault.name;
-    this.status = fault.status;
-    this.code = fault.code;
+  constructor(error: { name: string; status: number; code: ApiErrorCode; message: string; cause?: unknown }) {
+    super(error.message, { cause: error.cause });
+    this.call = error.name;
+    this.status = error.status;
+    this.code = error.code;
   }
 
   static fromAnswer(name: string, answer: { status: number; data: unknown }): ApiError {

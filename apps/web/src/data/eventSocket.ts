@@ -11,7 +11,7 @@ export interface EventSocketParts {
   timers: Timers;
   connect(): WebSocket;
   /** 0 to 1: spreads the returns of many tabs after a restart. */
-  chance(): number;
+  random(): number;
   onEvent(event: ServerEvent): void;
   /** Opened again after a break: what was missed has to be fetched. */
   onReturn(): void;
@@ -51,7 +51,7 @@ export function openEventSocket(parts: EventSocketParts): () => void {
       stopBeat();
       if (closed || socket !== current) return;
       failures += 1;
-      stopRetry = timers.after(doublingMs(failures, RETRY) * (0.5 + parts.chance() / 2), open);
+      stopRetry = timers.after(doublingMs(failures, RETRY) * (0.5 + parts.random() / 2), open);
     });
   }
 

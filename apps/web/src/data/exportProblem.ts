@@ -1,4 +1,4 @@
-import type { WalletView } from './walletDesk.ts';
+import type { WalletView } from './walletClient.ts';
 
 /** What stands in the way of an export, in words, first found first (WAL-29 to WAL-31); the provider is named as the one in use. */
 export function exportProblem(facts: {

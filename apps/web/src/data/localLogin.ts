@@ -33,7 +33,7 @@ function storedUser(user: SessionUser): StoredUser {
   };
 }
 
-/** Storage can be full or forbidden; painting early is a comfort, so a failure is no fault. */
+/** Storage can be full or forbidden; painting early is a comfort, so a failure is no error. */
 function quietly(act: () => void): void {
   try {
     act();

@@ -1,5 +1,5 @@
 import { WALLET_STANDINGS, type WalletAction } from '@jumpy/domain/walletStatus';
-import type { WalletView } from './walletDesk.ts';
+import type { WalletView } from './walletClient.ts';
 
 type Standing = Pick<WalletView, 'status' | 'storage' | 'mayLieBefore'>;
 

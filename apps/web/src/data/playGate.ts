@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfig } from './config.ts';
 import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
-import { useWallet, type WalletView } from './walletDesk.ts';
+import { useWallet, type WalletView } from './walletClient.ts';
 
 /** Whether the player has played before: the server's word, else this browser's flag (READ-35). */
 export function hasPlayed(

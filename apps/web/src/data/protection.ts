@@ -1,6 +1,6 @@
 import { WEI_PER_MON } from '@jumpy/domain/mon';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import type { WalletView } from './walletDesk.ts';
+import type { WalletView } from './walletClient.ts';
 
 /**
  * Where a wallet stands with its protection; `urged` on a real network, over 1 MON. A balance is a reason to say so, and no more: what may

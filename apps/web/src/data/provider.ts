@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SendPurpose } from './walletDesk.ts';
+import type { SendPurpose } from './walletClient.ts';
 
 /** An account that the login provider has linked to its user. */
 export interface LinkedAccount {

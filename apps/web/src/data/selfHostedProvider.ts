@@ -1,6 +1,6 @@
 import { type ConfigAnswer, logoutEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import { askApi } from './api.ts';
-import type { SignInDoor } from './signInDoor.ts';
+import type { SignInMethod } from './signInMethod.ts';
 import { type LinkedAccount, type LoginProvider, NotAvailable } from './provider.ts';
 
 /** Stands in the texts until the server has said its provider's name. */
@@ -35,7 +35,7 @@ export interface SelfHostedParts {
   /** The wallet half, once it is loaded: the login screen does without. */
   wallet?: WalletPart | undefined;
   /** The way in of another provider; left away, our own server's is taken. */
-  door?: SignInDoor | undefined;
+  signIn?: SignInMethod | undefined;
 }
 
 const NO_WALLET: Omit<WalletPart, 'signOut'> = {
@@ -47,18 +47,18 @@ const NO_WALLET: Omit<WalletPart, 'signOut'> = {
 };
 
 /** The provider that needs nobody else: our server's sessions over Discord (LOGIN-01), our keyring for wallets. */
-export function selfHostedProvider({ config, user, goTo, wallet, door }: SelfHostedParts): LoginProvider {
+export function selfHostedProvider({ config, user, goTo, wallet, signIn }: SelfHostedParts): LoginProvider {
   const { signOut, ...half } = { signOut: () => undefined, ...NO_WALLET, ...wallet };
   return {
     name: config?.providerName ?? FALLBACK_NAME,
     // Who is signed in needs no way in.
-    ready: user !== undefined && config !== undefined && (user !== null || !door || door.ready),
-    problem: door?.problem,
+    ready: user !== undefined && config !== undefined && (user !== null || !signIn || signIn.ready),
+    problem: signIn?.problem,
     authenticated: Boolean(user),
     user: user ? { id: user.publicId, linkedAccounts: [discordAccount(user)] } : null,
     ...half,
     login: () => {
-      if (door) door.login();
+      if (signIn) signIn.login();
       else if (config) goTo(config.loginPath);
     },
     logout: async () => {

@@ -5,7 +5,7 @@ import { browserTimers, type Timers } from '@jumpy/browser/timers';
 /** Waits before asking again. */
 const RANGE = { firstMs: 1_000, longestMs: 8_000 };
 
-/** Asks until it is answered, without the page's cache: for the front door, which loads little. */
+/** Asks until it is answered, without the page's cache: for the sign-in page, which loads little. */
 export function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, timers: Timers = browserTimers): T | undefined {
   const [answer, setAnswer] = useState<T>();
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { MAX_MARKS, type RunMark } from '@jumpy/protocol/http/runs';
+import { MAX_MARKS, type RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
 import type { Answer, RunsApi } from './runsApi.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
 /** A message of the witness, with the run it is of. */
-export type WitnessMessage = RunMark & { runId: string };
+export type WitnessMessage = RunCheckpoint & { runId: string };
 
 /**
  * Posts a run's witness messages in order, until each has been heard or the run is done with. All that wait go in one request: what the
@@ -24,7 +24,7 @@ export interface DigestQueue {
 interface Needs {
   api: Pick<RunsApi, 'runDigest'>;
   timers: Timers;
-  chance(): number;
+  random(): number;
   /** The server says that the run is not open any more. */
   onClosed(runId: string): void;
   /** Another ticket was drawn before the run began. */
@@ -57,7 +57,7 @@ function isPassing(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
-export function createDigestQueue({ api, timers, chance, onClosed, onVoided }: Needs): DigestQueue {
+export function createDigestQueue({ api, timers, random, onClosed, onVoided }: Needs): DigestQueue {
   let waiting: WitnessMessage[] = [];
   let busy = false;
   let failures = 0;
@@ -84,7 +84,7 @@ export function createDigestQueue({ api, timers, chance, onClosed, onVoided }: N
   function failed(status: number): void {
     failures += 1;
     const range = status === 0 ? UNREACHED : REFUSED;
-    cancelRetry = timers.after(backoffMs(failures, range, chance()), () => {
+    cancelRetry = timers.after(backoffMs(failures, range, random()), () => {
       cancelRetry = undefined;
       void pump();
     });
@@ -102,7 +102,7 @@ export function createDigestQueue({ api, timers, chance, onClosed, onVoided }: N
   }
 
   async function post(runId: string, batch: readonly WitnessMessage[]): ReturnType<RunsApi['runDigest']> {
-    const marks = batch.map(({ seq, kind, tick, digest, stillMs }) => ({ seq, kind, tick, digest, stillMs }));
+    const checkpoints = batch.map(({ seq, kind, tick, digest, stillMs }) => ({ seq, kind, tick, digest, stillMs }));
     const sentMs = timers.nowMs();
     const given = new AbortController();
     let cancel = (): void => undefined;
@@ -112,7 +112,7 @@ export function createDigestQueue({ api, timers, chance, onClosed, onVoided }: N
         given.abort();
       });
     });
-    const answer = await Promise.race([api.runDigest({ runId, marks }, given.signal), late]);
+    const answer = await Promise.race([api.runDigest({ runId, checkpoints }, given.signal), late]);
     cancel();
     if (answer === GIVEN_UP) unanswered += 1;
     else if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;

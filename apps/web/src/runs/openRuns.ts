@@ -5,7 +5,7 @@ import { onServerEvent } from '../data/serverEvents.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import { afterRun } from './afterRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';
-import { createLeftRuns } from './leftRuns.ts';
+import { createAbandonedRuns } from './abandonedRuns.ts';
 import { fallBackToMemory } from './memoryOutbox.ts';
 import { createOutbox, OUTBOX_DATABASE } from './outbox.ts';
 import type { RunsApi } from './runsApi.ts';
@@ -36,9 +36,9 @@ export function openRuns({
     api,
     outbox: fallBackToMemory(createOutbox(outboxName)),
     timers: browserTimers,
-    chance: Math.random,
+    random: Math.random,
     securityFlags,
-    left: createLeftRuns({ discordId, storage: localStorage, locks: navigator.locks }),
+    left: createAbandonedRuns({ discordId, storage: localStorage, locks: navigator.locks }),
     onDrawn: tabs.tellDrawn,
   });
   const parts = { queryClient, page: window, updateUserXp: () => void api.updateUserXp(discordId) };

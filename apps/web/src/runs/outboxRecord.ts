@@ -1,6 +1,6 @@
 import { WITNESS } from '@jumpy/domain/witness';
 import type { SecurityFlag, SessionScoreBody } from '@jumpy/protocol/http/runs';
-import { wasLeft } from './runClaim.ts';
+import { wasAbandoned } from './runClaim.ts';
 import type { EndedRun } from './endedRun.ts';
 
 /** Why a run was turned away for good. */
@@ -49,5 +49,5 @@ export function outboxRecordOf(
   const scoreData = { score, jumps, gameDuration: durationSeconds, timestamp: nowMs, securityFlags, clientMetrics };
   const body = { discordId, scoreData, sessionToken, sessionChallenge, runId, replay };
   const record = { runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs };
-  return wasLeft(claim) ? { ...record, leftAtTick: Math.round(durationSeconds * WITNESS.ticksPerSecond) } : record;
+  return wasAbandoned(claim) ? { ...record, leftAtTick: Math.round(durationSeconds * WITNESS.ticksPerSecond) } : record;
 }

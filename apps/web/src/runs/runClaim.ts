@@ -26,6 +26,6 @@ export function runClaimOf(result: GameResult): RunClaim {
 const LEFT = new Set(['quit', 'closed']);
 
 /** Whether a run was ended where it stood: by its player, by a start elsewhere, or with its page. */
-export function wasLeft({ cause }: Pick<RunClaim, 'cause'>): boolean {
+export function wasAbandoned({ cause }: Pick<RunClaim, 'cause'>): boolean {
   return LEFT.has(cause);
 }

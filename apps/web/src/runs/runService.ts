@@ -1,9 +1,9 @@
 import type { RunTicket, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import { claimIssues } from './claimIssues.ts';
-import { type Courier, createCourier, type Delivery } from './courier.ts';
+import { type RunUploader, createRunUploader, type Delivery } from './runUploader.ts';
 import { createDigestQueue, type WitnessMessage } from './digestQueue.ts';
-import { createGhostDesk } from './ghostDesk.ts';
+import { createGhostLoader } from './ghostLoader.ts';
 import type { EndedRun } from './endedRun.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
@@ -11,13 +11,13 @@ import { ClientValidationError, ScoreValidationError, StartRefusedError } from '
 import { type RefusedRecord, takeRefusals } from './refusals.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createKeptSignal, createSignal } from '../data/signal.ts';
-import type { LeftRun, LeftRuns } from './leftRuns.ts';
+import type { AbandonedRun, AbandonedRuns } from './abandonedRuns.ts';
 import { outboxRecordOf } from './outboxRecord.ts';
 import { submitClaim } from './submitClaim.ts';
 import { submitRun } from './submitRun.ts';
-import { tellLeft } from './tellLeft.ts';
+import { reportAbandoned } from './reportAbandoned.ts';
 import { textHash } from './textHash.ts';
-import { createTicketDesk, type IssuedTicket } from './ticketDesk.ts';
+import { createTicketPrefetcher, type IssuedTicket } from './ticketPrefetcher.ts';
 import { bestName, type WantedRun, wishAfter } from './wantedRun.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
@@ -76,10 +76,10 @@ interface Needs {
   api: RunsApi;
   outbox: Outbox;
   timers: Timers;
-  chance(): number;
+  random(): number;
   securityFlags(): SecurityFlag[];
   /** Runs of pages that ended in the middle of them. */
-  left: LeftRuns;
+  left: AbandonedRuns;
   /** A ticket was drawn here. */
   onDrawn?(): void;
 }
@@ -92,7 +92,7 @@ const WITNESS_TRIES = 3;
 const HEARD_MS = 10_000;
 
 export function createRunService(needs: Needs): RunService {
-  const { discordId, api, outbox, timers, chance, securityFlags, left, onDrawn = () => undefined } = needs;
+  const { discordId, api, outbox, timers, random, securityFlags, left, onDrawn = () => undefined } = needs;
   const deliveries = createSignal<DeliveryNews>();
   const arrivals = createKeptSignal<SettledRun>();
   const closings = createSignal<string>();
@@ -103,25 +103,25 @@ export function createRunService(needs: Needs): RunService {
   const gameFlags = new Set<SecurityFlag>();
   const bests = new Map<string, number>();
 
-  const ghosts = createGhostDesk(api);
-  const desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags, onDrawn });
+  const ghosts = createGhostLoader(api);
+  const walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags, onDrawn });
   const digests = createDigestQueue({
     api,
     timers,
-    chance,
+    random,
     onClosed: closings.tell,
     onVoided: voidings.tell,
   });
-  const courier: Courier = createCourier({
+  const runUploader: RunUploader = createRunUploader({
     outbox,
     timers,
-    chance,
+    random,
     player: () => discordId,
     isWatched: (runId) => watched.has(runId),
     async submit(record) {
       const isHeard = await digests.drained(record.runId, DRAIN_MS);
       if (!isHeard && record.attempts < WITNESS_TRIES) throw new ScoreValidationError('0', { retry: true });
-      await tellLeft(api, record);
+      await reportAbandoned(api, record);
       return submitRun(api, record.body);
     },
     onDelivery(record, delivery) {
@@ -142,7 +142,7 @@ export function createRunService(needs: Needs): RunService {
   }
 
   /** A run of a page that is gone goes the way of all others, unless it was on its way already. */
-  async function keepLeft({ open, ended }: LeftRun): Promise<void> {
+  async function keepAbandoned({ open, ended }: AbandonedRun): Promise<void> {
     if (claimIssues(ended.claim).length > 0) return;
     if ((await outbox.of(discordId)).some((record) => record.runId === open.runId)) return;
     await outbox.put(outboxRecordOf(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
@@ -151,7 +151,7 @@ export function createRunService(needs: Needs): RunService {
   return {
     discordId,
     prefetch(wanted) {
-      desk.prefetch(wanted);
+      walletClient.prefetch(wanted);
       if (wanted.mode === 'race') ghosts.prefetch(wanted.ghostRunId);
     },
     rival: async (wanted) =>
@@ -161,7 +161,7 @@ export function createRunService(needs: Needs): RunService {
         throw new StartRefusedError('Security violation detected', 'security_violation');
       for (const flag of frameFlags) gameFlags.add(flag);
       const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
-      const issued = await desk.take(wanted);
+      const issued = await walletClient.take(wanted);
       given.set(issued.ticket.runId, issued);
       left.opened(issued);
       const { hiScoreBefore } = issued.ticket;
@@ -183,14 +183,14 @@ export function createRunService(needs: Needs): RunService {
       if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
       const issues = claimIssues(claim);
       // A ticket voids one whose start is not heard yet: this run's may still wait for the network.
-      void digests.drained(runId, DRAIN_MS).then(() => desk.prefetch(wishAfter(issued.ticket)));
+      void digests.drained(runId, DRAIN_MS).then(() => walletClient.prefetch(wishAfter(issued.ticket)));
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
       const { sessionToken, challenge: sessionChallenge } = issued.session;
       const keys = { runId, discordId, sessionToken, sessionChallenge };
       const flags = [...new Set([...securityFlags(), ...gameFlags])];
       const ended = { claim, replay, clientMetrics, liveXp };
-      return courier.send(outboxRecordOf(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
+      return runUploader.send(outboxRecordOf(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
     },
     askWithoutReplay({ score, jumps, durationSeconds: duration }) {
       const timestamp = timers.nowMs();
@@ -206,17 +206,17 @@ export function createRunService(needs: Needs): RunService {
     waiting: async () => (await outbox.of(discordId)).filter((record) => !record.refusal).length,
     wake() {
       digests.wake();
-      void left.collect(keepLeft).then(courier.wake);
+      void left.collect(keepAbandoned).then(runUploader.wake);
     },
     onDelivery: deliveries.hear,
     onArrival: arrivals.hear,
     onClosed: closings.hear,
     onVoided: voidings.hear,
-    forgetTicket: desk.forget,
+    forgetTicket: walletClient.forget,
     stop() {
       digests.stop();
       left.stop();
-      courier.stop();
+      runUploader.stop();
       outbox.close();
     },
   };

@@ -9,7 +9,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
   beside?: ReactNode;
 }
 
-/** A line to type into, with its name above and its fault below, both read out. */
+/** A line to type into, with its name above and its error below, both read out. */
 export function Field({ label, problem, beside, ...input }: Props) {
   const id = useId();
   return (

@@ -45,10 +45,10 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
   const worker = spawn();
   const waiting = new Map<number, Waiting>();
   let asked = 0;
-  let fault: VerifierError | undefined;
+  let failed: VerifierError | undefined;
 
   const failAll = (error: VerifierError): void => {
-    fault ??= error;
+    failed ??= error;
     for (const { fail } of waiting.values()) fail(error);
     waiting.clear();
   };
@@ -63,7 +63,7 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
     read: (reply: VerifierReply) => { answer: Answer } | undefined,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (fault) return reject(fault);
+      if (failed) return reject(failed);
       asked += 1;
       const id = asked;
       const hear = (reply: VerifierReply): void => {

@@ -1,4 +1,4 @@
-import { WalletError } from '../data/walletDesk.ts';
+import { WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 
 /** Stands where the deployment names no keyring: whatever is asked of it says so (RECOV-36). */

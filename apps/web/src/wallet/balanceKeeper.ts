@@ -1,5 +1,5 @@
 import type { Timers } from '@jumpy/browser/timers';
-import type { KnownBalance } from '../data/walletDesk.ts';
+import type { KnownBalance } from '../data/walletClient.ts';
 import { WALLET_FETCH } from './standing.ts';
 import type { WalletCache } from './walletCache.ts';
 

@@ -1,8 +1,8 @@
-import type { KeyringFault } from '@jumpy/protocol/keyring';
+import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
 import { pause } from '@jumpy/browser/pause';
 import type { Timers } from '@jumpy/browser/timers';
-import { WalletError } from '../data/walletDesk.ts';
-import { asWalletError } from './walletFault.ts';
+import { WalletError } from '../data/walletClient.ts';
+import { asWalletError } from './walletErrorText.ts';
 import { within } from './within.ts';
 
 /** How often, how far apart and how long a wallet is tried to be made (RECOV-06, RECOV-07). */
@@ -12,7 +12,7 @@ export const CREATION = {
 } as const;
 
 /** What no second attempt changes. */
-const FINAL_FAULTS: ReadonlySet<KeyringFault> = new Set([
+const FINAL_ERRORS: ReadonlySet<KeyringErrorCode> = new Set([
   'signed_out',
   'stale_sign_in',
   'rejected',
@@ -30,7 +30,7 @@ export interface AttemptParts {
   onAttempt(attempt: number): void;
 }
 
-/** Makes a wallet in several attempts; the last fault is the cause of what is thrown (RECOV-31, RECOV-32). */
+/** Makes a wallet in several attempts; the last error is the cause of what is thrown (RECOV-31, RECOV-32). */
 export async function createInAttempts(kind: keyof typeof CREATION, parts: AttemptParts): Promise<void> {
   const { attempts, delayMs, timeoutMs } = CREATION[kind];
   const { timers, create, isMade, onAttempt } = parts;
@@ -43,11 +43,11 @@ export async function createInAttempts(kind: keyof typeof CREATION, parts: Attem
       return await within(timers, timeoutMs, create, late);
     } catch (thrown) {
       last = asWalletError(thrown);
-      if (FINAL_FAULTS.has(last.fault)) throw last;
+      if (FINAL_ERRORS.has(last.code)) throw last;
       if (await isMade()) return;
     }
   }
-  const error = new WalletError(last?.fault ?? 'internal', 'All wallet creation attempts failed');
+  const error = new WalletError(last?.code ?? 'internal', 'All wallet creation attempts failed');
   error.cause = last;
   throw error;
 }

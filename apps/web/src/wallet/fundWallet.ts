@@ -1,6 +1,6 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import { WalletError } from '../data/walletDesk.ts';
-import { asWalletError } from './walletFault.ts';
+import { WalletError } from '../data/walletClient.ts';
+import { asWalletError } from './walletErrorText.ts';
 import type { WalletApi } from './walletApi.ts';
 
 interface Needs {

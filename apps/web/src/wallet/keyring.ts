@@ -7,7 +7,7 @@ import type {
   WantedTransaction,
 } from '@jumpy/protocol/keyring';
 
-/** The keyring as the desk asks it. Every request that is not done throws a WalletError. */
+/** The keyring as the wallet client asks it. Every request that is not done throws a WalletError. */
 export interface Keyring {
   status(): Promise<KeyringStatus>;
   create(options?: { replaces?: string | undefined; signal?: AbortSignal }): Promise<KeyringStatus>;

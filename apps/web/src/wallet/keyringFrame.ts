@@ -2,13 +2,13 @@ import { type FromKeyring, KEYRING_RESULTS } from '@jumpy/protocol/keyring';
 import type { Schema } from '../data/api.ts';
 import { createSignal } from '../data/signal.ts';
 import type { Timers } from '@jumpy/browser/timers';
-import { WalletError } from '../data/walletDesk.ts';
+import { WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import { openKeyringChannel } from './keyringChannel.ts';
 import { makeKeyringElement } from './keyringElement.ts';
 import { createKeyringWindow } from './keyringWindow.ts';
 import { type AskOptions, createKeyringRequests, type KeyringAsk } from './keyringRequests.ts';
-import { asWalletError, noAnswer } from './walletFault.ts';
+import { asWalletError, noAnswer } from './walletErrorText.ts';
 
 /**
  * How long the keyring may keep silent, in ms: to load, to look (LIMIT-07), to make a wallet (its attempts have limits of their own),

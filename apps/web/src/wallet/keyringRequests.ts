@@ -1,7 +1,7 @@
 import type { FromKeyring, ToKeyring } from '@jumpy/protocol/keyring';
 import type { Timers } from '@jumpy/browser/timers';
-import { WalletError } from '../data/walletDesk.ts';
-import { noAnswer, SENT_UNSEEN_TEXT } from './walletFault.ts';
+import { WalletError } from '../data/walletClient.ts';
+import { noAnswer, SENT_UNSEEN_TEXT } from './walletErrorText.ts';
 
 /** How long the app still waits for the answer of a request it has cancelled: what is signed stays signed, and is told. */
 export const CANCEL_GRACE_MS = 5_000;
@@ -110,7 +110,7 @@ export function createKeyringRequests({ timers, newId, post }: Needs): KeyringRe
       }
       const { outcome } = message;
       if (outcome.ok) one.settle({ result: outcome.result });
-      else one.settle({ error: new WalletError(outcome.fault, outcome.error, outcome.txHash ?? one.txHash) });
+      else one.settle({ error: new WalletError(outcome.code, outcome.error, outcome.txHash ?? one.txHash) });
     },
     shown(visible) {
       isShown = visible;

@@ -1,18 +1,18 @@
-import { type OldWalletDesk, type OldWalletView, WalletError } from '../data/walletDesk.ts';
+import { type OldWalletClient, type OldWalletView, WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import { readBalance } from './readBalance.ts';
-import type { WalletDeskParts } from './walletDeskParts.ts';
+import type { WalletClientParts } from './walletClientParts.ts';
 import type { WalletSender } from './walletSender.ts';
 
 /** Wallets of the history, each opened where it is kept. */
 export interface OldWallets {
-  desk(wallet: OldWalletView): OldWalletDesk;
+  walletClient(wallet: OldWalletView): OldWalletClient;
   close(): void;
 }
 
 interface Needs
-  extends Pick<WalletDeskParts, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
-    Pick<OldWalletDesk, 'refresh'> {
+  extends Pick<WalletClientParts, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
+    Pick<OldWalletClient, 'refresh'> {
   sender: Pick<WalletSender, 'send'>;
 }
 
@@ -30,7 +30,7 @@ export function createOldWallets(needs: Needs): OldWallets {
   }
 
   return {
-    desk(wallet) {
+    walletClient(wallet) {
       const { walletId, address: from } = wallet;
       const keeper = keeperOf(wallet);
       return {

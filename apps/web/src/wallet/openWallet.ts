@@ -3,8 +3,8 @@ import { onServerEvent } from '../data/serverEvents.ts';
 import { pause } from '@jumpy/browser/pause';
 import { browserTimers } from '@jumpy/browser/timers';
 import { absentKeyring } from './absentKeyring.ts';
-import { createWalletDesk } from './createWalletDesk.ts';
-import type { OpenDesk } from './walletDeskParts.ts';
+import { createWalletClient } from './createWalletClient.ts';
+import type { OpenWalletClient } from './walletClientParts.ts';
 import type { Keyring } from './keyring.ts';
 import { openKeyringFrame } from './keyringFrame.ts';
 import { httpWalletApi, type WalletApi } from './walletApi.ts';
@@ -26,7 +26,7 @@ export interface OpenWalletParts {
   kept?: { keyring: Keyring; api: WalletApi } | undefined;
 }
 
-/** Opens the player's wallet in this page: the keyring's frame, and the desk over it; both go with `close`. */
+/** Opens the player's wallet in this page: the keyring's frame, and the wallet client over it; both go with `close`. */
 export function openWallet({
   page,
   config,
@@ -37,7 +37,7 @@ export function openWallet({
   onSending,
   onContradiction,
   kept,
-}: OpenWalletParts): OpenDesk {
+}: OpenWalletParts): OpenWalletClient {
   const { wallet, chain, providerName } = config;
   const ownKeyring = (): Keyring =>
     wallet.keyringUrl === ''
@@ -51,7 +51,7 @@ export function openWallet({
           newId: () => crypto.randomUUID(),
         });
   const keyring = kept?.keyring ?? ownKeyring();
-  const desk = createWalletDesk({
+  const walletClient = createWalletClient({
     discordId: player.discordId,
     provider: wallet.provider,
     chain,
@@ -71,13 +71,13 @@ export function openWallet({
     onSending,
     onContradiction,
   });
-  const stopHearing = onServerEvent(desk.hear);
-  desk.start();
+  const stopHearing = onServerEvent(walletClient.hear);
+  walletClient.start();
   return {
-    ...desk,
+    ...walletClient,
     close() {
       stopHearing();
-      desk.close();
+      walletClient.close();
     },
   };
 }

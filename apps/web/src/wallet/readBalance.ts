@@ -2,7 +2,7 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { Timers } from '@jumpy/browser/timers';
 import type { Keyring } from './keyring.ts';
 import { WALLET_FETCH } from './standing.ts';
-import { noAnswer } from './walletFault.ts';
+import { noAnswer } from './walletErrorText.ts';
 import type { WalletApi } from './walletApi.ts';
 import { within } from './within.ts';
 

@@ -1,7 +1,7 @@
 import { NO_RECOVERY_NEEDED_TEXT, WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
-import type { RecoveryResult } from '../data/walletDesk.ts';
+import type { RecoveryResult } from '../data/walletClient.ts';
 import type { Look } from './standing.ts';
-import { asWalletError, NO_ANSWER_TEXT } from './walletFault.ts';
+import { asWalletError, NO_ANSWER_TEXT } from './walletErrorText.ts';
 
 /** What is done on the way; a step that does not help throws. */
 export interface RecoverySteps {
@@ -48,7 +48,7 @@ export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResul
       await step();
     } catch (thrown) {
       const error = asWalletError(thrown);
-      if (error.fault === 'rejected' || error.fault === 'unsupported') return failed(error.message);
+      if (error.code === 'rejected' || error.code === 'unsupported') return failed(error.message);
       continue;
     }
     const result = await ended(steps);

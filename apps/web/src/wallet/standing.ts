@@ -4,9 +4,9 @@ import type { KeyringStatus } from '@jumpy/protocol/keyring';
 import { ApiError } from '../data/apiError.ts';
 import { pause } from '@jumpy/browser/pause';
 import type { Timers } from '@jumpy/browser/timers';
-import type { WalletView } from '../data/walletDesk.ts';
+import type { WalletView } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
-import { noAnswer } from './walletFault.ts';
+import { noAnswer } from './walletErrorText.ts';
 import type { WalletApi } from './walletApi.ts';
 import { within } from './within.ts';
 

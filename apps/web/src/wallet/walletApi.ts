@@ -32,7 +32,7 @@ export class RecordError extends Error {
   }
 }
 
-/** What the desk asks of our server and of the chain's node. */
+/** What the wallet client asks of our server and of the chain's node. */
 export interface WalletApi {
   facts(signal: AbortSignal): Promise<WalletFacts>;
   ticket(): Promise<string>;

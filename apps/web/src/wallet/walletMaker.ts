@@ -1,10 +1,10 @@
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
 import type { Timers } from '@jumpy/browser/timers';
-import { WalletError, type WalletView } from '../data/walletDesk.ts';
+import { WalletError, type WalletView } from '../data/walletClient.ts';
 import { type CREATION, createInAttempts } from './createInAttempts.ts';
 import type { Keyring } from './keyring.ts';
 import type { Look } from './standing.ts';
-import { asWalletError } from './walletFault.ts';
+import { asWalletError } from './walletErrorText.ts';
 
 /** After so many ms the error of a creation is forgotten (RECOV-03). */
 export const CREATION_ERROR_MS = 30_000;
@@ -33,10 +33,10 @@ export function requireEmbedded(look: Look, wanted: { address: string | null; pr
 }
 
 /** What is said of a creation that did not come off, and what the last attempt failed with. */
-function failureOf(error: WalletError): { message: string; fault: WalletError['fault'] } {
+function failureOf(error: WalletError): { message: string; code: WalletError['code'] } {
   const { cause } = error;
-  if (!(cause instanceof WalletError)) return { message: error.message, fault: error.fault };
-  return { message: `${error.message}. ${cause.message}`, fault: cause.fault };
+  if (!(cause instanceof WalletError)) return { message: error.message, code: error.code };
+  return { message: `${error.message}. ${cause.message}`, code: cause.code };
 }
 
 export function createWalletMaker({ timers, keyring, provider, look, show }: Needs): WalletMaker {

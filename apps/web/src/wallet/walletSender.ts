@@ -1,10 +1,10 @@
 import { monFullText } from '@jumpy/domain/mon';
 import type { KeyringReceipt, KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
-import { type SendPurpose, type WalletDesk, WalletError } from '../data/walletDesk.ts';
+import { type SendPurpose, type WalletClient, WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import type { RecordQueue } from './recordQueue.ts';
 
-type SendOptions = Parameters<WalletDesk['send']>[1];
+type SendOptions = Parameters<WalletClient['send']>[1];
 
 /** What is sent, by which keyring, from which wallet of the history if not the linked one. */
 interface Sending extends SendOptions {

@@ -1,5 +1,5 @@
 import { createSignal } from '../data/signal.ts';
-import { UNKNOWN_WALLET, type WalletView } from '../data/walletDesk.ts';
+import { UNKNOWN_WALLET, type WalletView } from '../data/walletClient.ts';
 
 /** The view of the wallet, told to all who look whenever something of it changes. */
 export interface WalletViewKeeper {

@@ -60,7 +60,16 @@ describe('what the page loads, gzip of script as built', () => {
   test('/home takes at most 136 KB, of the 160 it may: the hero comes alive, runs, news, board and music come after it', () => {
     const home = ofScreen('home');
     expect(kb(home)).toBeLessThanOrEqual(136);
-    for (const later of ['figure', 'runs', 'courier', 'board', 'music', 'shellMusic', 'openWallet', 'ProgressChart'])
+    for (const later of [
+      'figure',
+      'runs',
+      'runUploader',
+      'board',
+      'music',
+      'shellMusic',
+      'openWallet',
+      'ProgressChart',
+    ])
       expect([...home].filter((file) => file.startsWith(`assets/${later}-`))).toEqual([]);
     expect(home.size).toBeLessThanOrEqual(12);
   });
@@ -70,13 +79,13 @@ describe('what the page loads, gzip of script as built', () => {
   });
 
   test('/play brings what looks after runs with it, in no further round', () => {
-    expect([...ofScreen('play')]).toContainEqual(expect.stringMatching(/^assets\/courier-.*\.js$/));
+    expect([...ofScreen('play')]).toContainEqual(expect.stringMatching(/^assets\/runUploader-.*\.js$/));
   });
 
   test.for(['stats', 'play', 'daily', 'run', 'verify', 'help'])(
     '/%s takes at most 30 KB more than home and what comes to rest there',
     (screen) => {
-      const home = new Set([...ofScreen('home'), ...scripts('figure', 'runs', 'courier', 'board', 'music')]);
+      const home = new Set([...ofScreen('home'), ...scripts('figure', 'runs', 'runUploader', 'board', 'music')]);
       const more = [...ofScreen(screen)].filter((file) => !home.has(file));
       expect(kb(more)).toBeLessThanOrEqual(30);
       expect(kb(ofScreen(screen))).toBeLessThanOrEqual(192);

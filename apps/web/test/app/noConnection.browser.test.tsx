@@ -134,7 +134,7 @@ describe('a screen whose code does not come', () => {
     await expect.element(heading('The screen')).toBeVisible();
   });
 
-  test('is not told to the server as a fault of the page', async () => {
+  test('is not told to the server as an error of the page', async () => {
     const { server } = await visit('/help', { answers: ANONYMOUS });
     await expect.element(heading('How it works')).toBeVisible();
     show(failing(1));

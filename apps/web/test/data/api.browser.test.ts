@@ -85,9 +85,9 @@ describe('a typed call', () => {
     ['an answer of unknown shape', '{"success":"yes"}', 200, 'foreign_answer', false],
   ])('throws for %s', async (_, body, status, code, retryable) => {
     answer(body, status);
-    const fault = await askApi(logoutEndpoint, {}).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(ApiError);
-    expect(fault).toMatchObject({ code, retryable, status });
+    const error = await askApi(logoutEndpoint, {}).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code, retryable, status });
   });
 
   test('throws for a cut line, and says that asking again can help', async () => {

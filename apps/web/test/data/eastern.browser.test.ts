@@ -16,7 +16,7 @@ test('the letters of each eastern script are asked for by the first text that ha
   expect(asked).toEqual(['korean', 'chinese']);
 });
 
-test('letters that cannot be had are no fault', async () => {
+test('letters that cannot be had are no error', async () => {
   const look = easternReader({ chinese: () => Promise.reject(new Error('offline')), korean: () => Promise.resolve() });
   look('月');
   await Promise.resolve();

@@ -16,7 +16,7 @@ function start(): () => void {
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
-    chance: () => 1,
+    random: () => 1,
     onEvent: (event) => events.push(event),
     onReturn: () => (returns += 1),
   });

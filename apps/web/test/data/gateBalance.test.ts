@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gateBalanceWei } from '../../src/data/playGate.ts';
-import type { WalletView } from '../../src/data/walletDesk.ts';
+import type { WalletView } from '../../src/data/walletClient.ts';
 
 const NOW_MS = 1_800_000_000_000;
 

@@ -9,7 +9,7 @@ import { draw, leave } from '../support/visit.tsx';
 const button = (name: string) => page.getByRole('button', { name });
 const withStack = (message: string, stack: string): Error => Object.assign(new Error(message), { stack });
 
-/** Faults that are none of ours. */
+/** Errors that are none of ours. */
 const SWALLOWED: readonly ErrorEventInit[] = [
   { message: 'x is null', filename: 'chrome-extension://abc/inject.js' },
   { message: 'x is null', error: withStack('x', 'at f (moz-extension://abc/inject.js:1:2)') },
@@ -89,21 +89,21 @@ test('OVER-18 OVER-20 a screen that falls over is caught, told to the server, an
 
 describe('errors that nothing caught', () => {
   /** Raises an error on a window of its own, and says what became of it. */
-  function raise(fault: ErrorEventInit): { told: unknown[]; heard: boolean; prevented: boolean } {
+  function raise(error: ErrorEventInit): { told: unknown[]; heard: boolean; prevented: boolean } {
     server = stubServer(SIGNED_IN);
     const target = new EventTarget();
     const stop = reportErrors(target);
     let heard = false;
     target.addEventListener('error', () => (heard = true));
-    const event = new ErrorEvent('error', { cancelable: true, ...fault });
+    const event = new ErrorEvent('error', { cancelable: true, ...error });
     target.dispatchEvent(event);
     stop();
     const told = server.calls.filter(({ name }) => name === 'client-error').map(({ body }) => body);
     return { told, heard, prevented: event.defaultPrevented };
   }
 
-  test.each(SWALLOWED)('OVER-22 OVER-23 of extensions and of a full stack are swallowed: %o', (fault) => {
-    expect(raise(fault)).toEqual({ told: [], heard: false, prevented: true });
+  test.each(SWALLOWED)('OVER-22 OVER-23 of extensions and of a full stack are swallowed: %o', (error) => {
+    expect(raise(error)).toEqual({ told: [], heard: false, prevented: true });
   });
 
   test('others are told to the server, cut to size, and stay heard', () => {
@@ -113,7 +113,7 @@ describe('errors that nothing caught', () => {
     expect(prevented).toBe(false);
   });
 
-  test('the same fault is told once', () => {
+  test('the same error is told once', () => {
     server = stubServer(SIGNED_IN);
     const target = new EventTarget();
     const stop = reportErrors(target);

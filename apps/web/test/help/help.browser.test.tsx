@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['a stranger', { answers: ANONYMOUS }, '/'],
   ['a player', { answers: SIGNED_IN, remembered: true }, '/home'],
-])('%s at /help finds the way back in a bar over it, on a desk and on a phone', async (_who, how, home) => {
+])('%s at /help finds the way back in a bar over it, on a desktop and on a phone', async (_who, how, home) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { KnownBalance } from '../../src/data/walletDesk.ts';
-import { fakeWalletDesk } from '../support/fakeWalletDesk.ts';
-import { atHome, CHAIN, leaveStage, LOCAL_CHAIN } from '../wallet/WalletStage.tsx';
+import type { KnownBalance } from '../../src/data/walletClient.ts';
+import { fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { atHome, CHAIN, leaveHarness, LOCAL_CHAIN } from '../wallet/WalletHarness.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const WORDS = 'Add MON to play in profile';
@@ -12,24 +12,24 @@ const holding = (lastKnownWei: bigint | undefined, failed = false): { balance: K
   balance: { lastKnownWei, readAtMs: 0, failed, reading: false },
 });
 
-afterEach(leaveStage);
+afterEach(leaveHarness);
 
 describe('the balance gate', () => {
   test('HOME-15 HOME-16 below 0.02 MON every play button is shut, with the words and the faucet beside', async () => {
-    const desk = fakeWalletDesk(holding(GATE_WEI - 1n));
-    await atHome({ desk });
+    const walletClient = fakeWalletClient(holding(GATE_WEI - 1n));
+    await atHome({ walletClient });
     await expect.element(button('SOLO')).toBeDisabled();
     await expect.element(button('MULTIPLAYER')).toBeDisabled();
     await expect.element(page.getByText(WORDS, { exact: true })).toBeVisible();
     await button('Get test MON').click();
-    expect(desk.asked.map(({ what }) => what)).toEqual(['fund']);
-    desk.set(holding(GATE_WEI));
+    expect(walletClient.asked.map(({ what }) => what)).toEqual(['fund']);
+    walletClient.set(holding(GATE_WEI));
     await expect.element(button('SOLO')).toBeEnabled();
     await expect.element(page.getByText(WORDS)).not.toBeInTheDocument();
   });
 
   test('HOME-15 a reading that failed leaves the last known balance to decide', async () => {
-    await atHome({ desk: fakeWalletDesk(holding(GATE_WEI - 1n, true)) });
+    await atHome({ walletClient: fakeWalletClient(holding(GATE_WEI - 1n, true)) });
     await expect.element(button('SOLO')).toBeDisabled();
   });
 
@@ -39,13 +39,13 @@ describe('the balance gate', () => {
     ['was never read, and reading failed', holding(undefined, true), LOCAL_CHAIN],
     ['is low while no chain is configured', holding(0n), null],
   ])('HOME-15 it is open while the balance %s', async (_case, balance, chain) => {
-    await atHome({ desk: fakeWalletDesk(balance), chain });
+    await atHome({ walletClient: fakeWalletClient(balance), chain });
     await expect.element(button('SOLO')).toBeEnabled();
     await expect.element(button('MULTIPLAYER')).toBeEnabled();
   });
 
   test('READ-57 the words lead to the wallet', async () => {
-    await atHome({ desk: fakeWalletDesk(holding(0n)) });
+    await atHome({ walletClient: fakeWalletClient(holding(0n)) });
     await button(WORDS).click();
     await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   });
@@ -55,41 +55,41 @@ describe('the quiet banner', () => {
   const banner = () => page.getByRole('complementary', { name: 'Wallet protection' });
 
   test('asks to protect the wallet, leads to it, and is put away for the visit', async () => {
-    await atHome({ desk: fakeWalletDesk() });
+    await atHome({ walletClient: fakeWalletClient() });
     await banner().getByRole('button', { name: 'Protect wallet' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
-    leaveStage();
-    await atHome({ desk: fakeWalletDesk() });
+    leaveHarness();
+    await atHome({ walletClient: fakeWalletClient() });
     await banner().getByRole('button', { name: 'Not now' }).click();
     await expect.element(banner()).not.toBeInTheDocument();
-    await atHome({ desk: fakeWalletDesk() });
+    await atHome({ walletClient: fakeWalletClient() });
     await expect.element(page.getByText('4,210').first()).toBeVisible();
     expect(banner().elements()).toHaveLength(0);
   });
 
   test('is not put away from 1 MON on a real network', async () => {
-    await atHome({ desk: fakeWalletDesk(), chain: CHAIN });
+    await atHome({ walletClient: fakeWalletClient(), chain: CHAIN });
     await expect.element(banner().getByRole('button', { name: 'Protect wallet' })).toBeVisible();
     expect(banner().getByRole('button', { name: 'Not now' }).elements()).toHaveLength(0);
   });
 
   test('goes when the wallet is protected', async () => {
-    const desk = fakeWalletDesk();
-    await atHome({ desk });
+    const walletClient = fakeWalletClient();
+    await atHome({ walletClient });
     await expect.element(banner()).toBeVisible();
-    desk.set({ recovery: ['passkey'] });
+    walletClient.set({ recovery: ['passkey'] });
     await expect.element(banner()).not.toBeInTheDocument();
   });
 });
 
 test.each([360, 1_440])('HOME-16 at %i px nothing moves when the balance shuts the buttons', async (width) => {
-  const desk = fakeWalletDesk(holding(undefined));
-  await atHome({ desk, width, height: 740 });
+  const walletClient = fakeWalletClient(holding(undefined));
+  await atHome({ walletClient, width, height: 740 });
   await expect.element(page.getByText('4,210').first()).toBeVisible();
   const places = (): number[] =>
     ['SOLO', 'MULTIPLAYER'].map((name) => button(name).element().getBoundingClientRect().top);
   const before = places();
-  desk.set(holding(0n));
+  walletClient.set(holding(0n));
   await expect.element(button('Get test MON')).toBeVisible();
   expect(places()).toEqual(before);
 });

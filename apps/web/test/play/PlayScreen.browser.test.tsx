@@ -8,9 +8,9 @@ import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
 import { move } from '../support/move.ts';
-import { FAKE_GAME, playStage, type PlayStage } from './PlayStage.tsx';
+import { FAKE_GAME, playHarness, type PlayHarness } from './PlayHarness.tsx';
 
-let stage: PlayStage;
+let harness: PlayHarness;
 let api: StubApi;
 
 const shows = (text: string): Promise<void> => until(() => expect(document.body.textContent).toContain(text));
@@ -18,18 +18,18 @@ const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === name);
 
 async function begin(): Promise<void> {
-  const before = stage.told('RUN_TICKET').length;
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(before + 1));
+  const before = harness.told('RUN_TICKET').length;
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(before + 1));
 }
 
 function score(points: number, jumps: number): void {
-  stage.say({ type: 'SCORE_UPDATE', data: { score: points, jumps, enemies: 2, level: 3, tick: 600 } });
+  harness.say({ type: 'SCORE_UPDATE', data: { score: points, jumps, enemies: 2, level: 3, tick: 600 } });
 }
 
-async function stand(options: Parameters<typeof playStage>[0] = {}): Promise<void> {
-  stage = playStage({ api, ...options });
-  await until(() => expect(stage.listens()).toBe(true));
+async function stand(options: Parameters<typeof playHarness>[0] = {}): Promise<void> {
+  harness = playHarness({ api, ...options });
+  await until(() => expect(harness.listens()).toBe(true));
   await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
 }
 
@@ -39,12 +39,12 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-afterEach(() => stage.unmount());
+afterEach(() => harness.unmount());
 
 describe('the game screen', () => {
   test('GAME-02 GAME-03 GAME-04 stands with the game in a frame that is told its platform', async () => {
     await stand({ state: { gameMode: 'solo', roomId: undefined, players: [] } });
-    const frame = stage.frame();
+    const frame = harness.frame();
     expect(frame.title).toBe('Jumpy game');
     expect(frame.allow).toBe('gamepad; autoplay');
     expect(new URL(frame.src).pathname + new URL(frame.src).search).toBe(`${FAKE_GAME}?platform=desktop`);
@@ -64,7 +64,7 @@ describe('the game screen', () => {
         lines.push(document.querySelector('[data-testid="loading-line"]')?.textContent ?? '');
     });
     notes.observe(document.body, { childList: true, subtree: true });
-    stage = playStage({ api });
+    harness = playHarness({ api });
     await until(() => expect(lines[0]).toMatch(/\w/));
     notes.disconnect();
     await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
@@ -72,11 +72,11 @@ describe('the game screen', () => {
 
   test('GAME-22 GAME-25 GAME-27 GAME-32 answers the game page', async () => {
     await stand();
-    stage.say({ type: 'REQUEST_PLATFORM_INFO' });
-    stage.say({ type: 'REQUEST_GAME_STATS' });
-    await until(() => expect(stage.told('STATS_UPDATE')).toHaveLength(1));
-    expect(stage.told('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop' });
-    expect(stage.told('STATS_UPDATE')[0]?.data).toEqual({
+    harness.say({ type: 'REQUEST_PLATFORM_INFO' });
+    harness.say({ type: 'REQUEST_GAME_STATS' });
+    await until(() => expect(harness.told('STATS_UPDATE')).toHaveLength(1));
+    expect(harness.told('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop' });
+    expect(harness.told('STATS_UPDATE')[0]?.data).toEqual({
       hi_score: 600,
       total_jumps: 1_200,
       total_games: 12,
@@ -86,9 +86,9 @@ describe('the game screen', () => {
 
   test('GAME-13 GAME-21 goes home when the game asks', async () => {
     await stand();
-    stage.say({ type: 'NAVIGATE_HOME' });
+    harness.say({ type: 'NAVIGATE_HOME' });
     await shows('HOME');
-    expect(stage.path()).toBe('/home');
+    expect(harness.path()).toBe('/home');
   });
 
   test.each([
@@ -101,25 +101,25 @@ describe('the game screen', () => {
       /home/i.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
     );
     link?.click();
-    await until(() => expect(stage.path()).toBe('/home'));
+    await until(() => expect(harness.path()).toBe('/home'));
   });
 
   test('the Back button in a run hands it over before the screen goes, and it is sent', async () => {
     await stand();
     await begin();
     score(600, 90);
-    stage.back();
-    await until(() => expect(stage.told('RUN_CLOSED')).toHaveLength(1));
-    expect(stage.path()).toBe('/home');
-    expect(stage.listens()).toBe(true);
-    stage.say(gameComplete({ cause: 'closed' }));
+    harness.back();
+    await until(() => expect(harness.told('RUN_CLOSED')).toHaveLength(1));
+    expect(harness.path()).toBe('/home');
+    expect(harness.listens()).toBe(true);
+    harness.say(gameComplete({ cause: 'closed' }));
     await shows('HOME');
     await until(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1) }]));
   });
 
   test('the Back button without a run goes at once', async () => {
     await stand();
-    stage.back();
+    harness.back();
     await shows('HOME');
     expect(document.querySelector('iframe')).toBeNull();
   });
@@ -130,12 +130,12 @@ describe('the game screen', () => {
     await begin();
     const left = gameComplete({ cause: 'quit' });
     localStorage.setItem(`jumpy.leftRun.${runIdOf(1)}`, JSON.stringify(left));
-    stage.unmount();
+    harness.unmount();
     expect(api.asked('validateRun')).toEqual([]);
-    stage = playStage({ api, outboxName });
+    harness = playHarness({ api, outboxName });
     await until(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1), replay: 'AAAA' }]));
     await until(() => expect(Object.keys(localStorage).filter((key) => key.includes(runIdOf(1)))).toEqual([]));
-    expect(stage.path()).toBe('/play');
+    expect(harness.path()).toBe('/play');
   });
 
   test('a run that goes on in another tab is nobody else’s to send', async () => {
@@ -143,7 +143,7 @@ describe('the game screen', () => {
     await stand({ outboxName });
     await begin();
     localStorage.setItem(`jumpy.leftRun.${runIdOf(1)}`, JSON.stringify(gameComplete({ cause: 'quit' })));
-    const other = playStage({ api, outboxName });
+    const other = playHarness({ api, outboxName });
     await until(() => expect(other.listens()).toBe(true));
     other.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await until(() => expect(other.told('RUN_TICKET')).toHaveLength(1));
@@ -159,10 +159,10 @@ describe('the game screen', () => {
     await page.viewport(width, height);
     await stand();
     await begin();
-    const { left, top, width: frameWidth, height: frameHeight } = stage.frame().getBoundingClientRect();
+    const { left, top, width: frameWidth, height: frameHeight } = harness.frame().getBoundingClientRect();
     expect([left, top, frameWidth, frameHeight]).toEqual([0, 0, width, height]);
-    expect(document.elementFromPoint(width / 2, height / 2)).toBe(stage.frame());
-    expect(document.elementFromPoint(20, 20)).toBe(stage.frame());
+    expect(document.elementFromPoint(width / 2, height / 2)).toBe(harness.frame());
+    expect(document.elementFromPoint(20, 20)).toBe(harness.frame());
     expect(document.querySelector('aside')).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('the game screen', () => {
     const menu = (): boolean =>
       document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     await until(() => expect([pressed(), menu()]).toEqual([false, false]));
-    stage.say({ type: 'NAVIGATE_HOME' });
+    harness.say({ type: 'NAVIGATE_HOME' });
     await until(() => expect([pressed(), menu()]).toEqual([true, true]));
   });
 });
@@ -196,9 +196,9 @@ describe('a run', () => {
     await stand();
     await begin();
     document.querySelector<HTMLElement>('aside a[href="/home"]')?.click();
-    await until(() => expect(stage.told('RUN_CLOSED')).toHaveLength(1));
-    expect(stage.listens()).toBe(true);
-    stage.say(gameComplete({ cause: 'closed' }));
+    await until(() => expect(harness.told('RUN_CLOSED')).toHaveLength(1));
+    expect(harness.listens()).toBe(true);
+    harness.say(gameComplete({ cause: 'closed' }));
     await shows('HOME');
     await until(() => expect(api.asked('validateRun')).toHaveLength(1));
     await shows('Your 640 points have arrived');
@@ -212,7 +212,7 @@ describe('a run', () => {
     score(20, 301);
     await until(() => expect(document.querySelector('[data-testid="xp-gain"]')?.textContent).toBe('+300 XP'));
     await shows('LEVEL UP!');
-    const field = stage.frame().getBoundingClientRect();
+    const field = harness.frame().getBoundingClientRect();
     const pill = document.querySelector('[data-phase]')?.getBoundingClientRect();
     expect(pill?.right).toBeLessThanOrEqual(field.left);
   });
@@ -233,12 +233,12 @@ describe('a run', () => {
     await begin();
     await network.measure(() => Promise.resolve());
     await shows('Run saved as you play. Connection good.');
-    await until(() => expect(stage.told('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
+    await until(() => expect(harness.told('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
     // The screen's own calls are measured too: the last answer counts, whichever comes late.
     await until(async () => {
       await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
       expect(document.body.textContent).toContain('No connection. Play on, your run is kept here.');
-      expect(stage.told('CONNECTION').at(-1)?.data).toEqual({ state: 'gone' });
+      expect(harness.told('CONNECTION').at(-1)?.data).toEqual({ state: 'gone' });
     });
     await network.measure(() => Promise.resolve());
     await shows('Run saved as you play. Connection good.');
@@ -247,27 +247,27 @@ describe('a run', () => {
   test('a start that reaches nobody says what is safe and leads on; the connection being back, it is one press to play', async () => {
     api.answer.startSession = async () => UNREACHABLE;
     await stand();
-    stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
     await shows('A run that counts begins with a course from the server. Nothing of yours is lost.');
     expect(button('Try again')?.disabled).toBe(false);
     await network.measure(() => Promise.resolve());
     await shows('The connection is back');
-    expect(stage.told('PLAY_AGAIN')).toHaveLength(0);
+    expect(harness.told('PLAY_AGAIN')).toHaveLength(0);
     button('Play')?.click();
-    await until(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1));
+    await until(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
     await until(() => expect(document.body.textContent).not.toContain('The connection is back'));
   });
 
   test('a game page that did not come says so, and is fetched once more when the network is back', async () => {
     // A page of another origin tells as little of itself as the browser's own page for a network that is gone.
-    stage = playStage({ api, framePath: 'data:text/html,gone' });
+    harness = playHarness({ api, framePath: 'data:text/html,gone' });
     await shows('The game is not on this device yet.');
-    const before = stage.frame();
+    const before = harness.frame();
     await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
-    expect(stage.frame()).toBe(before);
+    expect(harness.frame()).toBe(before);
     await network.measure(() => Promise.resolve());
-    await until(() => expect(stage.frame()).not.toBe(before));
+    await until(() => expect(harness.frame()).not.toBe(before));
   });
 
   test.each(['the server', 'another tab'])(
@@ -283,9 +283,9 @@ describe('a run', () => {
         channel.close();
       }
       await until(() =>
-        expect(stage.told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]),
+        expect(harness.told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]),
       );
-      stage.say(gameComplete({ cause: 'closed' }));
+      harness.say(gameComplete({ cause: 'closed' }));
       await shows('Your 640 points have arrived');
       expect(document.querySelector('[role="dialog"]')).toBeNull();
     },
@@ -296,9 +296,9 @@ describe('a run', () => {
     api.answer.startSession = async () => refusal(403, 'Cannot start game: finish onboarding first', 'play_refused');
     api.answer.runTicket = async () => refusal(409, 'Gone.', 'no_session');
     await begin();
-    stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await until(() =>
-      expect(stage.told('RUN_REFUSED')).toEqual([
+      expect(harness.told('RUN_REFUSED')).toEqual([
         { type: 'RUN_REFUSED', data: { error: 'Cannot start game: finish onboarding first', code: 'play_refused' } },
       ]),
     );
@@ -318,8 +318,8 @@ describe('the summary', () => {
       });
     await stand();
     await begin();
-    stage.say({ type: 'GAME_OVER', data: gameResult() });
-    stage.say(gameComplete());
+    harness.say({ type: 'GAME_OVER', data: gameResult() });
+    harness.say(gameComplete());
     await until(() => expect(state()).toBe('checking'));
     await shows('GAME OVER Score 640. Checking your replay.');
     await shows('~190 XP');
@@ -341,7 +341,7 @@ describe('the summary', () => {
       },
     });
     await begin();
-    stage.say(gameComplete());
+    harness.say(gameComplete());
     await until(() => expect(state()).toBe('counted'));
     const text = (name: string): string | null | undefined =>
       dialog()?.querySelector(`[data-testid="${name}"]`)?.textContent;
@@ -361,7 +361,7 @@ describe('the summary', () => {
       'XP to level 6',
     ])
       expect(dialog()?.textContent).toContain(words);
-    expect(stage.told('XP_UPDATE')[0]?.data).toMatchObject({ xpGained: 190, questBonus: 0 });
+    expect(harness.told('XP_UPDATE')[0]?.data).toMatchObject({ xpGained: 190, questBonus: 0 });
     expect(dialog()?.querySelector('[data-drawing="figure-win"]')).not.toBeNull();
   });
 
@@ -377,7 +377,7 @@ describe('the summary', () => {
       },
     });
     await begin();
-    stage.say(gameComplete());
+    harness.say(gameComplete());
     await shows('Counted without boards: we did not see this run live (the connection was away for too long).');
     expect(dialog()?.textContent).toContain('Checked, not ranked');
     expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
@@ -387,7 +387,7 @@ describe('the summary', () => {
     await stand();
     await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
     await shows('A run that counts begins with a course from the server.');
-    expect(stage.told('RUN_REFUSED')).toEqual([]);
+    expect(harness.told('RUN_REFUSED')).toEqual([]);
     await network.measure(() => Promise.resolve());
     await until(() => expect(document.body.textContent).not.toContain('begins with a course from the server'));
   });
@@ -397,7 +397,7 @@ describe('the summary', () => {
     api.answer.validateRun = async () => UNREACHABLE;
     await stand();
     await begin();
-    stage.say(gameComplete());
+    harness.say(gameComplete());
     await shows('Kept safe here, sends itself when you are back.');
     expect(state()).toBe('saved');
     api.answer.validateRun = validateRun;
@@ -409,7 +409,7 @@ describe('the summary', () => {
   test('PLAUS-32 says why a run does not count, and what is safe', async () => {
     await stand();
     await begin();
-    stage.say(gameComplete({ score: 9_000 }));
+    harness.say(gameComplete({ score: 9_000 }));
     await shows('Client validation failed: Score per second too high: 97.30');
     expect(dialog()?.textContent).toContain('Your stats and your best stay as they are.');
     expect(dialog()?.querySelector('[data-drawing="figure-hurt"]')).not.toBeNull();
@@ -422,9 +422,9 @@ describe('the summary', () => {
     await begin();
     score(10, 1);
     score(20, 51);
-    stage.say({ type: 'GAME_OVER', data: gameResult() });
-    stage.say(gameComplete());
-    stage.say({ type: 'SAVE_STATS', data: { ...gameResult(), replay: 'AAAA', clientMetrics: {} } });
+    harness.say({ type: 'GAME_OVER', data: gameResult() });
+    harness.say(gameComplete());
+    harness.say({ type: 'SAVE_STATS', data: { ...gameResult(), replay: 'AAAA', clientMetrics: {} } });
     await until(() => expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]));
   }
 
@@ -449,7 +449,7 @@ describe('the summary', () => {
   test('plays again in one press of Enter, with the ticket at hand', async () => {
     await stand();
     await begin();
-    stage.say(gameComplete());
+    harness.say(gameComplete());
     await until(() => expect(state()).toBe('counted'));
     await until(() => expect(api.asked('runTicket')).toHaveLength(2));
     expect(document.activeElement).toBe(button('Play again'));
@@ -457,11 +457,11 @@ describe('the summary', () => {
     await until(() => expect(performance.now() - opened).toBeGreaterThan(400));
     const calls = api.calls.length;
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1));
+    await until(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
     expect(dialog()).toBeNull();
-    expect(document.activeElement).toBe(stage.frame());
+    expect(document.activeElement).toBe(harness.frame());
     await begin();
-    expect(stage.told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
+    expect(harness.told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
     expect(api.calls).toHaveLength(calls);
   });
 
@@ -469,7 +469,7 @@ describe('the summary', () => {
     move();
     await stand();
     await begin();
-    stage.say({ type: 'GAME_OVER', data: gameResult() });
+    harness.say({ type: 'GAME_OVER', data: gameResult() });
     await shows('9Stomps');
     expect(dialog()).toBeNull();
     await until(() => expect(dialog()).not.toBeNull());
@@ -479,10 +479,10 @@ describe('the summary', () => {
     move();
     await stand();
     await begin();
-    stage.say({ type: 'GAME_OVER', data: gameResult() });
+    harness.say({ type: 'GAME_OVER', data: gameResult() });
     await until(() => expect(button('Play again')?.disabled).toBe(false));
     button('Play again')?.click();
-    expect(stage.told('PLAY_AGAIN')).toEqual([]);
+    expect(harness.told('PLAY_AGAIN')).toEqual([]);
     expect(dialog()).not.toBeNull();
   });
 
@@ -495,7 +495,7 @@ describe('the summary', () => {
     await page.viewport(width, height);
     await stand();
     await begin();
-    stage.say(gameComplete());
+    harness.say(gameComplete());
     await until(() => expect(state()).toBe('counted'));
     await until(() => expect(dialog()?.scrollWidth).toBeLessThanOrEqual(dialog()?.clientWidth ?? 0));
     expect(button('Play again')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
@@ -520,7 +520,7 @@ describe('the summary', () => {
       },
     });
     await begin();
-    stage.say(gameComplete());
+    harness.say(gameComplete());
     await until(() => expect(state()).toBe('counted'));
     await shows('Counted without boards');
     const home = dialog()?.querySelector('a[aria-label="Home"], a[href="/home"]');

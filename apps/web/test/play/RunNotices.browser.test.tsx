@@ -5,7 +5,7 @@ import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { RunServiceContext } from '../../src/runs/runServiceContext.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
-import { leftNothing } from '../runs/leftNothing.ts';
+import { abandonedNothing } from '../runs/abandonedNothing.ts';
 import { manualTimers } from '../runs/manualTimers.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf } from '../runs/settledRun.ts';
@@ -37,9 +37,9 @@ beforeEach(() => {
     api,
     outbox,
     timers,
-    chance: () => 0,
+    random: () => 0,
     securityFlags: () => [],
-    left: leftNothing(),
+    left: abandonedNothing(),
   };
   service = createRunService(parts);
   place = document.createElement('div');

@@ -5,19 +5,19 @@ import { raiseGameEvent } from '../../src/data/gameEvents.ts';
 import { gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { stubApi } from '../runs/stubApi.ts';
-import { playStage, type PlayStage } from './PlayStage.tsx';
+import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
-let stage: PlayStage;
+let harness: PlayHarness;
 
 beforeEach(() => localStorage.clear());
-afterEach(() => stage.unmount());
+afterEach(() => harness.unmount());
 
 async function celebrate(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
-  stage = playStage({ api: stubApi(Date.now) });
-  await until(() => expect(stage.listens()).toBe(true));
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  harness = playHarness({ api: stubApi(Date.now) });
+  await until(() => expect(harness.listens()).toBe(true));
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   raiseGameEvent(window, 'liveXp', { gainedXp: 1_234 });
   raiseGameEvent(window, 'levelUp', { level: 42 });
   await until(() => expect(document.querySelector('[data-phase="celebrate"]')).not.toBeNull());
@@ -83,19 +83,19 @@ test.each([
 
 test('nothing is celebrated over a pause', async () => {
   await celebrate(360, 740);
-  const pauseMark = { runId: runIdOf(1), tick: 600 };
-  stage.say({ type: 'RUN_DIGEST', data: { ...pauseMark, seq: 1, kind: 'pause' } });
+  const pauseCheckpoint = { runId: runIdOf(1), tick: 600 };
+  harness.say({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 1, kind: 'pause' } });
   raiseGameEvent(window, 'levelUp', { level: 43 });
   await until(() => expect(document.querySelector('[data-phase="celebrate"]')?.textContent).toContain('43'));
   expect(pills()).toEqual([]);
-  stage.say({ type: 'RUN_DIGEST', data: { ...pauseMark, seq: 2, kind: 'resume' } });
+  harness.say({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 2, kind: 'resume' } });
   await until(() => expect(pills()).not.toEqual([]));
 });
 
 test('nothing is celebrated over the offer of a revive', async () => {
   await celebrate(390, 844);
-  stage.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'dead', tick: 5_550 } });
-  stage.say({ type: 'GAME_OVER', data: gameResult() });
+  harness.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'dead', tick: 5_550 } });
+  harness.say({ type: 'GAME_OVER', data: gameResult() });
   raiseGameEvent(window, 'levelUp', { level: 43 });
   await until(() => expect(document.querySelector('[data-phase]')?.textContent).toContain('43'));
   expect(pills()).toEqual([]);

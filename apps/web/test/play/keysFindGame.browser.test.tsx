@@ -2,21 +2,21 @@ import { until } from '@jumpy/scripts/testing/until';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stubApi } from '../runs/stubApi.ts';
-import { playStage, type PlayStage } from './PlayStage.tsx';
+import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
-let stage: PlayStage;
+let harness: PlayHarness;
 
 beforeEach(async () => {
   await page.viewport(1_440, 900);
   localStorage.clear();
-  stage = playStage({ api: stubApi(Date.now) });
-  await until(() => expect(stage.listens()).toBe(true));
+  harness = playHarness({ api: stubApi(Date.now) });
+  await until(() => expect(harness.listens()).toBe(true));
   await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
 });
-afterEach(() => stage.unmount());
+afterEach(() => harness.unmount());
 
 function leaveTheGame(): void {
-  stage.frame().blur();
+  harness.frame().blur();
   // As for whoever came from another screen: a click beside the field gives the keyboard to the page.
   const main = document.querySelector('main');
   if (main) main.tabIndex = -1;
@@ -25,34 +25,34 @@ function leaveTheGame(): void {
 }
 
 async function begin(): Promise<void> {
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
 }
 
 describe('a key pressed beside the game', () => {
   test('finds the game, and Space begins the run that waits', async () => {
     leaveTheGame();
     await userEvent.keyboard(' ');
-    expect(document.activeElement).toBe(stage.frame());
-    await until(() => expect(stage.told('PLAY_AGAIN')).toHaveLength(1));
+    expect(document.activeElement).toBe(harness.frame());
+    await until(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
   });
 
   test.each(['{ArrowLeft}', 'a'])('%s finds the game and begins nothing', async (key) => {
     leaveTheGame();
     await userEvent.keyboard(key);
-    expect(document.activeElement).toBe(stage.frame());
+    expect(document.activeElement).toBe(harness.frame());
     await begin();
-    expect(stage.told('PLAY_AGAIN')).toEqual([]);
+    expect(harness.told('PLAY_AGAIN')).toEqual([]);
   });
 
   test('begins no other run while one is played', async () => {
     await begin();
     leaveTheGame();
     await userEvent.keyboard(' ');
-    expect(document.activeElement).toBe(stage.frame());
-    stage.say({ type: 'REQUEST_GAME_STATS' });
-    await until(() => expect(stage.told('STATS_UPDATE').length).toBeGreaterThan(0));
-    expect(stage.told('PLAY_AGAIN')).toEqual([]);
+    expect(document.activeElement).toBe(harness.frame());
+    harness.say({ type: 'REQUEST_GAME_STATS' });
+    await until(() => expect(harness.told('STATS_UPDATE').length).toBeGreaterThan(0));
+    expect(harness.told('PLAY_AGAIN')).toEqual([]);
   });
 
   test('is left to a button that has the focus', async () => {

@@ -2,14 +2,14 @@ import { until } from '@jumpy/scripts/testing/until';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubApi } from '../runs/stubApi.ts';
-import { playStage, type PlayStage } from './PlayStage.tsx';
+import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const NAMES = ['W'.repeat(32), '超长的名字'.repeat(6), 'اسم طويل جدا '.repeat(3).trim()];
 const WIDTHS = [1_100, 1_440];
-let stage: PlayStage;
+let harness: PlayHarness;
 
 beforeEach(() => localStorage.clear());
-afterEach(() => stage.unmount());
+afterEach(() => harness.unmount());
 
 /** Whether all of an element is drawn: within its box and within the panel. */
 function isWhole(element: Element | null | undefined, panel: DOMRect): boolean {
@@ -39,8 +39,8 @@ test.each(WIDTHS.flatMap((width) => NAMES.map((name) => [width, name] as const))
   'at %i px the row of %s stays in its panel, its score and "now" whole',
   async (width, name) => {
     await page.viewport(width, 900);
-    stage = playStage({ api: stubApi(Date.now), name });
-    await until(() => expect(stage.listens()).toBe(true));
+    harness = playHarness({ api: stubApi(Date.now), name });
+    await until(() => expect(harness.listens()).toBe(true));
     await rowsHold('Next to beat');
   },
 );
@@ -48,11 +48,11 @@ test.each(WIDTHS.flatMap((width) => NAMES.map((name) => [width, name] as const))
 test('in a race too', async () => {
   await page.viewport(1_440, 900);
   const name = NAMES[0] ?? '';
-  stage = playStage({
+  harness = playHarness({
     api: stubApi(Date.now),
     name,
     state: { gameMode: 'race', ghostRunId: '00000000-0000-4000-8000-000000000077' },
   });
-  await until(() => expect(stage.listens()).toBe(true));
+  await until(() => expect(harness.listens()).toBe(true));
   await rowsHold('Next to beat');
 });

@@ -5,12 +5,12 @@ import { network } from '../../src/data/network.ts';
 import { gameComplete } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 import { openReplay, refusal, type StubApi, stubApi } from '../runs/stubApi.ts';
-import { playStage, type PlayStage } from './PlayStage.tsx';
+import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const GHOST = runIdOf(77);
 const RACE = { gameMode: 'race', ghostRunId: GHOST };
 
-let stage: PlayStage;
+let harness: PlayHarness;
 let api: StubApi;
 
 const shows = (text: string): Promise<void> => until(() => expect(document.body.textContent).toContain(text));
@@ -18,15 +18,15 @@ const press = (text: string): void =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click();
 
 async function stand(state: unknown): Promise<void> {
-  stage = playStage({ api, state });
-  await until(() => expect(stage.listens()).toBe(true));
+  harness = playHarness({ api, state });
+  await until(() => expect(harness.listens()).toBe(true));
   await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
 }
 
 async function begin(): Promise<void> {
-  const before = stage.told('RUN_TICKET').length;
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(before + 1));
+  const before = harness.told('RUN_TICKET').length;
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(before + 1));
 }
 
 function settleWith(changes: Partial<ReturnType<typeof settledRun>>): void {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   api = stubApi(Date.now);
   localStorage.clear();
 });
-afterEach(() => stage.unmount());
+afterEach(() => harness.unmount());
 
 describe('the course of the day', () => {
   const daily = { date: '2027-01-15', isBest: true, previousBest: 300, best: 640, rank: 1, total: 2 };
@@ -66,9 +66,9 @@ describe('the course of the day', () => {
     await shows('TODAY’S COURSE');
     await shows('Pebble');
     await begin();
-    expect(stage.told('RUN_TICKET')[0]?.data.mode).toBe('daily');
-    expect(stage.told('STATS_UPDATE').at(-1)?.data.hi_score).toBe(300);
-    stage.say(gameComplete({ runId: runIdOf(1), mode: 'daily' }));
+    expect(harness.told('RUN_TICKET')[0]?.data.mode).toBe('daily');
+    expect(harness.told('STATS_UPDATE').at(-1)?.data.hi_score).toBe(300);
+    harness.say(gameComplete({ runId: runIdOf(1), mode: 'daily' }));
     await shows('BEST TODAY!');
     await shows('Today 1 of 2');
     expect(document.querySelector('a[href="/daily"]')).not.toBeNull();
@@ -76,10 +76,10 @@ describe('the course of the day', () => {
     // The button is deaf to presses that were meant for the game.
     await until(() => {
       press('Play again');
-      expect(stage.told('PLAY_AGAIN')).toHaveLength(1);
+      expect(harness.told('PLAY_AGAIN')).toHaveLength(1);
     });
     await begin();
-    expect(stage.told('RUN_TICKET').at(-1)?.data.mode).toBe('daily');
+    expect(harness.told('RUN_TICKET').at(-1)?.data.mode).toBe('daily');
   });
 });
 
@@ -89,14 +89,14 @@ describe('a race', () => {
     settleWith({ mode: 'race', isHighScore: false, race, xp: xpOf({ before: 1_000, gained: 0 }) });
     await stand(RACE);
     await begin();
-    const [ticket] = stage.told('RUN_TICKET');
+    const [ticket] = harness.told('RUN_TICKET');
     expect(ticket?.data).toMatchObject({ mode: 'race', ghostRunId: GHOST, hiScoreBefore: 702 });
     expect(ticket?.data.ghost).toMatchObject({ runId: GHOST, name: 'tinyhop', score: 702, replay: 'R2hvc3Q=' });
     await shows('THE RACE');
     await shows('To the ghost, 702');
-    stage.say({ type: 'SCORE_UPDATE', data: { score: 20, jumps: 4, enemies: 0, level: 1, tick: 60 } });
-    stage.say({ type: 'SCORE_UPDATE', data: { score: 40, jumps: 8, enemies: 0, level: 1, tick: 90 } });
-    stage.say(gameComplete({ mode: 'race' }));
+    harness.say({ type: 'SCORE_UPDATE', data: { score: 20, jumps: 4, enemies: 0, level: 1, tick: 60 } });
+    harness.say({ type: 'SCORE_UPDATE', data: { score: 40, jumps: 8, enemies: 0, level: 1, tick: 90 } });
+    harness.say(gameComplete({ mode: 'race' }));
     await shows('NOT YET!');
     await shows('63 more points and tinyhop is beaten.');
     expect(document.querySelector('[data-testid="xp"], [data-testid="xp-gain"]')).toBeNull();
@@ -112,21 +112,21 @@ describe('a race', () => {
   ] as const)('against a run that is %s says so, and leads on to solo', async (state, words) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
     await stand(RACE);
-    stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await shows(words);
-    expect(stage.told('RUN_REFUSED')[0]?.data.error).toBe(`Cannot start game: ${words}`);
+    expect(harness.told('RUN_REFUSED')[0]?.data.error).toBe(`Cannot start game: ${words}`);
     press('Play solo');
     await until(() => expect(document.querySelector('main')?.dataset.mode).toBe('solo'));
-    await until(() => expect(stage.listens()).toBe(true));
+    await until(() => expect(harness.listens()).toBe(true));
     await begin();
-    expect(stage.told('RUN_TICKET').at(-1)?.data.mode).toBe('solo');
+    expect(harness.told('RUN_TICKET').at(-1)?.data.mode).toBe('solo');
   });
 
   test('by rules the server does not race any more shows its words', async () => {
     api.answer.runTicket = async () =>
       refusal(422, 'This run is of older rules and cannot be raced.', 'replay_version');
     await stand(RACE);
-    stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await shows('This run is of older rules and cannot be raced.');
     // The server has said so: that the network is gone since takes nothing of it back.
     await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
@@ -139,7 +139,7 @@ test('a run that waits on this device cannot be watched yet, and says when', asy
   api.answer.validateRun = async () => refusal(0, 'The server did not answer.');
   await stand(undefined);
   await begin();
-  stage.say(gameComplete());
+  harness.say(gameComplete());
   await shows('Watch and Share open then.');
   const watch = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Watch');
   expect(watch?.disabled).toBe(true);

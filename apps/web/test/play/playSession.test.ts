@@ -7,7 +7,7 @@ import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
 import { SOLO, type WantedRun } from '../../src/runs/wantedRun.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
-import { leftNothing } from '../runs/leftNothing.ts';
+import { abandonedNothing } from '../runs/abandonedNothing.ts';
 import { manualTimers, type ManualTimers } from '../runs/manualTimers.ts';
 import { memoryStorage } from '../runs/memoryStorage.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
@@ -59,9 +59,9 @@ beforeEach(() => {
     api,
     outbox: heldOutbox(),
     timers,
-    chance: () => 0,
+    random: () => 0,
     securityFlags: () => [],
-    left: leftNothing(),
+    left: abandonedNothing(),
   };
   service = createRunService(parts);
   session = open(SOLO);
@@ -172,7 +172,7 @@ describe('while a run goes on', () => {
     await start();
     session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
     await settle();
-    expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), marks: [{ seq: 0, kind: 'start', tick: 0 }] }]);
+    expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] }]);
     expect(started).toEqual([runIdOf(1)]);
   });
 
@@ -374,7 +374,7 @@ describe('the end of a run', () => {
     session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'quit', tick: 90 } });
     await settle();
     expect(gone).toEqual(['quit']);
-    expect(api.asked('runDigest')).toMatchObject([{ marks: [{ kind: 'quit' }] }]);
+    expect(api.asked('runDigest')).toMatchObject([{ checkpoints: [{ kind: 'quit' }] }]);
     expect(api.asked('validateRun')).toEqual([]);
   });
 

@@ -4,12 +4,18 @@ import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeSettings } from '../../src/data/settings.ts';
-import { BALANCE_EVENT, WalletError } from '../../src/data/walletDesk.ts';
+import { BALANCE_EVENT, WalletError } from '../../src/data/walletClient.ts';
 import { RECORDINGS_DATABASE } from '../../src/runs/chain/recordings.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { refusal, stubApi } from '../runs/stubApi.ts';
-import { ADDRESS, fakeWalletDesk, type FakeWalletDesk, READY_WALLET, TX_HASH } from '../support/fakeWalletDesk.ts';
-import { playStage, type PlayStage } from './PlayStage.tsx';
+import {
+  ADDRESS,
+  fakeWalletClient,
+  type FakeWalletClient,
+  READY_WALLET,
+  TX_HASH,
+} from '../support/fakeWalletClient.ts';
+import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const STATS = `0x${'33'.repeat(20)}`;
 const CHAIN: ChainConfig = {
@@ -25,11 +31,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/transactions': { success: true, transactions: [], next: null },
   '/api/revive': { success: true, available: false, contract: null, priceWei: null, credits: 0 },
 };
-let stage: PlayStage;
-let wallet: FakeWalletDesk;
+let harness: PlayHarness;
+let wallet: FakeWalletClient;
 
 const line = () => document.querySelector<HTMLElement>('[data-testid=record]');
-const said = () => stage.told('TRANSACTION_STATUS').map(({ data: { status, message } }) => [status, message]);
+const said = () => harness.told('TRANSACTION_STATUS').map(({ data: { status, message } }) => [status, message]);
 const sends = () => wallet.asked.filter(({ what }) => what === 'send');
 const holds = (lastKnownWei: bigint) => {
   const balance = { ...READY_WALLET.balance, lastKnownWei };
@@ -38,16 +44,16 @@ const holds = (lastKnownWei: bigint) => {
 };
 
 async function stand(chain: ChainConfig | null = CHAIN, api = stubApi(Date.now)): Promise<void> {
-  stage = playStage({ api, chain, wallet });
-  await until(() => expect(stage.listens()).toBe(true));
+  harness = playHarness({ api, chain, wallet });
+  await until(() => expect(harness.listens()).toBe(true));
 }
 
 /** Plays a run to its end and has it counted. */
 async function play(): Promise<void> {
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
-  stage.say({ type: 'GAME_OVER', data: gameResult() });
-  stage.say(gameComplete());
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  harness.say({ type: 'GAME_OVER', data: gameResult() });
+  harness.say(gameComplete());
 }
 
 beforeEach(async () => {
@@ -59,7 +65,7 @@ beforeEach(async () => {
     request.onsuccess = resolve;
     request.onblocked = resolve;
   });
-  wallet = fakeWalletDesk();
+  wallet = fakeWalletClient();
   const { fetch } = window;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const answer = ANSWERS[new URL(String(input)).pathname];
@@ -68,7 +74,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  stage.unmount();
+  harness.unmount();
   vi.restoreAllMocks();
 });
 
@@ -95,7 +101,7 @@ test('GAME-28 GAME-41 GAME-51 a counted run goes on chain while its summary is r
   );
   await until(() => expect(said().at(-1)).toEqual(['success', 'Successfully recorded stats on chain']));
   expect(said()[0]).toEqual(['processing', 'Recording your achievements...']);
-  expect(stage.told('TRANSACTION_STATUS').at(-1)?.data.txHash).toBe(TX_HASH);
+  expect(harness.told('TRANSACTION_STATUS').at(-1)?.data.txHash).toBe(TX_HASH);
 });
 
 test('CHAIN-15 a record that failed says so, and its player may try again', async () => {
@@ -142,7 +148,7 @@ test('GAME-56 a wallet that nobody reaches is told beside the field and beside t
   await stand();
   const text = 'Wallet not found. Please logout, login again, and try again.';
   await until(() =>
-    expect(stage.told('BALANCE_UPDATE').map(({ data }) => [data.notice, data.isLow])).toEqual([[text, false]]),
+    expect(harness.told('BALANCE_UPDATE').map(({ data }) => [data.notice, data.isLow])).toEqual([[text, false]]),
   );
   await expect.element(page.getByText(text)).toBeVisible();
   expect(document.querySelector('main section[aria-label=Game]')?.textContent).not.toContain(text);
@@ -162,8 +168,8 @@ test('HOME-15 HOME-16 a balance too low for a start says so before the press, wi
   holds(20_000_000_000_000_000n);
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
   holds(15_000_000_000_000_000n);
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
 });
 
@@ -173,7 +179,7 @@ test('GAME-41 GAME-51 what its player wants in no record, and what has no chain,
   await play();
   await until(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
   expect(line()).toBeNull();
-  stage.unmount();
+  harness.unmount();
   await stand(null);
   await play();
   await until(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
@@ -190,17 +196,17 @@ test('GAME-51 a run that the server could not take yet is not saved', async () =
 
 test('GAME-24 GAME-31 the game page is told the account, and again when it asks', async () => {
   await stand();
-  await until(() => expect(stage.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
-  const before = stage.told('ACCOUNT_INFO').length;
-  stage.say({ type: 'GET_ACCOUNT' });
-  await until(() => expect(stage.told('ACCOUNT_INFO')).toHaveLength(before + 1));
-  expect(stage.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS);
+  await until(() => expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
+  const before = harness.told('ACCOUNT_INFO').length;
+  harness.say({ type: 'GET_ACCOUNT' });
+  await until(() => expect(harness.told('ACCOUNT_INFO')).toHaveLength(before + 1));
+  expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS);
 });
 
 test('GAME-34 GAME-54 GAME-55 the game page is told a low balance, which has test MON beside it, before a run alone', async () => {
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
   await stand();
-  const lows = () => stage.told('BALANCE_UPDATE').map(({ data }) => data.isLow);
+  const lows = () => harness.told('BALANCE_UPDATE').map(({ data }) => data.isLow);
   await until(() => expect(lows()).toEqual([true]));
   const fund = page.getByRole('button', { name: 'Get test MON' });
   await expect.element(fund).toBeVisible();
@@ -209,6 +215,6 @@ test('GAME-34 GAME-54 GAME-55 the game page is told a low balance, which has tes
   await expect.element(fund).not.toBeInTheDocument();
   holds(0n);
   await expect.element(fund).toBeVisible();
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await expect.element(fund).not.toBeInTheDocument();
 });

@@ -6,8 +6,8 @@ import { page } from 'vitest/browser';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { stubApi } from '../runs/stubApi.ts';
-import { fakeWalletDesk, type FakeWalletDesk, READY_WALLET, TX_HASH } from '../support/fakeWalletDesk.ts';
-import { playStage, type PlayStage } from './PlayStage.tsx';
+import { fakeWalletClient, type FakeWalletClient, READY_WALLET, TX_HASH } from '../support/fakeWalletClient.ts';
+import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const RUN_ID = runIdOf(1);
 const TICK = 5_550;
@@ -22,19 +22,19 @@ const CHAIN: ChainConfig = {
 };
 const TERMS = { success: true, available: true, contract: GATE, priceWei: '100000000000000000', credits: 0 };
 const GRANT = { success: true, grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: TX_HASH } };
-let stage: PlayStage;
-let wallet: FakeWalletDesk;
+let harness: PlayHarness;
+let wallet: FakeWalletClient;
 let asked: unknown[];
 
-const terms = () => stage.told('REVIVE_TERMS').map(({ data }) => data);
-const mark = (kind: 'dead' | 'revive', seq: number): void =>
-  stage.say({ type: 'RUN_DIGEST', data: { runId: RUN_ID, seq, kind, tick: TICK } });
+const terms = () => harness.told('REVIVE_TERMS').map(({ data }) => data);
+const checkpoint = (kind: 'dead' | 'revive', seq: number): void =>
+  harness.say({ type: 'RUN_DIGEST', data: { runId: RUN_ID, seq, kind, tick: TICK } });
 
 beforeEach(async () => {
   await page.viewport(1_440, 900);
   localStorage.clear();
   asked = [];
-  wallet = fakeWalletDesk();
+  wallet = fakeWalletClient();
   const { fetch } = window;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input));
@@ -43,12 +43,12 @@ beforeEach(async () => {
     asked.push(JSON.parse(String(init.body)));
     return Response.json(GRANT);
   });
-  stage = playStage({ api: stubApi(Date.now), chain: CHAIN, wallet });
-  await until(() => expect(stage.listens()).toBe(true));
+  harness = playHarness({ api: stubApi(Date.now), chain: CHAIN, wallet });
+  await until(() => expect(harness.listens()).toBe(true));
 });
 
 afterEach(() => {
-  stage.unmount();
+  harness.unmount();
   vi.restoreAllMocks();
 });
 
@@ -59,28 +59,28 @@ test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 a dead run is paid for from the player
   await until(() => expect(terms().at(-1)).toEqual({ ...offer, isAffordable: false }));
   wallet.set({ balance: READY_WALLET.balance });
 
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
-  mark('dead', 1);
-  stage.say({ type: 'GAME_OVER', data: gameResult() });
-  stage.say({
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  checkpoint('dead', 1);
+  harness.say({ type: 'GAME_OVER', data: gameResult() });
+  harness.say({
     type: 'REVIVE_PAYMENT',
     data: { runId: RUN_ID, tick: TICK, contractAddress: `0x${'66'.repeat(20)}`, amount: '9' },
   });
-  await until(() => expect(stage.told('REVIVE_PAYMENT_STATUS').at(-1)?.data.status).toBe('success'));
+  await until(() => expect(harness.told('REVIVE_PAYMENT_STATUS').at(-1)?.data.status).toBe('success'));
   expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(asked).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
   expect(wallet.asked.find(({ what }) => what === 'send')?.transaction).toMatchObject({
     to: GATE,
     valueWei: TERMS.priceWei,
   });
-  mark('revive', 2);
-  await until(() => expect(document.activeElement).toBe(stage.frame()));
+  checkpoint('revive', 2);
+  await until(() => expect(document.activeElement).toBe(harness.frame()));
   const spoken = () => document.querySelector('main > [role=status]')?.textContent;
   await until(() => expect(spoken()).toBe(REVIVE_RESULT_TEXT));
   expect(document.querySelector('aside[aria-label="Next to beat"]')?.textContent).toContain(REVIVE_RESULT_TEXT);
-  stage.say({ type: 'GAME_OVER', data: gameResult() });
-  stage.say(gameComplete());
+  harness.say({ type: 'GAME_OVER', data: gameResult() });
+  harness.say(gameComplete());
   await until(() => expect(document.querySelector('[data-testid=revival]')?.textContent).toBe('Revived for 0.1 MON'));
 });
 
@@ -92,12 +92,12 @@ test('says when a revive was paid too late for its run', async () => {
     await new Promise<void>((resolve) => (send = resolve));
     return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
   };
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
-  mark('dead', 1);
-  stage.say({ type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK, contractAddress: GATE } });
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  checkpoint('dead', 1);
+  harness.say({ type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK, contractAddress: GATE } });
   await until(() => expect(wallet.asked.some(({ what }) => what === 'send')).toBe(true));
-  stage.say(gameComplete());
+  harness.say(gameComplete());
   await until(() => expect(document.body.textContent).toContain('It is kept: your next revive is free.'));
   send();
 });

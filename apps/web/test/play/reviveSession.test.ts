@@ -2,11 +2,11 @@ import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import { createNetwork } from '../../src/data/network.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
-import type { ReviveDesk, Revived } from '../../src/runs/revive/reviveDesk.ts';
+import type { ReviveService, Revived } from '../../src/runs/revive/reviveService.ts';
 import { createRunService } from '../../src/runs/runService.ts';
 import { SOLO } from '../../src/runs/wantedRun.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
-import { leftNothing } from '../runs/leftNothing.ts';
+import { abandonedNothing } from '../runs/abandonedNothing.ts';
 import { memoryStorage } from '../runs/memoryStorage.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
@@ -26,7 +26,7 @@ let paid: Revived | null;
 let keeps: boolean;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const mark = (kind: 'dead' | 'revive', seq: number): FromGame => ({
+const checkpoint = (kind: 'dead' | 'revive', seq: number): FromGame => ({
   type: 'RUN_DIGEST',
   data: { runId: RUN_ID, seq, kind, tick: TICK },
 });
@@ -36,9 +36,9 @@ const revivedFor = (price: string | null): Revived => ({
   price,
 });
 
-function lendDesk(): void {
+function lendWalletClient(): void {
   session.lendRevives(
-    (): ReviveDesk => ({
+    (): ReviveService => ({
       refresh: async () => void asked.push('refresh'),
       follow: () => undefined,
       died: (runId) => asked.push(`died ${runId}`),
@@ -59,7 +59,7 @@ function lendDesk(): void {
 async function die(): Promise<void> {
   session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await settle();
-  session.hear(mark('dead', 1));
+  session.hear(checkpoint('dead', 1));
   session.hear(OVER);
 }
 
@@ -75,9 +75,9 @@ beforeEach(() => {
     api,
     outbox: heldOutbox(),
     timers,
-    chance: () => 0,
+    random: () => 0,
     securityFlags: () => [],
-    left: leftNothing(),
+    left: abandonedNothing(),
   });
   session = createPlaySession({
     service,
@@ -94,7 +94,7 @@ beforeEach(() => {
     totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
     goHome: () => undefined,
   });
-  lendDesk();
+  lendWalletClient();
 });
 
 describe('a run that waits for its player', () => {
@@ -107,7 +107,7 @@ describe('a run that waits for its player', () => {
     await settle();
     expect(session.state().summary).toMatchObject({ claim: { runId: RUN_ID }, keepsRevive: false });
     expect(api.asked('validateRun')).toHaveLength(1);
-    expect(api.asked('runDigest').flatMap(({ marks }) => marks.map(({ kind }) => kind))).toEqual(['dead']);
+    expect(api.asked('runDigest').flatMap(({ checkpoints }) => checkpoints.map(({ kind }) => kind))).toEqual(['dead']);
   });
 
   test('GAME-23 has its revive paid, goes on, and ends with what it cost', async () => {
@@ -115,7 +115,7 @@ describe('a run that waits for its player', () => {
     paid = revivedFor('0.1');
     session.hear(PAYMENT);
     await settle();
-    session.hear(mark('revive', 2));
+    session.hear(checkpoint('revive', 2));
     const text = 'Revive payment executed successfully';
     expect(session.state()).toMatchObject({ waiting: false, revival: { price: '0.1', text } });
     session.hear(OVER);
@@ -148,7 +148,7 @@ describe('a run that waits for its player', () => {
     expect(asked).not.toContain(`pay ${TICK}`);
   });
 
-  test('is not paid for when its desk is taken away', async () => {
+  test('is not paid for when its wallet client is taken away', async () => {
     await die();
     session.lendRevives(undefined);
     session.hear(PAYMENT);

@@ -7,8 +7,8 @@ import { RECORDINGS_DATABASE } from '../../src/runs/chain/recordings.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 import { stubApi, type StubApi } from '../runs/stubApi.ts';
-import { fakeWalletDesk, READY_WALLET } from '../support/fakeWalletDesk.ts';
-import { playStage, type PlayStage } from './PlayStage.tsx';
+import { fakeWalletClient, READY_WALLET } from '../support/fakeWalletClient.ts';
+import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const CONTRACT = `0x${'33'.repeat(20)}`;
 const CHAIN: ChainConfig = {
@@ -33,7 +33,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 const LOW = { ...READY_WALLET.balance, lastKnownWei: 20_000_000_000_000_000n };
 const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"][aria-label="Game over"]');
 const box = (selector: string): DOMRect => dialog()?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-let stage: PlayStage;
+let harness: PlayHarness;
 let api: StubApi;
 
 beforeEach(async () => {
@@ -62,19 +62,19 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  stage.unmount();
+  harness.unmount();
   vi.restoreAllMocks();
 });
 
 /** A new best that could not go on chain for want of MON: the fullest summary there is. */
 async function end(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
-  stage = playStage({ api, chain: CHAIN, wallet: fakeWalletDesk({ balance: LOW }) });
-  await until(() => expect(stage.listens()).toBe(true));
-  stage.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(stage.told('RUN_TICKET')).toHaveLength(1));
-  stage.say({ type: 'GAME_OVER', data: gameResult() });
-  stage.say(gameComplete());
+  harness = playHarness({ api, chain: CHAIN, wallet: fakeWalletClient({ balance: LOW }) });
+  await until(() => expect(harness.listens()).toBe(true));
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  harness.say({ type: 'GAME_OVER', data: gameResult() });
+  harness.say(gameComplete());
   await until(() => expect(dialog()?.dataset['state']).toBe('counted'));
   await until(() => expect(dialog()?.querySelector('[data-testid=record]')?.textContent).toContain('Get test MON'));
 }

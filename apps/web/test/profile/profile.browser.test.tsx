@@ -1,21 +1,21 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeWalletDesk } from '../support/fakeWalletDesk.ts';
+import { fakeWalletClient } from '../support/fakeWalletClient.ts';
 import { xpOf } from '../support/wire.ts';
-import { atHome, atProfile, leaveStage } from '../wallet/WalletStage.tsx';
+import { atHome, atProfile, leaveHarness } from '../wallet/WalletHarness.tsx';
 
-const desk = () => fakeWalletDesk();
+const walletClient = () => fakeWalletClient();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('tab', { name });
 const profile = () => page.getByRole('dialog', { name: 'Profile' });
 const you = () => page.getByRole('region', { name: 'You' });
 
-afterEach(leaveStage);
+afterEach(leaveHarness);
 
 describe('the head of the profile', () => {
   test('PROF-01 PROF-03 PROF-04 XP-16 shows picture, level and XP', async () => {
     const avatarUrl = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
-    await atProfile({ desk: desk(), user: { avatarUrl } });
+    await atProfile({ walletClient: walletClient(), user: { avatarUrl } });
     await expect.element(you().getByText('LVL 20')).toBeVisible();
     await expect.element(you().getByText(/21\.6K XP/)).toBeVisible();
     expect(you().element().querySelector('img')?.getAttribute('src')).toBe(avatarUrl);
@@ -26,7 +26,7 @@ describe('the head of the profile', () => {
       { id: '1', name: 'Jumper', color: '#74C7FF' },
       { id: '2', name: 'Elder', color: '#FFC84A' },
     ];
-    await atProfile({ desk: desk(), user: { roles } });
+    await atProfile({ walletClient: walletClient(), user: { roles } });
     await expect.element(page.getByRole('list', { name: 'Roles' })).toBeVisible();
     expect(
       page
@@ -41,7 +41,10 @@ describe('the head of the profile', () => {
   test('says how much XP counts for roles where it is not all, and why; the help says it too', async () => {
     const answer = xpOf(9_500);
     const standing = { unseen: 500, ranked: 9_000, liveGame: 1_200, role: 2_400 };
-    await atProfile({ desk: desk(), answers: { 'get-user-xp': { ...answer, data: { ...answer.data, standing } } } });
+    await atProfile({
+      walletClient: walletClient(),
+      answers: { 'get-user-xp': { ...answer, data: { ...answer.data, standing } } },
+    });
     await you()
       .getByRole('button', { name: /^2,400 XP count for roles\. 500 XP are of runs we did not see live/ })
       .click();
@@ -49,7 +52,7 @@ describe('the head of the profile', () => {
   });
 
   test('is silent about roles where all XP counts', async () => {
-    await atProfile({ desk: desk() });
+    await atProfile({ walletClient: walletClient() });
     await expect.element(you().getByText(/21\.6K XP/)).toBeVisible();
     expect(page.getByText(/count for roles/).elements()).toHaveLength(0);
   });
@@ -59,17 +62,17 @@ describe('the head of the profile', () => {
     [null, 'Moonbean'],
     ['0042', 'Moonbean#0042'],
   ])('PROF-02 with the discriminator %s the name is %s', async (discriminator, name) => {
-    await atProfile({ desk: desk(), user: { discriminator } });
+    await atProfile({ walletClient: walletClient(), user: { discriminator } });
     await expect.element(you().getByText(name, { exact: true })).toBeVisible();
   });
 
   test('PROF-07 says "No roles assigned" with no roles', async () => {
-    await atProfile({ desk: desk(), user: { roles: [] } });
+    await atProfile({ walletClient: walletClient(), user: { roles: [] } });
     await expect.element(you().getByText('No roles assigned')).toBeVisible();
   });
 
   test('PROF-05 PROF-14 "?" opens "How to Earn XP & Level Up" over it', async () => {
-    await atProfile({ desk: desk(), answers: { 'get-user-xp': xpOf(50) } });
+    await atProfile({ walletClient: walletClient(), answers: { 'get-user-xp': xpOf(50) } });
     await button('How to earn XP').click();
     await expect.element(page.getByRole('heading', { name: 'How to Earn XP & Level Up' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -79,7 +82,7 @@ describe('the head of the profile', () => {
 });
 
 test('PROF-08 PROF-09 PROF-10 opens on the wallet; the collection stands behind NFTs, and says that it is empty', async () => {
-  await atProfile({ desk: desk() });
+  await atProfile({ walletClient: walletClient() });
   await expect.element(tab('Wallet')).toHaveAttribute('aria-selected', 'true');
   await expect.element(button('Withdraw')).toBeVisible();
   await tab('NFTs').click();
@@ -90,7 +93,7 @@ test('PROF-08 PROF-09 PROF-10 opens on the wallet; the collection stands behind 
 
 describe('the ways in (READ-57)', () => {
   test('the picture in the bar; Escape closes and gives the focus back', async () => {
-    await atHome({ desk: desk() });
+    await atHome({ walletClient: walletClient() });
     await button('Profile').click();
     await expect.element(profile()).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -99,7 +102,7 @@ describe('the ways in (READ-57)', () => {
   });
 
   test('the XP bar', async () => {
-    await atHome({ desk: desk(), width: 390 });
+    await atHome({ walletClient: walletClient(), width: 390 });
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
     const { left, top, width, height } = page.getByText('LVL 20', { exact: true }).element().getBoundingClientRect();
     const found = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -108,7 +111,7 @@ describe('the ways in (READ-57)', () => {
   });
 
   test('the menu on a phone, which closes; nothing is wider than the phone', async () => {
-    await atHome({ desk: desk(), width: 360, height: 740 });
+    await atHome({ walletClient: walletClient(), width: 360, height: 740 });
     await button('Menu').click();
     await page.getByRole('button', { name: /Profile and wallet/ }).click();
     await expect.element(profile()).toBeVisible();

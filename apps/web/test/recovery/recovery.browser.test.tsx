@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LoginProvider, LoginProviderContext } from '../../src/data/provider.ts';
 import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
-import { WalletDeskContext, WalletError } from '../../src/data/walletDesk.ts';
+import { WalletClientContext, WalletError } from '../../src/data/walletClient.ts';
 import { RecoveryWidget } from '../../src/features/recovery/RecoveryWidget.tsx';
-import { type FakeWalletDesk, fakeWalletDesk } from '../support/fakeWalletDesk.ts';
+import { type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { ANONYMOUS, SIGNED_IN } from '../support/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
@@ -16,28 +16,28 @@ const timers = manualTimers();
 const left: string[] = [];
 
 interface Drawn {
-  desk?: FakeWalletDesk | null;
+  walletClient?: FakeWalletClient | null;
   provider?: Partial<LoginProvider>;
   isOwner?: boolean;
 }
 
-function show({ desk = fakeWalletDesk(), provider = {}, isOwner = false }: Drawn = {}): FakeWalletDesk {
+function show({ walletClient = fakeWalletClient(), provider = {}, isOwner = false }: Drawn = {}): FakeWalletClient {
   const known = selfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => left.push(path) });
   draw(
     <LoginProviderContext value={{ ...known, ...provider }}>
-      <WalletDeskContext value={desk}>
+      <WalletClientContext value={walletClient}>
         <RecoveryWidget isOwner={isOwner} timers={timers} />
-      </WalletDeskContext>
+      </WalletClientContext>
     </LoginProviderContext>,
   );
-  return desk ?? fakeWalletDesk();
+  return walletClient ?? fakeWalletClient();
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const advanced = () => page.getByRole('heading', { name: 'ADVANCED TOOLS' });
 
-function stuck(status: WalletStatus = 'discord_only_no_wallet'): FakeWalletDesk {
-  return fakeWalletDesk({ status, address: undefined, opensHere: false });
+function stuck(status: WalletStatus = 'discord_only_no_wallet'): FakeWalletClient {
+  return fakeWalletClient({ status, address: undefined, opensHere: false });
 }
 
 afterEach(() => {
@@ -48,16 +48,16 @@ afterEach(() => {
 
 describe('the recovery widget', () => {
   test('RECOV-08 RECOV-09 shows status and action, and does what is pressed', async () => {
-    const desk = show({ desk: stuck() });
+    const walletClient = show({ walletClient: stuck() });
     await expect.element(page.getByText(WALLET_STANDINGS.discord_only_no_wallet.text)).toBeVisible();
     await expect.element(page.getByText('discord_only_no_wallet').first()).toBeVisible();
     await button('Create wallet').click();
-    await expect.poll(() => desk.asked).toEqual([{ what: 'create' }]);
+    await expect.poll(() => walletClient.asked).toEqual([{ what: 'create' }]);
     await expect.element(page.getByText('Your wallet is made.')).toBeVisible();
   });
 
   test('RECOV-13 tells who is signed out what to do, and only that', async () => {
-    show({ desk: null, provider: { user: null } });
+    show({ walletClient: null, provider: { user: null } });
     await expect
       .element(page.getByText('Please authenticate with Discord to access wallet recovery tools.'))
       .toBeVisible();
@@ -78,13 +78,13 @@ describe('the recovery widget', () => {
     ['discord_only_no_wallet', false, false],
     ['discord_only_no_wallet', true, true],
   ] as const)('RECOV-10 RECOV-12 %s, owner %s: advanced tools %s', async (status, isOwner, visible) => {
-    show({ desk: status === 'has_wallet' ? fakeWalletDesk() : stuck(status), isOwner });
+    show({ walletClient: status === 'has_wallet' ? fakeWalletClient() : stuck(status), isOwner });
     await expect.element(page.getByRole('heading', { name: 'WALLET RECOVERY' })).toBeVisible();
     expect(advanced().elements()).toHaveLength(visible ? 1 : 0);
   });
 
   test('RECOV-23 shows every field of the analysis', async () => {
-    const desk = show();
+    const walletClient = show();
     await expect.element(advanced()).toBeVisible();
     expect(document.querySelectorAll('dd')).toHaveLength(8);
     const text = document.querySelector('dl')?.textContent ?? '';
@@ -92,7 +92,7 @@ describe('the recovery widget', () => {
       'statushas_wallet',
       'hasWallettrue',
       'needsRecoveryfalse',
-      `walletAddress${desk.view().address}`,
+      `walletAddress${walletClient.view().address}`,
       'linkedAccountsdiscord_oauth',
       'sourceKeyring',
       `discordMoonbean (${MOONBEAN.discordId})`,
@@ -103,26 +103,30 @@ describe('the recovery widget', () => {
   });
 
   test('RECOV-29 RECOV-30 shows the result, and looks again after 2 s', async () => {
-    const desk = show({ desk: stuck() });
-    desk.answers.recover = async () => ({ result: 'recovered', message: 'Your wallet is back.', address: '0x1' });
+    const walletClient = show({ walletClient: stuck() });
+    walletClient.answers.recover = async () => ({
+      result: 'recovered',
+      message: 'Your wallet is back.',
+      address: '0x1',
+    });
     await button('Recover wallet').click();
     await expect.element(page.getByText('Your wallet is back.')).toBeVisible();
     await expect.poll(() => timers.pending()).toBe(1);
     timers.pass(1_999);
-    expect(desk.asked).toEqual([{ what: 'recover' }]);
+    expect(walletClient.asked).toEqual([{ what: 'recover' }]);
     timers.pass(1);
-    expect(desk.asked).toEqual([{ what: 'recover' }, { what: 'refresh' }]);
+    expect(walletClient.asked).toEqual([{ what: 'recover' }, { what: 'refresh' }]);
   });
 
   test('RECOV-33 a recovery that failed is an alert', async () => {
-    const desk = show({ desk: stuck() });
-    desk.answers.recover = async () => ({ result: 'failed', message: 'All recovery methods failed' });
+    const walletClient = show({ walletClient: stuck() });
+    walletClient.answers.recover = async () => ({ result: 'failed', message: 'All recovery methods failed' });
     await button('Recover wallet').click();
     await expect.element(page.getByRole('alert').getByText('All recovery methods failed')).toBeVisible();
   });
 
-  test('RECOV-36 without a wallet desk it says what is missing', async () => {
-    show({ desk: null, isOwner: true });
+  test('RECOV-36 without a wallet client it says what is missing', async () => {
+    show({ walletClient: null, isOwner: true });
     await button('Run recovery').click();
     await expect.element(page.getByRole('alert').getByText('Keyring instance is required')).toBeVisible();
   });
@@ -136,25 +140,25 @@ describe('the recovery widget', () => {
   });
 
   test('RECOV-10 creates by force, and what the player refuses changes nothing', async () => {
-    const desk = show({ desk: stuck(), isOwner: true });
-    desk.answers.done = () => Promise.reject(new WalletError('rejected', 'No.'));
+    const walletClient = show({ walletClient: stuck(), isOwner: true });
+    walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'No.'));
     await button('Force create').click();
     await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
-    expect(desk.asked).toEqual([{ what: 'create' }]);
+    expect(walletClient.asked).toEqual([{ what: 'create' }]);
   });
 
   test('RECOV-10 creates none beside the one that is there', async () => {
-    const desk = show();
+    const walletClient = show();
     await button('Force create').click();
     await expect.element(page.getByText('You have a wallet already. Nothing was changed.')).toBeVisible();
-    expect(desk.asked).toEqual([]);
+    expect(walletClient.asked).toEqual([]);
   });
 
   test('RECOV-06 RECOV-32 shows the making of a wallet and its error', async () => {
-    const desk = show({ desk: stuck() });
-    desk.set({ creation: { state: 'creating', attempt: 2 } });
+    const walletClient = show({ walletClient: stuck() });
+    walletClient.set({ creation: { state: 'creating', attempt: 2 } });
     await expect.element(page.getByText('Creating your wallet, attempt 2 of 3...')).toBeVisible();
-    desk.set({ creation: { state: 'error', message: 'All wallet creation attempts failed' } });
+    walletClient.set({ creation: { state: 'error', message: 'All wallet creation attempts failed' } });
     await expect.element(page.getByText('All wallet creation attempts failed')).toBeVisible();
   });
 });

@@ -4,17 +4,17 @@ import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
 import { historyOf, historyRun, ownRunOf, replayOf, replaysOf, runOf, shutReplay } from '../support/runs.ts';
 import { ClosedRun } from '../../src/features/run/ClosedRun.tsx';
-import { Theatre } from '../../src/features/run/Theatre.tsx';
+import { ReplayViewer } from '../../src/features/run/ReplayViewer.tsx';
 import { manualTimers } from '../support/manualTimers.ts';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
 import { played } from '../verifier/played.ts';
-import { type RunStage, runStage } from './RunStage.tsx';
+import { type RunHarness, runHarness } from './RunHarness.tsx';
 
 const RUN = publicId(1);
 let replay: OpenReplay;
-let stage: RunStage | undefined;
+let harness: RunHarness | undefined;
 
 const answers = (run: unknown = runOf(1), replays: unknown = replaysOf([replayOf(replay)])) => ({
   ...SIGNED_IN,
@@ -22,20 +22,20 @@ const answers = (run: unknown = runOf(1), replays: unknown = replaysOf([replayOf
   replays,
 });
 const open = (given: Record<string, unknown> = answers(), options: { signedIn?: boolean; beside?: string } = {}) =>
-  (stage = runStage(RUN, { answers: given, ...options }));
+  (harness = runHarness(RUN, { answers: given, ...options }));
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
   replay = await played(1);
 });
 afterEach(() => {
-  stage?.server.close();
-  stage = undefined;
+  harness?.server.close();
+  harness = undefined;
   leave();
 });
 
 describe('a run for anybody who has its link', () => {
-  test('gives the theatre the replay and shows whose run it is and what it came to', async () => {
+  test('gives the viewer the replay and shows whose run it is and what it came to', async () => {
     const { watched } = open();
     await expect.poll(watched).toHaveLength(1);
     expect(watched()[0]).toEqual([
@@ -57,7 +57,7 @@ describe('a run for anybody who has its link', () => {
     await expect.element(page.getByText('Opening the replay')).not.toBeInTheDocument();
   });
 
-  test('tells the theatre again when it loads again', async () => {
+  test('tells the viewer again when it loads again', async () => {
     const { watched, say } = open();
     await expect.poll(watched).toHaveLength(1);
     say({ type: 'GAME_READY' });
@@ -273,19 +273,19 @@ describe('when it cannot be watched', () => {
     ['damaged', 'This replay is damaged'],
     ['version', 'This run has rules this page does not know'],
     ['mismatch', 'This replay does not give its score'],
-  ] as const)('a replay the theatre finds %s says so and offers the board', async (fault, title) => {
+  ] as const)('a replay the viewer finds %s says so and offers the board', async (error, title) => {
     const { say, watched } = open();
     await expect.poll(watched).toHaveLength(1);
-    say({ type: 'WATCH_FAILED', data: { index: 0, fault } });
+    say({ type: 'WATCH_FAILED', data: { index: 0, error } });
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByRole('alert').getByRole('link', { name: 'See the board' })).toBeVisible();
   });
 
-  test('a theatre that stays silent says so after a while', async () => {
+  test('a viewer that stays silent says so after a while', async () => {
     const timers = manualTimers();
     draw(
       <MemoryRouter>
-        <Theatre runs={undefined} framePath="about:blank" onAlone={() => undefined} timers={timers} />
+        <ReplayViewer runs={undefined} framePath="about:blank" onAlone={() => undefined} timers={timers} />
       </MemoryRouter>,
     );
     await expect.poll(timers.pending).toBe(1);
@@ -298,7 +298,7 @@ describe('when it cannot be watched', () => {
   test('when only the other run fails, the first can be watched without it', async () => {
     const { say, watched } = open(answers(), { signedIn: true, beside: publicId(1) });
     await expect.poll(() => watched().at(-1)?.length).toBe(2);
-    say({ type: 'WATCH_FAILED', data: { index: 1, fault: 'damaged' } });
+    say({ type: 'WATCH_FAILED', data: { index: 1, error: 'damaged' } });
     await page.getByRole('button', { name: 'Watch without it' }).click();
     await expect.poll(() => watched().at(-1)?.length).toBe(1);
     await expect.element(page.getByRole('heading', { name: 'This replay is damaged' })).not.toBeInTheDocument();

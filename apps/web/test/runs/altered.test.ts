@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
-import type { RunMark } from '@jumpy/protocol/http/runs';
+import type { RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { inputOf, type Steer } from '@jumpy/sim/input';
 import { createRecorder } from '@jumpy/sim/recorder';
 import { decodeReplay, encodeReplay, type Replay } from '@jumpy/sim/replay';
@@ -23,11 +23,11 @@ const press = fc.record({
 
 /** Plays inputs as the game page does, and tells what it tells: digests on the way, and one of the end. */
 function playPage(presses: readonly { steer: Steer; hop: boolean; ticks: number }[]): {
-  marks: RunMark[];
+  checkpoints: RunCheckpoint[];
   replay: Replay;
 } {
   const recorder = createRecorder({ seed: SEED, mode: 'solo' });
-  const marks: RunMark[] = [{ seq: 0, kind: 'start', tick: 0 }];
+  const checkpoints: RunCheckpoint[] = [{ seq: 0, kind: 'start', tick: 0 }];
   let link = firstDigest(RUN_ID);
   for (const { steer, hop, ticks } of presses) {
     for (let tick = 0; tick < ticks; tick += 1) {
@@ -35,17 +35,17 @@ function playPage(presses: readonly { steer: Steer; hop: boolean; ticks: number 
       const toTick = recorder.lengthTicks;
       if (toTick % DIGEST_TICKS !== 0) continue;
       link = nextDigest(link, inputTrail(recorder, { fromTick: toTick - DIGEST_TICKS, toTick }));
-      marks.push({ seq: marks.length, kind: 'digest', tick: toTick, digest: link });
+      checkpoints.push({ seq: checkpoints.length, kind: 'digest', tick: toTick, digest: link });
     }
   }
   const toTick = recorder.lengthTicks;
   const trail = inputTrail(recorder, { fromTick: toTick - (toTick % DIGEST_TICKS), toTick });
-  marks.push({ seq: marks.length, kind: 'dead', tick: toTick, digest: endDigest(link, trail) });
-  return { marks, replay: recorder.finish() };
+  checkpoints.push({ seq: checkpoints.length, kind: 'dead', tick: toTick, digest: endDigest(link, trail) });
+  return { checkpoints, replay: recorder.finish() };
 }
 
-/** The digest that the server works out of the replay for a mark. */
-function expected({ kind, tick }: RunMark, replay: Replay): string | undefined {
+/** The digest that the server works out of the replay for a checkpoint. */
+function expected({ kind, tick }: RunCheckpoint, replay: Replay): string | undefined {
   const trail = inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks });
   let link = firstDigest(RUN_ID);
   const last = tick - (tick % DIGEST_TICKS);
@@ -61,14 +61,14 @@ test('whatever is pressed and whatever the network loses, doubles or delays, wha
       fc.array(press, { minLength: 1, maxLength: 40 }),
       fc.array(way, { maxLength: 30 }),
       async (presses, ways) => {
-        const { marks, replay: recorded } = playPage(presses);
+        const { checkpoints, replay: recorded } = playPage(presses);
         const replay = decodeReplay(encodeReplay(recorded));
         const clock = virtualClock();
-        const heard: RunMark[] = [];
+        const heard: RunCheckpoint[] = [];
         let requests = 0;
         const queue = createDigestQueue({
           api: {
-            async runDigest({ marks: sent }) {
+            async runDigest({ checkpoints: sent }) {
               const fate = ways[requests++] ?? 'heard';
               if (fate === 'fails') return UNREACHABLE;
               if (fate !== 'lost') heard.push(...sent);
@@ -76,20 +76,20 @@ test('whatever is pressed and whatever the network loses, doubles or delays, wha
             },
           },
           timers: clock,
-          chance: () => 0,
+          random: () => 0,
           onClosed: () => undefined,
           onVoided: () => undefined,
         });
         let isDone = false;
-        for (const mark of marks)
-          clock.after((mark.tick * 1_000) / 60, () => {
-            queue.add({ runId: RUN_ID, ...mark });
-            if (mark.kind === 'dead') void queue.drained(RUN_ID, 3_600_000).then(() => (isDone = true));
+        for (const checkpoint of checkpoints)
+          clock.after((checkpoint.tick * 1_000) / 60, () => {
+            queue.add({ runId: RUN_ID, ...checkpoint });
+            if (checkpoint.kind === 'dead') void queue.drained(RUN_ID, 3_600_000).then(() => (isDone = true));
           });
         await clock.runUntil(() => isDone, 7_200_000);
-        expect(new Set(heard.map(({ seq }) => seq)).size).toBe(marks.length);
-        for (const mark of heard) expect(mark.digest).toBe(expected(mark, replay));
-        expect(replay.lengthTicks).toBe(marks.at(-1)?.tick);
+        expect(new Set(heard.map(({ seq }) => seq)).size).toBe(checkpoints.length);
+        for (const checkpoint of heard) expect(checkpoint.digest).toBe(expected(checkpoint, replay));
+        expect(replay.lengthTicks).toBe(checkpoints.at(-1)?.tick);
       },
     ),
     { numRuns: 60 },

@@ -16,7 +16,7 @@ function message(seq: number, run = 1): WitnessMessage {
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** The numbers of the messages of each request. */
-const seqs = (): number[][] => api.asked('runDigest').map(({ marks }) => marks.map(({ seq }) => seq));
+const seqs = (): number[][] => api.asked('runDigest').map(({ checkpoints }) => checkpoints.map(({ seq }) => seq));
 
 beforeEach(() => {
   timers = manualTimers();
@@ -26,7 +26,7 @@ beforeEach(() => {
   queue = createDigestQueue({
     api,
     timers,
-    chance: () => 0,
+    random: () => 0,
     onClosed: (runId) => closed.push(runId),
     onVoided: (runId) => voided.push(runId),
   });
@@ -89,7 +89,7 @@ describe('witness messages', () => {
   test('go on past one that the server does not take', async () => {
     const { runDigest: answer } = api.answer;
     api.answer.runDigest = async (body) =>
-      body.marks[0]?.seq === 1 ? refusal(409, 'Order.', 'digest_order') : answer(body);
+      body.checkpoints[0]?.seq === 1 ? refusal(409, 'Order.', 'digest_order') : answer(body);
     for (const seq of [0, 1, 2]) {
       queue.add(message(seq));
       await settle();

@@ -72,7 +72,7 @@ describe('the API of runs', () => {
 
   test('a refusal is an answer with its code and words', async () => {
     answer = json({ success: false, error: 'This run is closed.', code: 'run_closed' }, 409);
-    const message = { runId: runTicket(1).runId, marks: [{ seq: 0, kind: 'start' as const, tick: 0 }] };
+    const message = { runId: runTicket(1).runId, checkpoints: [{ seq: 0, kind: 'start' as const, tick: 0 }] };
     expect(await httpRunsApi.runDigest(message)).toEqual({
       ok: false,
       status: 409,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createGhostDesk } from '../../src/runs/ghostDesk.ts';
-import { createTicketDesk, type TicketDesk } from '../../src/runs/ticketDesk.ts';
+import { createGhostLoader } from '../../src/runs/ghostLoader.ts';
+import { createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/ticketPrefetcher.ts';
 import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
 import { SOLO, type WantedRun, wishAfter } from '../../src/runs/wantedRun.ts';
 import { heldOutbox } from './heldOutbox.ts';
-import { leftNothing } from './leftNothing.ts';
+import { abandonedNothing } from './abandonedNothing.ts';
 import { manualTimers, type ManualTimers } from './manualTimers.ts';
 import { runClaim } from './playedRun.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
@@ -35,38 +35,38 @@ beforeEach(() => {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('tickets by mode', () => {
-  let desk: TicketDesk;
+  let walletClient: TicketPrefetcher;
   beforeEach(() => {
-    desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags: () => [] });
+    walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags: () => [] });
   });
 
   test('are asked for as wished, a race with its ghost', async () => {
-    await desk.take(DAILY);
-    await desk.take(RACE);
+    await walletClient.take(DAILY);
+    await walletClient.take(RACE);
     expect(api.asked('runTicket').map(({ wanted }) => wanted)).toEqual([DAILY, RACE]);
   });
 
   test('one drawn ahead for another mode, or another ghost, is not handed out', async () => {
-    desk.prefetch(DAILY);
-    expect((await desk.take(SOLO)).ticket.mode).toBe('solo');
-    desk.prefetch(RACE);
+    walletClient.prefetch(DAILY);
+    expect((await walletClient.take(SOLO)).ticket.mode).toBe('solo');
+    walletClient.prefetch(RACE);
     const other = { mode: 'race', ghostRunId: runIdOf(78) } as const;
-    expect((await desk.take(other)).ticket.ghostRunId).toBe(runIdOf(78));
+    expect((await walletClient.take(other)).ticket.ghostRunId).toBe(runIdOf(78));
   });
 
   test('a daily one drawn before midnight is thrown away after it, even when no new one is to be had', async () => {
-    desk = createTicketDesk({ api, nowMs: timers.nowMs, securityFlags: () => [] });
+    walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags: () => [] });
     timers.pass(COURSE_ENDS_AT - timers.nowMs() - 1_000);
-    desk.prefetch(DAILY);
+    walletClient.prefetch(DAILY);
     await settle();
     timers.pass(1_000);
-    expect((await desk.take(DAILY)).ticket.runId).toBe(runIdOf(2));
+    expect((await walletClient.take(DAILY)).ticket.runId).toBe(runIdOf(2));
     timers.pass(-2_000);
-    desk.prefetch(DAILY);
+    walletClient.prefetch(DAILY);
     await settle();
     timers.pass(2_000);
     api.answer.runTicket = async () => UNREACHABLE;
-    await expect(desk.take(DAILY)).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(walletClient.take(DAILY)).rejects.toMatchObject({ code: 'unreachable' });
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('tickets by mode', () => {
 
 describe('the run to race', () => {
   test('is given with its player, its score and its replay, and fetched once', async () => {
-    const ghosts = createGhostDesk(api);
+    const ghosts = createGhostLoader(api);
     ghosts.prefetch(GHOST);
     const ghost = { runId: GHOST, name: 'tinyhop', score: 702, simVersion: 1, replay: 'R2hvc3Q=', isOwn: false };
     expect(await ghosts.take(GHOST)).toEqual(ghost);
@@ -94,13 +94,13 @@ describe('the run to race', () => {
     ['unknown', 'run_unknown', 'not known here'],
   ] as const)('that is %s is refused with %s and its words', async (state, code, words) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
-    const taken = createGhostDesk(api).take(GHOST);
+    const taken = createGhostLoader(api).take(GHOST);
     await expect(taken).rejects.toMatchObject({ code });
     await expect(taken).rejects.toThrow(words);
   });
 
   test('that the server refuses keeps the server’s words, and is asked for again', async () => {
-    const ghosts = createGhostDesk(api);
+    const ghosts = createGhostLoader(api);
     api.answer.publicRun = async () => refusal(410, 'This run was removed.', 'run_removed');
     await expect(ghosts.take(GHOST)).rejects.toMatchObject({ code: 'run_removed' });
     api.answer.publicRun = async (runId) => ({ ok: true, value: publicRun(runId) });
@@ -120,9 +120,9 @@ describe('a run of a mode', () => {
       api,
       outbox,
       timers,
-      chance: () => 0,
+      random: () => 0,
       securityFlags: () => [],
-      left: leftNothing(),
+      left: abandonedNothing(),
     });
     service.onDelivery((one) => news.push(one));
   });

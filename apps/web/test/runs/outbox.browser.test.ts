@@ -9,7 +9,7 @@ import { wakeOnReturn } from '../../src/runs/wakeOnReturn.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { runClaim } from './playedRun.ts';
 import { runIdOf } from './settledRun.ts';
-import { leftNothing } from './leftNothing.ts';
+import { abandonedNothing } from './abandonedNothing.ts';
 import { PLAYER_ID, stubApi, UNREACHABLE } from './stubApi.ts';
 
 const OTHER = '200000000000000002';
@@ -31,9 +31,9 @@ function serve(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
     api,
     outbox: open(),
     timers: browserTimers,
-    chance: () => 0,
+    random: () => 0,
     securityFlags: () => [],
-    left: leftNothing(),
+    left: abandonedNothing(),
   };
   const service = createRunService(parts);
   services.push(service);

@@ -5,7 +5,7 @@ import { SOLO } from '../../src/runs/wantedRun.ts';
 import type { EndedRun } from '../../src/runs/endedRun.ts';
 import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from './heldOutbox.ts';
-import { leftNothing } from './leftNothing.ts';
+import { abandonedNothing } from './abandonedNothing.ts';
 import { manualTimers, type ManualTimers } from './manualTimers.ts';
 import { runClaim } from './playedRun.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
@@ -43,9 +43,9 @@ beforeEach(() => {
     api,
     outbox,
     timers,
-    chance: () => 0,
+    random: () => 0,
     securityFlags: () => flags,
-    left: leftNothing(),
+    left: abandonedNothing(),
   });
   service.onDelivery((one) => news.push(one));
 });
@@ -60,7 +60,7 @@ describe('a run', () => {
     service.wake();
     await settle();
     await settle();
-    expect(api.asked('runDigest').at(-1)).toEqual({ runId, marks: [{ seq: 2_000, kind: 'quit', tick: 5_550 }] });
+    expect(api.asked('runDigest').at(-1)).toEqual({ runId, checkpoints: [{ seq: 2_000, kind: 'quit', tick: 5_550 }] });
     expect(api.asked('validateRun')).toMatchObject([{ runId }]);
   });
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import { boardOf, CONFIG, LINKED, MOONBEAN, ownPlaceOf, RANKINGS, RICH_STATS, rowsTo, xpOf } from './wire.ts';
 
-/** What a call takes and answers, by the table; a call beyond it is a fault of the page. */
+/** What a call takes and answers, by the table; a call beyond it is an error of the page. */
 function endpointOf({ method, name }: Pick<Call, 'method' | 'name'>): (typeof ENDPOINTS)[number] | undefined {
   const fits = (path: string): boolean => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(name);
   return ENDPOINTS.find((endpoint) => endpoint.method === method && fits(endpoint.path));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KnownBalance } from '../../src/data/walletDesk.ts';
+import type { KnownBalance } from '../../src/data/walletClient.ts';
 import { createBalanceKeeper } from '../../src/wallet/balanceKeeper.ts';
 import { readBalance } from '../../src/wallet/readBalance.ts';
 import { createWalletCache } from '../../src/wallet/walletCache.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WalletError } from '../../src/data/walletDesk.ts';
+import { WalletError } from '../../src/data/walletClient.ts';
 import { createInAttempts } from '../../src/wallet/createInAttempts.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { live, refusal, silence } from './fakeKeyring.ts';
@@ -35,7 +35,7 @@ describe('the making of a wallet', () => {
       expect(signals.every(({ aborted }) => aborted)).toBe(true);
       expect(outcome.thrown).toMatchObject({
         message: 'All wallet creation attempts failed',
-        fault: 'timeout',
+        code: 'timeout',
         cause: { message: `Wallet creation timeout after ${timeoutMs}ms` },
       });
     },
@@ -60,12 +60,12 @@ describe('the making of a wallet', () => {
 
   test.each(['signed_out', 'stale_sign_in', 'rejected', 'refused', 'unsupported'] as const)(
     'what no second attempt changes ends it: %s',
-    async (fault) => {
-      const { timers, attempts, outcome } = making('default', refusal(fault, 'Because.'));
+    async (code) => {
+      const { timers, attempts, outcome } = making('default', refusal(code, 'Because.'));
       await live(timers, 5_000);
       expect(attempts).toEqual([0]);
       expect(outcome.thrown).toBeInstanceOf(WalletError);
-      expect(outcome.thrown).toMatchObject({ fault, message: 'Because.' });
+      expect(outcome.thrown).toMatchObject({ code, message: 'Because.' });
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { KeyringReceipt, KeyringStatus } from '@jumpy/protocol/keyring';
 import { createSignal } from '../../src/data/signal.ts';
-import { WalletError } from '../../src/data/walletDesk.ts';
+import { WalletError } from '../../src/data/walletClient.ts';
 import type { Keyring } from '../../src/wallet/keyring.ts';
 import type { WalletApi } from '../../src/wallet/walletApi.ts';
 import type { ManualTimers } from '../support/manualTimers.ts';
@@ -118,8 +118,8 @@ export function silence(): Promise<never> {
   return new Promise(() => {});
 }
 
-export function refusal(fault: WalletError['fault'] = 'internal', message = 'No.'): () => Promise<never> {
-  return () => Promise.reject(new WalletError(fault, message));
+export function refusal(code: WalletError['code'] = 'internal', message = 'No.'): () => Promise<never> {
+  return () => Promise.reject(new WalletError(code, message));
 }
 
 /** Lets everything that is settled have its say. */

@@ -69,7 +69,7 @@ describe('the channel to the keyring', () => {
     [{ type: 'show', visible: true }],
     [{ type: 'changed' }],
     [{ type: 'answer', id: '1', outcome: { ok: true, result: {} } }],
-    [{ type: 'answer', id: '1', outcome: { ok: false, fault: 'locked', error: 'No share here.' } }],
+    [{ type: 'answer', id: '1', outcome: { ok: false, code: 'locked', error: 'No share here.' } }],
   ] satisfies [FromKeyring][])('hears %j', (message) => {
     deliver(inEnvelope(message));
     expect(heard).toEqual([message]);
@@ -105,7 +105,7 @@ describe('the channel to the keyring', () => {
     [inEnvelope({ type: 'giveKey' })],
     [inEnvelope({ type: 'show', visible: 'yes' })],
     [inEnvelope({ type: 'answer', id: '', outcome: { ok: true } })],
-    [inEnvelope({ type: 'answer', id: '1', outcome: { ok: false, fault: 'tired', error: '' } })],
+    [inEnvelope({ type: 'answer', id: '1', outcome: { ok: false, code: 'tired', error: '' } })],
     [inEnvelope({ type: 'progress', id: '1', stage: 'sent', txHash: '0x1' })],
   ])('leaves %j alone and counts it', (data) => {
     deliver(data);

@@ -94,7 +94,7 @@ describe('the keyring’s frame', () => {
     await welcome();
     await request('status');
     say({ type: 'ready', bundleHash: '' });
-    await expect.poll(() => status.thrown).toMatchObject({ fault: 'network' });
+    await expect.poll(() => status.thrown).toMatchObject({ code: 'network' });
     outcomeOf(ring.status());
     await request('signIn', 1);
   });
@@ -105,7 +105,7 @@ describe('the keyring’s frame', () => {
     const first = outcomeOf(ring.status());
     await pageLoaded();
     say({ type: 'ready', bundleHash: '' });
-    await expect.poll(() => first.thrown).toMatchObject({ fault: 'internal' });
+    await expect.poll(() => first.thrown).toMatchObject({ code: 'internal' });
     isDown = false;
     outcomeOf(ring.status());
     await request('signIn');
@@ -122,7 +122,7 @@ describe('the keyring’s frame', () => {
     timers.pass(1);
     await settle();
     expect(status.thrown).toMatchObject({
-      fault: 'network',
+      code: 'network',
       message: 'Your wallet did not answer. It is safe. Check your connection and try again.',
     });
     await expect.poll(() => keyringElement().contentDocument === before).toBe(false);
@@ -134,22 +134,22 @@ describe('the keyring’s frame', () => {
     await request('status');
     timers.pass(5_000);
     await settle();
-    expect(status.thrown).toMatchObject({ fault: 'network' });
+    expect(status.thrown).toMatchObject({ code: 'network' });
   });
 
-  test('passes faults on as they are', async () => {
+  test('passes codes on as they are', async () => {
     const opening = outcomeOf(open().open());
     await welcome();
     const { id } = await request('open');
-    say({ type: 'answer', id, outcome: { ok: false, fault: 'locked', error: 'No share here.' } });
-    await expect.poll(() => opening.thrown).toMatchObject({ fault: 'locked', message: 'No share here.' });
+    say({ type: 'answer', id, outcome: { ok: false, code: 'locked', error: 'No share here.' } });
+    await expect.poll(() => opening.thrown).toMatchObject({ code: 'locked', message: 'No share here.' });
   });
 
   test('an answer of another shape is none', async () => {
     const status = outcomeOf(open().status());
     await welcome();
     await answer('status', { address: 'mine' });
-    await expect.poll(() => status.thrown).toMatchObject({ fault: 'internal' });
+    await expect.poll(() => status.thrown).toMatchObject({ code: 'internal' });
   });
 
   test('is asked nothing more after the sign-out, and goes', async () => {
@@ -159,10 +159,10 @@ describe('the keyring’s frame', () => {
     await request('status');
     ring.close();
     await request('signOut');
-    await expect.poll(() => status.thrown).toMatchObject({ fault: 'network' });
+    await expect.poll(() => status.thrown).toMatchObject({ code: 'network' });
     timers.pass(0);
     expect(document.querySelector('iframe[title="Wallet"]')).toBeNull();
-    await expect(ring.status()).rejects.toMatchObject({ fault: 'signed_out' });
+    await expect(ring.status()).rejects.toMatchObject({ code: 'signed_out' });
   });
 
   test('tells when the wallet is another than before', async () => {
@@ -201,7 +201,7 @@ describe('sending through the frame', () => {
     await expect.poll(() => hashes).toHaveLength(1);
     timers.pass(QUIET_MS.send);
     await settle();
-    expect(outcome.thrown).toMatchObject({ fault: 'timeout', txHash: TX_HASH });
+    expect(outcome.thrown).toMatchObject({ code: 'timeout', txHash: TX_HASH });
   });
 
   test('a cancelled one is told to the keyring, and its answer still counts', async () => {
@@ -219,7 +219,7 @@ describe('sending through the frame', () => {
     abort.abort();
     timers.pass(CANCEL_GRACE_MS);
     await settle();
-    expect(outcome.thrown).toMatchObject({ fault: 'rejected' });
+    expect(outcome.thrown).toMatchObject({ code: 'rejected' });
   });
 });
 
@@ -275,7 +275,7 @@ describe('a dialog of the keyring', () => {
     await expect.poll(() => dialog()?.open).toBe(false);
     timers.pass(QUIET_MS.dialog);
     await settle();
-    expect(outcome.thrown).toMatchObject({ fault: 'network' });
+    expect(outcome.thrown).toMatchObject({ code: 'network' });
     opener.remove();
   });
 
@@ -325,7 +325,7 @@ describe('the keyring in a window of its own', () => {
   test('is opened once, with hold of it, and asked from then on; what the frame was asked ends in words', async () => {
     const { ring, changes, before, at, opening } = await opened();
     expect(opening).toHaveBeenCalledExactlyOnceWith(url, 'jumpy-wallet', expect.not.stringContaining('noopener'));
-    await expect.poll(() => before.thrown).toMatchObject({ fault: 'network' });
+    await expect.poll(() => before.thrown).toMatchObject({ code: 'network' });
     expect(changes).toEqual(['changed']);
     const status = outcomeOf(ring.status());
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
@@ -376,7 +376,7 @@ describe('the keyring in a window of its own', () => {
     const ring = open();
     vi.spyOn(window, 'open').mockReturnValue(null);
     await expect(ring.openWindow()).rejects.toMatchObject({
-      fault: 'storage_closed',
+      code: 'storage_closed',
       message: 'Your browser blocked the window. You can play. Allow pop-ups for this page, and press again.',
     });
     outcomeOf(ring.status());

@@ -1,26 +1,26 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { WalletError } from '../../src/data/walletDesk.ts';
-import { ADDRESS, fakeWalletDesk, READY_WALLET } from '../support/fakeWalletDesk.ts';
+import { WalletError } from '../../src/data/walletClient.ts';
+import { ADDRESS, fakeWalletClient, READY_WALLET } from '../support/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { atWallet, leaveStage } from './WalletStage.tsx';
+import { atWallet, leaveHarness } from './WalletHarness.tsx';
 
 const OLD = { walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' } as const;
 const AT_PRIVY = { walletId: 'away', address: `0x${'99'.repeat(20)}`, keptBy: 'privy' } as const;
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-afterEach(leaveStage);
+afterEach(leaveHarness);
 
 test('old wallets stand under the one in use, each with what it holds and the ways to empty it', async () => {
-  const desk = fakeWalletDesk({ history: [OLD, AT_PRIVY] });
-  desk.answers.oldWei = 3n * 10n ** 18n;
-  await atWallet({ desk, width: 360, height: 740 });
+  const walletClient = fakeWalletClient({ history: [OLD, AT_PRIVY] });
+  walletClient.answers.oldWei = 3n * 10n ** 18n;
+  await atWallet({ walletClient, width: 360, height: 740 });
   await expect.element(page.getByRole('heading', { name: 'Your old wallets' })).toBeVisible();
   await expect.element(page.getByText('0x7777…7777')).toBeVisible();
   await expect.element(page.getByText('3.0000 MON')).toBeVisible();
   await button('Export the key of 0x7777…7777').click();
-  expect(desk.asked).toContainEqual({ what: 'exportKey', old: 'old' });
+  expect(walletClient.asked).toContainEqual({ what: 'exportKey', old: 'old' });
   await expect.element(page.getByText('Privy keeps this one.', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: '0x9999…9999', exact: false }).elements()).toHaveLength(0);
   for (const each of document.querySelectorAll('section[aria-labelledby="old-wallets"] button'))
@@ -29,9 +29,9 @@ test('old wallets stand under the one in use, each with what it holds and the wa
 });
 
 test('coins leave an old wallet by the form of the withdrawal, by its own balance', async () => {
-  const desk = fakeWalletDesk({ history: [OLD] });
-  desk.answers.oldWei = 3n * 10n ** 18n;
-  await atWallet({ desk, timers: manualTimers() });
+  const walletClient = fakeWalletClient({ history: [OLD] });
+  walletClient.answers.oldWei = 3n * 10n ** 18n;
+  await atWallet({ walletClient, timers: manualTimers() });
   await button('Withdraw from 0x7777…7777').click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await expect.element(dialog.getByText('3.0000 MON')).toBeVisible();
@@ -42,49 +42,49 @@ test('coins leave an old wallet by the form of the withdrawal, by its own balanc
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Withdraw Successful' })).toBeVisible();
-  expect(desk.asked.find(({ what }) => what === 'send')).toMatchObject({
+  expect(walletClient.asked.find(({ what }) => what === 'send')).toMatchObject({
     old: 'old',
     transaction: { to: OTHER, valueWei: String(2n * 10n ** 18n) },
   });
 });
 
 test('what is open for an old wallet stays open while the wallet in use becomes another', async () => {
-  const desk = fakeWalletDesk({
+  const walletClient = fakeWalletClient({
     address: undefined,
     status: 'discord_only_no_wallet',
     opensHere: false,
     history: [OLD],
   });
-  desk.answers.oldWei = 3n * 10n ** 18n;
-  await atWallet({ desk, timers: manualTimers() });
+  walletClient.answers.oldWei = 3n * 10n ** 18n;
+  await atWallet({ walletClient, timers: manualTimers() });
   await button('Withdraw from 0x7777…7777').click();
   await page.getByRole('textbox', { name: 'Amount in MON' }).fill('2');
-  desk.set(READY_WALLET);
+  walletClient.set(READY_WALLET);
   await expect.element(page.getByRole('button', { name: 'Export Private Key' })).toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Amount in MON' })).toHaveValue('2');
-  desk.set({ address: undefined, opensHere: false });
+  walletClient.set({ address: undefined, opensHere: false });
   await expect.element(page.getByRole('textbox', { name: 'Amount in MON' })).toHaveValue('2');
 });
 
 test('they are there without a wallet in use too, and say what failed', async () => {
-  const desk = fakeWalletDesk({
+  const walletClient = fakeWalletClient({
     ...READY_WALLET,
     address: undefined,
     status: 'discord_only_no_wallet',
     history: [OLD],
   });
-  desk.answers.oldWei = undefined;
-  desk.answers.done = async () => {
+  walletClient.answers.oldWei = undefined;
+  walletClient.answers.done = async () => {
     throw new WalletError('locked', 'It did not open.');
   };
-  await atWallet({ desk });
+  await atWallet({ walletClient });
   await expect.element(page.getByText('balance not known')).toBeVisible();
   await button('Export the key of 0x7777…7777').click();
   await expect.element(page.getByText('Failed to export private key: It did not open.')).toBeVisible();
 });
 
 test('who has none is told of none', async () => {
-  await atWallet({ desk: fakeWalletDesk() });
+  await atWallet({ walletClient: fakeWalletClient() });
   await expect.element(button('Withdraw')).toBeVisible();
   expect(page.getByText('Your old wallets').elements()).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WalletError } from '../../src/data/walletDesk.ts';
+import { WalletError } from '../../src/data/walletClient.ts';
 import { type RecoverySteps, recoverWallet } from '../../src/wallet/recoverWallet.ts';
 import { type Look, standingOf } from '../../src/wallet/standing.ts';
 import { LINKED, publicId } from '../support/wire.ts';
@@ -32,13 +32,13 @@ const OPENS_UNLINKED: Look = { ...MADE_HERE, facts: undefined };
 
 type Step = 'reuse' | 'forceCreate' | 'signInAgain';
 
-/** Steps that write down what was done; each look finds the next thing, and a step that is named with a fault throws it. */
-function steps(looks: Look[], faults: Partial<Record<Step, WalletError['fault']>> = {}) {
+/** Steps that write down what was done; each look finds the next thing, and a step that is named with an error throws it. */
+function steps(looks: Look[], codes: Partial<Record<Step, WalletError['code']>> = {}) {
   const done: Step[] = [];
   const take = (step: Step) => async () => {
     done.push(step);
-    const fault = faults[step];
-    if (fault) throw new WalletError(fault, `No ${step}.`);
+    const code = codes[step];
+    if (code) throw new WalletError(code, `No ${step}.`);
   };
   const parts: RecoverySteps = {
     look: async () => (looks.length > 1 ? looks.shift() : undefined) ?? looks[0] ?? NONE,
@@ -94,8 +94,8 @@ describe('recovery', () => {
       'recovered_no_db_update',
     ],
     ['RECOV-29 a wallet the server has not linked', [NONE, MADE_HERE], {}, ['forceCreate'], 'recovered_no_db_update'],
-  ] as const)('%s', async (_, looks, faults, expected, result) => {
-    const { parts, done } = steps([...looks], faults);
+  ] as const)('%s', async (_, looks, codes, expected, result) => {
+    const { parts, done } = steps([...looks], codes);
     expect(await recoverWallet(parts)).toMatchObject({ result });
     expect(done).toEqual(expected);
   });
@@ -120,8 +120,8 @@ describe('recovery', () => {
       ['forceCreate', 'signInAgain'],
       'All recovery methods failed',
     ],
-  ] as const)('RECOV-29 RECOV-33 RECOV-34 RECOV-36 fails: %s', async (_, looks, faults, expected, message) => {
-    const { parts, done } = steps([...looks], faults);
+  ] as const)('RECOV-29 RECOV-33 RECOV-34 RECOV-36 fails: %s', async (_, looks, codes, expected, message) => {
+    const { parts, done } = steps([...looks], codes);
     const outcome = await recoverWallet(parts);
     expect(outcome.result).toBe('failed');
     expect(outcome.message).toMatch(message);

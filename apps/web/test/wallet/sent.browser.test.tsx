@@ -1,11 +1,11 @@
 import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { WalletError } from '../../src/data/walletDesk.ts';
+import { WalletError } from '../../src/data/walletClient.ts';
 import { sentTitle } from '../../src/features/wallet/sent/sentWords.ts';
-import { fakeWalletDesk, TX_HASH } from '../support/fakeWalletDesk.ts';
+import { fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
 import { CUT } from '../support/stubServer.ts';
-import { atWallet, leaveStage, LOCAL_CHAIN, transactionOf } from './WalletStage.tsx';
+import { atWallet, leaveHarness, LOCAL_CHAIN, transactionOf } from './WalletHarness.tsx';
 
 const TO = `0x${'22'.repeat(20)}`;
 const PENDING: KeyringSentTransaction = {
@@ -24,16 +24,16 @@ const says = (words: string) => expect.poll(() => line().element().textContent).
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function at(sent: Partial<KeyringSentTransaction>, width = 1_440) {
-  const desk = fakeWalletDesk();
+  const walletClient = fakeWalletClient();
   let now: KeyringSentTransaction = { ...PENDING, ...sent };
-  desk.answers.sent = async () => ({ transactions: [now], hashes: [now.txHash] });
-  await atWallet({ desk, width });
-  return { desk, become: (part: Partial<KeyringSentTransaction>) => void (now = { ...now, ...part }) };
+  walletClient.answers.sent = async () => ({ transactions: [now], hashes: [now.txHash] });
+  await atWallet({ walletClient, width });
+  return { walletClient, become: (part: Partial<KeyringSentTransaction>) => void (now = { ...now, ...part }) };
 }
 
 afterEach(() => {
   localStorage.clear();
-  leaveStage();
+  leaveHarness();
 });
 
 describe('what was sent and is not final', () => {
@@ -51,16 +51,18 @@ describe('what was sent and is not final', () => {
     ['Try again', 'retry'],
     ['Cancel it', 'cancel'],
   ] as const)('after that "%s" asks the wallet once, on a phone too', async (name, how) => {
-    const { desk, become } = await at({ canSendAgain: true }, 360);
+    const { walletClient, become } = await at({ canSendAgain: true }, 360);
     await says('only one of these is ever carried out');
     let end = (): void => undefined;
-    desk.answers.sendAgain = () =>
+    walletClient.answers.sendAgain = () =>
       new Promise((resolve) => {
         end = () => resolve({ txHash: TX_HASH, nonce: 7, succeeded: true, feeWei: '1', isFallback: false });
       });
     await button(name).click();
     await expect.element(button('Cancel it')).toBeDisabled();
-    expect(desk.asked.filter(({ what }) => what === 'sendAgain')).toEqual([{ what: 'sendAgain', again: [7, how] }]);
+    expect(walletClient.asked.filter(({ what }) => what === 'sendAgain')).toEqual([
+      { what: 'sendAgain', again: [7, how] },
+    ]);
     become({ canSendAgain: false, state: how === 'retry' ? 'done' : 'cancelled' });
     end();
     await says(how === 'retry' ? 'It went through.' : 'It was cancelled. Only a fee was paid.');
@@ -68,8 +70,9 @@ describe('what was sent and is not final', () => {
   });
 
   test('a wallet that would not says why, and both can be pressed again', async () => {
-    const { desk } = await at({ canSendAgain: true });
-    desk.answers.sendAgain = () => Promise.reject(new WalletError('busy', 'It is still on its way. Please wait.'));
+    const { walletClient } = await at({ canSendAgain: true });
+    walletClient.answers.sendAgain = () =>
+      Promise.reject(new WalletError('busy', 'It is still on its way. Please wait.'));
     await button('Try again').click();
     await expect.element(line().getByRole('alert')).toHaveTextContent('It is still on its way. Please wait.');
     await expect.element(button('Cancel it')).toBeEnabled();
@@ -84,14 +87,19 @@ describe('what was sent and is not final', () => {
 });
 
 test('of an old wallet it says so, and the wallet is asked for that one', async () => {
-  const desk = fakeWalletDesk({ history: [{ walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' }] });
-  desk.answers.sent = async () => ({ transactions: [{ ...PENDING, canSendAgain: true, wallet: 'old' }], hashes: [] });
+  const walletClient = fakeWalletClient({
+    history: [{ walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' }],
+  });
+  walletClient.answers.sent = async () => ({
+    transactions: [{ ...PENDING, canSendAgain: true, wallet: 'old' }],
+    hashes: [],
+  });
   let asked: KeyringSentTransaction | undefined;
-  desk.answers.sendAgain = async (sent) => {
+  walletClient.answers.sendAgain = async (sent) => {
     asked = sent;
     throw new WalletError('busy', 'Please wait a moment.');
   };
-  await atWallet({ desk, width: 360 });
+  await atWallet({ walletClient, width: 360 });
   await says('20 MON to 0x2222…2222 From your old wallet 0x7777…7777. The network has not taken it.');
   await button('Try again').click();
   await expect.element(line().getByRole('alert')).toHaveTextContent('Please wait a moment.');
@@ -103,8 +111,8 @@ describe('what another device sent', () => {
   const hash = `0x${'7'.padStart(64, '0')}`;
 
   test('may still go through: it is followed here, and tried again or cancelled there', async () => {
-    const desk = fakeWalletDesk({ opensHere: false });
-    await atWallet({ desk, width: 360, answers: { transactions } });
+    const walletClient = fakeWalletClient({ opensHere: false });
+    await atWallet({ walletClient, width: 360, answers: { transactions } });
     await says('1.5 MON to 0x2222…2222 Sent from another device. It may still go through.');
     await says('That device can try it again or cancel it.');
     await expect
@@ -115,10 +123,11 @@ describe('what another device sent', () => {
   });
 
   test('is told apart from what this browser signed, by a word of the wallet that is no older than the list', async () => {
-    const desk = fakeWalletDesk();
+    const walletClient = fakeWalletClient();
     const words: ((hashes: string[]) => void)[] = [];
-    desk.answers.sent = () => new Promise((resolve) => words.push((hashes) => resolve({ transactions: [], hashes })));
-    const server = await atWallet({ desk, answers: { transactions: CUT } });
+    walletClient.answers.sent = () =>
+      new Promise((resolve) => words.push((hashes) => resolve({ transactions: [], hashes })));
+    const server = await atWallet({ walletClient, answers: { transactions: CUT } });
     await expect.poll(() => words.length).toBe(1);
     words[0]?.([]);
     await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
@@ -132,7 +141,7 @@ describe('what another device sent', () => {
   });
 
   test('is not guessed where another provider keeps the wallet', async () => {
-    await atWallet({ desk: fakeWalletDesk({ keptBy: 'privy' }), answers: { transactions } });
+    await atWallet({ walletClient: fakeWalletClient({ keptBy: 'privy' }), answers: { transactions } });
     await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
     await expect.element(line()).not.toBeInTheDocument();
   });
@@ -179,12 +188,12 @@ describe('what it came to', () => {
     ['cancelled', 'It was cancelled. Only a fee was paid.'],
     ['replaced', 'Another transaction of your wallet took its place. It was not carried out.'],
   ] as const)('%s is said until it was read, and not again', async (state, words) => {
-    const { desk } = await at({ state });
+    const { walletClient } = await at({ state });
     await says(words);
     await button('OK').click();
     await expect.element(line()).not.toBeInTheDocument();
-    leaveStage();
-    await atWallet({ desk });
+    leaveHarness();
+    await atWallet({ walletClient });
     await expect.element(button('Withdraw')).toBeVisible();
     await expect.element(line()).not.toBeInTheDocument();
   });

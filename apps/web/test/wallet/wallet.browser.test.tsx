@@ -2,14 +2,14 @@ import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletStatus } from '@jumpy/
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayText } from '../../src/data/runView.ts';
-import { WalletError } from '../../src/data/walletDesk.ts';
-import { ADDRESS, fakeWalletDesk } from '../support/fakeWalletDesk.ts';
+import { WalletError } from '../../src/data/walletClient.ts';
+import { ADDRESS, fakeWalletClient } from '../support/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { CUT, SILENCE } from '../support/stubServer.ts';
-import { atProfile, atWallet, CHAIN, leaveStage, transactionOf } from './WalletStage.tsx';
+import { atProfile, atWallet, CHAIN, leaveHarness, transactionOf } from './WalletHarness.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const whatWas = (desk: ReturnType<typeof fakeWalletDesk>) => desk.asked.map(({ what }) => what);
+const whatWas = (walletClient: ReturnType<typeof fakeWalletClient>) => walletClient.asked.map(({ what }) => what);
 const MON = 10n ** 18n;
 const DAY = dayText(Date.UTC(2026, 10, 21, 12));
 
@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  leaveStage();
+  leaveHarness();
 });
 
 describe('the address', () => {
   test('WAL-01 WAL-02 WAL-03 is short, is copied in full, and says "Copied!" for 2 s', async () => {
     const timers = manualTimers();
-    await atWallet({ desk: fakeWalletDesk(), timers });
+    await atWallet({ walletClient: fakeWalletClient(), timers });
     await expect.element(page.getByText('0x1111…1111')).toBeVisible();
     await button('Copy').click();
     await expect.element(button('Copied!')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the address', () => {
 
   test('stands there in full where the browser does not copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await atWallet({ desk: fakeWalletDesk() });
+    await atWallet({ walletClient: fakeWalletClient() });
     await button('Copy').click();
     await expect.element(page.getByText(ADDRESS)).toBeVisible();
   });
@@ -49,18 +49,20 @@ describe('the address', () => {
 describe('the balance', () => {
   test('WAL-05 has 4 decimals, rounded down, and is read again by its button', async () => {
     const lastKnownWei = 12_345_699_999_999_999_999n;
-    const desk = fakeWalletDesk({ balance: { lastKnownWei, readAtMs: 0, failed: false, reading: false } });
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient({ balance: { lastKnownWei, readAtMs: 0, failed: false, reading: false } });
+    await atWallet({ walletClient });
     await expect.element(page.getByText('12.3456', { exact: true })).toBeVisible();
     await button('Refresh balance').click();
-    expect(whatWas(desk)).toEqual(['refresh']);
-    desk.set({ balance: { lastKnownWei, readAtMs: 0, failed: false, reading: true } });
+    expect(whatWas(walletClient)).toEqual(['refresh']);
+    walletClient.set({ balance: { lastKnownWei, readAtMs: 0, failed: false, reading: true } });
     await expect.element(button('Refresh balance')).toHaveAttribute('aria-busy', 'true');
   });
 
   test('WAL-36 WAL-39 is 0 when it cannot be read, with "Sync failed" and what it was', async () => {
     await atWallet({
-      desk: fakeWalletDesk({ balance: { lastKnownWei: 5n * MON, readAtMs: 0, failed: true, reading: false } }),
+      walletClient: fakeWalletClient({
+        balance: { lastKnownWei: 5n * MON, readAtMs: 0, failed: true, reading: false },
+      }),
     });
     await expect.element(page.getByText('Sync failed')).toBeVisible();
     await expect.element(page.getByText('0.0000', { exact: true })).toBeVisible();
@@ -69,7 +71,9 @@ describe('the balance', () => {
 
   test('is a shape until it is known', async () => {
     await atWallet({
-      desk: fakeWalletDesk({ balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: true } }),
+      walletClient: fakeWalletClient({
+        balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: true },
+      }),
     });
     await expect.element(button('Withdraw')).toBeVisible();
     expect(document.querySelector('[aria-busy] [data-skeleton]')).not.toBeNull();
@@ -77,7 +81,7 @@ describe('the balance', () => {
 });
 
 test('WAL-04 WAL-06 leads to the explorer, and has buttons "Withdraw" and "Export Private Key"', async () => {
-  await atWallet({ desk: fakeWalletDesk(), chain: CHAIN });
+  await atWallet({ walletClient: fakeWalletClient(), chain: CHAIN });
   const link = page.getByRole('link', { name: 'Transaction History' });
   await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/address/${ADDRESS}`);
   await expect.element(link).toHaveAttribute('title', 'Opens explorer.example, an explorer of the test network');
@@ -87,10 +91,10 @@ test('WAL-04 WAL-06 leads to the explorer, and has buttons "Withdraw" and "Expor
 
 describe('export', () => {
   test('WAL-28 is the wallet’s own dialog', async () => {
-    const desk = fakeWalletDesk();
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient();
+    await atWallet({ walletClient });
     await button('Export Private Key').click();
-    expect(whatWas(desk)).toEqual(['exportKey']);
+    expect(whatWas(walletClient)).toEqual(['exportKey']);
     expect(
       page
         .getByRole('alert')
@@ -99,34 +103,34 @@ describe('export', () => {
     ).toHaveLength(0);
   });
 
-  test.each<[string, Parameters<typeof fakeWalletDesk>[0]]>([
+  test.each<[string, Parameters<typeof fakeWalletClient>[0]]>([
     ['none yet', { status: 'discord_only_no_wallet', address: undefined, opensHere: false }],
     ['none known', { status: 'unknown', address: undefined, opensHere: false }],
     ['one on another device', { status: 'has_wallet_linked', opensHere: false }],
     ['one that does not answer', { status: 'analysis_error', opensHere: false }],
   ])('is not offered where there is no wallet to export: %s', async (_name, view) => {
-    await atWallet({ desk: fakeWalletDesk(view) });
+    await atWallet({ walletClient: fakeWalletClient(view) });
     await expect.element(page.getByRole('heading', { level: 3 }).or(page.getByRole('status')).first()).toBeVisible();
     expect(button('Export Private Key').elements()).toHaveLength(0);
   });
 
   test('WAL-30 WAL-32 of a wallet that fell silent after the button was drawn is told, and nothing is asked', async () => {
-    const desk = fakeWalletDesk({ status: 'unknown' });
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient({ status: 'unknown' });
+    await atWallet({ walletClient });
     await button('Export Private Key').click();
     const missing = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
     await expect.element(page.getByText(`Failed to export private key: ${missing}`)).toBeVisible();
-    expect(desk.asked).toEqual([]);
+    expect(walletClient.asked).toEqual([]);
   });
 
   test('WAL-32 a failure is an alert; closing the dialog is none', async () => {
-    const desk = fakeWalletDesk();
-    desk.answers.done = () => Promise.reject(new WalletError('server', 'The server did not answer.'));
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient();
+    walletClient.answers.done = () => Promise.reject(new WalletError('server', 'The server did not answer.'));
+    await atWallet({ walletClient });
     await button('Export Private Key').click();
     const alert = page.getByRole('alert').getByText('Failed to export private key: The server did not answer.');
     await expect.element(alert).toBeVisible();
-    desk.answers.done = () => Promise.reject(new WalletError('rejected', 'Closed.'));
+    walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'Closed.'));
     await button('Export Private Key').click();
     await expect.element(alert).not.toBeInTheDocument();
     expect(page.getByText('Closed.').elements()).toHaveLength(0);
@@ -135,13 +139,13 @@ describe('export', () => {
 
 describe('test MON', () => {
   test('say that they come, and that they are here', async () => {
-    const desk = fakeWalletDesk();
+    const walletClient = fakeWalletClient();
     let come = (): void => undefined;
-    desk.answers.done = () =>
+    walletClient.answers.done = () =>
       new Promise((resolve) => {
         come = resolve;
       });
-    await atWallet({ desk });
+    await atWallet({ walletClient });
     await button('Get test MON').click();
     await expect.element(button('Getting test MON...')).toHaveAttribute('aria-busy', 'true');
     come();
@@ -149,15 +153,15 @@ describe('test MON', () => {
   });
 
   test('say why they did not come', async () => {
-    const desk = fakeWalletDesk();
-    desk.answers.done = () => Promise.reject(new WalletError('busy', 'Once a minute is enough.'));
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient();
+    walletClient.answers.done = () => Promise.reject(new WalletError('busy', 'Once a minute is enough.'));
+    await atWallet({ walletClient });
     await button('Get test MON').click();
     await expect.element(page.getByText('No test MON yet. Once a minute is enough.')).toBeVisible();
   });
 
   test('are asked for on a page elsewhere', async () => {
-    await atWallet({ desk: fakeWalletDesk({ recovery: ['password'] }), chain: CHAIN });
+    await atWallet({ walletClient: fakeWalletClient({ recovery: ['password'] }), chain: CHAIN });
     await button('Get test MON').click();
     await expect.element(page.getByText(/The faucet is open in another tab/)).toBeVisible();
   });
@@ -165,37 +169,39 @@ describe('test MON', () => {
 
 describe('protection', () => {
   test('is offered until it is done', async () => {
-    const desk = fakeWalletDesk();
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient();
+    await atWallet({ walletClient });
     await expect.element(page.getByText('Not protected yet')).toBeVisible();
     await button('Protect wallet').click();
-    expect(whatWas(desk)).toEqual(['protect']);
-    desk.set({ recovery: ['passkey', 'password'] });
+    expect(whatWas(walletClient)).toEqual(['protect']);
+    walletClient.set({ recovery: ['passkey', 'password'] });
     await expect.element(page.getByText('Protected by a passkey and a password')).toBeVisible();
     expect(button('Protect wallet').elements()).toHaveLength(0);
     await button('Add a way or a new kit').click();
-    expect(whatWas(desk)).toEqual(['protect', 'protect']);
+    expect(whatWas(walletClient)).toEqual(['protect', 'protect']);
   });
 
   test('is urged over 1 MON on a real network, and shuts nothing', async () => {
-    const desk = fakeWalletDesk({ balance: { lastKnownWei: MON + 1n, readAtMs: 0, failed: false, reading: false } });
-    await atWallet({ desk, chain: CHAIN });
+    const walletClient = fakeWalletClient({
+      balance: { lastKnownWei: MON + 1n, readAtMs: 0, failed: false, reading: false },
+    });
+    await atWallet({ walletClient, chain: CHAIN });
     await expect.element(page.getByText('Protect it before you add more')).toBeVisible();
     await expect.element(button('Get test MON')).toBeEnabled();
     await expect.element(button('Withdraw')).toBeEnabled();
-    desk.set({ balance: { lastKnownWei: MON, readAtMs: 0, failed: false, reading: false } });
+    walletClient.set({ balance: { lastKnownWei: MON, readAtMs: 0, failed: false, reading: false } });
     await expect.element(page.getByText('Not protected yet')).toBeVisible();
   });
 
   test('says whether the browser has promised to keep the share, before and after', async () => {
-    const desk = fakeWalletDesk({ isPersisted: false });
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient({ isPersisted: false });
+    await atWallet({ walletClient });
     await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
-    desk.set({ recovery: ['password'] });
+    walletClient.set({ recovery: ['password'] });
     await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
-    desk.set({ isPersisted: true });
+    walletClient.set({ isPersisted: true });
     await expect.element(page.getByText(/has promised to keep/)).toBeVisible();
-    desk.set({ opensHere: false });
+    walletClient.set({ opensHere: false });
     await expect.element(page.getByText(/promised to keep/)).not.toBeInTheDocument();
   });
 });
@@ -210,43 +216,43 @@ describe('a wallet that is not ready', () => {
     ['analysis_error', 'check_again', ['refresh']],
     ['storage_closed', 'open_window', ['openWindow']],
   ])('RECOV-08 RECOV-09 %s says how it stands; %s does it', async (status, action, asked) => {
-    const desk = fakeWalletDesk({ status, address: undefined, opensHere: false });
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient({ status, address: undefined, opensHere: false });
+    await atWallet({ walletClient });
     await expect.element(page.getByText(WALLET_STANDINGS[status].text)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Wallet recovery' })).toHaveAttribute('href', '/recovery');
     const name = WALLET_ACTION_TEXT[action as keyof typeof WALLET_ACTION_TEXT];
     await button(name).click();
-    expect(whatWas(desk)).toEqual(asked);
+    expect(whatWas(walletClient)).toEqual(asked);
     expect(button('Withdraw').elements()).toHaveLength(0);
   });
 
   test.each(['embedded_wallet_stuck', 'has_wallet_linked'] as const)(
     '%s is opened first where the keyring was at another address before, and says so',
     async (status) => {
-      const desk = fakeWalletDesk({ status, address: undefined, opensHere: false, mayLieBefore: true });
-      await atWallet({ desk });
+      const walletClient = fakeWalletClient({ status, address: undefined, opensHere: false, mayLieBefore: true });
+      await atWallet({ walletClient });
       await expect.element(page.getByText(/Your wallet has a new address/)).toBeVisible();
       await button('Open wallet on this device').click();
-      expect(whatWas(desk)).toEqual(['open']);
-      desk.set({ mayLieBefore: false });
+      expect(whatWas(walletClient)).toEqual(['open']);
+      walletClient.set({ mayLieBefore: false });
       await expect.element(page.getByText(WALLET_STANDINGS[status].text)).toBeVisible();
     },
   );
 
   test('a browser is asked to let the wallet in where it can be asked, and not elsewhere', async () => {
     const closed = { status: 'storage_closed', address: undefined, opensHere: false } as const;
-    const desk = fakeWalletDesk({ ...closed, storage: 'askable' });
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient({ ...closed, storage: 'askable' });
+    await atWallet({ walletClient });
     await button('Ask my browser to allow it').click();
-    expect(whatWas(desk)).toEqual(['allowStorage']);
-    desk.set({ storage: 'closed' });
+    expect(whatWas(walletClient)).toEqual(['allowStorage']);
+    walletClient.set({ storage: 'closed' });
     await expect.element(button('Open wallet in a window')).toBeVisible();
     expect(button('Ask my browser to allow it').elements()).toHaveLength(0);
     await expect.element(page.getByText(/^You can play\./)).toBeVisible();
   });
 
   test('a wallet locked on this device shows what it holds and sends nothing', async () => {
-    await atWallet({ desk: fakeWalletDesk({ status: 'has_wallet_linked', opensHere: false }) });
+    await atWallet({ walletClient: fakeWalletClient({ status: 'has_wallet_linked', opensHere: false }) });
     await expect.element(button('Open wallet on this device')).toBeVisible();
     await expect.element(page.getByText('5.0000', { exact: true })).toBeVisible();
     await expect.element(button('Withdraw')).toBeDisabled();
@@ -254,12 +260,12 @@ describe('a wallet that is not ready', () => {
 
   test('its making says how far it is, and how it failed', async () => {
     const none = { status: 'discord_only_no_wallet', address: undefined, opensHere: false } as const;
-    const desk = fakeWalletDesk({ ...none, creation: { state: 'creating', attempt: 2 } });
-    await atWallet({ desk });
+    const walletClient = fakeWalletClient({ ...none, creation: { state: 'creating', attempt: 2 } });
+    await atWallet({ walletClient });
     await expect.element(page.getByText('Making your wallet')).toBeVisible();
     await expect.element(page.getByText(/Try 2 of 3/)).toBeVisible();
     const message = 'All wallet creation attempts failed. Your wallet did not answer.';
-    desk.set({ creation: { state: 'error', message, fault: 'network' } });
+    walletClient.set({ creation: { state: 'error', message, code: 'network' } });
     const alert = page.getByRole('alert').filter({ hasText: /./ });
     await expect.element(alert).toHaveTextContent('You can play. Your wallet is not ready yet: it did not answer.');
     expect(page.getByText(WALLET_STANDINGS.discord_only_no_wallet.text).elements()).toHaveLength(0);
@@ -267,16 +273,16 @@ describe('a wallet that is not ready', () => {
     await expect.element(button('Create wallet')).toBeEnabled();
   });
 
-  test('shows its shape until it is looked at, and while nobody has a desk', async () => {
+  test('shows its shape until it is looked at, and while nobody has a wallet client', async () => {
     const waiting = page.getByRole('status', { name: WALLET_STANDINGS.unknown.text });
-    await atWallet({ desk: fakeWalletDesk({ status: 'unknown', address: undefined }) });
+    await atWallet({ walletClient: fakeWalletClient({ status: 'unknown', address: undefined }) });
     await expect.element(waiting).toBeVisible();
-    await atWallet({ desk: null });
+    await atWallet({ walletClient: null });
     await expect.element(waiting).toBeVisible();
   });
 
   test('says after 5 s that it takes longer', async () => {
-    await atWallet({ desk: fakeWalletDesk({ status: 'unknown', address: undefined }) });
+    await atWallet({ walletClient: fakeWalletClient({ status: 'unknown', address: undefined }) });
     const late = page.getByText(/takes longer than usual/);
     await expect.element(late).toBeInTheDocument();
     const [wait] = late.element().getAnimations();
@@ -289,7 +295,7 @@ describe('a wallet that is not ready', () => {
   });
 
   test('without a chain there are no MON, and the wallet stays', async () => {
-    await atWallet({ desk: fakeWalletDesk(), chain: null });
+    await atWallet({ walletClient: fakeWalletClient(), chain: null });
     await expect.element(page.getByText(/MON are switched off here/)).toBeVisible();
     await expect.element(page.getByText('0x1111…1111')).toBeVisible();
     for (const name of ['Withdraw', 'Get test MON']) expect(button(name).elements()).toHaveLength(0);
@@ -307,7 +313,7 @@ describe('one’s own transactions', () => {
 
   test('each says what it was, what it cost and how it stands; the explorer is one tap deeper', async () => {
     const transactions = { success: true, transactions: page1, next: null };
-    await atProfile({ desk: fakeWalletDesk(), chain: CHAIN, answers: { transactions } });
+    await atProfile({ walletClient: fakeWalletClient(), chain: CHAIN, answers: { transactions } });
     await expect.element(list()).toBeVisible();
     const lines = list().getByRole('listitem');
     expect(lines.elements().map((line) => line.querySelector('summary')?.innerText.split(/\n+/))).toEqual([
@@ -325,7 +331,7 @@ describe('one’s own transactions', () => {
 
   test.each([360, 1_440])('at %i px none of its words stands over another', async (width) => {
     const transactions = { success: true, transactions: page1, next: null };
-    await atProfile({ desk: fakeWalletDesk(), width, height: 740, answers: { transactions } });
+    await atProfile({ walletClient: fakeWalletClient(), width, height: 740, answers: { transactions } });
     await expect.element(list()).toBeVisible();
     for (const summary of document.querySelectorAll('summary')) {
       const [what, cost, face] = [...summary.children].map((child) => child.getBoundingClientRect());
@@ -340,7 +346,7 @@ describe('one’s own transactions', () => {
 
   test('older ones come by their button, until there are none', async () => {
     const server = await atWallet({
-      desk: fakeWalletDesk(),
+      walletClient: fakeWalletClient(),
       answers: {
         transactions: ({ query }: { query: string }) =>
           query === '?before=7'
@@ -356,11 +362,11 @@ describe('one’s own transactions', () => {
   });
 
   test('none yet, still asking, and no answer each have a face', async () => {
-    await atWallet({ desk: fakeWalletDesk() });
+    await atWallet({ walletClient: fakeWalletClient() });
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
-    await atWallet({ desk: fakeWalletDesk(), answers: { transactions: SILENCE } });
+    await atWallet({ walletClient: fakeWalletClient(), answers: { transactions: SILENCE } });
     await expect.element(page.getByRole('status', { name: 'Loading your transactions' })).toBeVisible();
-    const server = await atWallet({ desk: fakeWalletDesk(), answers: { transactions: CUT } });
+    const server = await atWallet({ walletClient: fakeWalletClient(), answers: { transactions: CUT } });
     await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
     server.answer({ transactions: { success: true, transactions: page1, next: null } });
     await button('Try again').click();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { requireDiscordAccount } from '../../src/data/provider.ts';
-import { WalletError, type WalletView } from '../../src/data/walletDesk.ts';
+import { WalletError, type WalletView } from '../../src/data/walletClient.ts';
 import { absentKeyring } from '../../src/wallet/absentKeyring.ts';
 import { walletHalf } from '../../src/wallet/walletHalf.ts';
-import { ADDRESS, fakeWalletDesk, TX_HASH } from '../support/fakeWalletDesk.ts';
+import { ADDRESS, fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
 
 const ACCOUNT = {
   type: 'discord_oauth',
@@ -15,11 +15,11 @@ const ACCOUNT = {
 const PROVIDER = { name: 'Keyring', authenticated: true, user: { id: 'x', linkedAccounts: [ACCOUNT] } };
 
 function halfOf(start: Partial<WalletView> = {}, provider: Partial<typeof PROVIDER> = {}) {
-  const fake = fakeWalletDesk(start);
+  const fake = fakeWalletClient(start);
   const said: string[] = [];
   let closed = 0;
   const half = walletHalf({
-    desk: Object.assign(fake, { close: () => void (closed += 1) }),
+    walletClient: Object.assign(fake, { close: () => void (closed += 1) }),
     provider: { ...PROVIDER, ...provider },
     address: fake.view().address,
     alert: (text) => said.push(text),
@@ -91,9 +91,9 @@ describe('the export of the key', () => {
   test.each([
     ['WAL-32 a failure is told', 'locked', ['Failed to export private key: Not here.']],
     ['closing the dialog is no failure', 'rejected', []],
-  ] as const)('%s', async (_, fault, expected) => {
+  ] as const)('%s', async (_, code, expected) => {
     const { half, fake, said } = halfOf();
-    fake.answers.done = () => Promise.reject(new WalletError(fault, 'Not here.'));
+    fake.answers.done = () => Promise.reject(new WalletError(code, 'Not here.'));
     await half.exportWallet();
     expect(said).toEqual(expected);
   });
@@ -101,7 +101,7 @@ describe('the export of the key', () => {
 
 test('RECOV-36 a deployment without a keyring says so', async () => {
   await expect(absentKeyring('Privy').status()).rejects.toMatchObject({
-    fault: 'unsupported',
+    code: 'unsupported',
     message: 'Privy instance is required',
   });
 });

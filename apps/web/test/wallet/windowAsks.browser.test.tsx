@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeWalletDesk } from '../support/fakeWalletDesk.ts';
-import { atWindowAsks, leaveStage } from './WalletStage.tsx';
+import { fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { atWindowAsks, leaveHarness } from './WalletHarness.tsx';
 
-afterEach(leaveStage);
+afterEach(leaveHarness);
 
 test('while the wallet asks in its window, the page says where to answer and brings the window forward', async () => {
-  const desk = fakeWalletDesk();
-  await atWindowAsks({ desk, width: 390, height: 844 });
+  const walletClient = fakeWalletClient();
+  await atWindowAsks({ walletClient, width: 390, height: 844 });
   const sheet = page.getByRole('dialog', { name: 'Your wallet asks' });
   expect(sheet.elements()).toHaveLength(0);
-  desk.set({ asksInWindow: true });
+  walletClient.set({ asksInWindow: true });
   await expect.element(sheet).toBeVisible();
   for (let pressed = 0; pressed < 3; pressed += 1) {
     await userEvent.keyboard('{Escape}');
@@ -18,7 +18,7 @@ test('while the wallet asks in its window, the page says where to answer and bri
     await expect.element(page.getByRole('button', { name: 'Show its window' })).toHaveFocus();
   }
   await page.getByRole('button', { name: 'Show its window' }).click();
-  expect(desk.asked.map(({ what }) => what)).toEqual(['openWindow']);
-  desk.set({ asksInWindow: false });
+  expect(walletClient.asked.map(({ what }) => what)).toEqual(['openWindow']);
+  walletClient.set({ asksInWindow: false });
   await expect.element(sheet).not.toBeInTheDocument();
 });

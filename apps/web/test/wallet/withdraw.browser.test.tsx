@@ -1,9 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { WalletError } from '../../src/data/walletDesk.ts';
-import { ADDRESS, type FakeWalletDesk, fakeWalletDesk, TX_HASH } from '../support/fakeWalletDesk.ts';
+import { WalletError } from '../../src/data/walletClient.ts';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { atWallet, leaveStage, LOCAL_CHAIN } from './WalletStage.tsx';
+import { atWallet, leaveHarness, LOCAL_CHAIN } from './WalletHarness.tsx';
 
 /** The wallet holds 5 MON, and a transfer is quoted 0.002667. */
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -14,15 +14,19 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const submit = () => dialog('Withdraw Funds').getByRole('button', { name: 'Withdraw' });
 const button = (name: string) => page.getByRole('button', { name });
 const said = (words: string) => dialog('Withdraw Funds').getByText(words);
-const sent = (desk: FakeWalletDesk) => desk.asked.filter(({ what }) => what === 'send');
-const count = (desk: FakeWalletDesk, what: string): number => desk.asked.filter((asked) => asked.what === what).length;
+const sent = (walletClient: FakeWalletClient) => walletClient.asked.filter(({ what }) => what === 'send');
+const count = (walletClient: FakeWalletClient, what: string): number =>
+  walletClient.asked.filter((asked) => asked.what === what).length;
 
-async function opened(desk = fakeWalletDesk(), width = 1_440): Promise<{ desk: FakeWalletDesk; timers: ManualTimers }> {
+async function opened(
+  walletClient = fakeWalletClient(),
+  width = 1_440,
+): Promise<{ walletClient: FakeWalletClient; timers: ManualTimers }> {
   const timers = manualTimers();
-  await atWallet({ desk, timers, width, height: 740 });
+  await atWallet({ walletClient, timers, width, height: 740 });
   await button('Withdraw').click();
   await expect.element(dialog('Withdraw Funds').getByText('0.002667 MON')).toBeVisible();
-  return { desk, timers };
+  return { walletClient, timers };
 }
 
 async function typed(address: string, amount: string): Promise<void> {
@@ -35,15 +39,15 @@ async function confirmed(): Promise<void> {
   await dialog('Confirm Withdrawal').getByRole('button', { name: 'Confirm' }).click();
 }
 
-afterEach(leaveStage);
+afterEach(leaveHarness);
 
 test('WAL-07 the form has a destination, the available balance, an amount and the quoted fee; its button is shut', async () => {
-  const { desk } = await opened();
+  const { walletClient } = await opened();
   await expect.element(said('5.0000 MON')).toBeVisible();
   await expect.element(field('Destination address')).toHaveValue('');
   await expect.element(field('Amount in MON')).toHaveValue('');
   await expect.element(submit()).toBeDisabled();
-  expect(desk.asked[0]).toEqual({ what: 'quote', transaction: { to: ADDRESS, data: '0x', valueWei: '0' } });
+  expect(walletClient.asked[0]).toEqual({ what: 'quote', transaction: { to: ADDRESS, data: '0x', valueWei: '0' } });
 });
 
 /** One form for all rows: each begins where nothing is wrong. */
@@ -64,7 +68,7 @@ async function shutBy({ label, text, words }: { label: string; text: string; wor
 
 describe('what is wrong with an amount', () => {
   test('WAL-16 WAL-17 WAL-22 is said, the button is shut, Enter sends nothing', async () => {
-    const { desk } = await opened();
+    const { walletClient } = await opened();
     for (const [amount, words] of [
       ['1e-19', 'Please enter a valid amount'],
       ['0x10', 'Please enter a valid amount'],
@@ -76,26 +80,26 @@ describe('what is wrong with an amount', () => {
     ] as const) {
       await rightedForm(words);
       await shutBy({ label: 'Amount in MON', text: amount, words });
-      expect(sent(desk), amount).toEqual([]);
+      expect(sent(walletClient), amount).toEqual([]);
     }
   });
 
   test('WAL-18 WAL-22 READ-71 the balance less the fee and 1 wei more: the button is open, the text comes on pressing', async () => {
     const words = 'Insufficient balance. You need approximately 0.002667 MON extra for gas fees.';
-    const { desk } = await opened();
+    const { walletClient } = await opened();
     await typed(OTHER, `${MAX}000000000001`);
     await expect.element(submit()).toBeEnabled();
     expect(said(words).elements()).toHaveLength(0);
     await submit().click();
     await expect.element(said(words)).toBeVisible();
     expect(dialog('Confirm Withdrawal').elements()).toHaveLength(0);
-    expect(sent(desk)).toEqual([]);
+    expect(sent(walletClient)).toEqual([]);
   });
 });
 
 describe('what is wrong with a destination', () => {
   test('WAL-20 WAL-21 WAL-22 is said, and nothing is sent', async () => {
-    const { desk } = await opened();
+    const { walletClient } = await opened();
     for (const [address, words] of [
       [OTHER.slice(0, 41), 'Address is too short'],
       [`0x${'g'.repeat(40)}`, 'Invalid wallet address format'],
@@ -106,7 +110,7 @@ describe('what is wrong with a destination', () => {
     ] as const) {
       await rightedForm(words);
       await shutBy({ label: 'Destination address', text: address, words });
-      expect(sent(desk), address).toEqual([]);
+      expect(sent(walletClient), address).toEqual([]);
     }
   });
 
@@ -122,9 +126,9 @@ describe('what is wrong with a destination', () => {
 
 describe('a withdrawal', () => {
   test('WAL-08 WAL-09 WAL-10 WAL-15 is confirmed, processed and done: one native transfer', async () => {
-    const { desk } = await opened();
+    const { walletClient } = await opened();
     let arrive = (): void => undefined;
-    desk.answers.send = (_transaction, onSent) =>
+    walletClient.answers.send = (_transaction, onSent) =>
       new Promise((resolve) => {
         arrive = () => {
           onSent?.(TX_HASH);
@@ -135,7 +139,7 @@ describe('a withdrawal', () => {
     await submit().click();
     await expect.element(dialog('Confirm Withdrawal')).toBeVisible();
     await expect.element(page.getByLabelText(OTHER)).toBeVisible();
-    expect(sent(desk)).toEqual([]);
+    expect(sent(walletClient)).toEqual([]);
     await button('Confirm').click();
     await expect.element(dialog('Processing Withdrawal')).toBeVisible();
     arrive();
@@ -144,7 +148,7 @@ describe('a withdrawal', () => {
     await expect
       .element(page.getByRole('link', { name: 'See the transaction' }))
       .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
-    expect(sent(desk)).toEqual([
+    expect(sent(walletClient)).toEqual([
       {
         what: 'send',
         transaction: { to: OTHER, data: '0x', valueWei: '1500000000000000000' },
@@ -154,14 +158,14 @@ describe('a withdrawal', () => {
   });
 
   test('WAL-11 WAL-12 the balance is read again after 2 s, the success goes after 5', async () => {
-    const { desk, timers } = await opened();
+    const { walletClient, timers } = await opened();
     await typed(OTHER, '1');
     await confirmed();
     await expect.element(dialog('Withdraw Successful')).toBeVisible();
     timers.pass(1_999);
-    expect(count(desk, 'refresh')).toBe(0);
+    expect(count(walletClient, 'refresh')).toBe(0);
     timers.pass(1);
-    expect(count(desk, 'refresh')).toBe(1);
+    expect(count(walletClient, 'refresh')).toBe(1);
     timers.pass(2_999);
     expect(timers.pending()).toBe(1);
     await expect.element(dialog('Withdraw Successful')).toBeVisible();
@@ -172,40 +176,40 @@ describe('a withdrawal', () => {
   });
 
   test('WAL-18 Max is all that leaves with its fee', async () => {
-    const { desk } = await opened();
+    const { walletClient } = await opened();
     await field('Destination address').fill(OTHER);
     await button('Largest amount').click();
     await expect.element(field('Amount in MON')).toHaveValue(MAX);
     await confirmed();
     await expect.element(dialog('Withdraw Successful')).toBeVisible();
-    expect(sent(desk)[0]?.transaction?.valueWei).toBe('4997333000000000000');
+    expect(sent(walletClient)[0]?.transaction?.valueWei).toBe('4997333000000000000');
   });
 
   test('WAL-14 Cancel goes back to the form as it was', async () => {
-    const { desk } = await opened();
+    const { walletClient } = await opened();
     await typed(OTHER, '1.5');
     await submit().click();
     await button('Cancel').click();
     await expect.element(field('Destination address')).toHaveValue(OTHER);
     await expect.element(field('Amount in MON')).toHaveValue('1.5');
-    expect(sent(desk)).toEqual([]);
+    expect(sent(walletClient)).toEqual([]);
   });
 
   test('a fee that cannot be asked for stops it, in words', async () => {
-    const { desk } = await opened();
-    desk.answers.quote = () => Promise.reject(new WalletError('network', 'No node answers.'));
+    const { walletClient } = await opened();
+    walletClient.answers.quote = () => Promise.reject(new WalletError('network', 'No node answers.'));
     await typed(OTHER, '1');
     await expect.element(submit()).toBeEnabled();
     await submit().click();
     await expect
       .element(said('Withdrawal failed. Network error. Please check your connection and try again.'))
       .toBeVisible();
-    expect(sent(desk)).toEqual([]);
+    expect(sent(walletClient)).toEqual([]);
   });
 
   test('can be given up while it is not sent', async () => {
-    const { desk } = await opened();
-    desk.send = (_transaction, { signal }) =>
+    const { walletClient } = await opened();
+    walletClient.send = (_transaction, { signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new WalletError('rejected', 'Closed.')));
       });
@@ -217,9 +221,9 @@ describe('a withdrawal', () => {
   });
 
   test('goes on when its dialog is closed after it was sent', async () => {
-    const { desk } = await opened();
+    const { walletClient } = await opened();
     let arrive = (): void => undefined;
-    desk.answers.send = (_transaction, onSent) =>
+    walletClient.answers.send = (_transaction, onSent) =>
       new Promise((resolve) => {
         onSent?.(TX_HASH);
         arrive = () => resolve({ txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false });
@@ -246,9 +250,9 @@ describe('a withdrawal that fails says why in the form', () => {
     ['WAL-27', 'The other side took nothing.', new WalletError('reverted', 'The other side took nothing.')],
     ['WAL-27', 'Please try again.', new Error('')],
   ])('%s WAL-13 WAL-23 %s', async (_id, words, thrown) => {
-    const { desk } = await opened();
+    const { walletClient } = await opened();
     await typed(OTHER, '1');
-    desk.answers.send = () => Promise.reject(thrown);
+    walletClient.answers.send = () => Promise.reject(thrown);
     await confirmed();
     await expect.element(said(`Withdrawal failed. ${words}`)).toBeVisible();
     await expect.element(field('Destination address')).toHaveValue(OTHER);
@@ -256,8 +260,8 @@ describe('a withdrawal that fails says why in the form', () => {
   });
 
   test('WAL-13 and when it had gone out, that it may still go through: nothing stands ready to send it once more', async () => {
-    const { desk } = await opened();
-    desk.answers.send = () => Promise.reject(new WalletError('timeout', 'The chain is slow.', TX_HASH));
+    const { walletClient } = await opened();
+    walletClient.answers.send = () => Promise.reject(new WalletError('timeout', 'The chain is slow.', TX_HASH));
     await typed(OTHER, '1');
     await confirmed();
     await expect.element(dialog('Not Taken Yet').getByText('It may still go through')).toBeVisible();
@@ -265,20 +269,27 @@ describe('a withdrawal that fails says why in the form', () => {
     await button('See it in your wallet').click();
     await button('Withdraw').click();
     await expect.element(field('Amount in MON')).toHaveValue('');
-    expect(sent(desk)).toHaveLength(1);
+    expect(sent(walletClient)).toHaveLength(1);
   });
 
   test('WAL-13 and when another took its place, that it was not carried out', async () => {
-    const { desk } = await opened();
-    desk.answers.send = () => Promise.reject(new WalletError('refused', 'Another one took its place.', TX_HASH));
+    const { walletClient } = await opened();
+    walletClient.answers.send = () =>
+      Promise.reject(new WalletError('refused', 'Another one took its place.', TX_HASH));
     await typed(OTHER, '1');
     await confirmed();
     await expect.element(said('Withdrawal failed. Another one took its place.')).toBeVisible();
   });
 
   test('WAL-13 a transfer that the chain refused is no success', async () => {
-    const { desk } = await opened();
-    desk.answers.send = async () => ({ txHash: TX_HASH, nonce: 0, succeeded: false, feeWei: '1', isFallback: false });
+    const { walletClient } = await opened();
+    walletClient.answers.send = async () => ({
+      txHash: TX_HASH,
+      nonce: 0,
+      succeeded: false,
+      feeWei: '1',
+      isFallback: false,
+    });
     await typed(OTHER, '1');
     await confirmed();
     await expect.element(dialog('Withdraw Funds').getByText(/^Withdrawal failed\. The chain refused/)).toBeVisible();
@@ -286,8 +297,8 @@ describe('a withdrawal that fails says why in the form', () => {
 });
 
 test('a wallet that must be protected first is protected from there, and what was typed stays', async () => {
-  const { desk } = await opened();
-  desk.answers.send = async () => {
+  const { walletClient } = await opened();
+  walletClient.answers.send = async () => {
     throw new WalletError('unprotected', 'Protect your wallet first.');
   };
   await typed(OTHER, '2');
@@ -295,12 +306,12 @@ test('a wallet that must be protected first is protected from there, and what wa
   await expect.element(said('Withdrawal failed. Protect your wallet first.')).toBeVisible();
   await dialog('Withdraw Funds').getByRole('button', { name: 'Protect wallet' }).click();
   await expect.element(said('Your wallet is protected now. Press Withdraw once more.')).toBeVisible();
-  expect(count(desk, 'protect')).toBe(1);
+  expect(count(walletClient, 'protect')).toBe(1);
   await expect.element(field('Amount in MON')).toHaveValue('2');
 });
 
 test('at 360 px everything is within the phone and can be pressed by a thumb', async () => {
-  await opened(fakeWalletDesk(), 360);
+  await opened(fakeWalletClient(), 360);
   await typed('0x12', '9');
   for (const element of document.querySelectorAll('dialog[open] :is(button, input)')) {
     const { left, right, height } = element.getBoundingClientRect();
@@ -311,12 +322,12 @@ test('at 360 px everything is within the phone and can be pressed by a thumb', a
 });
 
 test('keyboard alone: Enter confirms, Escape closes, the focus goes back to where it came from', async () => {
-  const { desk } = await opened();
+  const { walletClient } = await opened();
   await typed(OTHER, '1');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Confirm')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent(desk).length).toBe(1);
+  await expect.poll(() => sent(walletClient).length).toBe(1);
   await expect.element(dialog('Withdraw Successful').getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog('Withdraw Successful')).not.toBeInTheDocument();

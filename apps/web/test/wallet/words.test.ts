@@ -20,9 +20,9 @@ describe('the title of "Transaction History"', () => {
 describe('a wallet that was not made', () => {
   test.each([
     ['it did not answer', 'network', 'You can play. Your wallet is not ready yet: it did not answer.'],
-    ['a fault of its own words', 'busy', 'You can play. Your wallet is not ready yet. Too many at once.'],
-  ] as const)('has one sentence: %s', (_name, fault, text) => {
-    expect(notReadyText({ state: 'error', message: 'Too many at once.', fault })).toBe(text);
+    ['an error of its own words', 'busy', 'You can play. Your wallet is not ready yet. Too many at once.'],
+  ] as const)('has one sentence: %s', (_name, code, text) => {
+    expect(notReadyText({ state: 'error', message: 'Too many at once.', code })).toBe(text);
   });
 
   test('has none while nothing has failed', () => {

@@ -3,8 +3,8 @@ import {
   ActivateWalletBody,
   beginWalletEndpoint,
   BeginWalletBody,
-  endWalletTurnEndpoint,
-  EndWalletTurnBody,
+  endWalletLeaseEndpoint,
+  EndWalletLeaseBody,
   forgetEndpoint,
   keyringStatusEndpoint,
   keyringTokenEndpoint,
@@ -17,8 +17,8 @@ import {
   ReadShareBody,
   resplitWalletEndpoint,
   ResplitWalletBody,
-  walletTurnEndpoint,
-  WalletTurnBody,
+  walletLeaseEndpoint,
+  WalletLeaseBody,
 } from '../http/keyring.ts';
 import { served } from './served.ts';
 
@@ -90,18 +90,18 @@ export const keyringEndpoints = {
     tag: 'keyring',
     summary: 'Drops a wallet that was not signed for, and ends the token',
   }),
-  turn: served(walletTurnEndpoint, {
+  lease: served(walletLeaseEndpoint, {
     access: 'keyring',
-    limit: 'turn',
+    limit: 'lease',
     tag: 'keyring',
-    summary: 'Takes the turn to send from a wallet, or keeps it for another minute',
-    body: WalletTurnBody,
+    summary: 'Takes the lease to send from a wallet, or keeps it for another minute',
+    body: WalletLeaseBody,
   }),
-  endTurn: served(endWalletTurnEndpoint, {
+  endLease: served(endWalletLeaseEndpoint, {
     access: 'keyring',
-    limit: 'turn',
+    limit: 'lease',
     tag: 'keyring',
-    summary: 'Gives the turn back, with what was sent in it',
-    body: EndWalletTurnBody,
+    summary: 'Gives the lease back, with what was sent in it',
+    body: EndWalletLeaseBody,
   }),
 } as const;

@@ -25,7 +25,7 @@ export type LimitName =
   | 'recovery'
   | 'chain'
   | 'faucet'
-  | 'turn'
+  | 'lease'
   | 'revive'
   | 'report';
 

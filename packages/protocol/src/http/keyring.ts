@@ -152,34 +152,34 @@ export const forgetEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
 };
 
 /**
- * The turn to send from a wallet, for 60 s; asked again with its id it lasts 60 s more. While another device has it the answer is 409
- * `turn_taken` with `retry-after`.
+ * The lease to send from a wallet, for 60 s; asked again with its id it lasts 60 s more. While another device has it the answer is 409
+ * `lease_taken` with `retry-after`.
  */
-export const WalletTurnBody = z.object({ walletId: PublicId, turnId: z.optional(PublicId) });
-export const WalletTurnAnswer = z.object({
+export const WalletLeaseBody = z.object({ walletId: PublicId, leaseId: z.optional(PublicId) });
+export const WalletLeaseAnswer = z.object({
   success: z.literal(true),
-  turnId: PublicId,
+  leaseId: PublicId,
   expiresAt: TimeMs,
   /** What was sent last, from whatever device: nothing new is signed until its nonce is used or its time is over. */
   lastSent: z.nullable(z.object({ txHash: TxHash, nonce: Count, sentAt: TimeMs })),
 });
-/** Takes the turn to send from a wallet, or keeps it. */
-export const walletTurnEndpoint: Endpoint<typeof WalletTurnAnswer, { body: typeof WalletTurnBody }> = {
+/** Takes the lease to send from a wallet, or keeps it. */
+export const walletLeaseEndpoint: Endpoint<typeof WalletLeaseAnswer, { body: typeof WalletLeaseBody }> = {
   method: 'POST',
-  path: 'keyring/turn',
-  answer: WalletTurnAnswer,
+  path: 'keyring/lease',
+  answer: WalletLeaseAnswer,
 };
 
-/** The turn that ends, with what was sent in it. */
-export const EndWalletTurnBody = z.object({
+/** The lease that ends, with what was sent in it. */
+export const EndWalletLeaseBody = z.object({
   walletId: PublicId,
-  turnId: PublicId,
+  leaseId: PublicId,
   sent: z.optional(z.object({ txHash: TxHash, nonce: Count })),
 });
-/** Gives the turn back. */
-export const endWalletTurnEndpoint: Endpoint<typeof DoneAnswer, { body: typeof EndWalletTurnBody }> = {
+/** Gives the lease back. */
+export const endWalletLeaseEndpoint: Endpoint<typeof DoneAnswer, { body: typeof EndWalletLeaseBody }> = {
   method: 'POST',
-  path: 'keyring/turn-end',
+  path: 'keyring/lease-end',
   answer: DoneAnswer,
 };
 

@@ -88,14 +88,14 @@ export type DigestKind = (typeof DIGEST_KINDS)[number];
  * One message of the witness. `seq` counts those of a run from 0. `digest` (64 hex digits) belongs to kind `digest`, taken at every
  * 120th tick, and may come with `dead` and `quit`, then of all inputs up to their tick. `stillMs` belongs to kind `hiccup`.
  */
-export const RunMark = z.object({
+export const RunCheckpoint = z.object({
   seq: Count,
   kind: z.enum(DIGEST_KINDS),
   tick: Count,
   digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   stillMs: z.optional(Count),
 });
-export type RunMark = z.infer<typeof RunMark>;
+export type RunCheckpoint = z.infer<typeof RunCheckpoint>;
 
 /** Most messages in one request: what waits in more than a minute and a half without a network. */
 export const MAX_MARKS = 50;
@@ -106,7 +106,7 @@ export const MAX_MARKS = 50;
  */
 export const RunDigestBody = z.object({
   runId: PublicId,
-  marks: z.array(RunMark).check(z.minLength(1), z.maxLength(MAX_MARKS)),
+  checkpoints: z.array(RunCheckpoint).check(z.minLength(1), z.maxLength(MAX_MARKS)),
 });
 export type RunDigestBody = z.infer<typeof RunDigestBody>;
 export const RunDigestAnswer = z.object({

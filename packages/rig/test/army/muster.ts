@@ -39,16 +39,16 @@ export function musterArmy(size: number): readonly ArmyRow[] {
 }
 
 function mend(rows: readonly ArmyRow[], row: ArmyRow, random: Random): void {
-  let faults = faultsOf(rows, row);
-  for (let tries = 0; faults > 0; tries += 1) {
+  let errors = errorsOf(rows, row);
+  for (let tries = 0; errors > 0; tries += 1) {
     if (tries === MOST_TRIES) throw new Error('The army finds no place for a recruit; give its table more values.');
     const other = rows[Math.floor(random() * rows.length)] ?? row;
     const column = Math.floor(random() * CLOTH_COLUMN);
     if (other === row || row[column] === other[column]) continue;
-    const before = faultsOf(rows, other);
+    const before = errorsOf(rows, other);
     swap(row, other, column);
-    const left = faultsOf(rows, row);
-    if (left < faults && faultsOf(rows, other) <= before) faults = left;
+    const left = errorsOf(rows, row);
+    if (left < errors && errorsOf(rows, other) <= before) errors = left;
     else swap(row, other, column);
   }
 }
@@ -58,10 +58,10 @@ function swap(row: ArmyRow, other: ArmyRow, column: number): void {
 }
 
 /** By how many traits a recruit falls short of standing apart from everybody, and what in itself does not go together. */
-function faultsOf(rows: readonly ArmyRow[], row: ArmyRow): number {
-  let faults = clashesIn(row);
-  for (const other of rows) if (other !== row) faults += shortBy(row, other);
-  return faults;
+function errorsOf(rows: readonly ArmyRow[], row: ArmyRow): number {
+  let errors = clashesIn(row);
+  for (const other of rows) if (other !== row) errors += shortBy(row, other);
+  return errors;
 }
 
 function shortBy(row: ArmyRow, other: ArmyRow): number {

@@ -26,12 +26,12 @@ const NEAR = 9 * UNIT;
 const REPLAN_TICKS = 6;
 
 /**
- * A bot of a given skill whose chance comes from a seed of 32 hex characters: it aims with an error, forgets, overlooks, and
+ * A bot of a given skill whose stream comes from a seed of 32 hex characters: it aims with an error, forgets, overlooks, and
  * everything it does comes late.
  * @example createBot({ skill: SKILLS.average, seed: '0123456789abcdef0123456789abcdef' }).decide(world) // { steer: 1, hop: false }
  */
 export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot {
-  const chance = createStream(seed, 'bot');
+  const stream = createStream(seed, 'bot');
   const line = createDelayLine(skill.reactionTicks);
   let jumps = -1;
   let error = 0;
@@ -44,10 +44,10 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
   function startBounce(world: World): void {
     jumps = world.jumps;
     falling = false;
-    if (drawChance(chance, skill.lapses)) return;
-    error = divide(drawNormal(chance) * skill.aimError, 1024);
+    if (drawChance(stream, skill.lapses)) return;
+    error = divide(drawNormal(stream) * skill.aimError, 1024);
     dangers = world.foes.filter(
-      (foe) => Math.abs(foe.y - world.player.y) < DANGER_HEIGHT && drawChance(chance, skill.notices),
+      (foe) => Math.abs(foe.y - world.player.y) < DANGER_HEIGHT && drawChance(stream, skill.notices),
     );
     if (!skill.plansAhead || (target !== undefined && target.platform.y <= world.player.y)) target = undefined;
   }
@@ -94,8 +94,8 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
 }
 
 /** About normal, one standard deviation being 1,024: the sum of twelve even draws. */
-function drawNormal(chance: Stream): number {
+function drawNormal(stream: Stream): number {
   let sum = 0;
-  for (let i = 0; i < 12; i += 1) sum += drawBetween(chance, -512, 512);
+  for (let i = 0; i < 12; i += 1) sum += drawBetween(stream, -512, 512);
   return sum;
 }

@@ -1,12 +1,12 @@
 import type { ArmyAnswer } from '@jumpy/protocol/http/army';
 import type { Address } from 'viem';
 import type * as z from 'zod/mini';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createSharedReads } from '../../platform/sharedReads.ts';
+import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { within } from '../../platform/within.ts';
-import { contractFailure, contractMissing } from './contractFailure.ts';
+import { contractApiError, contractMissing } from './contractApiError.ts';
 import { createGuardedFetch, type GuardedFetch } from './guardedFetch.ts';
 import { createMetadata } from './metadata.ts';
 import { type HeldTokens, readTokens } from './readTokens.ts';
@@ -51,7 +51,7 @@ export function createArmy(
     const { collection, held, tokens } = await within(limitMs, {
       work: readTokens(chain, address as Address | null),
       late: () => {
-        throw new ChainFault('slow', `The chain did not answer in ${limitMs} ms.`);
+        throw new ChainError('slow', `The chain did not answer in ${limitMs} ms.`);
       },
     });
     return { collection, address, held, tokens: await Promise.all(tokens.map(described)) };
@@ -63,13 +63,13 @@ export function createArmy(
     return { id, tokenUri, metadata: known, image: image?.href ?? null };
   }
 
-  const shared = createSharedReads({ clock, keptMs: SHARED_MS, load });
+  const shared = createSingleFlight({ clock, ttlMs: SHARED_MS, load });
   return {
     async read(address) {
       try {
         return await shared.read(address);
-      } catch (fault) {
-        throw contractFailure(fault);
+      } catch (error) {
+        throw contractApiError(error);
       }
     },
   };

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { within } from '../../platform/within.ts';
 import { type AskHost, askHost, bareHost } from './askHost.ts';
-import { FetchFault } from './fetchFault.ts';
+import { FetchError } from './fetchError.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** Reads the text at an address that a third party named. Throws a FetchFault. */
+/** Reads the text at an address that a third party named. Throws a FetchError. */
 export type GuardedFetch = (url: URL) => Promise<string>;
 
 export interface GuardedFetchOptions {
@@ -33,15 +33,15 @@ export function createGuardedFetch({
 }: GuardedFetchOptions = {}): GuardedFetch {
   /** Where an address may be asked; its form and every address of its host are looked at first. */
   async function addressesOf(url: URL, { isOwn }: { isOwn: boolean }): Promise<readonly LookupAddress[]> {
-    if (url.username !== '' || url.password !== '') throw new FetchFault('form', 'An address with credentials.');
+    if (url.username !== '' || url.password !== '') throw new FetchError('form', 'An address with credentials.');
     if (!isOwn && (url.protocol !== 'https:' || url.port !== ''))
-      throw new FetchFault('form', `${url.origin} is not plain https.`);
+      throw new FetchError('form', `${url.origin} is not plain https.`);
     const host = bareHost(url);
     const family = isIP(host);
     const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
-    if (addresses.length === 0) throw new FetchFault('down', `${host} has no address.`);
+    if (addresses.length === 0) throw new FetchError('down', `${host} has no address.`);
     if (!isOwn && !addresses.every(({ address }) => isPublicAddress(address)))
-      throw new FetchFault('private', `${host} is not of the public internet.`);
+      throw new FetchError('private', `${host} is not of the public internet.`);
     return addresses;
   }
 
@@ -56,10 +56,10 @@ export function createGuardedFetch({
       if (!REDIRECTS.has(answer.statusCode)) return readText(answer);
       answer.destroy();
       const next = URL.parse(answer.headers.location ?? '', url.href);
-      if (!next) throw new FetchFault('form', 'A redirect to nowhere.');
+      if (!next) throw new FetchError('form', 'A redirect to nowhere.');
       url = next;
     }
-    throw new FetchFault('redirects', `${first.origin} redirects more than ${MOST_REDIRECTS} times.`);
+    throw new FetchError('redirects', `${first.origin} redirects more than ${MOST_REDIRECTS} times.`);
   }
 
   return async (url) => {
@@ -68,12 +68,12 @@ export function createGuardedFetch({
       return await within(timeoutMs, {
         work: follow(url, ending.signal),
         late: () => {
-          throw new FetchFault('slow', `${url.origin} took longer than ${timeoutMs} ms.`);
+          throw new FetchError('slow', `${url.origin} took longer than ${timeoutMs} ms.`);
         },
       });
     } catch (cause) {
-      if (cause instanceof FetchFault) throw cause;
-      throw new FetchFault('down', `${url.origin} cannot be read.`, { cause });
+      if (cause instanceof FetchError) throw cause;
+      throw new FetchError('down', `${url.origin} cannot be read.`, { cause });
     } finally {
       ending.abort();
     }
@@ -82,14 +82,14 @@ export function createGuardedFetch({
 
 /** What is left unread is closed by whoever asked. */
 async function readText(answer: IncomingMessage): Promise<string> {
-  if (answer.statusCode !== 200) throw new FetchFault('status', `An answer of ${answer.statusCode}.`);
+  if (answer.statusCode !== 200) throw new FetchError('status', `An answer of ${answer.statusCode}.`);
   const encoding = answer.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') throw new FetchFault('garbled', `An answer packed by ${encoding}.`);
+  if (encoding !== 'identity') throw new FetchError('garbled', `An answer packed by ${encoding}.`);
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new FetchFault('too_big', `An answer over ${MOST_BYTES} bytes.`);
+    if (bytes > MOST_BYTES) throw new FetchError('too_big', `An answer over ${MOST_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,9 +1,9 @@
 import { ArmyMetadata } from '@jumpy/protocol/http/army';
 import type { Context } from '../../platform/context.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createKeptReads } from '../../platform/keptReads.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { atMost } from './atMost.ts';
-import { FetchFault } from './fetchFault.ts';
+import { FetchError } from './fetchError.ts';
 import type { GuardedFetch } from './guardedFetch.ts';
 import { type AddressRules, inlineText, webAddress } from './tokenAddress.ts';
 
@@ -17,7 +17,7 @@ export interface MetadataOptions {
   clock: Clock;
 }
 
-const KEPT_MS = 600_000;
+const TTL_MS = 600_000;
 /** How long an address that failed is left alone. */
 const REST_MS = 30_000;
 const MOST_KEPT = 2_000;
@@ -29,23 +29,23 @@ export function createMetadata({ rules, fetchText, log, clock }: MetadataOptions
   async function load(tokenUri: string): Promise<ArmyMetadata | undefined> {
     try {
       return metadataOf(inlineText(tokenUri) ?? (await inLine(() => fetchText(placeOf(tokenUri)))));
-    } catch (fault) {
-      if (!(fault instanceof FetchFault)) throw fault;
-      log.info({ why: fault.kind, what: fault.message }, 'metadata of a token could not be read');
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      log.info({ why: error.kind, what: error.message }, 'metadata of a token could not be read');
       return undefined;
     }
   }
   function placeOf(tokenUri: string): URL {
     const url = webAddress(tokenUri, rules);
-    if (!url) throw new FetchFault('form', 'A token names an address that is not taken.');
+    if (!url) throw new FetchError('form', 'A token names an address that is not taken.');
     return url;
   }
 
-  const found = createKeptReads({ clock, keptMs: KEPT_MS, most: MOST_KEPT, load });
-  // Faults are kept apart, and shorter: what is undefined is not kept at all.
-  const failed = createKeptReads<null | undefined>({
+  const found = createTtlCache({ clock, ttlMs: TTL_MS, most: MOST_KEPT, load });
+  // Errors are kept apart, and shorter: what is undefined is not kept at all.
+  const failed = createTtlCache<null | undefined>({
     clock,
-    keptMs: REST_MS,
+    ttlMs: REST_MS,
     most: MOST_KEPT,
     load: async (tokenUri) => ((await found.read(tokenUri)) === undefined ? null : undefined),
   });
@@ -56,6 +56,6 @@ function metadataOf(text: string): ArmyMetadata {
   try {
     return ArmyMetadata.parse(JSON.parse(text));
   } catch (cause) {
-    throw new FetchFault('garbled', 'What a token names is no metadata.', { cause });
+    throw new FetchError('garbled', 'What a token names is no metadata.', { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { type Address, BaseError, ContractFunctionRevertedError, type PublicClient } from 'viem';
 import type { Chain } from '../../platform/chain/chain.ts';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 
 /** The collection, and what one wallet holds of it, as the contract says. */
 export interface HeldTokens {
@@ -16,7 +16,7 @@ const MOST_TOKENS = 50;
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const ALL_IN_ONE = { allowFailure: false, batchSize: 0, multicallAddress: MULTICALL } as const;
 
-/** Asks the contract (CHAIN-21). Throws a ChainFault. */
+/** Asks the contract (CHAIN-21). Throws a ChainError. */
 export function readTokens(
   { node, contracts }: Pick<Chain, 'node' | 'contracts'>,
   holder: Address | null,
@@ -53,22 +53,22 @@ export function readTokens(
   return node.ask(async (client) => {
     try {
       return await read(client);
-    } catch (fault) {
-      throw asRefusal(fault);
+    } catch (error) {
+      throw asRefusal(error);
     }
   });
 }
 
-/** What the contract refuses is no fault of the node, which must not be left alone for it. */
-function asRefusal(fault: unknown): unknown {
+/** What the contract refuses is no error of the node, which must not be left alone for it. */
+function asRefusal(error: unknown): unknown {
   const isRevert =
-    fault instanceof BaseError && fault.walk((each) => each instanceof ContractFunctionRevertedError) !== null;
-  if (!isRevert) return fault;
-  return new ChainFault('refused', `The army's contract refused: ${fault.shortMessage}`, { cause: fault });
+    error instanceof BaseError && error.walk((each) => each instanceof ContractFunctionRevertedError) !== null;
+  if (!isRevert) return error;
+  return new ChainError('refused', `The army's contract refused: ${error.shortMessage}`, { cause: error });
 }
 
 function countOf(value: bigint): number {
   if (value < 0n || value > Number.MAX_SAFE_INTEGER)
-    throw new ChainFault('garbled', `The army's contract counts ${value}.`);
+    throw new ChainError('garbled', `The army's contract counts ${value}.`);
   return Number(value);
 }

@@ -2,7 +2,7 @@ import { MODE_RULES } from '@jumpy/domain/modes';
 import type { RunAttestation } from '@jumpy/protocol/http/chain';
 import type { Address, Hex } from 'viem';
 import type { Context } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { findActive } from '../wallets/store.ts';
 import { attestRun, type AttestedRun } from './attest.ts';
 import { findPlacedRun, type PlacedRun } from './store.ts';
@@ -16,13 +16,13 @@ export async function runAttestation(
   { userId, runId }: { userId: string; runId: string },
 ): Promise<RunAttestation | null> {
   const found = await findPlacedRun(db, runId);
-  if (!found) throw new Failure('run_unknown', 'This run is not settled here.', { field: 'runId' });
+  if (!found) throw new ApiError('run_unknown', 'This run is not settled here.', { field: 'runId' });
   if (found.userId !== userId)
-    throw new Failure('run_other_player', 'This run belongs to another player.', { field: 'runId' });
-  if (found.voidedAt) throw new Failure('run_removed', 'This run was removed from the boards.', { field: 'runId' });
+    throw new ApiError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
+  if (found.voidedAt) throw new ApiError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
   if (!chain || found.witness !== 'live' || !MODE_RULES[found.mode].countsGames) return null;
   const wallet = await findActive(db, userId);
-  if (!wallet) throw new Failure('no_wallet', 'You have no wallet yet. Make one first, then record the run.');
+  if (!wallet) throw new ApiError('no_wallet', 'You have no wallet yet. Make one first, then record the run.');
   const run = attestedRun(runId, found);
   const signature = await attestRun(chain, { player: wallet.address as Address, run });
   return signature === undefined ? null : { run, signature };

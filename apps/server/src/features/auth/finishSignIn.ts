@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { storedUsername } from '@jumpy/domain/playerName';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { DiscordFault, type DiscordFaultKind } from '../../platform/discord/fault.ts';
-import { Failure } from '../../platform/failure.ts';
+import { DiscordError, type DiscordErrorKind } from '../../platform/discord/discordError.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { playerStore } from '../players/store.ts';
 import { readCommunity } from '../players/readCommunity.ts';
@@ -22,9 +22,9 @@ export interface Callback {
   userAgent: string | undefined;
 }
 
-/** What each fault of Discord means for somebody who wants in. Nothing was created in any of them. */
+/** What each error of Discord means for somebody who wants in. Nothing was created in any of them. */
 const REFUSALS: Readonly<
-  Record<DiscordFaultKind, readonly ['oauth_denied' | 'oauth_busy' | 'oauth_slow' | 'oauth_failed', string]>
+  Record<DiscordErrorKind, readonly ['oauth_denied' | 'oauth_busy' | 'oauth_slow' | 'oauth_failed', string]>
 > = {
   denied: ['oauth_denied', 'Discord did not accept this sign-in. Please try again.'],
   unauthorized: ['oauth_denied', 'Discord did not accept this sign-in. Please try again.'],
@@ -58,32 +58,32 @@ export async function finishSignIn(
 }
 
 async function takeState({ db, clock }: Context, { state, browser }: Callback): Promise<string> {
-  const foreign = new Failure('oauth_state', 'This sign-in was not started in this browser. Please start again.');
+  const foreign = new ApiError('oauth_state', 'This sign-in was not started in this browser. Please start again.');
   if (!state || !browser) throw foreign;
   const stateHash = sha256(state);
   const row = await oauthStore.find(db, stateHash);
   if (!row || !timingSafeEqual(row.browserHash, sha256(browser))) throw foreign;
   const now = new Date(clock.nowMs());
   if (row.usedAt) throw usedUp();
-  if (row.expiresAt <= now) throw new Failure('oauth_expired', 'This sign-in took too long. Please start again.');
+  if (row.expiresAt <= now) throw new ApiError('oauth_expired', 'This sign-in took too long. Please start again.');
   if (!(await oauthStore.take(db, { stateHash, now }))) throw usedUp();
   return row.codeVerifier;
 }
 
-function usedUp(): Failure {
-  return new Failure('oauth_used', 'This sign-in was used already. Please start again.');
+function usedUp(): ApiError {
+  return new ApiError('oauth_used', 'This sign-in was used already. Please start again.');
 }
 
 async function askDiscord({ discord }: Context, proof: { code: string; codeVerifier: string }) {
   try {
     const tokens = await discord.exchangeCode(proof);
     return { tokens, community: await readCommunity(discord, tokens.accessToken) };
-  } catch (fault) {
-    if (!(fault instanceof DiscordFault)) throw fault;
-    const [code, message] = REFUSALS[fault.kind];
-    const { retryAfterSeconds } = fault;
-    throw new Failure(code, message, {
-      cause: fault,
+  } catch (error) {
+    if (!(error instanceof DiscordError)) throw error;
+    const [code, message] = REFUSALS[error.kind];
+    const { retryAfterSeconds } = error;
+    throw new ApiError(code, message, {
+      cause: error,
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }

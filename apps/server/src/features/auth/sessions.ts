@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { createBatch } from '../../platform/batch.ts';
-import { createKeptReads } from '../../platform/keptReads.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import { findSessions, isSessionId, sessionKey } from './findSession.ts';
@@ -9,16 +9,16 @@ import { findSessions, isSessionId, sessionKey } from './findSession.ts';
  * How long a session is believed without asking the database: a logout in this process is seen at once, one in another process
  * within this time.
  */
-const KEPT_MS = 3_000;
+const TTL_MS = 3_000;
 const MOST_KEPT = 20_000;
 const MOST_AT_ONCE = 200;
 
 export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env'>): Sessions {
   const ask = createBatch({ most: MOST_AT_ONCE, load: (keys) => findSessions(context, keys) });
   // Kept by the id itself, for these seconds and in memory alone: it is hashed when the database is asked, not for every request.
-  const kept = createKeptReads<RequestPlayer | undefined>({
+  const kept = createTtlCache<RequestPlayer | undefined>({
     clock: context.clock,
-    keptMs: KEPT_MS,
+    ttlMs: TTL_MS,
     most: MOST_KEPT,
     load: async (token) => {
       const key = sessionKey(token);

@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
-import { chainFailure, chainOf } from '../../platform/chain/chainFailure.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createSharedReads } from '../../platform/sharedReads.ts';
+import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { within } from '../../platform/within.ts';
 import { saveBalance } from './store.ts';
 
@@ -38,29 +38,29 @@ export function createBalances(
     const work = node.ask(async (client) => {
       const balanceWei = await client.getBalance({ address: address as Address, blockTag: 'latest' });
       if (balanceWei < 0n || balanceWei > MOST_WEI)
-        throw new ChainFault('garbled', `The node says that ${address} holds ${balanceWei} wei.`);
+        throw new ChainError('garbled', `The node says that ${address} holds ${balanceWei} wei.`);
       return balanceWei;
     });
     const balanceWei = await within(limitMs, {
       work,
       late: () => {
-        throw new ChainFault('slow', `The chain did not answer in ${limitMs} ms.`);
+        throw new ChainError('slow', `The chain did not answer in ${limitMs} ms.`);
       },
     });
     // What is remembered is for the gate of play; the answer does not depend on it.
-    await saveBalance(context.db, { address, balanceWei, readAt }).catch((fault: unknown) =>
-      context.log.warn({ err: fault }, 'a balance was read and could not be kept'),
+    await saveBalance(context.db, { address, balanceWei, readAt }).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'a balance was read and could not be kept'),
     );
     return balanceWei;
   }
 
-  const shared = createSharedReads({ clock, keptMs: SHARED_MS, load: ask });
+  const shared = createSingleFlight({ clock, ttlMs: SHARED_MS, load: ask });
   return {
     async read(address) {
       try {
         return await shared.read(address.toLowerCase());
-      } catch (fault) {
-        throw chainFailure(fault);
+      } catch (error) {
+        throw chainApiError(error);
       }
     },
     forget: shared.forget,

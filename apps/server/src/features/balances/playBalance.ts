@@ -22,8 +22,8 @@ export async function playBalance(
   const purse = chain && (await findPurse(db, { userId, now: new Date(clock.nowMs()) }));
   const lastKnownWei = purse?.lastKnownWei;
   const reading = purse
-    ? balances.read(purse.address).catch((fault: unknown) => {
-        log.debug({ err: fault }, 'a balance could not be read; the last known one counts');
+    ? balances.read(purse.address).catch((error: unknown) => {
+        log.debug({ err: error }, 'a balance could not be read; the last known one counts');
         return lastKnownWei;
       })
     : Promise.resolve(undefined);

@@ -1,7 +1,7 @@
 import type { ClientErrorBody } from '@jumpy/protocol/http/clientError';
 import { sha256 } from '../../platform/hash.ts';
 
-/** The same fault has the same fingerprint, whatever ids, numbers and builds its words carry. */
+/** The same error has the same fingerprint, whatever ids, numbers and builds its words carry. */
 export function fingerprintOf({ page, message, stack }: Pick<ClientErrorBody, 'page' | 'message' | 'stack'>): Buffer {
   const frame = stack?.split('\n').find((line) => /^\s*at |@/.test(line)) ?? '';
   const plain = (text: string): string =>

@@ -1,10 +1,10 @@
 import { courseDateAt } from '@jumpy/domain/courseDays';
 import { DAILY_BOARDS, type DailyBoard } from '@jumpy/protocol/http/daily';
 import type { Context } from '../../platform/context.ts';
-import { BOARD_KEPT_MS } from '../leaderboards/boards.ts';
-import type { KeptBoard } from '../leaderboards/keptBoard.ts';
+import { BOARD_TTL_MS } from '../leaderboards/boards.ts';
+import type { CachedBoard } from '../leaderboards/cachedBoard.ts';
 import { boardPublisher } from '../leaderboards/publishBoard.ts';
-import { createSharedReads, type SharedReads } from '../../platform/sharedReads.ts';
+import { createSingleFlight, type SingleFlight } from '../../platform/singleFlight.ts';
 import { findCourse } from './findCourse.ts';
 import { loadDailyBoard } from './loadDailyBoard.ts';
 import { countDayPlayers } from './store.ts';
@@ -18,7 +18,7 @@ export interface CourseToday {
 
 /** The boards of the daily course, kept for a moment like the others. */
 export interface DailyBoards {
-  read(board: DailyBoard): Promise<KeptBoard>;
+  read(board: DailyBoard): Promise<CachedBoard>;
   today(): Promise<CourseToday>;
   /** A daily run has settled here: the next one to ask gets a fresh board. */
   forget(): void;
@@ -27,18 +27,18 @@ export interface DailyBoards {
 export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): DailyBoards {
   const { clock } = context;
   // Kept by the day it is, so that nothing outlives midnight.
-  const share = <V>(load: (today: string) => Promise<V>): SharedReads<string, V> =>
-    createSharedReads({ clock, keptMs: BOARD_KEPT_MS, load });
+  const share = <V>(load: (today: string) => Promise<V>): SingleFlight<string, V> =>
+    createSingleFlight({ clock, ttlMs: BOARD_TTL_MS, load });
   const course = share((today) => loadToday(context, today));
   const publish = boardPublisher(context);
-  const former = new Map<DailyBoard, KeptBoard['answers']>();
-  const load = async (board: DailyBoard, day: string): Promise<KeptBoard> => {
+  const former = new Map<DailyBoard, CachedBoard['answers']>();
+  const load = async (board: DailyBoard, day: string): Promise<CachedBoard> => {
     const kept = await loadDailyBoard(context, { board, today: day, publish, former: former.get(board) });
     former.set(board, kept.answers);
     return kept;
   };
   const boards = Object.fromEntries(DAILY_BOARDS.map((board) => [board, share((day) => load(board, day))])) as Readonly<
-    Record<DailyBoard, SharedReads<string, KeptBoard>>
+    Record<DailyBoard, SingleFlight<string, CachedBoard>>
   >;
   const today = (): string => courseDateAt(clock.nowMs());
   return {

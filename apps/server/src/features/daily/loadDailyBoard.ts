@@ -3,7 +3,7 @@ import type { DailyBoard, DailyBoardRow } from '@jumpy/protocol/http/daily';
 import type { Context } from '../../platform/context.ts';
 import { MOST_OWN_AT_ONCE } from '../leaderboards/boards.ts';
 import { boardRow, type Viewer } from '../leaderboards/boardRow.ts';
-import { type KeepBoard, type KeptBoard, keepBoard } from '../leaderboards/keptBoard.ts';
+import { type CacheBoard, type CachedBoard, cacheBoard } from '../leaderboards/cachedBoard.ts';
 import { MOST_ROWS, withOwners } from '../leaderboards/loadBoard.ts';
 import type { PlaceOwner } from '../leaderboards/store.ts';
 import { createBatch } from '../../platform/batch.ts';
@@ -27,8 +27,8 @@ export async function loadDailyBoard(
     board,
     today,
     ...publishing
-  }: { board: DailyBoard; today: string } & Pick<KeepBoard<OwnedDayPlace>, 'publish' | 'former'>,
-): Promise<KeptBoard> {
+  }: { board: DailyBoard; today: string } & Pick<CacheBoard<OwnedDayPlace>, 'publish' | 'former'>,
+): Promise<CachedBoard> {
   const date = DATES[board](today);
   const [found, total] = await Promise.all([readDayPlaces(db, { date, limit: MOST_ROWS }), countDayPlayers(db, date)]);
   const places = await withOwners({ db }, found);
@@ -40,7 +40,7 @@ export async function loadDailyBoard(
     },
   });
   const head = `"board":"${board}","date":${JSON.stringify(date)}`;
-  return keepBoard({ places, total, usualRows: MOST_ROWS }, { head, row: dailyBoardRow, ownPlace, ...publishing });
+  return cacheBoard({ places, total, usualRows: MOST_ROWS }, { head, row: dailyBoardRow, ownPlace, ...publishing });
 }
 
 function dailyBoardRow({ place, owner }: OwnedDayPlace, viewer: Viewer): DailyBoardRow {

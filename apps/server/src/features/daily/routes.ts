@@ -3,13 +3,13 @@ import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
 import { DAILY_BOARDS } from '@jumpy/protocol/http/daily';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { BOARD_KEPT_MS } from '../leaderboards/boards.ts';
-import type { PublicDoor } from '../../http/publicDoor.ts';
+import { BOARD_TTL_MS } from '../leaderboards/boards.ts';
+import type { PublicAnswers } from '../../http/publicAnswers.ts';
 import { playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { sendJson } from '../../http/sendJson.ts';
 import { sendPublic } from '../../http/sendPublic.ts';
-import { createSharedReads } from '../../platform/sharedReads.ts';
+import { createSingleFlight } from '../../platform/singleFlight.ts';
 import type { DailyBoards } from './boards.ts';
 import { readCommitments } from './readCommitments.ts';
 import { readDaily } from './readDaily.ts';
@@ -17,16 +17,16 @@ import { readDaily } from './readDaily.ts';
 export const dailyRoutes: FastifyPluginAsync<{
   context: Context;
   dailyBoards: DailyBoards;
-  door: PublicDoor;
-}> = async (api, { context, dailyBoards, door }) => {
+  publicAnswers: PublicAnswers;
+}> = async (api, { context, dailyBoards, publicAnswers }) => {
   for (const board of DAILY_BOARDS) {
     const address = pathOf(boardEndpoints.dailyBoard, { params: { board } });
-    door.set(`${API_PATH}/${address}`, async () => (await dailyBoards.read(board)).rows(undefined));
+    publicAnswers.set(`${API_PATH}/${address}`, async () => (await dailyBoards.read(board)).rows(undefined));
   }
 
-  const commitments = createSharedReads({
+  const commitments = createSingleFlight({
     clock: context.clock,
-    keptMs: BOARD_KEPT_MS,
+    ttlMs: BOARD_TTL_MS,
     load: (_all: 'all') => readCommitments(context),
   });
 

@@ -65,7 +65,7 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
       answered.add(socket);
       const unsubscribe = bus.subscribe(seat.playerId, (event) => {
         if (event.type !== 'signedOut') send(socket, event);
-        else leaveIfSignedOut(socket, seat).catch((fault: unknown) => log.warn({ err: fault }, 'a socket stays open'));
+        else leaveIfSignedOut(socket, seat).catch((error: unknown) => log.warn({ err: error }, 'a socket stays open'));
       });
       const alive = (): void => void answered.add(socket);
       socket.on('pong', alive);

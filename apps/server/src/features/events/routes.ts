@@ -6,7 +6,7 @@ import type { RawData } from 'ws';
 import { findSession } from '../auth/findSession.ts';
 import { sessionCookieName } from '../../http/sessionCookie.ts';
 import type { Context } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { readVersion } from '../../platform/version.ts';
@@ -32,7 +32,7 @@ export const eventRoutes: FastifyPluginAsync<{ context: Context; hub: EventHub }
   const { env, clock } = context;
   const version = readVersion();
   const refuse = (): never => {
-    throw new Failure('bad_request', 'This address speaks WebSocket.');
+    throw new ApiError('bad_request', 'This address speaks WebSocket.');
   };
   serve(api, sessionEndpoints.events, refuse, {
     wsHandler: (socket, request) => {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { Balances } from '../balances/balances.ts';
 import type { Chain } from '../../platform/chain/chain.ts';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendGift } from './sendGift.ts';
 import { markGiven, type OwedWelcome, takeWelcomes } from '../gifts/store.ts';
@@ -33,9 +33,9 @@ async function give(
     if (gift.tries > 1 && (await hasCome(chain, gift)))
       await markGiven(context.db, { id: gift.id, txHash: null, now: new Date(context.clock.nowMs()) });
     else await sendGift(context, { gift: { ...gift, purse: 'welcome' }, ...ways });
-  } catch (fault) {
-    if (!(fault instanceof ChainFault)) throw fault;
-    context.log.debug({ err: fault, tries: gift.tries }, 'a first wallet waits for its coins');
+  } catch (error) {
+    if (!(error instanceof ChainError)) throw error;
+    context.log.debug({ err: error, tries: gift.tries }, 'a first wallet waits for its coins');
   }
 }
 

@@ -20,7 +20,7 @@ export interface Gift {
 /** Who sends the coins is known when the chain has said so. */
 const NOBODY = '0x0000000000000000000000000000000000000000';
 
-/** Sends a gift and records it as a transaction of its player; answers its hash. Throws a ChainFault when the faucet does not give. */
+/** Sends a gift and records it as a transaction of its player; answers its hash. Throws a ChainError when the faucet does not give. */
 export async function sendGift(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { fund, gift, balances }: { fund: NonNullable<Chain['fund']>; gift: Gift; balances: Pick<Balances, 'forget'> },

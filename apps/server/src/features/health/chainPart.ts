@@ -4,13 +4,13 @@ import type { Part } from './part.ts';
 /** How the chain is, by what asking it showed last; nodes are named by what they are for, as an address may hold a key. */
 export function chainPart(chain: Chain | undefined): Part {
   if (!chain) return { state: 'off' };
-  const { url, fault } = chain.node.state();
+  const { url, error } = chain.node.state();
   const first = chain.following?.first.state();
   const second = chain.following?.second.state();
   if (first?.kind === 'stopped' && (url === undefined || !first.isOfChain)) return { state: 'down', detail: first.why };
-  if (url === undefined) return { state: 'down', detail: fault ?? 'no node was asked yet' };
+  if (url === undefined) return { state: 'down', detail: error ?? 'no node was asked yet' };
   if (chain.isFallbackAsked?.())
-    return { state: 'degraded', detail: `the fallback is asked: ${fault ?? 'the configured node rests'}` };
+    return { state: 'degraded', detail: `the fallback is asked: ${error ?? 'the configured node rests'}` };
   // Balances and payments are answered; what the chain tells by itself waits.
   if (first?.kind === 'stopped') return { state: 'degraded', detail: `events wait: ${first.why}` };
   if (first?.kind === 'behind') return { state: 'degraded', detail: `events are read up to block ${first.atBlock}` };

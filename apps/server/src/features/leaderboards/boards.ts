@@ -1,21 +1,21 @@
 import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
 import type { Context } from '../../platform/context.ts';
 import { type Batch, createBatch } from '../../platform/batch.ts';
-import { createSharedReads } from '../../platform/sharedReads.ts';
+import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { boardRow, type OwnedPlace } from './boardRow.ts';
-import { type KeptBoard, keepBoard } from './keptBoard.ts';
+import { type CachedBoard, cacheBoard } from './cachedBoard.ts';
 import { loadBoard, loadOwnPlaces } from './loadBoard.ts';
 import { boardPublisher } from './publishBoard.ts';
 
 /** The boards, kept for a moment: rows are the same for everybody. */
 export interface Boards {
-  read(board: Board): Promise<KeptBoard>;
+  read(board: Board): Promise<CachedBoard>;
   /** Something changed here: the next one to ask gets a fresh board. Other processes follow within the time a board is kept. */
   forget(): void;
 }
 
 /** How long a board is kept. */
-export const BOARD_KEPT_MS = 1_000;
+export const BOARD_TTL_MS = 1_000;
 /** Own places that one question asks for. */
 export const MOST_OWN_AT_ONCE = 50;
 
@@ -24,15 +24,15 @@ export function createBoards(context: Pick<Context, 'db' | 'clock' | 'env'>): Bo
     Record<Board, Batch<OwnedPlace>>
   >;
   const publish = boardPublisher(context);
-  const former = new Map<Board, KeptBoard['answers']>();
+  const former = new Map<Board, CachedBoard['answers']>();
 
-  return createSharedReads({
+  return createSingleFlight({
     clock: context.clock,
-    keptMs: BOARD_KEPT_MS,
+    ttlMs: BOARD_TTL_MS,
     load: async (board: Board) => {
       const loaded = await loadBoard(context, board);
       const [head, ownPlace] = [`"board":"${board}"`, ownPlaces[board]];
-      const kept = keepBoard(loaded, { head, row: boardRow, ownPlace, publish, former: former.get(board) });
+      const kept = cacheBoard(loaded, { head, row: boardRow, ownPlace, publish, former: former.get(board) });
       former.set(board, kept.answers);
       return kept;
     },

@@ -59,8 +59,8 @@ const SOURCES: Readonly<Record<Board, Source>> = {
 async function readLevels({ db }: Db): Promise<{ places: Place[]; usualRows?: number }> {
   try {
     return { places: await readLevelPlaces(db, MOST_ROWS) };
-  } catch (fault) {
-    if (!hasDatabaseCode(fault, MISSING_FUNCTION)) throw fault;
+  } catch (error) {
+    if (!hasDatabaseCode(error, MISSING_FUNCTION)) throw error;
     return { places: await readSimpleLevelPlaces(db, MOST_ROWS), usualRows: SIMPLE_ROWS };
   }
 }

@@ -3,8 +3,8 @@ import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
 import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { PublicDoor } from '../../http/publicDoor.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import type { PublicAnswers } from '../../http/publicAnswers.ts';
 import { playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { sendJson } from '../../http/sendJson.ts';
@@ -12,24 +12,25 @@ import { sendPublic } from '../../http/sendPublic.ts';
 import type { Boards } from './boards.ts';
 import { MOST_ROWS } from './loadBoard.ts';
 
-export const leaderboardRoutes: FastifyPluginAsync<{ context: Context; boards: Boards; door: PublicDoor }> = async (
-  api,
-  { context, boards, door },
-) => {
+export const leaderboardRoutes: FastifyPluginAsync<{
+  context: Context;
+  boards: Boards;
+  publicAnswers: PublicAnswers;
+}> = async (api, { context, boards, publicAnswers }) => {
   const read = async (board: Board) =>
-    boards.read(board).catch((fault: unknown) => {
-      context.log.warn({ err: fault, board }, 'a board could not be read');
-      throw new Failure('unavailable', 'The board cannot be read right now. Try again in a moment.', {
+    boards.read(board).catch((error: unknown) => {
+      context.log.warn({ err: error, board }, 'a board could not be read');
+      throw new ApiError('unavailable', 'The board cannot be read right now. Try again in a moment.', {
         retryAfterSeconds: 2,
-        cause: fault,
+        cause: error,
       });
     });
 
   for (const board of BOARDS) {
     const addressOf = (query: { limit?: number }): string =>
       `${API_PATH}/${pathOf(boardEndpoints.board, { params: { board }, query })}`;
-    door.set(addressOf({}), async () => (await boards.read(board)).rows(undefined));
-    door.set(addressOf({ limit: MOST_ROWS }), async () => (await boards.read(board)).rows(MOST_ROWS));
+    publicAnswers.set(addressOf({}), async () => (await boards.read(board)).rows(undefined));
+    publicAnswers.set(addressOf({ limit: MOST_ROWS }), async () => (await boards.read(board)).rows(MOST_ROWS));
   }
 
   serve(api, boardEndpoints.board, async ({ params, query }, reply) =>

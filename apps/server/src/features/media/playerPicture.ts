@@ -1,6 +1,6 @@
 import { avatarUrl } from '@jumpy/domain/avatar';
 import type { Context } from '../../platform/context.ts';
-import { DiscordFault } from '../../platform/discord/fault.ts';
+import { DiscordError } from '../../platform/discord/discordError.ts';
 import { imageType } from './imageType.ts';
 import { type Picture, PictureCache } from './pictureCache.ts';
 
@@ -29,10 +29,10 @@ export function playerPictures(context: Pick<Context, 'discord' | 'env' | 'log'>
       const picture = { type, bytes };
       cache.put(url, picture);
       return picture;
-    } catch (fault) {
-      if (!(fault instanceof DiscordFault)) throw fault;
-      log.debug({ err: fault }, 'a picture could not be fetched');
-      return fault.kind === 'missing' || fault.kind === 'denied' ? 'none' : 'failed';
+    } catch (error) {
+      if (!(error instanceof DiscordError)) throw error;
+      log.debug({ err: error }, 'a picture could not be fetched');
+      return error.kind === 'missing' || error.kind === 'denied' ? 'none' : 'failed';
     }
   }
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from '../../http/answerFault.ts';
+import { errorBody } from '../../http/answerError.ts';
 import { packedAssets } from './packedAssets.ts';
 
 /** Mounted under it. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody } from '../../http/answerFault.ts';
+import { errorBody } from '../../http/answerError.ts';
 import { isClientRoute } from './clientRoutes.ts';
 import { KEPT_PAGE } from './offlineFiles.ts';
 import { OFFLINE_WORKER } from './offlineWorker.ts';

@@ -31,9 +31,9 @@ export function createRunPages(
     let run: ReadRun | undefined;
     try {
       run = await readRun(runId);
-    } catch (fault) {
+    } catch (error) {
       // The app is there without the database, and says what is the matter.
-      log.warn({ err: fault }, 'a run could not be read for its page');
+      log.warn({ err: error }, 'a run could not be read for its page');
       return { status: 200, write: unchanged };
     }
     if (!run) return { status: 404, write: unchanged };

@@ -4,8 +4,8 @@ import { tokenStore } from './tokenStore.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DiscordTokens } from '../../platform/discord/client.ts';
-import { DiscordFault } from '../../platform/discord/fault.ts';
-import { Failure } from '../../platform/failure.ts';
+import { DiscordError } from '../../platform/discord/discordError.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import { type CommunityAnswer, readCommunity } from './readCommunity.ts';
 import { sessionUser } from './sessionUser.ts';
@@ -35,12 +35,12 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
   try {
     const { profile, guilds, roles } = await askAnew(context, player.id);
     // A token tells about its owner only; anything else would write one player's facts into another's row.
-    if (profile.discordId !== player.discordId) throw new Failure('token_expired', EXPIRED);
+    if (profile.discordId !== player.discordId) throw new ApiError('token_expired', EXPIRED);
     const now = new Date(context.clock.nowMs());
     const named = { ...profile, username: storedUsername(profile.username) };
     await inTransaction(context, (trx) => playerStore.upsert(trx, { profile: named, guilds, roles, now }));
-  } catch (fault) {
-    throw fault instanceof DiscordFault ? refusalOf(fault) : fault;
+  } catch (error) {
+    throw error instanceof DiscordError ? refusalOf(error) : error;
   }
   return sessionUser(context, player.id);
 }
@@ -48,13 +48,13 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
 /** With the stored token; one that is over, by our clock or by Discord's word, is renewed first. */
 async function askAnew(context: Context, userId: string): Promise<CommunityAnswer> {
   const stored = await tokenStore.find(context, userId);
-  if (!stored) throw new Failure('token_expired', EXPIRED);
+  if (!stored) throw new ApiError('token_expired', EXPIRED);
   const isOver = stored.expiresAtMs - context.clock.nowMs() <= RENEW_BEFORE_MS;
   const tokens = isOver ? await renew(context, { userId, tokens: stored }) : stored;
   try {
     return await readCommunity(context.discord, tokens.accessToken);
-  } catch (fault) {
-    if (isOver || !(fault instanceof DiscordFault) || fault.kind !== 'unauthorized') throw fault;
+  } catch (error) {
+    if (isOver || !(error instanceof DiscordError) || error.kind !== 'unauthorized') throw error;
     const renewed = await renew(context, { userId, tokens });
     return readCommunity(context.discord, renewed.accessToken);
   }
@@ -64,16 +64,16 @@ async function renew(
   context: Context,
   { userId, tokens }: { userId: string; tokens: DiscordTokens },
 ): Promise<DiscordTokens> {
-  if (tokens.refreshToken === undefined) throw new Failure('token_expired', EXPIRED);
+  if (tokens.refreshToken === undefined) throw new ApiError('token_expired', EXPIRED);
   const renewed = await context.discord.refreshTokens(tokens.refreshToken);
   const kept = { ...renewed, refreshToken: renewed.refreshToken ?? tokens.refreshToken };
   await tokenStore.save(context, userId, kept);
   return kept;
 }
 
-function refusalOf(fault: DiscordFault): Failure {
-  const isOver = fault.kind === 'unauthorized' || fault.kind === 'denied';
-  if (isOver) return new Failure('token_expired', EXPIRED, { cause: fault });
-  const retryAfterSeconds = fault.retryAfterSeconds ?? 5;
-  return new Failure('unavailable', 'Discord cannot be reached right now.', { cause: fault, retryAfterSeconds });
+function refusalOf(error: DiscordError): ApiError {
+  const isOver = error.kind === 'unauthorized' || error.kind === 'denied';
+  if (isOver) return new ApiError('token_expired', EXPIRED, { cause: error });
+  const retryAfterSeconds = error.retryAfterSeconds ?? 5;
+  return new ApiError('unavailable', 'Discord cannot be reached right now.', { cause: error, retryAfterSeconds });
 }

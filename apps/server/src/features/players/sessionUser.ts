@@ -1,13 +1,13 @@
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import type { Context } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { avatarPath } from './avatarPath.ts';
 import { playerStore } from './store.ts';
 
 /** The stored user of LOGIN-44 and LOGIN-45, read from the server's own rows. */
 export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, userId: string): Promise<SessionUser> {
   const row = await playerStore.byId(db, userId);
-  if (!row) throw new Failure('unauthenticated', 'Please sign in first.');
+  if (!row) throw new ApiError('unauthenticated', 'Please sign in first.');
   return {
     id: row.discordId,
     discordId: row.discordId,

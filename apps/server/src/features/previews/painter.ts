@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import type { PreviewFacts } from './previewFacts.ts';
 
 /** Draws pictures of runs, off the main thread. */
@@ -29,7 +29,7 @@ export function createPainter(): Painter {
       try {
         return Buffer.from(await pool.run(run, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
       } catch (cause) {
-        throw new Failure('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
+        throw new ApiError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
       }
     },
     close: () => pool.destroy(),

@@ -1,7 +1,7 @@
 import { DiscordId } from '@jumpy/protocol/common';
 import { WalletAddress } from '@jumpy/protocol/http/wallets';
 import * as z from 'zod/mini';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 
 /** Whom Privy has signed in, as far as it is taken: one Discord account and embedded wallets. */
 export interface PrivyIdentity {
@@ -42,9 +42,9 @@ const EMBEDDED: ReadonlySet<string> = new Set(['privy', 'privy-v2']);
 export function identityOf(payload: unknown): PrivyIdentity {
   const claims = Claims.safeParse(payload);
   const accounts = claims.success ? listOf(claims.data.linked_accounts) : undefined;
-  if (!claims.success || !accounts) throw new Failure('privy_token', 'Privy told nothing that we understand.');
+  if (!claims.success || !accounts) throw new ApiError('privy_token', 'Privy told nothing that we understand.');
   const discord = accounts.map((account) => Discord.safeParse(account).data).find(Boolean);
-  if (!discord) throw new Failure('privy_no_discord', 'No Discord account found in Privy user');
+  if (!discord) throw new ApiError('privy_no_discord', 'No Discord account found in Privy user');
   return {
     privyUserId: claims.data.sub,
     discordId: discord.subject,
@@ -63,7 +63,7 @@ function embeddedOf(accounts: readonly unknown[]): string[] {
   const wallets = accounts.flatMap((account) => Wallet.safeParse(account).data ?? []);
   const embedded = wallets.filter(({ wallet_client_type: keeper }) => EMBEDDED.has(keeper ?? ''));
   if (wallets.length > 0 && embedded.length === 0)
-    throw new Failure('privy_wallet', 'Only embedded wallets are allowed');
+    throw new ApiError('privy_wallet', 'Only embedded wallets are allowed');
   return embedded
     .filter(({ chain_type: chain }) => chain === 'ethereum')
     .flatMap(({ address }) => WalletAddress.safeParse(address.toLowerCase()).data ?? []);

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import type { PrivyEnv } from '../../platform/readPrivy.ts';
 import { identityOf, type PrivyIdentity } from './identity.ts';
 
@@ -21,7 +21,7 @@ export interface IdentityTokensOptions {
   cooldownMs?: number;
 }
 
-/** Checks identity tokens and answers whom they speak of; a Failure for any that is not Privy's own, for this app and now. */
+/** Checks identity tokens and answers whom they speak of; an ApiError for any that is not Privy's own, for this app and now. */
 export type IdentityTokens = (identityToken: string) => Promise<PrivyIdentity>;
 
 export function createIdentityTokens({
@@ -36,7 +36,7 @@ export function createIdentityTokens({
       return await keys(header, token);
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
-      throw new Failure('unavailable', 'Privy cannot be reached right now. Nothing was changed. Please try again.', {
+      throw new ApiError('unavailable', 'Privy cannot be reached right now. Nothing was changed. Please try again.', {
         retryAfterSeconds: 5,
         cause,
       });
@@ -55,9 +55,9 @@ export function createIdentityTokens({
         currentDate: new Date(clock.nowMs()),
       });
       return identityOf(payload);
-    } catch (fault) {
-      if (!(fault instanceof errors.JOSEError)) throw fault;
-      throw new Failure('privy_token', 'Privy did not vouch for this sign-in. Please log in again.', { cause: fault });
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      throw new ApiError('privy_token', 'Privy did not vouch for this sign-in. Please log in again.', { cause: error });
     }
   };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { WELCOME_WEI } from '../gifts/gifts.ts';
 import { oweWelcome } from '../gifts/store.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { appendAudit, findActive, lockPlayer, retire, type WalletRow } from '../wallets/store.ts';
 import { adopt } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function linkEmbedded(
   }
   const wallet = await adopt(trx, { userId, address, nonce: random.token(), now });
   if (!wallet)
-    throw new Failure(
+    throw new ApiError(
       'wallet_taken',
       'This wallet belongs to another player. Nothing was changed. Log in with the Discord account you used before.',
     );

@@ -1,7 +1,7 @@
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import { describeLinked } from '../wallets/readWallets.ts';
 import type { PrivyIdentity } from './identity.ts';
@@ -13,11 +13,11 @@ export async function linkPrivyWallet(
   { player, identity }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; identity: PrivyIdentity },
 ): Promise<LinkedWallet> {
   if (identity.discordId !== player.discordId)
-    throw new Failure('other_player', 'Privy has somebody else signed in here. Log out, and log in again.');
+    throw new ApiError('other_player', 'Privy has somebody else signed in here. Log out, and log in again.');
   const { id: userId } = player;
   const { wallet, isNew } = await inTransaction(context, async (trx) => {
     const linked = await linkEmbedded(context, trx, { userId, wallets: identity.wallets });
-    if (!linked) throw new Failure('no_wallet', 'Privy has made no wallet for you yet.');
+    if (!linked) throw new ApiError('no_wallet', 'Privy has made no wallet for you yet.');
     return { isNew: linked.isNew, wallet: await describeLinked({ db: trx, env: context.env }, linked.wallet) };
   });
   if (isNew) context.bus.publish(userId, { type: 'wallet', data: { address: wallet.address } });

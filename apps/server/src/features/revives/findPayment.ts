@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { Chain } from '../../platform/chain/chain.ts';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 import { type ProvenTransaction, provenTransaction } from '../transactions/provenTransaction.ts';
 import { type Payment, readPayment } from './payment.ts';
 
@@ -15,7 +15,7 @@ export type FoundPayment =
 /**
  * Looks a payment up by its own receipt (REVIVE-19): it counts in a final block alone, as an event of the configured contract about
  * its very sender and value. The contract, whose code is known, takes nothing but its price (READ-90), so nobody is asked what that
- * was: nodes throw the states of past blocks away. Throws a ChainFault when no node answers.
+ * was: nodes throw the states of past blocks away. Throws a ChainError when no node answers.
  */
 export function findPayment({ node, contracts }: Chain, txHash: Hex): Promise<FoundPayment> {
   return node.ask(async (client) => {
@@ -25,7 +25,7 @@ export function findPayment({ node, contracts }: Chain, txHash: Hex): Promise<Fo
     if (!isSuccess || to !== contracts.reviveGate.toLowerCase() || valueWei === 0n) return { kind: 'unpaid' };
     const payment = paymentIn(proven, { txHash, contract: to });
     // It takes coins for a revive alone, and says so each time: a node that has no word of it has forgotten it.
-    if (!payment) throw new ChainFault('behind', `The node has the payment ${txHash} without its event.`);
+    if (!payment) throw new ChainError('behind', `The node has the payment ${txHash} without its event.`);
     const isTheirs = payment.address === from && payment.amountWei === valueWei;
     return isTheirs ? { kind: 'paid', payment } : { kind: 'unpaid' };
   });

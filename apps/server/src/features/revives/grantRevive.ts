@@ -5,11 +5,11 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import { ownTicket } from '../runs/tickets/ownTicket.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
-import { lockPlayerMarks } from '../runs/witness/store.ts';
+import { lockPlayerCheckpoints } from '../runs/witness/store.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentLookUp } from './paymentLookUp.ts';
 import { recordPayment } from './recordPayment.ts';
@@ -50,7 +50,7 @@ export async function grantRevive(context: GrantContext, { player, ask }: AskedR
   const proof = txHash === undefined ? undefined : await prove(context, { userId, runId, txHash: txHash as Hex });
 
   return inTransaction(context, async (trx) => {
-    await lockPlayerMarks(trx, userId);
+    await lockPlayerCheckpoints(trx, userId);
     const locked = (await lockTicket(trx, runId)) ?? ticket;
     if (locked.reviveTick !== null) return standingGrant(trx, { ticket: locked, ask });
     const nowMs = clock.nowMs();
@@ -73,7 +73,7 @@ async function standingGrant(
   const isSame = ask.txHash === undefined ? payment?.usedAs === 'credit' : payment?.txHash === ask.txHash;
   if (payment?.usedAs && isSame && reviveTick === ask.tick)
     return { runId, tick: ask.tick, source: payment.usedAs, txHash: payment.txHash };
-  throw new Failure('revive_once', 'A run is revived once. A payment you have made is kept as a free revive.');
+  throw new ApiError('revive_once', 'A run is revived once. A payment you have made is kept as a free revive.');
 }
 
 /**
@@ -92,7 +92,7 @@ async function prove(
   }
   const found = await context.lookUp(txHash);
   if (found.kind === 'pending')
-    throw new Failure('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
+    throw new ApiError('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
       retryAfterSeconds: PENDING_RETRY_SECONDS,
     });
   if (found.kind === 'unpaid') throw unpaid('This transaction paid for no revive. Nothing was granted for it.');
@@ -108,17 +108,17 @@ async function use(
     ? useCredit(trx, { userId, runId })
     : usePayment(trx, { txHash, userId, runId }));
   if (used) return used;
-  throw txHash === undefined ? new Failure('revive_no_credit', 'You have no free revive.') : usedBefore();
+  throw txHash === undefined ? new ApiError('revive_no_credit', 'You have no free revive.') : usedBefore();
 }
 
 function assertOwn(payer: string | undefined, userId: string): void {
   if (payer !== userId) throw unpaid('This payment did not come from your wallet.');
 }
 
-function unpaid(words: string): Failure {
-  return new Failure('revive_unpaid', words, { field: 'txHash' });
+function unpaid(words: string): ApiError {
+  return new ApiError('revive_unpaid', words, { field: 'txHash' });
 }
 
-function usedBefore(): Failure {
-  return new Failure('revive_used', 'This payment has revived a run before.', { field: 'txHash' });
+function usedBefore(): ApiError {
+  return new ApiError('revive_used', 'This payment has revived a run before.', { field: 'txHash' });
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
-import { chainFailure, chainOf } from '../../platform/chain/chainFailure.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
 import type { Context } from '../../platform/context.ts';
 import { within } from '../../platform/within.ts';
 import { findPayment, type FoundPayment } from './findPayment.ts';
@@ -17,12 +17,12 @@ export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLoo
   async function ask(txHash: Hex): Promise<FoundPayment> {
     const work = findPayment(chainOf(context), txHash);
     const late = (): never => {
-      throw new ChainFault('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
+      throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
     };
     try {
       return await within(LIMIT_MS, { work, late });
-    } catch (fault) {
-      throw chainFailure(fault);
+    } catch (error) {
+      throw chainApiError(error);
     }
   }
 

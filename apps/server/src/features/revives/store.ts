@@ -37,7 +37,7 @@ export function lockTicket(trx: Db, runId: string): Promise<TicketRow | undefine
 /** When and at which tick a run said that it died. */
 export function findDeath(db: Db, runId: string): Promise<{ tick: number; at: Date } | undefined> {
   return db
-    .selectFrom('runMarks')
+    .selectFrom('runCheckpoints')
     .select(['tick', 'at'])
     .where('runId', '=', runId)
     .where('kind', '=', 'dead')

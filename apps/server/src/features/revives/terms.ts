@@ -1,8 +1,8 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
-import { createSharedReads } from '../../platform/sharedReads.ts';
+import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { within } from '../../platform/within.ts';
 import { countCredits } from './store.ts';
 
@@ -20,7 +20,7 @@ export function createReviveTerms({
   chain,
   log,
 }: Pick<Context, 'db' | 'clock' | 'chain' | 'log'>): ReadReviveTerms {
-  const prices = createSharedReads<'price', bigint | undefined>({ clock, keptMs: SHARED_MS, load: readPrice });
+  const prices = createSingleFlight<'price', bigint | undefined>({ clock, ttlMs: SHARED_MS, load: readPrice });
 
   async function readPrice(): Promise<bigint | undefined> {
     if (!chain) return undefined;
@@ -31,7 +31,7 @@ export function createReviveTerms({
     return within(LIMIT_MS, {
       work,
       late: () => {
-        throw new ChainFault('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
+        throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
       },
     });
   }
@@ -39,9 +39,9 @@ export function createReviveTerms({
   async function priceNow(): Promise<bigint | undefined> {
     try {
       return await prices.read('price');
-    } catch (fault) {
-      if (!(fault instanceof ChainFault)) throw fault;
-      log.debug({ why: fault.message }, 'the price of a revive could not be read');
+    } catch (error) {
+      if (!(error instanceof ChainError)) throw error;
+      log.debug({ why: error.message }, 'the price of a revive could not be read');
       return undefined;
     }
   }

@@ -2,7 +2,7 @@ import { MODE_RULES } from '@jumpy/domain/modes';
 import { REVIVE_WAIT_MS } from '@jumpy/protocol/http/revives';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
 import { findDeath } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function assertWaiting(
   if (death?.tick !== tick || nowMs - death.at.getTime() > REVIVE_WAIT_MS) throw notWaiting();
 }
 
-function notWaiting(): Failure {
+function notWaiting(): ApiError {
   const words = 'This run waits for no revive. A payment you have made is kept as a free revive for another run.';
-  return new Failure('revive_not_waiting', words);
+  return new ApiError('revive_not_waiting', words);
 }

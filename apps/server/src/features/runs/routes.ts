@@ -13,7 +13,7 @@ import { compileScoreBody } from './scoreBody.ts';
 import { startSession } from './sessions/startSession.ts';
 import { submitRun } from './settlement/submitRun.ts';
 import { issueTicket } from './tickets/issueTicket.ts';
-import { recordMarks } from './witness/recordMarks.ts';
+import { recordCheckpoints } from './witness/recordCheckpoints.ts';
 
 export interface RunRoutesOptions {
   context: Context;
@@ -44,7 +44,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
   });
 
   serve(app, runEndpoints.digest, async (request) => {
-    const told = await recordMarks(context, { userId: playerOf(request).id, ...request.body });
+    const told = await recordCheckpoints(context, { userId: playerOf(request).id, ...request.body });
     return { success: true as const, ...told };
   });
 

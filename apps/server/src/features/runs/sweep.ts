@@ -2,14 +2,14 @@ import { TICKET_SETTLE_SECONDS } from '@jumpy/domain/gameSession';
 import type { Context } from '../../platform/context.ts';
 import { deleteGameSessions } from './sessions/store.ts';
 import { deleteUnsettledTickets } from './tickets/store.ts';
-import { deleteMarks } from './witness/store.ts';
+import { deleteCheckpoints } from './witness/store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Clears marks, sessions and unused tickets of runs whose week to settle is over. */
+/** Clears checkpoints, sessions and unused tickets of runs whose week to settle is over. */
 export async function sweepRuns(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(context.clock.nowMs() - TICKET_SETTLE_SECONDS * 1_000 - DAY_MS);
-  await deleteMarks(context.db, before);
+  await deleteCheckpoints(context.db, before);
   await deleteGameSessions(context.db, before);
   await deleteUnsettledTickets(context.db, new Date(context.clock.nowMs() - DAY_MS));
 }

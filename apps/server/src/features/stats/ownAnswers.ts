@@ -1,6 +1,6 @@
 import type { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
 import type { Context } from '../../platform/context.ts';
-import { createKeptReads } from '../../platform/keptReads.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { estimateRankings, rankingsReader } from '../ranks/readRankings.ts';
 import { noStats, statsReader } from './readStats.ts';
 
@@ -8,7 +8,7 @@ import { noStats, statsReader } from './readStats.ts';
  * How long a player's own answers are kept. Their own runs are in them at once, by way of `forget`; what others change (places won and
  * lost), and what another process settles, within this time.
  */
-const KEPT_MS = 1_000;
+const TTL_MS = 1_000;
 const MOST_KEPT = 20_000;
 
 /** Totals and ranks of players, which every screen asks for, as JSON by Discord id; at once when they are kept. */
@@ -21,20 +21,20 @@ export interface OwnAnswers {
 
 export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock'>): OwnAnswers {
   const { clock, log } = context;
-  const kept = { clock, keptMs: KEPT_MS, most: MOST_KEPT };
+  const kept = { clock, ttlMs: TTL_MS, most: MOST_KEPT };
   const readStats = statsReader(context);
   const readRankings = rankingsReader(context);
-  const stats = createKeptReads({ ...kept, load: async (discordId) => statsText(await readStats(discordId)) });
-  const rankings = createKeptReads({ ...kept, load: async (discordId) => rankingsText(await readRankings(discordId)) });
+  const stats = createTtlCache({ ...kept, load: async (discordId) => statsText(await readStats(discordId)) });
+  const rankings = createTtlCache({ ...kept, load: async (discordId) => rankingsText(await readRankings(discordId)) });
   return {
     stats: (discordId) =>
-      rescued(stats.read(discordId), async (fault) => {
-        log.warn({ err: fault }, 'stats could not be read');
+      rescued(stats.read(discordId), async (error) => {
+        log.warn({ err: error }, 'stats could not be read');
         return statsText(noStats(discordId));
       }),
     rankings: (discordId) =>
-      rescued(rankings.read(discordId), async (fault) => {
-        log.warn({ err: fault }, 'ranks could not be read');
+      rescued(rankings.read(discordId), async (error) => {
+        log.warn({ err: error }, 'ranks could not be read');
         return rankingsText(await estimateRankings(context, discordId));
       }),
     forget(discordId) {
@@ -47,7 +47,7 @@ export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock'>)
 /** What stands in for a failed read is never kept. */
 function rescued(
   read: string | Promise<string>,
-  standIn: (fault: unknown) => Promise<string>,
+  standIn: (error: unknown) => Promise<string>,
 ): string | Promise<string> {
   return typeof read === 'string' ? read : read.catch(standIn);
 }

@@ -2,7 +2,7 @@ import type { ConfirmedStatus } from '@jumpy/protocol/http/chain';
 import type { Hash } from 'viem';
 import type { Balances } from '../balances/balances.ts';
 import type { Chain } from '../../platform/chain/chain.ts';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Asking } from '../../platform/chain/chainNode.ts';
 import type { Context } from '../../platform/context.ts';
 import { isAtTarget, ownSide } from './claimRules.ts';
@@ -71,7 +71,7 @@ async function lookUp(
     const { place, found } = await ask();
     return found || !isMissed ? found : (await ask({ last: place })).found;
   } catch (error) {
-    if (error instanceof ChainFault) return 'no_answer';
+    if (error instanceof ChainError) return 'no_answer';
     throw error;
   }
 }

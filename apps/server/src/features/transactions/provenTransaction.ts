@@ -13,7 +13,7 @@ import {
   TransactionReceiptNotFoundError,
   type TransactionSerializable,
 } from 'viem';
-import { ChainFault } from '../../platform/chain/chainFault.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 
 /** A transaction in a block. Sender, target and value are proven by its hash; whether it succeeded is the node's word. */
 export interface ProvenTransaction {
@@ -35,7 +35,7 @@ const NOT_THERE = [TransactionNotFoundError, TransactionReceiptNotFoundError, Bl
 /**
  * Looks a transaction up; undefined while no block has it, and while one of several nodes behind the same address does not know of it, of its
  * receipt or of its block: each question may go to another. What a node says of it is signed again in its own words: when that does not
- * give the hash, or receipt and block do not fit, the node is not believed (a ChainFault).
+ * give the hash, or receipt and block do not fit, the node is not believed (a ChainError).
  */
 export async function provenTransaction(client: PublicClient, hash: Hash): Promise<ProvenTransaction | undefined> {
   const found = await findAll(client, hash);
@@ -52,7 +52,7 @@ export async function provenTransaction(client: PublicClient, hash: Hash): Promi
     (receipt.status === 'success' || receipt.status === 'reverted') &&
     price >= 0n &&
     price <= most;
-  if (!fits) throw new ChainFault('garbled', `The node tells of ${hash} what cannot be.`);
+  if (!fits) throw new ChainError('garbled', `The node tells of ${hash} what cannot be.`);
   return {
     from,
     to: transaction.to === null ? null : lowerCase(transaction.to),
@@ -89,7 +89,7 @@ async function senderOf(transaction: Transaction, hash: Hash): Promise<Address> 
   const signature: Signature = yParity === undefined ? { r, s, v } : { r, s, yParity };
   const signed = serializeTransaction({ ...transaction, data: input } as TransactionSerializable, signature);
   if (keccak256(signed) !== hash)
-    throw new ChainFault('garbled', `The node tells of ${hash} what does not give that hash.`);
+    throw new ChainError('garbled', `The node tells of ${hash} what does not give that hash.`);
   return lowerCase(await recoverTransactionAddress({ serializedTransaction: signed as `0x02${string}` }));
 }
 

@@ -1,8 +1,8 @@
 import type { OwnTransaction, TransactionType } from '@jumpy/protocol/http/chain';
-import { chainOf } from '../../platform/chain/chainFailure.ts';
+import { chainOf } from '../../platform/chain/chainApiError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import { lockPlayer } from '../wallets/store.ts';
 import { ownTransaction } from './ownTransaction.ts';
@@ -32,17 +32,17 @@ export async function recordTransaction(
   const { id: userId, discordId } = player;
   chainOf(context);
   if (claim.discord_id !== discordId)
-    throw new Failure('other_player', 'That is another player.', { field: 'discord_id' });
+    throw new ApiError('other_player', 'That is another player.', { field: 'discord_id' });
   if (claim.transaction_type === 'FUNDING')
-    throw new Failure('bad_request', 'Only the faucet says what it gave.', { field: 'transaction_type' });
+    throw new ApiError('bad_request', 'Only the faucet says what it gave.', { field: 'transaction_type' });
   const from = claim.from_address.toLowerCase();
   if (!(await isOwnAddress(context.db, { userId, address: from })))
-    throw new Failure('transaction_other', 'This transaction is not of your wallet.', { field: 'from_address' });
+    throw new ApiError('transaction_other', 'This transaction is not of your wallet.', { field: 'from_address' });
   return inTransaction(context, async (trx) => {
     // One at a time for a player: requests that come together would each count the others out.
     await lockPlayer(trx, userId);
     if ((await countOtherPending(trx, { userId, txHash: claim.tx_hash })) >= MOST_PENDING)
-      throw new Failure('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
+      throw new ApiError('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     const row = await saveClaim(trx, {

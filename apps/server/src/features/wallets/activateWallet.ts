@@ -6,7 +6,7 @@ import { WELCOME_WEI } from '../gifts/gifts.ts';
 import { oweWelcome } from '../gifts/store.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { assertReplaces, taken } from './beginWallet.ts';
 import { assertSigned } from './assertSigned.ts';
 import { describeLinked } from './readWallets.ts';
@@ -51,7 +51,7 @@ async function welcome(trx: Kysely<Database>, { userId, address, activatedAt, cr
 
 async function link(trx: Kysely<Database>, wallet: WalletRow, nowMs: number): Promise<WalletRow> {
   if (wallet.nonceExpiresAt.getTime() <= nowMs)
-    throw new Failure('wallet_expired', 'Making the wallet took too long. Please start again.');
+    throw new ApiError('wallet_expired', 'Making the wallet took too long. Please start again.');
   const now = new Date(nowMs);
   const { userId } = wallet;
   const active = await findActive(trx, userId);
@@ -66,6 +66,6 @@ async function link(trx: Kysely<Database>, wallet: WalletRow, nowMs: number): Pr
   return linked;
 }
 
-export function unknownWallet(): Failure {
-  return new Failure('wallet_unknown', 'This wallet is not yours, or not any more.');
+export function unknownWallet(): ApiError {
+  return new ApiError('wallet_unknown', 'This wallet is not yours, or not any more.');
 }

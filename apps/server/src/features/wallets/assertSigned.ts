@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem/utils';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 
 /** Refuses what the wallet itself did not sign (EIP-191). */
 export async function assertSigned(
@@ -7,7 +7,7 @@ export async function assertSigned(
   { message, signature }: { message: string; signature: string },
 ): Promise<void> {
   if (!(await isSigned(address, { message, signature })))
-    throw new Failure('wallet_signature', 'This was not signed by the wallet.');
+    throw new ApiError('wallet_signature', 'This was not signed by the wallet.');
 }
 
 async function isSigned(

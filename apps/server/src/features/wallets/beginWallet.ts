@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { sealShare } from './keys/envelope.ts';
 import { saveEnvelope } from './keys/store.ts';
 import { appendAudit, deletePending, findActive, insertPending, isLinked, lockPlayer } from './store.ts';
@@ -28,7 +28,8 @@ export async function beginWallet(
   { userId, address: given, share, replaces }: BeginWallet,
 ): Promise<BegunWallet> {
   const { env, random } = context;
-  if (env.privy) throw new Failure('wallet_provider', 'Wallets are kept by Privy here. The keyring makes no new ones.');
+  if (env.privy)
+    throw new ApiError('wallet_provider', 'Wallets are kept by Privy here. The keyring makes no new ones.');
   const nowMs = context.clock.nowMs();
   const now = new Date(nowMs);
   const expiresAt = nowMs + NONCE_MS;
@@ -59,10 +60,10 @@ export async function beginWallet(
 /** A linked wallet is replaced only by a new one that was begun to replace it. */
 export function assertReplaces(activeId: string | undefined, replaces: string | null | undefined): void {
   if (activeId === (replaces ?? undefined)) return;
-  if (activeId === undefined) throw new Failure('wallet_unknown', 'There is no wallet to replace.');
-  throw new Failure('wallet_exists', 'You have a wallet already.');
+  if (activeId === undefined) throw new ApiError('wallet_unknown', 'There is no wallet to replace.');
+  throw new ApiError('wallet_exists', 'You have a wallet already.');
 }
 
-export function taken(): Failure {
-  return new Failure('wallet_taken', 'This wallet was linked before.');
+export function taken(): ApiError {
+  return new ApiError('wallet_taken', 'This wallet was linked before.');
 }

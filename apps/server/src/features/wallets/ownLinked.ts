@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { unknownWallet } from './activateWallet.ts';
 import { findWallet, type WalletRow } from './store.ts';
 
@@ -22,6 +22,6 @@ export async function ownLinked(
   return wallet;
 }
 
-export function staleSplit(): Failure {
-  return new Failure('wallet_generation', 'Your wallet was changed on another device. Open it again.');
+export function staleSplit(): ApiError {
+  return new ApiError('wallet_generation', 'Your wallet was changed on another device. Open it again.');
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { openServerShare } from './openServerShare.ts';
 import { ownLinked, staleSplit, type WalletSubject } from './ownLinked.ts';
 
@@ -12,9 +12,9 @@ export async function readShare(
   const { id: walletId, generation } = wallet;
   const opened = await openServerShare({ db, env }, wallet);
   if ('share' in opened) return { ...opened, generation };
-  const { fault: why, keyId } = opened;
+  const { error: why, keyId } = opened;
   // Another device took a new split between the two reads.
   if (why === 'other_split') throw staleSplit();
   log.error({ walletId, keyId, why }, 'the share of a wallet does not open');
-  throw new Failure('wallet_share', 'Our part of your wallet cannot be opened right now. Nothing in it is lost.');
+  throw new ApiError('wallet_share', 'Our part of your wallet cannot be opened right now. Nothing in it is lost.');
 }

@@ -2,7 +2,7 @@ import { type RecoveryBlob, resplitMessage } from '@jumpy/protocol/http/keyring'
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import { assertSigned } from './assertSigned.ts';
 import { sealShare } from './keys/envelope.ts';
 import { saveEnvelope } from './keys/store.ts';
@@ -28,7 +28,7 @@ export async function resplitWallet(
   const { walletId, generation, share, recovery } = resplit;
   const { env, random } = context;
   if (new Set(recovery.map(({ kind }) => kind)).size < recovery.length)
-    throw new Failure('bad_request', 'A kind of recovery stands there twice.', { field: 'recovery' });
+    throw new ApiError('bad_request', 'A kind of recovery stands there twice.', { field: 'recovery' });
   const { address } = await ownActive(context.db, { userId, walletId, generation });
   await assertSigned(address, { message: resplitMessage(resplit), signature });
   const now = new Date(context.clock.nowMs());
@@ -36,7 +36,7 @@ export async function resplitWallet(
     await lockPlayer(trx, userId);
     const before = await ownActive(trx, { userId, walletId, generation });
     if (before.protectedAt && recovery.length === 0)
-      throw new Failure('wallet_protection', 'A protected wallet needs its recovery share again.');
+      throw new ApiError('wallet_protection', 'A protected wallet needs its recovery share again.');
     const owner = { walletId, generation: generation + 1 };
     const protectedAt = recovery.length > 0 ? now : null;
     const wallet = await updateSplit(trx, { ...owner, protectedAt });

@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { readStoredRate, recomputeAll, replaceRate, storeFirstRate } from './store.ts';
 
 /** The ledger was written with another rate than the configured one; the server does not start on it. */
-export class XpRateFault extends Error {
-  override readonly name = 'XpRateFault';
+export class XpRateError extends Error {
+  override readonly name = 'XpRateError';
 
   constructor({ stored, configured }: { stored: string; configured: string }) {
     super(
@@ -18,7 +18,7 @@ export class XpRateFault extends Error {
 export async function assertXpRate({ db, env }: Pick<Context, 'db' | 'env'>): Promise<void> {
   await storeFirstRate(db, env.xpPerPoint);
   const stored = await readStoredRate(db);
-  if (stored !== env.xpPerPoint) throw new XpRateFault({ stored: String(stored), configured: env.xpPerPoint });
+  if (stored !== env.xpPerPoint) throw new XpRateError({ stored: String(stored), configured: env.xpPerPoint });
 }
 
 /** Brings every player to the configured rate, one entry each; answers how many changed. */

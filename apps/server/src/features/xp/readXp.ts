@@ -36,10 +36,10 @@ const NOTHING: XpStanding = { unseen: 0, ranked: 0, liveGame: 0, role: 0 };
 async function readStanding(context: XpContext, discordId: string): Promise<XpStanding | null> {
   try {
     return (await readStandingXp(context.db, discordId)) ?? NOTHING;
-  } catch (fault) {
-    if (hasDatabaseCode(fault, MISSING_FUNCTION)) return computeStanding(context, discordId);
-    if (hasDatabaseCode(fault, MISSING_COLUMN)) return null;
-    throw fault;
+  } catch (error) {
+    if (hasDatabaseCode(error, MISSING_FUNCTION)) return computeStanding(context, discordId);
+    if (hasDatabaseCode(error, MISSING_COLUMN)) return null;
+    throw error;
   }
 }
 
@@ -54,8 +54,8 @@ async function computeStanding({ db, env }: XpContext, discordId: string): Promi
 async function readColumns(context: XpContext, discordId: string): Promise<XpColumns | undefined> {
   try {
     return await readXpColumns(context.db, discordId);
-  } catch (fault) {
-    if (!hasDatabaseCode(fault, MISSING_COLUMN)) throw fault;
+  } catch (error) {
+    if (!hasDatabaseCode(error, MISSING_COLUMN)) throw error;
     return readReduced(context, discordId);
   }
 }

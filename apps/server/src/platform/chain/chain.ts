@@ -13,7 +13,7 @@ export interface Chain {
   contracts: Readonly<Record<ContractName, Address>>;
   /** What pages are told of it. */
   config: ChainConfig;
-  /** Gives test MON away; undefined away from the local chain. Throws a ChainFault. */
+  /** Gives test MON away; undefined away from the local chain. Throws a ChainError. */
   fund: ((address: Address, amountWei: bigint, purse: Purse) => Promise<Hex>) | undefined;
   /** Signs records of runs and claims (EIP-712); undefined without an attestation key. */
   attestKey: Hex | undefined;

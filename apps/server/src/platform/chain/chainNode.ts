@@ -1,18 +1,18 @@
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem';
 import type { Clock } from '../clock.ts';
-import { ChainFault, type ChainFaultKind, chainFaultOf } from './chainFault.ts';
+import { ChainError, type ChainErrorKind, chainErrorOf } from './chainError.ts';
 import { fetchWithin } from './fetchWithin.ts';
 import { type ExpectedChain, probeNode } from './probeNode.ts';
 
 /** The chain as the server asks it: always a node that has shown to be of our chain. */
 export interface ChainNode {
   /**
-   * Asks the node; a fault that may pass is tried again, and then the next node is asked. Throws a ChainFault when none answers.
+   * Asks the node; an error that may pass is tried again, and then the next node is asked. Throws a ChainError when none answers.
    * `place` is that of the node in the list.
    */
   ask<T>(work: Work<T>, asking?: Asking): Promise<T>;
   /** Which node is asked now; undefined while none is accepted. */
-  state(): { url: string | undefined; fault: string | undefined };
+  state(): { url: string | undefined; error: string | undefined };
 }
 
 /** How a question is to be asked. */
@@ -36,7 +36,7 @@ export interface ChainNodeOptions {
   clock: Clock;
   wait: (ms: number) => Promise<void>;
   /** Told whenever a node is turned down. */
-  onRefusal?: (url: string, fault: ChainFault) => void;
+  onRefusal?: (url: string, error: ChainError) => void;
   timeoutMs?: number;
 }
 
@@ -53,7 +53,7 @@ const MOST_SPARED_MS = 3_600_000;
 const TRUST_MS = 60_000;
 
 /** What a heavy question may bring out of a node that is well. */
-const OVERDONE: ReadonlySet<ChainFaultKind> = new Set(['slow', 'busy', 'refused']);
+const OVERDONE: ReadonlySet<ChainErrorKind> = new Set(['slow', 'busy', 'refused']);
 
 type Work<T> = (client: PublicClient, place: number) => Promise<T>;
 
@@ -61,7 +61,7 @@ type Work<T> = (client: PublicClient, place: number) => Promise<T>;
 type Asked<T> =
   | { answer: T }
   | {
-      found: ChainFault;
+      found: ChainError;
       /** Whether it had shown to be of our chain. */
       isOurs: boolean;
       /** Whether the question was too much for it. */
@@ -93,14 +93,14 @@ export function createChainNode({
     return { place, url, client, trustedUntilMs: 0, restsUntilMs: 0, sparedUntilMs: 0, spared: 0 };
   });
   let genesisHash: Hex | undefined = expected.genesisHash;
-  let fault: ChainFault | undefined;
+  let error: ChainError | undefined;
   let answering: Source | undefined;
 
   const isTrusted = ({ trustedUntilMs }: Source): boolean => trustedUntilMs > clock.nowMs();
-  const refuse = (source: Source, why: ChainFault): void => {
+  const refuse = (source: Source, why: ChainError): void => {
     source.trustedUntilMs = 0;
     source.restsUntilMs = clock.nowMs() + REST_MS;
-    fault = why;
+    error = why;
     onRefusal?.(source.url, why);
   };
 
@@ -120,7 +120,7 @@ export function createChainNode({
         isOurs = true;
         return { answer: await work(source.client, source.place) };
       } catch (error) {
-        const found = chainFaultOf(error);
+        const found = chainErrorOf(error);
         const isOverdone = isOurs && heavy !== undefined && OVERDONE.has(found.kind);
         if (isOverdone || !found.mayPass || tries === TRIES) return { found, isOurs, isOverdone };
         await wait(BASE_DELAY_MS * 2 ** (tries - 1));
@@ -146,11 +146,11 @@ export function createChainNode({
     async ask(work, asking = {}) {
       const { heavy } = asking;
       const isUsual = asking.last === undefined && asking.except === undefined;
-      let latest = fault;
+      let latest = error;
       for (const source of inOrder(asking)) {
         const asked = await askSource(source, { work, ...(heavy && { heavy }) });
         if ('answer' in asked) {
-          fault = undefined;
+          error = undefined;
           if (isUsual && heavy === undefined) answering = source;
           if (heavy) source.spared = 0;
           return asked.answer;
@@ -166,8 +166,8 @@ export function createChainNode({
         // Of several nodes behind one address one does not know yet what another has said.
         if (found.kind !== 'behind' || !isOurs) refuse(source, found);
       }
-      throw latest ?? new ChainFault('unreachable', 'No node of the chain is configured.');
+      throw latest ?? new ChainError('unreachable', 'No node of the chain is configured.');
     },
-    state: () => ({ url: answering && isTrusted(answering) ? answering.url : undefined, fault: fault?.message }),
+    state: () => ({ url: answering && isTrusted(answering) ? answering.url : undefined, error: error?.message }),
   };
 }

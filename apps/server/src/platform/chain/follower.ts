@@ -1,7 +1,7 @@
 import type { Address, PublicClient } from 'viem';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { chainFaultOf } from './chainFault.ts';
+import { chainErrorOf } from './chainError.ts';
 import type { ChainNode } from './chainNode.ts';
 import { createRangeWidth } from './rangeWidth.ts';
 import { readRange, stands } from './readRange.ts';
@@ -9,7 +9,7 @@ import { type ChainMark, forgetAfter, isStillAt, readCursor, readMarks, writeRan
 
 /** Reads the final blocks of the chain once for everybody, a range at a time. */
 export interface Follower {
-  /** Reads the next range. Throws a ChainFault when no node answers; the next step takes up where this one stood. */
+  /** Reads the next range. Throws a ChainError when no node answers; the next step takes up where this one stood. */
   step(): Promise<FollowerStep>;
 }
 
@@ -71,7 +71,7 @@ export function createFollower({ context, node, addresses, fromBlock }: Follower
       });
     } catch (error) {
       // Some nodes allow only a hundred blocks, or fewer where much happened, or take too long for them.
-      if (chainFaultOf(error).kind !== 'behind') width.shrink(asked);
+      if (chainErrorOf(error).kind !== 'behind') width.shrink(asked);
       throw error;
     }
   }

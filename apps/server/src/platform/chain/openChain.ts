@@ -10,7 +10,7 @@ import type { ChainEnv } from '../readChain.ts';
 import type { Chain } from './chain.ts';
 import { createChainNode } from './chainNode.ts';
 import { createFollowing } from './following.ts';
-import { gateFund } from './gateFund.ts';
+import { localFund } from './localFund.ts';
 import type { ExpectedCode } from './probeNode.ts';
 
 /** What stands at our addresses, by the code that is checked in. */
@@ -62,7 +62,7 @@ export function openChain({ context: { clock, log }, env, wait = pause, timeoutM
       faucetUrl: env.faucetUrl ?? null,
       contracts: { ...contracts },
     },
-    fund: isLocal && secret !== undefined ? gateFund({ rpcUrl, secret }) : undefined,
+    fund: isLocal && secret !== undefined ? localFund({ rpcUrl, secret }) : undefined,
     attestKey: env.attestKey,
     isFallbackAsked: () => node.state().url !== undefined && node.state().url !== rpcUrl,
     following: createFollowing(),

@@ -1,6 +1,6 @@
 import { type CodeRange, plainCode } from '@jumpy/domain/plainCode';
 import { type Address, type Hex, isHash, keccak256, type PublicClient } from 'viem';
-import { ChainFault, chainFaultOf } from './chainFault.ts';
+import { ChainError, chainErrorOf } from './chainError.ts';
 
 /** Code of ours at an address; what its constructor filled in is left out of the hash. */
 export interface ExpectedCode {
@@ -18,30 +18,30 @@ export interface ExpectedChain {
   codeHashes: readonly ExpectedCode[];
 }
 
-/** Asks a node for chain id, genesis and our contracts; answers its genesis hash. Throws a ChainFault that names what does not match. */
+/** Asks a node for chain id, genesis and our contracts; answers its genesis hash. Throws a ChainError that names what does not match. */
 export async function probeNode(client: PublicClient, expected: ExpectedChain): Promise<Hex> {
   try {
     const chainId = await client.getChainId();
     if (chainId !== expected.chainId)
-      throw new ChainFault('wrong_chain', `The node is of chain ${chainId}, not of ${expected.chainId}.`);
+      throw new ChainError('wrong_chain', `The node is of chain ${chainId}, not of ${expected.chainId}.`);
     const { hash } = await client.getBlock({ blockNumber: 0n });
-    if (!isHash(hash)) throw new ChainFault('garbled', 'The node shows no hash of its first block.');
+    if (!isHash(hash)) throw new ChainError('garbled', 'The node shows no hash of its first block.');
     if (expected.genesisHash !== undefined && hash !== expected.genesisHash)
-      throw new ChainFault(
+      throw new ChainError(
         'wrong_genesis',
         `The chain of the node began with ${hash}, not with ${expected.genesisHash}.`,
       );
     await Promise.all(expected.codeHashes.map((each) => probeCode(client, each)));
     return hash;
   } catch (error) {
-    throw chainFaultOf(error);
+    throw chainErrorOf(error);
   }
 }
 
 async function probeCode(client: PublicClient, { address, codeHash, immutables = [] }: ExpectedCode): Promise<void> {
   const code = await client.getCode({ address });
-  if (code === undefined) throw new ChainFault('wrong_code', `There is no contract at ${address}.`);
+  if (code === undefined) throw new ChainError('wrong_code', `There is no contract at ${address}.`);
   const found = keccak256(plainCode(code, immutables));
   if (found !== codeHash)
-    throw new ChainFault('wrong_code', `The contract at ${address} is another one: ${found}, not ${codeHash}.`);
+    throw new ChainError('wrong_code', `The contract at ${address} is another one: ${found}, not ${codeHash}.`);
 }

@@ -1,5 +1,5 @@
 import type { Address, Log, PublicClient } from 'viem';
-import { ChainFault } from './chainFault.ts';
+import { ChainError } from './chainError.ts';
 import type { ChainMark, NewChainEvent } from './store.ts';
 
 /** What a node tells of a range of blocks. */
@@ -26,7 +26,7 @@ export async function readRange(
 export async function markAt(client: PublicClient, blockNumber: number): Promise<ChainMark> {
   const block = await client.getBlock({ blockNumber: BigInt(blockNumber) });
   if (!block.hash || Number(block.number) !== blockNumber)
-    throw new ChainFault('garbled', `The node shows another block than ${blockNumber}.`);
+    throw new ChainError('garbled', `The node shows another block than ${blockNumber}.`);
   return { blockNumber, blockHash: block.hash };
 }
 
@@ -44,7 +44,7 @@ function eventOf(
   const isPossible =
     ours.has(address.toLowerCase()) && !removed && number >= start && number <= mark.blockNumber && blockHash !== null;
   if (!isPossible || (isEnd && blockHash !== mark.blockHash))
-    throw new ChainFault(
+    throw new ChainError(
       'garbled',
       `The node tells of an event that cannot be: ${transactionHash} in block ${number}.`,
     );

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { inTransaction } from '../db/transaction.ts';
-import { ChainFault, chainFaultOf } from './chainFault.ts';
+import { ChainError, chainErrorOf } from './chainError.ts';
 import type { Asking } from './chainNode.ts';
 import type { Follower, FollowerOptions, FollowerStep } from './follower.ts';
 import { createRangeWidth } from './rangeWidth.ts';
@@ -61,7 +61,7 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
     const { events } = await node.ask(
       async (client) => {
         if (!(await stands(client, guard)))
-          throw new ChainFault('garbled', `The node has another block ${guard.blockNumber} than was read.`);
+          throw new ChainError('garbled', `The node has another block ${guard.blockNumber} than was read.`);
         return readRange(client, { start, end, addresses });
       },
       { heavy: end > start ? 'wide' : 'narrow', ...askedBy(guard.readBy) },
@@ -88,7 +88,7 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
         wentOnMs = clock.nowMs();
         return step;
       } catch (error) {
-        if (chainFaultOf(error).kind !== 'behind') width.shrink(asked);
+        if (chainErrorOf(error).kind !== 'behind') width.shrink(asked);
         throw error;
       }
     },

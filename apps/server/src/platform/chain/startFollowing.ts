@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Loop } from '../loop.ts';
-import { ChainFault } from './chainFault.ts';
+import { ChainError } from './chainError.ts';
 import type { Follower, FollowerStep } from './follower.ts';
 import type { Following, FollowingState } from './following.ts';
 
@@ -20,7 +20,7 @@ export interface FollowingOptions {
   paceMs?: number;
 }
 
-/** Steps on and on: at once while there is more to read, then every second. A fault is logged when it changes, not every second. */
+/** Steps on and on: at once while there is more to read, then every second. An error is logged when it changes, not every second. */
 export function startFollowing({
   context: { log },
   reading,
@@ -46,7 +46,7 @@ export function startFollowing({
   }
 
   function complain(error: unknown): void {
-    const isOfChain = error instanceof ChainFault;
+    const isOfChain = error instanceof ChainError;
     const why = isOfChain ? error.message : 'the events of the chain could not be kept';
     tell({ kind: 'stopped', why, isOfChain });
     if (why !== complaint) log.warn(isOfChain ? { reading, why } : { reading, err: error }, 'the chain cannot be read');

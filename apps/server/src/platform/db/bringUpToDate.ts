@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { MigrationFault, migrate, roleOf, withConnection } from './migrate.ts';
+import { MigrationError, migrate, roleOf, withConnection } from './migrate.ts';
 
 /**
  * Migrates the server's database before it is used: as its owner where one is named, who then gives the server's role its rights; else as
@@ -14,6 +14,6 @@ export async function bringUpToDate({
     const applied = await migrate(databaseOwnerUrl, { serverRole: await roleOf(client) });
     const sees = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
     if (sees.rowCount === 1) return applied;
-    throw new MigrationFault('DATABASE_URL and DATABASE_OWNER_URL are not the same database. Correct one of them.');
+    throw new MigrationError('DATABASE_URL and DATABASE_OWNER_URL are not the same database. Correct one of them.');
   });
 }

@@ -35,14 +35,14 @@ export interface DatabaseOptions {
   /** `none` for tests: a machine that runs many of them may be slow itself. */
   timeouts?: 'usual' | 'none';
   /** Told of a connection that broke while nobody used it, as in a restart of the database; the pool makes new ones. */
-  onIdleFault?: (fault: Error) => void;
+  onIdleError?: (error: Error) => void;
 }
 
 /**
  * The pool and the query builder over it. Inner keys of JSON columns stay as they were stored.
  * A broken connection never ends the process: the next query makes a new one.
  */
-export function openDatabase({ url, poolSize, timeouts = 'usual', onIdleFault }: DatabaseOptions): Kysely<Database> {
+export function openDatabase({ url, poolSize, timeouts = 'usual', onIdleError }: DatabaseOptions): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -50,7 +50,7 @@ export function openDatabase({ url, poolSize, timeouts = 'usual', onIdleFault }:
     ...(timeouts === 'usual' ? TIMEOUTS : {}),
     application_name: 'jumpy',
   });
-  pool.on('error', (fault) => onIdleFault?.(fault));
+  pool.on('error', (error) => onIdleError?.(error));
   // A client that is checked out when the server ends reports it here as well as to its query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({

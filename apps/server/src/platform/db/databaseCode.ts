@@ -3,8 +3,8 @@ export const MISSING_FUNCTION = '42883';
 export const MISSING_COLUMN = '42703';
 
 /** Whether the database refused with this code. */
-export function hasDatabaseCode(fault: unknown, code: string): boolean {
-  return fault instanceof Error && 'code' in fault && fault.code === code;
+export function hasDatabaseCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** Classes of codes that say nothing of a procedure: connection, rollback, resources, operator, system. */
@@ -12,7 +12,7 @@ const PASSING = /^(08|25|40|53|55|57|58)/;
 const CODE = /^[0-9A-Z]{5}$/;
 
 /** Whether a procedure is missing or failed by itself, so that its statements may do in its place. */
-export function isProcedureFault(fault: unknown): boolean {
-  if (!(fault instanceof Error) || !('code' in fault) || typeof fault.code !== 'string') return false;
-  return CODE.test(fault.code) && !PASSING.test(fault.code);
+export function isProcedureError(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return CODE.test(error.code) && !PASSING.test(error.code);
 }

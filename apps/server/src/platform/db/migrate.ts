@@ -12,8 +12,8 @@ const HISTORY = `CREATE TABLE schema_migrations (
 const NO_RIGHT = '42501';
 
 /** A migration that cannot be applied; trying again without a change does not help. */
-export class MigrationFault extends Error {
-  override readonly name = 'MigrationFault';
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
 }
 
 interface Migration {
@@ -83,7 +83,7 @@ async function readHistory(client: pg.Client): Promise<ReadonlyMap<string, strin
 function isPending({ name, sha256 }: Migration, applied: ReadonlyMap<string, string>): boolean {
   const before = applied.get(name);
   if (before === undefined || before === sha256) return before === undefined;
-  throw new MigrationFault(
+  throw new MigrationError(
     `Migration ${name} was edited after it was applied. Restore it and put the change in a new file.`,
   );
 }
@@ -106,5 +106,5 @@ const refuse =
     const reason = cause instanceof Error ? cause.message : String(cause);
     const mayNot = cause instanceof Error && 'code' in cause && cause.code === NO_RIGHT;
     const remedy = mayNot ? ' Set DATABASE_OWNER_URL to the role that owns the tables.' : '';
-    throw new MigrationFault(`${what}: ${reason}.${remedy}`, { cause });
+    throw new MigrationError(`${what}: ${reason}.${remedy}`, { cause });
   };

@@ -48,9 +48,9 @@ export interface FaucetGiftsTable {
   createdAt: CreatedAt;
 }
 
-export interface WalletTurnsTable {
+export interface WalletLeasesTable {
   walletId: string;
-  turnId: string | null;
+  leaseId: string | null;
   expiresAt: Date;
   lastTxHash: string | null;
   lastNonce: number | null;
@@ -62,5 +62,5 @@ export interface MoneyTables {
   walletBalances: WalletBalancesTable;
   transactions: TransactionsTable;
   faucetGifts: FaucetGiftsTable;
-  walletTurns: WalletTurnsTable;
+  walletLeases: WalletLeasesTable;
 }

@@ -16,7 +16,7 @@ export interface GameSessionsTable {
 
 /**
  * Why a run stands still before its end: quit too soon to be a game, quit, or left for another; never begun, as another ticket was
- * drawn; or refused, because its replay contradicts its marks.
+ * drawn; or refused, because its replay contradicts its checkpoints.
  */
 export type ClosedReason = 'not_a_game' | 'quit' | 'second_start' | 'voided' | 'altered';
 
@@ -48,7 +48,7 @@ export interface RunTicketsTable {
   reviveGrantedAt: ColumnType<Date | null, Date | null | undefined>;
 }
 
-export interface RunMarksTable {
+export interface RunCheckpointsTable {
   runId: string;
   seq: number;
   kind: DigestKind;
@@ -110,9 +110,9 @@ export interface AlteredRunsTable {
   ticks: number;
   level: number;
   why: AlteredWhy;
-  markSeq: number;
-  markTick: number;
-  marks: JSONColumnType<object[], string, string>;
+  checkpointSeq: number;
+  checkpointTick: number;
+  checkpoints: JSONColumnType<object[], string, string>;
   claimed: JSONColumnType<object, string, string>;
   securityFlags: JSONColumnType<SecurityFlag[], string | undefined, string>;
   clientMetrics: JSONColumnType<object, string | undefined, string>;
@@ -170,7 +170,7 @@ export interface LevelRecordsTable {
 export interface RunTables {
   gameSessions: GameSessionsTable;
   runTickets: RunTicketsTable;
-  runMarks: RunMarksTable;
+  runCheckpoints: RunCheckpointsTable;
   alteredRuns: AlteredRunsTable;
   runs: RunsTable;
   replays: ReplaysTable;

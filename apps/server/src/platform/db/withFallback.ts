@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Context } from '../context.ts';
-import { hasDatabaseCode, isProcedureFault, MISSING_FUNCTION } from './databaseCode.ts';
+import { hasDatabaseCode, isProcedureError, MISSING_FUNCTION } from './databaseCode.ts';
 
 export interface Fallback<T> {
   procedure: () => Promise<T>;
@@ -23,10 +23,10 @@ export async function withFallback<T>(
     const answer = await procedure();
     await sql`RELEASE SAVEPOINT before_procedure`.execute(trx);
     return answer;
-  } catch (fault) {
-    if (!isProcedureFault(fault)) throw fault;
-    if (!hasDatabaseCode(fault, MISSING_FUNCTION))
-      log?.warn({ err: fault }, 'an XP procedure failed: its statements ran in its place');
+  } catch (error) {
+    if (!isProcedureError(error)) throw error;
+    if (!hasDatabaseCode(error, MISSING_FUNCTION))
+      log?.warn({ err: error }, 'an XP procedure failed: its statements ran in its place');
     await sql`ROLLBACK TO SAVEPOINT before_procedure`.execute(trx);
     return statements();
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { DiscordFault, type DiscordFaultKind } from './fault.ts';
+import { DiscordError, type DiscordErrorKind } from './discordError.ts';
 
 export interface Question<S extends z.ZodMiniType> {
   url: string;
@@ -13,14 +13,14 @@ export interface Question<S extends z.ZodMiniType> {
 
 const DEFAULT_RETRY_SECONDS = 5;
 
-function kindOf(status: number): DiscordFaultKind {
+function kindOf(status: number): DiscordErrorKind {
   if (status === 401) return 'unauthorized';
   if (status === 404) return 'missing';
   if (status === 429) return 'busy';
   return status >= 500 ? 'down' : 'denied';
 }
 
-/** One request in a player's name; anything but a good answer in time is a `DiscordFault`. Neither token nor form is in its words. */
+/** One request in a player's name; anything but a good answer in time is a `DiscordError`. Neither token nor form is in its words. */
 export async function askDiscord<S extends z.ZodMiniType>(question: Question<S>): Promise<z.output<S>> {
   const { url, shape, timeoutMs, accessToken, form } = question;
   const what = `${form ? 'POST' : 'GET'} ${new URL(url).pathname}`;
@@ -32,13 +32,13 @@ export async function askDiscord<S extends z.ZodMiniType>(question: Question<S>)
     if (!response.ok) {
       const retryAfterSeconds = Math.ceil(Number(response.headers.get('retry-after'))) || DEFAULT_RETRY_SECONDS;
       await response.body?.cancel();
-      throw new DiscordFault(kindOf(response.status), `${what} answered ${response.status}`, { retryAfterSeconds });
+      throw new DiscordError(kindOf(response.status), `${what} answered ${response.status}`, { retryAfterSeconds });
     }
     const answer = shape.safeParse(await response.json());
     if (answer.success) return answer.data;
-    throw new DiscordFault('down', `${what} has an unknown shape`, { cause: answer.error });
+    throw new DiscordError('down', `${what} has an unknown shape`, { cause: answer.error });
   } catch (cause) {
-    if (cause instanceof DiscordFault) throw cause;
-    throw new DiscordFault(signal.aborted ? 'slow' : 'down', what, { cause });
+    if (cause instanceof DiscordError) throw cause;
+    throw new DiscordError(signal.aborted ? 'slow' : 'down', what, { cause });
   }
 }

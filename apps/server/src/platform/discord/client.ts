@@ -19,7 +19,7 @@ export interface DiscordProfile {
   premiumType: number;
 }
 
-/** The part of Discord that the product uses. Every refusal is a `DiscordFault`. */
+/** The part of Discord that the product uses. Every refusal is a `DiscordError`. */
 export interface DiscordClient {
   /** Where the browser is sent to sign in. */
   authorizeUrl(request: { state: string; codeChallenge: string }): string;

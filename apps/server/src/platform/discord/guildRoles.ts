@@ -2,7 +2,7 @@ import { DiscordAPIError, HTTPError, REST, RateLimitError } from '@discordjs/res
 import { Routes } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import type { DiscordEnv } from '../env.ts';
-import { DiscordFault } from './fault.ts';
+import { DiscordError } from './discordError.ts';
 import { RolesShape } from './shapes.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -28,7 +28,7 @@ export function guildRoles(
       known = { roles, atMs: clock.nowMs() };
       return roles;
     } catch (cause) {
-      throw faultOf(cause);
+      throw errorOf(cause);
     }
   }
 
@@ -41,14 +41,14 @@ export function guildRoles(
   };
 }
 
-function faultOf(cause: unknown): DiscordFault {
+function errorOf(cause: unknown): DiscordError {
   const what = 'the roles of the server';
   if (cause instanceof RateLimitError) {
-    return new DiscordFault('busy', what, { retryAfterSeconds: Math.ceil(cause.retryAfter / 1_000), cause });
+    return new DiscordError('busy', what, { retryAfterSeconds: Math.ceil(cause.retryAfter / 1_000), cause });
   }
   if (cause instanceof DiscordAPIError || cause instanceof HTTPError) {
-    return new DiscordFault(cause.status === 429 ? 'busy' : 'down', `${what}: ${cause.status}`, { cause });
+    return new DiscordError(cause.status === 429 ? 'busy' : 'down', `${what}: ${cause.status}`, { cause });
   }
   const isAbort = cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
-  return new DiscordFault(isAbort ? 'slow' : 'down', what, { cause });
+  return new DiscordError(isAbort ? 'slow' : 'down', what, { cause });
 }

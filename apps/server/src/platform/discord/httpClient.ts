@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import type { Clock } from '../clock.ts';
 import { askDiscord } from './ask.ts';
 import type { DiscordClient, DiscordProfile, DiscordTokens } from './client.ts';
-import { DiscordFault } from './fault.ts';
+import { DiscordError } from './discordError.ts';
 import { guildRoles } from './guildRoles.ts';
 import { readPicture } from './picture.ts';
 import { type RolesShape, GuildsShape, MemberShape, TokenShape, UserShape } from './shapes.ts';
@@ -32,9 +32,9 @@ export function createDiscordClient({ env, clock, timeoutMs = TIMEOUT_MS }: Disc
       const answer = await work;
       state = 'up';
       return answer;
-    } catch (fault) {
-      if (fault instanceof DiscordFault) state = ['busy', 'slow', 'down'].includes(fault.kind) ? 'degraded' : 'up';
-      throw fault;
+    } catch (error) {
+      if (error instanceof DiscordError) state = ['busy', 'slow', 'down'].includes(error.kind) ? 'degraded' : 'up';
+      throw error;
     }
   };
   const read = <S extends z.ZodMiniType>(path: string, shape: S, accessToken: string): Promise<z.output<S>> =>
@@ -85,9 +85,9 @@ function profileOf(user: z.output<typeof UserShape>): DiscordProfile {
 }
 
 /** Somebody who is not in the community's server holds no roles there. */
-function notMember(fault: unknown): { roles: string[] } {
-  if (fault instanceof DiscordFault && fault.kind === 'missing') return { roles: [] };
-  throw fault;
+function notMember(error: unknown): { roles: string[] } {
+  if (error instanceof DiscordError && error.kind === 'missing') return { roles: [] };
+  throw error;
 }
 
 /** Highest first, as Discord shows them. */

@@ -1,4 +1,4 @@
-import { DiscordFault } from './fault.ts';
+import { DiscordError } from './discordError.ts';
 
 const MAX_BYTES = 512 * 1024;
 
@@ -10,18 +10,18 @@ export async function readPicture(url: string, { timeoutMs }: { timeoutMs: numbe
     const response = await fetch(url, { signal, redirect: 'error' });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
-      throw new DiscordFault(response.status === 404 ? 'missing' : 'down', `${what} answered ${response.status}`);
+      throw new DiscordError(response.status === 404 ? 'missing' : 'down', `${what} answered ${response.status}`);
     }
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) throw new DiscordFault('down', `${what} is over ${MAX_BYTES} bytes`);
+      if (bytes > MAX_BYTES) throw new DiscordError('down', `${what} is over ${MAX_BYTES} bytes`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (cause) {
-    if (cause instanceof DiscordFault) throw cause;
-    throw new DiscordFault(signal.aborted ? 'slow' : 'down', what, { cause });
+    if (cause instanceof DiscordError) throw cause;
+    throw new DiscordError(signal.aborted ? 'slow' : 'down', what, { cause });
   }
 }

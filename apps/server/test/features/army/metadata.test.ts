@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { FetchFault } from '../../../src/features/army/fetchFault.ts';
+import { FetchError } from '../../../src/features/army/fetchError.ts';
 import { createMetadata } from '../../../src/features/army/metadata.ts';
 import { TestClock } from '../../support/testClock.ts';
 
 const URI = 'https://art.example/1.json';
 
-function open(texts: (string | FetchFault | Promise<string>)[]) {
+function open(texts: (string | FetchError | Promise<string>)[]) {
   const clock = new TestClock(0);
   const asked: string[] = [];
   const logged: unknown[] = [];
@@ -16,13 +16,13 @@ function open(texts: (string | FetchFault | Promise<string>)[]) {
     fetchText: async ({ href }) => {
       asked.push(href);
       const text = texts.length > 1 ? texts.shift() : texts[0];
-      if (text === undefined || text instanceof FetchFault) throw text;
+      if (text === undefined || text instanceof FetchError) throw text;
       return text;
     },
   });
   return { metadata, clock, asked, logged };
 }
-const down = new FetchFault('down', 'away');
+const down = new FetchError('down', 'away');
 
 describe('metadata', () => {
   test('CHAIN-22 is name, description and image, each of which may be missing; nothing else is kept', async () => {

@@ -138,7 +138,7 @@ describe('a balance', () => {
     });
   });
 
-  test('is asked for once a second, however many want it; a fault is kept for nobody', async () => {
+  test('is asked for once a second, however many want it; an error is kept for nobody', async () => {
     const clock = new TestClock(0);
     const balances = createBalances(server.context, { clock });
     const account = await chain.newAccount(parseEther('20'));
@@ -208,7 +208,7 @@ describe('the gate of play', () => {
     expect((await start(poor.keyring)).status).toBe(200);
     expect((await start(await openKeyring(server))).status).toBe(200);
     // Nobody waited for the node; before the next test it is given up.
-    await expect.poll(() => chain.chain.node.state().fault).toBe('The chain node took too long.');
+    await expect.poll(() => chain.chain.node.state().error).toBe('The chain node took too long.');
   });
 
   test('a first wallet whose coins are on their way shuts nothing, for a minute', async () => {

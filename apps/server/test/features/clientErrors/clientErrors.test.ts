@@ -16,17 +16,17 @@ const FAULT = {
   path: '/play?code=secret#x',
 } as const;
 
-const report = async (fault: object) => (await (await it.signIn()).post('/api/client-error', fault)).status;
+const report = async (error: object) => (await (await it.signIn()).post('/api/client-error', error)).status;
 const rows = () => it.context.db.selectFrom('clientErrors').selectAll().execute();
 
-test('a fault of a page is kept with its words and place, without the query of its address', async () => {
+test('an error of a page is kept with its words and place, without the query of its address', async () => {
   expect(await report(FAULT)).toBe(200);
   expect(await rows()).toMatchObject([
     { message: FAULT.message, stack: FAULT.stack, page: 'web', path: '/play', count: 1 },
   ]);
 });
 
-test('the same fault in another build, for another run, is counted and not kept twice', async () => {
+test('the same error in another build, for another run, is counted and not kept twice', async () => {
   await report(FAULT);
   it.clock.advance(1_000);
   await report({ ...FAULT, message: 'Cannot read run 42', stack: FAULT.stack.replace('a1b2c3d4', 'e5f6a7b8') });

@@ -8,7 +8,7 @@ import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { playTicket } from '../runs/playedRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 
 let arena: TestApp;
 let gamer: Gamer;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   gamer = await Gamer.join(arena);
 });
 afterEach(async () => {
-  expect(await ledgerFaults(arena.context.db)).toEqual([]);
+  expect(await ledgerErrors(arena.context.db)).toEqual([]);
   await arena.close();
 });
 

@@ -4,9 +4,9 @@ import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRu
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { type PlayedRun, playTicket } from '../runs/playedRun.ts';
-import { standingFaults } from '../runs/standingFaults.ts';
+import { standingErrors } from '../runs/standingErrors.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 
 let arena: TestApp;
 beforeAll(async () => {
@@ -52,20 +52,20 @@ test('50 runs of all modes that settle at once, while others are voided and give
   await Promise.all(submitting);
   const { db } = context;
   expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(RUNS + 1);
-  expect(await standingFaults(db)).toEqual([]);
-  expect(await ledgerFaults(db)).toEqual([]);
+  expect(await standingErrors(db)).toEqual([]);
+  expect(await ledgerErrors(db)).toEqual([]);
   await Promise.all(settled.map((runId) => voidRun(context, { runId, reason: 'a test' })));
   expect(await db.selectFrom('dailyBests').selectAll().execute()).toEqual([]);
   await Promise.all(settled.map((runId) => reinstateRun(context, { runId })));
-  expect(await standingFaults(db)).toEqual([]);
-  expect(await ledgerFaults(db)).toEqual([]);
+  expect(await standingErrors(db)).toEqual([]);
+  expect(await ledgerErrors(db)).toEqual([]);
 
   // What finds nothing would find it.
   await db.deleteFrom('dailyBests').where('isBest', '=', false).execute();
   await db.updateTable('levelRecords').set({ reached: 99 }).where('level', '=', 1).execute();
-  expect(await standingFaults(db)).toMatchObject([
-    { fault: 'daily best missing' },
-    { fault: 'level record missing' },
-    { fault: 'level record of nothing' },
+  expect(await standingErrors(db)).toMatchObject([
+    { error: 'daily best missing' },
+    { error: 'level record missing' },
+    { error: 'level record of nothing' },
   ]);
 });

@@ -5,12 +5,12 @@ import { type Address, type Hex, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Balances, createBalances } from '../../../src/features/balances/balances.ts';
 import type { Chain } from '../../../src/platform/chain/chain.ts';
-import { ChainFault } from '../../../src/platform/chain/chainFault.ts';
-import { gateFund } from '../../../src/platform/chain/gateFund.ts';
+import { ChainError } from '../../../src/platform/chain/chainError.ts';
+import { localFund } from '../../../src/platform/chain/localFund.ts';
 import { giveWelcomes } from '../../../src/features/faucet/giveWelcomes.ts';
 import { confirmTransactions } from '../../../src/features/transactions/confirmTransactions.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
-import { createTestChain, GATE_SECRET, type TestChain } from '../../support/testChain.ts';
+import { createTestChain, CHAIN_SECRET_WORD, type TestChain } from '../../support/testChain.ts';
 import { activateWallet, beginWallet, type Keyring, linkWallet, newAccount, openKeyring } from '../wallets/keyring.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,8 +36,8 @@ const list = async ({ app }: Keyring): Promise<OwnTransaction[]> =>
 const withFund = (fund: Chain['fund']): void => {
   server.context.chain = { ...chain.chain, fund };
 };
-const faulty = (kind: ChainFault['kind']) => async (): Promise<Hex> => {
-  throw new ChainFault(kind, 'of this test');
+const faulty = (kind: ChainError['kind']) => async (): Promise<Hex> => {
+  throw new ChainError(kind, 'of this test');
 };
 
 describe('"Get test MON"', () => {
@@ -97,7 +97,7 @@ describe('"Get test MON"', () => {
     expect((await keyring.app.post('/api/faucet')).code).toBe('chain_off');
   });
 
-  test.each<[ChainFault['kind'], string, number]>([
+  test.each<[ChainError['kind'], string, number]>([
     ['busy', 'faucet_empty', 0],
     ['refused', 'faucet_empty', 0],
     ['unreachable', 'chain_down', 0],
@@ -156,7 +156,7 @@ describe('a first wallet', () => {
     const keyring = await openKeyring(server);
     withFund(async (address, amountWei) => {
       await chain.chain.fund?.(address, amountWei, 'welcome');
-      throw new ChainFault('slow', 'of this test');
+      throw new ChainError('slow', 'of this test');
     });
     const { wallet } = await linkWallet(keyring);
     for (let round = 0; round < 3; round += 1) {
@@ -167,7 +167,7 @@ describe('a first wallet', () => {
   });
 
   test('gets it whatever players have asked for: one who empties the faucet takes nobody’s first coins', async () => {
-    withFund(gateFund({ rpcUrl: chain.local.url, secret: GATE_SECRET }));
+    withFund(localFund({ rpcUrl: chain.local.url, secret: CHAIN_SECRET_WORD }));
     const greedy = await openKeyring(server);
     const { wallet: purse } = await linkWallet(greedy);
     for (let gift = 0; gift < 10; gift += 1) expect((await greedy.app.post('/api/faucet')).status).toBe(200);

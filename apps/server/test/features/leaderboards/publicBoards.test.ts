@@ -139,7 +139,7 @@ describe('a public board', () => {
   });
 });
 
-describe('at the door', () => {
+describe('among the public answers', () => {
   let it: TestApp;
   beforeEach(async () => {
     const once: Limit = { windowMs: 3_600_000, perPlayer: 1, perAddress: 1 };

@@ -9,7 +9,7 @@ import { createTestApp } from '../../support/testApp.ts';
 
 let folder: string;
 let warned: unknown[];
-const log = { warn: (fault: unknown) => void warned.push(fault) };
+const log = { warn: (error: unknown) => void warned.push(error) };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 async function write(files: Readonly<Record<string, string>>): Promise<void> {
@@ -46,14 +46,14 @@ beforeEach(async () => {
     'game/.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/game-1.js', css: ['assets/game-1.css'], imports: ['_rules.js'] },
       '_rules.js': { file: 'assets/rules-1.js', imports: ['index.html'], assets: ['assets/letters-1.woff2'] },
-      'src/theatre.ts': { file: 'assets/theatre-1.js', imports: ['_rules.js'] },
+      'src/viewer.ts': { file: 'assets/viewer-1.js', imports: ['_rules.js'] },
     }),
     'game/index.html': '<title>game</title>',
     'game/assets/game-1.js': 'game()',
     'game/assets/game-1.css': 'game{}',
     'game/assets/rules-1.js': 'rules()',
     'game/assets/letters-1.woff2': 'abc',
-    'game/assets/theatre-1.js': 'theatre()',
+    'game/assets/viewer-1.js': 'viewer()',
   });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

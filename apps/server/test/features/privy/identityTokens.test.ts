@@ -18,7 +18,7 @@ const identifyWith = (options: { timeoutMs?: number; cooldownMs?: number } = {})
 const refusalOf = (token: string, by: IdentityTokens = identify): Promise<string> =>
   by(token).then(
     () => 'taken',
-    (fault: { code?: string }) => fault.code ?? String(fault),
+    (error: { code?: string }) => error.code ?? String(error),
   );
 
 beforeEach(async () => {

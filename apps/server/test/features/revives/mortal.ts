@@ -105,7 +105,7 @@ export class Mortal {
     const { clock, context } = this.#test;
     const againMs = clock.nowMs();
     const seen = first.digests.length;
-    const [next, ...marks] = whole.digests.slice(seen).map((digest, index) => {
+    const [next, ...checkpoints] = whole.digests.slice(seen).map((digest, index) => {
       const tick = (seen + index + 1) * 120;
       const at = new Date(againMs + ((tick - deathTick) * 1_000) / 60 + 80);
       return { runId, seq: this.#seq + index, kind: 'digest' as const, tick, digest, at };
@@ -115,8 +115,8 @@ export class Mortal {
       const answer = await this.gamer.post(runId, next.seq, { kind: 'digest', tick: next.tick, digest: next.digest });
       if (answer.code) throw new Error(`a digest of the second life was refused: ${answer.text}`);
     }
-    if (marks.length > 0) await context.db.insertInto('runMarks').values(marks).execute();
-    this.#seq += marks.length + 1;
+    if (checkpoints.length > 0) await context.db.insertInto('runCheckpoints').values(checkpoints).execute();
+    this.#seq += checkpoints.length + 1;
     clock.set(againMs + ((whole.ticks - deathTick) * 1_000) / 60 + 100);
     if (!whole.over) await this.gamer.post(runId, this.#seq, { kind: 'quit', tick: whole.ticks });
   }

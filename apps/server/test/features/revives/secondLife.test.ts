@@ -65,7 +65,7 @@ test('the wait for a revive is none of the five pauses, and a pause in it is non
 test('a revive without its messages leaves a gap that the witness did not see', async () => {
   const lives = await revived();
   await arena.context.db
-    .deleteFrom('runMarks')
+    .deleteFrom('runCheckpoints')
     .where('runId', '=', lives.ticket.runId)
     .where('kind', '=', 'revive')
     .execute();
@@ -125,7 +125,7 @@ test('a revive in the middle of a life is refused, granted as it may be', async 
   const { runId } = lives.ticket;
   const early = lives.deathTick - 60;
   await arena.owner
-    .updateTable('runMarks')
+    .updateTable('runCheckpoints')
     .set({ tick: early })
     .where('runId', '=', runId)
     .where('kind', '=', 'dead')

@@ -50,7 +50,7 @@ test.each<[string, Cheat]>([
       async hand(run) {
         const at300 = { runId: run.ticket.runId, seq: 4, kind: 'quit' as const, tick: 300, digest: null };
         await arena.context.db
-          .deleteFrom('runMarks')
+          .deleteFrom('runCheckpoints')
           .where('runId', '=', run.ticket.runId)
           .where('tick', '>', 300)
           .execute();
@@ -76,7 +76,11 @@ test.each<[string, Cheat]>([
       why: 'death',
       async hand(run) {
         const { runId } = run.ticket;
-        await arena.context.db.deleteFrom('runMarks').where('runId', '=', runId).where('tick', '>', 1_500).execute();
+        await arena.context.db
+          .deleteFrom('runCheckpoints')
+          .where('runId', '=', runId)
+          .where('tick', '>', 1_500)
+          .execute();
         await end(run, 'dead', { tick: 1_500 });
         await gamer.draw().then((next) => gamer.post(next.runId, 0, { kind: 'start', tick: 0 }));
         return run;
@@ -96,7 +100,7 @@ test.each<[string, Cheat]>([
     .executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ runId: run.ticket.runId, why, score: sent.score, ticks: sent.ticks, mode: 'solo' });
   expect(inflateRawSync(kept.replay).equals(encodeReplay(sent.replay))).toBe(true);
-  expect(kept.marks[0]).toMatchObject({ seq: 0, kind: 'start', tick: 0 });
+  expect(kept.checkpoints[0]).toMatchObject({ seq: 0, kind: 'start', tick: 0 });
   const { discordId, id } = gamer.player;
   expect(await db.selectFrom('xpEntries').selectAll().where('userId', '=', id).execute()).toEqual([]);
   expect(await db.selectFrom('gameStats').selectAll().where('discordId', '=', discordId).execute()).toEqual([]);
@@ -182,10 +186,10 @@ test('a run that is refused while an honest replay of it is played again is not 
   const app = createApp(arena.context, {
     simulator: {
       ...simulator,
-      async simulate(job, turn) {
+      async simulate(job, lease) {
         const closed = { closedAt: new Date(arena.clock.nowMs()), closedReason: 'altered' as const };
         await db.updateTable('runTickets').set(closed).where('runId', '=', runId).execute();
-        return simulator.simulate(job, turn);
+        return simulator.simulate(job, lease);
       },
     },
   });

@@ -1,6 +1,6 @@
 import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../support/testApp.ts';
-import { fixedRandom } from './chance.ts';
+import { fixedRandom } from './random.ts';
 
 /** Tests play faster than anybody may ask. */
 const LOOSE = Object.fromEntries(

@@ -9,12 +9,12 @@ import type {} from '@jumpy/scripts/testing/proofPage';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import type { Answer } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { playMixed } from './mixedGames.ts';
 import type { PlayedRun } from './playedRun.ts';
-import { standingFaults } from './standingFaults.ts';
+import { standingErrors } from './standingErrors.ts';
 
 const KILLS = 80;
 const RUNS_PER_KILL = 6;
@@ -73,8 +73,8 @@ test(`over ${KILLS} kill -9 of the database, no answered run of any mode is lost
   const { db } = arena.context;
   const answered = all.filter(({ before }) => before).length;
   expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length + 1);
-  expect(await ledgerFaults(db)).toEqual([]);
-  expect(await standingFaults(db)).toEqual([]);
+  expect(await ledgerErrors(db)).toEqual([]);
+  expect(await standingErrors(db)).toEqual([]);
   await arena.close();
   task.meta.measured = `${all.length} runs, ${answered} answered before their kill`;
   expect(answered).toBeGreaterThan(0);

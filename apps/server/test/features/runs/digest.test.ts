@@ -26,13 +26,13 @@ test('messages are kept with the time they arrived, and the start opens the run'
   expect(isOpen(await start())).toBe(true);
   arena.clock.advance(2_000);
   expect(isOpen(await digest(1, 120))).toBe(true);
-  const marks = await arena.context.db
-    .selectFrom('runMarks')
+  const checkpoints = await arena.context.db
+    .selectFrom('runCheckpoints')
     .selectAll()
     .where('runId', '=', ticket.runId)
     .orderBy('seq')
     .execute();
-  expect(marks.map((mark) => [mark.kind, mark.tick, mark.at.getTime()])).toEqual([
+  expect(checkpoints.map((checkpoint) => [checkpoint.kind, checkpoint.tick, checkpoint.at.getTime()])).toEqual([
     ['start', 0, arena.clock.nowMs() - 2_000],
     ['digest', 120, arena.clock.nowMs()],
   ]);
@@ -45,13 +45,13 @@ test('a message sent again answers as before and is kept once, at the time it fi
   const firstAt = arena.clock.nowMs();
   arena.clock.advance(5_000);
   expect(isOpen(await digest(1, 120))).toBe(true);
-  const marks = await arena.context.db
-    .selectFrom('runMarks')
+  const checkpoints = await arena.context.db
+    .selectFrom('runCheckpoints')
     .selectAll()
     .where('runId', '=', ticket.runId)
     .where('seq', '=', 1)
     .execute();
-  expect(marks.map((mark) => mark.at.getTime())).toEqual([firstAt]);
+  expect(checkpoints.map((checkpoint) => checkpoint.at.getTime())).toEqual([firstAt]);
 });
 
 test.each<[string, string, () => Promise<unknown>]>([
@@ -153,8 +153,12 @@ test('quitting before 5 s is not a game; later it closes the run where it stands
 
 test('what no run can need any more is swept, the rest stays', async () => {
   const marksLeft = async (): Promise<number> => {
-    const marks = await arena.context.db.selectFrom('runMarks').selectAll().where('runId', '=', ticket.runId).execute();
-    return marks.length;
+    const checkpoints = await arena.context.db
+      .selectFrom('runCheckpoints')
+      .selectAll()
+      .where('runId', '=', ticket.runId)
+      .execute();
+    return checkpoints.length;
   };
   await start();
   arena.clock.advance(7 * 24 * 3_600_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { tallyForgeries } from './forgery.ts';
 
@@ -17,5 +17,5 @@ test('of 1,000 runs, no changed one passes for what was played, and every honest
   const { same = 0, unwitnessed = 0, run_altered: altered = 0 } = changed;
   expect(passed).toEqual([]);
   expect(honest).toBe(1_000 - same - unwitnessed - altered);
-  expect(await ledgerFaults(arena.context.db)).toEqual([]);
+  expect(await ledgerErrors(arena.context.db)).toEqual([]);
 });

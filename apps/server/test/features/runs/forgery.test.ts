@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { tallyForgeries } from './forgery.ts';
 
@@ -18,5 +18,5 @@ test('of 40 runs, changed ones never pass for what was played, and the honest on
   expect(changed['replay_malformed']).toBeGreaterThan(2);
   expect(changed['claim_mismatch']).toBeGreaterThan(2);
   expect(same + unwitnessed + altered).toBeLessThan(4);
-  expect(await ledgerFaults(arena.context.db)).toEqual([]);
+  expect(await ledgerErrors(arena.context.db)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export async function tallyForgeries(arena: TestApp, { runs, name }: { runs: num
     if (game % 8 === 0) gamer = await Gamer.join(arena);
     const run = playTicket(await gamer.draw());
     await gamer.witness(run);
-    const outcome = await sendChanged(gamer, { run, chance: chanceOf(`${name}:${game}`) });
+    const outcome = await sendChanged(gamer, { run, random: randomOf(`${name}:${game}`) });
     const key = outcome.passed ? 'passed' : outcome.key;
     tally.changed[key] = (tally.changed[key] ?? 0) + 1;
     if (outcome.passed) tally.passed.push(outcome.passed);
@@ -40,8 +40,8 @@ interface Outcome {
   passed?: string;
 }
 
-async function sendChanged(gamer: Gamer, { run, chance }: { run: PlayedRun; chance: () => number }): Promise<Outcome> {
-  const mutation = mutate(run, chance);
+async function sendChanged(gamer: Gamer, { run, random }: { run: PlayedRun; random: () => number }): Promise<Outcome> {
+  const mutation = mutate(run, random);
   if (mutation.replay === packReplay(run.replay) && mutation.score === run.score && mutation.jumps === run.jumps)
     return { key: 'unchanged', settled: false };
   const body: SessionScoreBody = await gamer.body(run);
@@ -60,7 +60,7 @@ async function sendChanged(gamer: Gamer, { run, chance }: { run: PlayedRun; chan
 }
 
 /** Numbers from 0 up to 1 that follow from a name. */
-function chanceOf(name: string): () => number {
+function randomOf(name: string): () => number {
   let drawn = 0;
   return () => {
     drawn += 1;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TIME_CHEATS } from './gain/cheats.ts';
 import { createGains, type Gains } from './gain/gainOf.ts';
 import { judgeRun } from '../../../src/features/runs/witness/judgeRun.ts';
-import type { Mark } from '../../../src/features/runs/witness/store.ts';
+import type { Checkpoint } from '../../../src/features/runs/witness/store.ts';
 
 /** How somebody might win time to think, in milliseconds. */
 interface Trick {
@@ -22,14 +22,14 @@ const DIGEST = 'd';
 
 /** A run whose last two seconds arrive a day later, played with a trick; and the seconds won until then. */
 function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pausedMs = 0 }: Trick) {
-  const marks: Mark[] = [];
+  const checkpoints: Checkpoint[] = [];
   const lastPaced = Math.ceil((ticks - 600) / 120) * 120;
   const pauseEvery = Math.floor(ticks / 6 / 120) * 120;
   let waitedMs = 0;
-  const add = (kind: Mark['kind'], tick: number, atMs: number): void => {
-    marks.push({
+  const add = (kind: Checkpoint['kind'], tick: number, atMs: number): void => {
+    checkpoints.push({
       runId: 'run',
-      seq: marks.length + 1,
+      seq: checkpoints.length + 1,
       kind,
       tick,
       digest: kind === 'digest' ? DIGEST : null,
@@ -45,7 +45,7 @@ function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pause
     waitedMs += pausedMs / 5;
     add('resume', tick, atMs + pausedMs / 5);
   }
-  const last = marks.at(-1);
+  const last = checkpoints.at(-1);
   const lastMs = last?.at.getTime() ?? 0;
   const digests = Array.from({ length: Math.floor(ticks / 120) }, () => DIGEST);
   const { witness } = judgeRun({
@@ -57,7 +57,7 @@ function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pause
       courseDate: null,
       reviveGrantedAt: null,
     },
-    marks,
+    checkpoints,
     run: { ticks, digests, standstills: [] },
     nowMs: lastMs + 86_400_000,
   });

@@ -86,8 +86,8 @@ export class Gamer {
     return this.postAll(runId, [{ seq, ...message }]);
   }
 
-  postAll(runId: string, marks: readonly object[]): Promise<Answer> {
-    return this.client.post('/api/run-digest', { runId, marks });
+  postAll(runId: string, checkpoints: readonly object[]): Promise<Answer> {
+    return this.client.post('/api/run-digest', { runId, checkpoints });
   }
 
   /** Starts a run and leaves its digests as if they had been posted on time; the clock stands at its end afterwards. */
@@ -96,11 +96,11 @@ export class Gamer {
     const { runId } = run.ticket;
     const startMs = clock.nowMs();
     await this.post(runId, 0, { kind: 'start', tick: 0 });
-    const marks = onTime(run).map(({ atMs, message: { kind, tick, digest = null } }, index) => ({
+    const checkpoints = onTime(run).map(({ atMs, message: { kind, tick, digest = null } }, index) => ({
       ...{ runId, seq: index + 1, kind, tick, digest },
       at: new Date(startMs + atMs),
     }));
-    if (marks.length > 0) await context.db.insertInto('runMarks').values(marks).execute();
+    if (checkpoints.length > 0) await context.db.insertInto('runCheckpoints').values(checkpoints).execute();
     clock.set(startMs + (run.ticks * 1_000) / 60 + 100);
   }
 

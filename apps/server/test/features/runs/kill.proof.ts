@@ -1,13 +1,13 @@
 import { SessionScoreAnswer, type SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { type KillableServer, startKillable } from './killableServer.ts';
 import { playMixed } from './mixedGames.ts';
 import type { PlayedRun } from './playedRun.ts';
-import { standingFaults } from './standingFaults.ts';
+import { standingErrors } from './standingErrors.ts';
 
 const KILLS = 120;
 const RUNS_PER_KILL = 6;
@@ -69,8 +69,8 @@ test(`over ${KILLS} kill -9 of the server, no answered run of any mode is lost a
   }
   const { db } = arena.context;
   expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length + 1);
-  expect(await ledgerFaults(db)).toEqual([]);
-  expect(await standingFaults(db)).toEqual([]);
+  expect(await ledgerErrors(db)).toEqual([]);
+  expect(await standingErrors(db)).toEqual([]);
   const answered = all.filter((each) => each.answer !== undefined).length;
   expect(answered).toBeGreaterThan(0);
   expect(answered).toBeLessThan(all.length);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import type { DyingOrder } from './dyingSettlement.ts';
 import { Gamer } from './gamer.ts';
@@ -62,7 +62,7 @@ test.each([
     expect(await runsKept()).toEqual([]);
     expect(await gamer.settle(run)).toMatchObject({ score: run.score });
     expect(await runsKept()).toHaveLength(1);
-    expect(await ledgerFaults(arena.context.db)).toEqual([]);
+    expect(await ledgerErrors(arena.context.db)).toEqual([]);
   },
 );
 
@@ -83,6 +83,6 @@ test.each([
       .where('id', '=', gamer.player.id)
       .executeTakeFirstOrThrow();
     expect(xp).toBe(settled.xp.gained);
-    expect(await ledgerFaults(arena.context.db)).toEqual([]);
+    expect(await ledgerErrors(arena.context.db)).toEqual([]);
   },
 );

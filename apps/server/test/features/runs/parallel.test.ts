@@ -1,7 +1,7 @@
 import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
@@ -24,7 +24,7 @@ test('50 submissions of one run at once settle it once, and all get the same ans
   expect(await db.selectFrom('xpEntries').select('id').execute()).toHaveLength(1);
   const stats = await db.selectFrom('gameStats').selectAll().executeTakeFirstOrThrow();
   expect(stats).toMatchObject({ totalGames: 1, totalJumps: run.jumps, hiScore: run.score });
-  expect(await ledgerFaults(db)).toEqual([]);
+  expect(await ledgerErrors(db)).toEqual([]);
 });
 
 test('different runs of one player at once all count, also the first ones ever', async () => {
@@ -48,5 +48,5 @@ test('different runs of one player at once all count, also the first ones ever',
     totalJumps: runs.reduce((sum, run) => sum + run.jumps, 0),
     hiScore: Math.max(...runs.map((run) => run.score)),
   });
-  expect(await ledgerFaults(db)).toEqual([]);
+  expect(await ledgerErrors(db)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { countBeatenBy } from '../../../src/features/runs/races/store.ts';
 import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { type AskedGame, Gamer, isOpen } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await Gamer.join(arena);
   racer = await Gamer.join(arena);
 });
-afterEach(async () => expect(await ledgerFaults(arena.context.db)).toEqual([]));
+afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
 /** A run by a bot that never errs, left after so many ticks: longer is higher. */

@@ -4,7 +4,7 @@ import { simulate } from '@jumpy/sim/simulate';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { type PlayedRun, playTicket } from './playedRun.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   gamer = await Gamer.join(arena);
 });
-afterEach(async () => expect(await ledgerFaults(arena.context.db)).toEqual([]));
+afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
 const statsOf = (of: Gamer) =>
@@ -191,7 +191,7 @@ test('fifty tickets drawn at once are not fifty games at once: runs that nobody 
     runs.push(playTicket(await gamer.draw(), { skill: 'strong' }));
     arena.clock.advance(1_000);
   }
-  // The longest first: how long the others are is chance.
+  // The longest first: how long the others are is random.
   runs.sort((one, other) => other.ticks - one.ticks);
   const [first, second, third, last] = runs as [PlayedRun, PlayedRun, PlayedRun, PlayedRun];
   const ms = ({ ticks }: PlayedRun): number => (ticks * 1_000) / 60;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
@@ -60,5 +60,5 @@ test('different runs of a player who has totals all count, though each reads wha
   expect(totalJumps).toBe(first.reduce((sum, { jumps }) => sum + jumps, 0));
   // Each began where another ended: no two of them saw the same totals.
   expect(new Set(settled.map(({ xp }) => xp.before.totalXP)).size).toBe(8);
-  expect(await ledgerFaults(arena.context.db)).toEqual([]);
+  expect(await ledgerErrors(arena.context.db)).toEqual([]);
 });

@@ -73,9 +73,9 @@ test('who sends many runs at once waits for them alone: another player is next',
   simulator = one;
   const job = { runId: RUN_ID, bytes: encodeReplay(playTicket(ticket).replay) };
   const done: string[] = [];
-  const send = async (turn: { player: string }): Promise<void> => {
-    await one.simulate(job, turn);
-    done.push(turn.player);
+  const send = async (lease: { player: string }): Promise<void> => {
+    await one.simulate(job, lease);
+    done.push(lease.player);
   };
   await Promise.all([...Array.from({ length: 10 }, () => send(ANN)), send(BEN)]);
   expect(done.indexOf('ben')).toBeLessThan(2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
-import { closeOtherRuns, lockPlayerMarks, startTicket } from '../../../src/features/runs/witness/store.ts';
+import { closeOtherRuns, lockPlayerCheckpoints, startTicket } from '../../../src/features/runs/witness/store.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { isHeldUp } from '../../support/waitingForLock.ts';
 import { createArena } from './arena.ts';
@@ -28,7 +28,7 @@ test('the starts of two runs at the same moment wait for each other: one of them
 
   const at = new Date(context.clock.nowMs());
   const waited = await inTransaction(context, async (trx) => {
-    await lockPlayerMarks(trx, userId);
+    await lockPlayerCheckpoints(trx, userId);
     const starting = gamer.post(second.runId, 0, { kind: 'start', tick: 0 });
     const isWaiting = await isHeldUp(context.db, starting);
     await startTicket(trx, { runId: first.runId, at });

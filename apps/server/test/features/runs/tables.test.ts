@@ -86,6 +86,6 @@ test('DATA-08 QUEST-11 QUEST-12 QUEST-13 49 quests are defined, 12,050 XP of the
 
 test('the witness is kept in an unlogged table', async () => {
   const { rows } = await sql<{ kind: string }>`
-    SELECT relpersistence AS kind FROM pg_class WHERE relname = 'run_marks'`.execute(server.context.db);
+    SELECT relpersistence AS kind FROM pg_class WHERE relname = 'run_checkpoints'`.execute(server.context.db);
   expect(rows).toEqual([{ kind: 'u' }]);
 });

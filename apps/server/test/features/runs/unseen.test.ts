@@ -13,7 +13,7 @@ import { recomputeXp } from '../../../src/features/xp/rate.ts';
 import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { type MadeRun, settleMade } from './madeRun.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   arena.clock.set(Math.max(NOON, arena.clock.nowMs()));
   client = await arena.signIn();
 });
-afterEach(async () => expect(await ledgerFaults(arena.context.db)).toEqual([]));
+afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
 const unseen = (ticks: number, run: Partial<MadeRun> = {}, player = client.player): Promise<SettledRun> =>
@@ -249,7 +249,7 @@ test('XP-07 recomputing, one player or all at another rate, moves what ranks and
   await recomputeXp(withRate('0.1'));
   expect(await xpOf()).toEqual({ xp: 60 + 50 + 50, unseenXp: 60, rankedXp: 100 });
   expect(await standing()).toEqual({ unseen: 60, ranked: 100, liveGame: 100, role: 100 });
-  expect(await ledgerFaults(arena.context.db)).toEqual([]);
+  expect(await ledgerErrors(arena.context.db)).toEqual([]);
   await recomputeXp(withRate('2'));
   expect(await xpOf()).toEqual({ xp: 60 + 50 + 1_000, unseenXp: 60, rankedXp: 1_050 });
 });
@@ -273,7 +273,7 @@ test.each([
   ['users', 'unseen_xp', 'unseen_xp is not what unseen runs gave'],
   ['game_stats', 'unseen_games', 'unseen_games is not the count of unseen runs'],
   ['game_stats', 'unseen_jumps', 'unseen_jumps is not the sum of unseen runs'],
-])('the check of the ledger sees %s.%s changed by hand', async (table, column, fault) => {
+])('the check of the ledger sees %s.%s changed by hand', async (table, column, error) => {
   await live();
   await unseen(MINUTE);
   const { discordId } = client.player;
@@ -282,7 +282,7 @@ test.each([
       arena.context.db,
     );
   await add(1);
-  expect(await ledgerFaults(arena.context.db)).toContainEqual(expect.objectContaining({ discordId, fault }));
+  expect(await ledgerErrors(arena.context.db)).toContainEqual(expect.objectContaining({ discordId, error }));
   await add(-1);
 });
 
@@ -292,7 +292,7 @@ test('the check of the ledger sees a day that holds more than 20 minutes, and li
   const { db } = arena.context;
   const set = (ticks: number) => arena.owner.updateTable('runs').set({ ticks }).where('id', '=', runId).execute();
   await set(20 * MINUTE + 1);
-  expect(await ledgerFaults(db)).toMatchObject([{ fault: 'more unseen play in a day than 20 minutes' }]);
+  expect(await ledgerErrors(db)).toMatchObject([{ error: 'more unseen play in a day than 20 minutes' }]);
   await set(20 * MINUTE);
   const hiScore = (by: number) =>
     db
@@ -301,8 +301,8 @@ test('the check of the ledger sees a day that holds more than 20 minutes, and li
       .where('discordId', '=', client.player.discordId)
       .execute();
   await hiScore(1);
-  expect(await ledgerFaults(db)).toContainEqual(
-    expect.objectContaining({ fault: 'live game XP is not the formula over live runs' }),
+  expect(await ledgerErrors(db)).toContainEqual(
+    expect.objectContaining({ error: 'live game XP is not the formula over live runs' }),
   );
   await hiScore(-1);
 });

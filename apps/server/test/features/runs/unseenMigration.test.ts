@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/db/database.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const OURS = '0018_unseen_runs.sql';
@@ -103,7 +103,7 @@ test('rows of before are counted anew: what unseen runs gave stays with its play
       ranked: 2,
     },
   ]);
-  expect(await ledgerFaults(db)).toEqual([]);
+  expect(await ledgerErrors(db)).toEqual([]);
   const { rows: quests } = await sql`
     SELECT current_progress FROM user_quests WHERE discord_id = '700000000000000001' AND quest_key = 'jump_20000'`.execute(
     db,

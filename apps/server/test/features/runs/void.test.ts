@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from '../xp/ledgerFaults.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   gamer = await Gamer.join(arena);
 });
-afterEach(async () => expect(await ledgerFaults(arena.context.db)).toEqual([]));
+afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
 const snapshot = async () => {

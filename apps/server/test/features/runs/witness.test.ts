@@ -61,7 +61,7 @@ test.each<[string, Plan]>([
   expect(await gamer.settle(run)).toMatchObject({ witness: 'live', witnessReason: null, isHighScore: true });
 });
 
-test('a run that outlives a restart of the server is live: its marks are in the database', async () => {
+test('a run that outlives a restart of the server is live: its checkpoints are in the database', async () => {
   const run = playTicket(await gamer.draw(), { skill: 'average' });
   const half =
     (from: number, to: number): Plan =>

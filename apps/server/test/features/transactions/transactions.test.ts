@@ -238,7 +238,7 @@ describe('of several nodes behind one address, one that does not know yet of', (
     });
     await confirm();
     expect((await list())[0]?.status).toBe('pending');
-    expect(chain.chain.node.state()).toEqual({ url: chain.proxy.url, fault: undefined });
+    expect(chain.chain.node.state()).toEqual({ url: chain.proxy.url, error: undefined });
     chain.proxy.misbehave({ kind: 'none' });
     await confirm();
     expect((await list())[0]?.status).toBe('completed');
@@ -369,7 +369,7 @@ test.each(lies)(
     });
     await confirm();
     expect((await list())[0]).toMatchObject({ txHash: hash, status: 'pending', valueWei: String(parseEther('1.5')) });
-    expect(server.context.chain?.node.state().fault).toContain(hash);
+    expect(server.context.chain?.node.state().error).toContain(hash);
     chain.proxy.misbehave({ kind: 'none' });
     chain.clock.advance(60_000);
     await confirm();

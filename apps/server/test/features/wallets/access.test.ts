@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const exchange = (ticket: string) => postAs(server, { path: 'token', body: { ticket } });
 
-describe('the door of the keyring', () => {
+describe('the host of the keyring', () => {
   const PATHS = ['token', 'status', 'begin', 'activate', 'share', 'protect', 'recovery', 'resplit', 'forget'];
 
   test.for(PATHS)('/api/keyring/%s takes the Origin of the keyring and no other, nor none', async (path) => {

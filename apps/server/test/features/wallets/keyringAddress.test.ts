@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EnvFault } from '../../../src/platform/envReader.ts';
+import { EnvError } from '../../../src/platform/envReader.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { keepKeyringAddress } from '../../../src/features/wallets/addresses/keepKeyringAddress.ts';
 import { addKeyringAddress, lockKeyringAddresses } from '../../../src/features/wallets/addresses/store.ts';
@@ -53,7 +53,7 @@ describe('a start for others', () => {
   test('at another address is refused with the one that is missing and both remedies, and keeps nothing', async () => {
     await startAt(FIRST);
     const refused = startAt(SECOND);
-    await expect(refused).rejects.toThrow(EnvFault);
+    await expect(refused).rejects.toThrow(EnvError);
     await expect(refused).rejects.toThrow(
       /KEYRING_URL is https:\/\/b\.jumpy\.example, .*made at https:\/\/a\.jumpy\.example,.*\n.*stand closed in every browser.*\n {4}Do: put KEYRING_URL back, or name https:\/\/a\.jumpy\.example in KEYRING_URL_BEFORE and keep serving that host/,
     );
@@ -99,11 +99,11 @@ describe('starts at once', () => {
       await addKeyringAddress(trx, FIRST);
       second = startAt(SECOND).then(
         () => undefined,
-        (fault: unknown) => fault,
+        (error: unknown) => error,
       );
       expect(await isHeldUp(server.context.db, second)).toBe(true);
     });
-    expect(await second).toBeInstanceOf(EnvFault);
+    expect(await second).toBeInstanceOf(EnvError);
     expect(await kept()).toEqual([FIRST]);
   });
 });

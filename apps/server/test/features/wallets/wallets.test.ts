@@ -255,7 +255,7 @@ describe('another wallet in place of the linked one', () => {
     expect((await protect(keyring, old, { ...blob, version: 2 })).code).toBe('wallet_unknown');
     expect((await resplit(keyring, old, { share: newShare(), recovery: [blob] })).code).toBe('wallet_unknown');
     const other = await openKeyring(server);
-    for (const path of ['share', 'recovery', 'turn'])
+    for (const path of ['share', 'recovery', 'lease'])
       expect((await other.post(path, { walletId })).code).toBe('wallet_unknown');
   });
 });

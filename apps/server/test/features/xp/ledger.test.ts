@@ -4,7 +4,7 @@ import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { addInviteXp, addQuestXp } from '../../../src/features/xp/addXp.ts';
 import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from './ledgerFaults.ts';
+import { ledgerErrors } from './ledgerErrors.ts';
 
 let server: TestApp;
 let player: SeededPlayer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   player = await server.seedPlayer();
 });
-afterEach(async () => expect(await ledgerFaults(server.context.db)).toEqual([]));
+afterEach(async () => expect(await ledgerErrors(server.context.db)).toEqual([]));
 afterAll(() => server.close());
 
 const xpOf = () =>
@@ -136,7 +136,7 @@ test.each([
   expect(await updateGameXp(server.context, player.discordId)).toBe(0);
 });
 
-test('XP-10 a database that cannot go on is no fault of a procedure: nothing runs in its place', async () => {
+test('XP-10 a database that cannot go on is no error of a procedure: nothing runs in its place', async () => {
   const { db } = server.context;
   await play({ totalGames: 2, totalJumps: 30, hiScore: 40 });
   const { rows } = await sql<{ text: string }>`
@@ -166,6 +166,6 @@ test('the ledger is append-only', async () => {
 test('the check of the ledger sees a column that was changed by hand', async () => {
   const set = (xp: number) => server.context.db.updateTable('users').set({ xp }).where('id', '=', player.id).execute();
   await set(5);
-  expect(await ledgerFaults(server.context.db)).toMatchObject([{ fault: 'xp is not the sum of all entries' }]);
+  expect(await ledgerErrors(server.context.db)).toMatchObject([{ error: 'xp is not the sum of all entries' }]);
   await set(0);
 });

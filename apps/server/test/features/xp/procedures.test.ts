@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from './ledgerFaults.ts';
+import { ledgerErrors } from './ledgerErrors.ts';
 
 const HOUR_MS = 3_600_000;
 let server: TestApp;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   server.clock.set('2026-11-20T12:00:00Z');
   player = await server.seedPlayer();
 });
-afterEach(async () => expect(await ledgerFaults(server.context.db)).toEqual([]));
+afterEach(async () => expect(await ledgerErrors(server.context.db)).toEqual([]));
 afterAll(() => server.close());
 
 interface Claim {

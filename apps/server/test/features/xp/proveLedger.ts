@@ -6,7 +6,7 @@ import { addInviteXp, addQuestXp } from '../../../src/features/xp/addXp.ts';
 import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { settleMade } from '../runs/madeRun.ts';
-import { ledgerFaults } from './ledgerFaults.ts';
+import { ledgerErrors } from './ledgerErrors.ts';
 
 let server: TestApp;
 /** What the races go against. */
@@ -106,7 +106,7 @@ export async function proveLedger({ numRuns, seed, atOnce: always }: Search): Pr
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), isAtOnce, async (steps, atOnce) => {
       const player = await server.seedPlayer();
       await take(player, { steps, atOnce });
-      expect(await ledgerFaults(server.context.db)).toEqual([]);
+      expect(await ledgerErrors(server.context.db)).toEqual([]);
       const before = await xpOf(player);
       await updateGameXp(server.context, player.discordId);
       expect(await xpOf(player)).toBe(before);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnv } from '../../../src/platform/env.ts';
-import { assertXpRate, recomputeXp, XpRateFault } from '../../../src/features/xp/rate.ts';
+import { assertXpRate, recomputeXp, XpRateError } from '../../../src/features/xp/rate.ts';
 import { readStoredRate } from '../../../src/features/xp/store.ts';
 import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from './ledgerFaults.ts';
+import { ledgerErrors } from './ledgerErrors.ts';
 
 let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(server.context.db)).toEqual([]);
+  expect(await ledgerErrors(server.context.db)).toEqual([]);
   await server.close();
 });
 
@@ -21,7 +21,7 @@ test('XP-04 the first start stores the rate, and one with another rate is refuse
   await assertXpRate(withRate('0.1'));
   expect(await readStoredRate(server.context.db)).toBe('0.1');
   await assertXpRate(withRate('0.1'));
-  await expect(assertXpRate(withRate('2'))).rejects.toThrow(XpRateFault);
+  await expect(assertXpRate(withRate('2'))).rejects.toThrow(XpRateError);
   await expect(assertXpRate(withRate('2'))).rejects.toThrow(/xp:recompute/);
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
-import { ledgerFaults } from './ledgerFaults.ts';
+import { ledgerErrors } from './ledgerErrors.ts';
 
 let server: TestApp;
 let client: Client & { player: SeededPlayer };
@@ -35,7 +35,7 @@ test('API-10 GAME-46 XP-01 update-user-xp recomputes out of the stats, and again
   expect(await ask('update-user-xp')).toMatchObject({ xp: 1_110 });
   expect(heard).toEqual(['xp']);
   expect(await ask('get-user-xp')).toMatchObject({ xp: 1_110, progress: { level: 4, currentXP: 1_110 } });
-  expect(await ledgerFaults(server.context.db)).toEqual([]);
+  expect(await ledgerErrors(server.context.db)).toEqual([]);
 });
 
 test.each(['get-user-xp', 'update-user-xp'])("API-09 API-10 %s of somebody else's id is refused", async (path) => {

@@ -11,7 +11,7 @@ import {
   type WalletActions,
   walletActions,
 } from 'viem';
-import { ChainFault } from '../../../src/platform/chain/chainFault.ts';
+import { ChainError } from '../../../src/platform/chain/chainError.ts';
 import { createChainNode, type ChainNode } from '../../../src/platform/chain/chainNode.ts';
 import type { Follower, FollowerStep } from '../../../src/platform/chain/follower.ts';
 import { forgetAfter } from '../../../src/platform/chain/store.ts';
@@ -99,12 +99,12 @@ export async function catchUp(reader: Follower): Promise<FollowerStep[]> {
   }
 }
 
-/** The same through every fault. */
+/** The same through every error. */
 export async function persist(reader: Follower): Promise<void> {
   for (let steps = 0; ; steps += 1) {
     if (steps > 1_000) throw new Error('the reading does not end');
-    const step = await reader.step().catch((fault: unknown) => {
-      if (!(fault instanceof ChainFault)) throw fault;
+    const step = await reader.step().catch((error: unknown) => {
+      if (!(error instanceof ChainError)) throw error;
     });
     if (step?.kind === 'idle') return;
   }

@@ -67,7 +67,7 @@ const lie = (method: string, result: unknown): Chaos => ({
 test('CHAIN-01 CHAIN-02 a node of chain 10143 with our contracts is asked, and the other is left alone', async () => {
   const { node, balance, waits } = open();
   expect(await balance()).toBe(FIVE);
-  expect(node.state()).toEqual({ url: first.url, fault: undefined });
+  expect(node.state()).toEqual({ url: first.url, error: undefined });
   expect(second.asked).toBe(0);
   expect(waits).toEqual([]);
 });
@@ -104,7 +104,7 @@ describe('CHAIN-03 the fallback is asked when the first node', () => {
   });
 });
 
-test('LIMIT-06 a fault that passes is tried up to three times, a second and then two apart, before the fallback is asked', async () => {
+test('LIMIT-06 an error that passes is tried up to three times, a second and then two apart, before the fallback is asked', async () => {
   const { balance, waits, refusals } = open();
   first.misbehave({ kind: 'status', status: 503 }, 2);
   expect(await balance()).toBe(FIVE);
@@ -160,5 +160,5 @@ test('a local chain has no fallback: when it lies or is gone, there is no answer
   first.misbehave(lie('eth_chainId', '0x8f'));
   await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain', message: expect.stringContaining('chain 143') });
   await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain' });
-  expect(node.state()).toEqual({ url: undefined, fault: expect.stringContaining('chain 143') });
+  expect(node.state()).toEqual({ url: undefined, error: expect.stringContaining('chain 143') });
 });

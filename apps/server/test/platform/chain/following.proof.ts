@@ -4,7 +4,7 @@ import type {} from '@jumpy/scripts/testing/proofPage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chain } from '../../../src/platform/chain/chain.ts';
-import { ChainFault } from '../../../src/platform/chain/chainFault.ts';
+import { ChainError } from '../../../src/platform/chain/chainError.ts';
 import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
 import { createSecondReader } from '../../../src/platform/chain/secondReader.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
@@ -86,7 +86,7 @@ function flawsOf(head: { block: number }, random: () => number): [Chaos, Chaos] 
   ];
 }
 
-const faultsOf = (random: () => number): Chaos => ({
+const errorsOf = (random: () => number): Chaos => ({
   kind: 'random',
   seed: Math.floor(random() * 1e9),
   of: [
@@ -106,10 +106,10 @@ async function beginAnew(): Promise<void> {
   );
 }
 
-/** A fault of the chain is met like any other day; everything else is a bug. */
+/** An error of the chain is met like any other day; everything else is a bug. */
 async function through(work: () => Promise<unknown>): Promise<void> {
-  await work().catch((fault: unknown) => {
-    if (!(fault instanceof ChainFault)) throw fault;
+  await work().catch((error: unknown) => {
+    if (!(error instanceof ChainError)) throw error;
   });
 }
 
@@ -120,9 +120,9 @@ async function round(seed: number): Promise<void> {
   await beginAnew();
   const flaws = flawsOf(head, random);
   const proxies = [bells.first, bells.second];
-  const meet = (place: number, faults: Chaos): void =>
-    proxies[place]?.misbehave({ kind: 'all', of: [finalAt(head), faults, flaws[place] ?? none] });
-  for (const place of [0, 1]) meet(place, faultsOf(random));
+  const meet = (place: number, errors: Chaos): void =>
+    proxies[place]?.misbehave({ kind: 'all', of: [finalAt(head), errors, flaws[place] ?? none] });
+  for (const place of [0, 1]) meet(place, errorsOf(random));
   // A lone node can lag, and must not forget.
   const isAlone = flaws[0].kind === 'random' && random() < 0.3;
   const urls = isAlone ? [bells.first.url] : proxies.map(({ url }) => url);
@@ -180,7 +180,7 @@ async function assertTruth(): Promise<void> {
   expect(states.toSorted()).toEqual(expected.toSorted());
 }
 
-test(`REVIVE-19 over ${ROUNDS} followings of ${PAYMENTS} payments through random faults none is lost, none counts twice`, async ({
+test(`REVIVE-19 over ${ROUNDS} followings of ${PAYMENTS} payments through random errors none is lost, none counts twice`, async ({
   task,
 }) => {
   const before = [bells.first.asked, bells.second.asked];

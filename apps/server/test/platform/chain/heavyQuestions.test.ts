@@ -54,7 +54,7 @@ describe('a node that is well, but', () => {
     await expect(follower.step()).rejects.toMatchObject({ kind });
     expect(await balance()).toBe(0n);
     expect(await follower.step()).toMatchObject({ kind: 'read', fromBlock: 0, toBlock: 24 });
-    expect(node.state()).toEqual({ url: bells.first.url, fault: undefined });
+    expect(node.state()).toEqual({ url: bells.first.url, error: undefined });
   });
 
   test('tells of events one at a time only never rests, and another node is asked for them', async () => {
@@ -62,7 +62,7 @@ describe('a node that is well, but', () => {
     bells.first.misbehave(refuseOver(0, { code: 429, message: 'too many requests' }));
     let refusals = 0;
     for (;;) {
-      const step = await follower.step().catch((fault: unknown) => fault);
+      const step = await follower.step().catch((error: unknown) => error);
       if (!(step instanceof Error)) break;
       refusals += 1;
       expect(refusals).toBeLessThan(10);

@@ -152,7 +152,7 @@ describe('/healthz says how the chain is:', () => {
     ],
   ])('%s', (_, { first, second, url, fallback = false }, state, detail) => {
     const { chain } = open();
-    const node = { ...chain.node, state: () => ({ url, fault: undefined }) };
+    const node = { ...chain.node, state: () => ({ url, error: undefined }) };
     const following = createFollowing();
     if (first) following.first.tell(first);
     if (second) following.second.tell(second);

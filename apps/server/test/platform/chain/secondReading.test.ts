@@ -185,7 +185,7 @@ test('two processes that follow at once, through whatever their nodes do, keep e
     .integer({ min: 1, max: 40 })
     .chain((blocks) => fc.constantFrom(forgettingLast(head, blocks), lackingLast(head, blocks)));
   const plans = fc.record({
-    faults: fc.array(fc.oneof({ weight: 5, arbitrary: fc.constant<Chaos>({ kind: 'none' }) }, broken), {
+    errors: fc.array(fc.oneof({ weight: 5, arbitrary: fc.constant<Chaos>({ kind: 'none' }) }, broken), {
       minLength: 1,
     }),
     // What two nodes both leave out is lost: one forgets, or both lag.
@@ -200,7 +200,7 @@ test('two processes that follow at once, through whatever their nodes do, keep e
     }),
   });
   await fc.assert(
-    fc.asyncProperty(plans, async ({ faults, flaw, seed, steps }) => {
+    fc.asyncProperty(plans, async ({ errors, flaw, seed, steps }) => {
       await bells.forget();
       head.block = 50;
       const proxies = [bells.first, bells.second];
@@ -209,7 +209,7 @@ test('two processes that follow at once, through whatever their nodes do, keep e
         return flaw.forgets === place ? { kind: 'forget' } : { kind: 'none' };
       });
       for (const [place, proxy] of proxies.entries())
-        proxy.misbehave(both(growing, { kind: 'random', seed: seed + 2 + place, of: faults }, flaws[place] as Chaos));
+        proxy.misbehave(both(growing, { kind: 'random', seed: seed + 2 + place, of: errors }, flaws[place] as Chaos));
       let processes = [open(), open()];
       const all = (work: (readers: Readers) => Promise<unknown>) =>
         Promise.allSettled(processes.map((readers) => work(readers)));

@@ -24,7 +24,7 @@ test.for([
   expect(await read(expression)).toBe(value);
 });
 
-test('a count that a number cannot hold is a fault, not a rounding', async () => {
+test('a count that a number cannot hold is an error, not a rounding', async () => {
   await expect(read('9007199254740993::bigint')).rejects.toThrow(RangeError);
 });
 
@@ -36,8 +36,8 @@ test('names are camelCase here, and the keys inside of JSON stay as they were', 
 });
 
 test('a database that ends all its connections is noticed, and the next query makes a new one', async () => {
-  const faults: string[] = [];
-  const db = openDatabase({ url: it.databaseUrl, poolSize: 2, onIdleFault: ({ message }) => faults.push(message) });
+  const errors: string[] = [];
+  const db = openDatabase({ url: it.databaseUrl, poolSize: 2, onIdleError: ({ message }) => errors.push(message) });
   const ping = async () => (await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows;
   await ping();
   await asDatabaseAdmin(it.databaseUrl, async (client) => {
@@ -45,7 +45,7 @@ test('a database that ends all its connections is noticed, and the next query ma
       WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     await client.query(others);
   });
-  await expect.poll(() => faults.length).toBeGreaterThan(0);
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
   expect(await ping()).toEqual([{ n: 1 }]);
   await db.destroy();
 });

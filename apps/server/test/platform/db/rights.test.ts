@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDataba
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bringUpToDate } from '../../../src/platform/db/bringUpToDate.ts';
-import { MigrationFault, migrate } from '../../../src/platform/db/migrate.ts';
+import { MigrationError, migrate } from '../../../src/platform/db/migrate.ts';
 import { mayRewrite, type RightsClass, TABLE_RIGHTS } from '../../../src/platform/db/rights.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
@@ -64,7 +64,7 @@ test.for([
     await expect(asServer(statement)).rejects.toMatchObject(refused);
 });
 
-test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_marks'])(
+test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_checkpoints'])(
   'what was heard in %s is kept or taken away by the server, never changed',
   async (table) => {
     const { rows } = await asOwner<{ name: string }>(
@@ -76,7 +76,7 @@ test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_
   },
 );
 
-test.for(['game_stats', 'settings', 'transactions', 'user_quests', 'users', 'wallet_balances', 'wallet_turns'])(
+test.for(['game_stats', 'settings', 'transactions', 'user_quests', 'users', 'wallet_balances', 'wallet_leases'])(
   'no row of %s is taken away by the server',
   async (table) => {
     for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`])
@@ -157,7 +157,7 @@ describe('a migration', () => {
   test('that the server’s role may not make names the setting', async () => {
     const { url, ownerUrl } = await create();
     const empty = migrate(url);
-    await expect(empty).rejects.toThrow(MigrationFault);
+    await expect(empty).rejects.toThrow(MigrationError);
     await expect(empty).rejects.toThrow(/permission denied.*Set DATABASE_OWNER_URL/);
     await migrate(ownerUrl, { serverRole: inject('postgresRoles').server.name });
     const folder = new URL('./oneMore/', import.meta.url);

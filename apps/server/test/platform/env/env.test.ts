@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../../src/platform/env.ts';
-import { EnvFault } from '../../../src/platform/envReader.ts';
+import { EnvError } from '../../../src/platform/envReader.ts';
 
 const LOCAL = {
   DATABASE_URL: 'postgres://127.0.0.1/jumpy',
@@ -22,13 +22,13 @@ const PUBLIC = {
   TRUST_PROXY: 'none',
 };
 
-function faults(source: NodeJS.ProcessEnv): readonly string[] {
+function errors(source: NodeJS.ProcessEnv): readonly string[] {
   try {
     readEnv(source);
     return [];
-  } catch (fault) {
-    if (fault instanceof EnvFault) return fault.variables;
-    throw fault;
+  } catch (error) {
+    if (error instanceof EnvError) return error.variables;
+    throw error;
   }
 }
 
@@ -46,9 +46,9 @@ test('a public start with every setting is accepted, and is not local', () => {
   expect(env.adminDiscordIds).toEqual(['123456789012345679', '123456789012345680']);
 });
 
-test('every fault is told at once: what, why and the remedy', () => {
+test('every error is told at once: what, why and the remedy', () => {
   const source = { PORT: 'many', XP_PER_POINT: '3', SESSION_SECRET: 'short', DAILY_SECRET: 'short', LOG_LEVEL: 'loud' };
-  expect(faults(source).toSorted()).toEqual([
+  expect(errors(source).toSorted()).toEqual([
     'DAILY_SECRET',
     'DATABASE_URL',
     'KEYRING_KEK',
@@ -77,7 +77,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['KEYRING_URL', { KEYRING_URL: 'https://keyring.example' }],
   ] as const)('%s', ([, change]) => {
     const needed = ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'];
-    expect(faults({ ...LOCAL, ...change })).toEqual(
+    expect(errors({ ...LOCAL, ...change })).toEqual(
       expect.arrayContaining([...needed, 'ADMIN_DISCORD_IDS', 'TRUST_PROXY']),
     );
   });
@@ -91,7 +91,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['a neighbour of a host of many', 'https://keyring.github.io', 'https://jumpy.github.io'],
     ['addresses without names', 'https://203.0.113.8', 'https://203.0.113.7'],
   ] as const)('a keyring at %s is refused', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
-    expect(faults({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual(['KEYRING_URL']);
+    expect(errors({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual(['KEYRING_URL']);
   });
 
   test.for([
@@ -99,7 +99,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['beside the app', 'https://keyring.jumpy.example', 'https://play.jumpy.example'],
     ['beside the app under a country', 'https://keyring.jumpy.co.uk', 'https://www.jumpy.co.uk'],
   ] as const)('a keyring %s is accepted', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
-    expect(faults({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual([]);
+    expect(errors({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual([]);
   });
 
   test.for([
@@ -114,7 +114,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['no database', { DATABASE_URL: '' }, ['DATABASE_URL']],
     ['NODE_ENV changes nothing', { NODE_ENV: 'development', TRUST_PROXY: '' }, ['TRUST_PROXY']],
   ] as const)('a public start is refused with %s', ([, change, variables]) => {
-    expect(faults({ ...PUBLIC, ...change })).toEqual(variables);
+    expect(errors({ ...PUBLIC, ...change })).toEqual(variables);
   });
 
   test.for([
@@ -153,7 +153,7 @@ test.for([
   ['TRUST_PROXY', '::/0'],
   ['TRUST_PROXY', '10.0.0.1, proxy.example'],
 ] as const)('%s=%s is refused by name', ([name, value]) => {
-  expect(faults({ ...LOCAL, [name]: value })).toEqual([name]);
+  expect(errors({ ...LOCAL, [name]: value })).toEqual([name]);
 });
 
 test.for([
@@ -251,7 +251,7 @@ describe('the chain', () => {
     ['a wallet sent to a plain node', { CHAIN_SECOND_RPC_URL: 'http://node.example' }, ['CHAIN_SECOND_RPC_URL']],
     ['another chain without its own places', { CHAIN_ID: '143' }, ['CHAIN_EXPLORER_URL', 'CHAIN_PUBLIC_RPC_URL']],
   ])('a public start is refused with %s', ([, change, variables]) => {
-    expect(faults({ ...PUBLIC, ...CHAIN, ...change }).toSorted()).toEqual(variables);
+    expect(errors({ ...PUBLIC, ...CHAIN, ...change }).toSorted()).toEqual(variables);
     expect(() => readEnv({ ...PUBLIC, ...CHAIN, ...change })).toThrow(/^((?!hunter2|key-of-ours)[\s\S])*$/);
   });
 });
@@ -292,7 +292,7 @@ describe('KEYRING_URL_BEFORE', () => {
     ['a path', PUBLIC, 'https://wallet.jumpy.example/keyring'],
     ['no address', PUBLIC, 'wallet.jumpy.example'],
   ])('%s is refused', ([, source, KEYRING_URL_BEFORE]) => {
-    expect(faults({ ...source, KEYRING_URL_BEFORE })).toEqual(['KEYRING_URL_BEFORE']);
+    expect(errors({ ...source, KEYRING_URL_BEFORE })).toEqual(['KEYRING_URL_BEFORE']);
   });
 });
 

@@ -2,7 +2,7 @@ import { BALANCE_NOTICE_TEXT, type BalanceNotice, isGateShut } from '@jumpy/doma
 import { gasCostWei, lastResortGas, maxFeeWei } from '@jumpy/domain/gas';
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
-import { useWallet } from '../../data/walletDesk.ts';
+import { useWallet } from '../../data/walletClient.ts';
 import { useRecordingNews, useRecordings } from '../../runs/chain/recordingContext.ts';
 import type { RecordingNews } from '../../runs/chain/recordingNews.ts';
 import { ForReaders } from '../../ui/ForReaders.tsx';

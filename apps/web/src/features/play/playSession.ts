@@ -4,12 +4,12 @@ import type { FromGame, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { Connection, Network } from '../../data/network.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { earnedXp } from '../../runs/earnedXp.ts';
-import type { Delivery } from '../../runs/courier.ts';
+import type { Delivery } from '../../runs/runUploader.ts';
 import { raiseGameEvent } from '../../data/gameEvents.ts';
 import { StartRefusedError } from '../../runs/runErrors.ts';
-import type { AccountDesk } from '../../runs/chain/accountDesk.ts';
+import type { AccountReporter } from '../../runs/chain/accountReporter.ts';
 import type { RunService } from '../../runs/runService.ts';
-import type { ReviveDesk, ReviveDeskNeeds } from '../../runs/revive/reviveDesk.ts';
+import type { ReviveService, ReviveServiceNeeds } from '../../runs/revive/reviveService.ts';
 import type { RunTabs } from '../../runs/runTabs.ts';
 import type { WantedRun } from '../../runs/wantedRun.ts';
 import { liveXpAfter } from './liveXpByMode.ts';
@@ -66,11 +66,11 @@ export interface PlaySession {
   stop(): void;
 }
 
-/** Opens a desk of revives that speaks with this game page, for runs of this page. */
-export type OpenRevives = (parts: Pick<ReviveDeskNeeds, 'post' | 'heard'>) => ReviveDesk;
+/** Opens a revive service that speaks with this game page, for runs of this page. */
+export type OpenRevives = (parts: Pick<ReviveServiceNeeds, 'post' | 'heard'>) => ReviveService;
 
-/** Opens the desk that tells this game page of the account. */
-export type OpenAccount = (post: (message: ToGame) => void) => AccountDesk;
+/** Opens the reporter that tells this game page of the account. */
+export type OpenAccount = (post: (message: ToGame) => void) => AccountReporter;
 
 /** How the saving of a run goes, as the game page is told. */
 export type TransactionNews = Extract<ToGame, { type: 'TRANSACTION_STATUS' }>['data'];
@@ -88,8 +88,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   /** Whether the game page has a run that it has not handed over. */
   let underWay = false;
   let unwatch = (): void => undefined;
-  let revives: ReviveDesk | undefined;
-  let account: AccountDesk | undefined;
+  let revives: ReviveService | undefined;
+  let account: AccountReporter | undefined;
   /** What the revive of a run cost, until the run goes on by it. */
   let paidFor: { runId: string; revival: Revival } | undefined;
 

@@ -4,7 +4,7 @@ import type { Timers } from '@jumpy/browser/timers';
 import { claimIssues } from '../../runs/claimIssues.ts';
 import { sessionRecordOf } from '../../runs/gameData.ts';
 import { rememberSession } from '../../runs/gameDataStore.ts';
-import { type RunClaim, runClaimOf, wasLeft } from '../../runs/runClaim.ts';
+import { type RunClaim, runClaimOf, wasAbandoned } from '../../runs/runClaim.ts';
 import { ClientValidationError } from '../../runs/runErrors.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { Play, PlayNews } from './playMachine.ts';
@@ -71,7 +71,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
       saved.add(runId);
       const { ticket, live } = play();
       const liveXp = ticket?.runId === runId ? live.givenXp : 0;
-      if (wasLeft(claim)) onLeft();
+      if (wasAbandoned(claim)) onLeft();
       else tell({ type: 'over', claim });
       remember(claim);
       timers.after(0, onSaved);

@@ -2,26 +2,26 @@ import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import { useWalletDesk } from '../../data/walletDesk.ts';
-import type { AccountDesk } from '../../runs/chain/accountDesk.ts';
+import { useWalletClient } from '../../data/walletClient.ts';
+import type { AccountReporter } from '../../runs/chain/accountReporter.ts';
 import type { PlaySession } from './playSession.ts';
 
 /** Lends the game screen who tells the game page of account and balance; answers what is wrong with the balance. */
 export function useAccount(session: PlaySession | undefined, discordId: string): BalanceNotice | undefined {
   const hasChain = Boolean(useConfig()?.chain);
-  const wallet = useWalletDesk();
+  const wallet = useWalletClient();
   const known = useRef(wallet);
-  const desk = useRef<AccountDesk>(undefined);
+  const walletClient = useRef<AccountReporter>(undefined);
   const [notice, setNotice] = useState<BalanceNotice>();
 
   useEffect(() => {
     if (!session) return undefined;
     let isGone = false;
     const open = async (): Promise<void> => {
-      const { createAccountDesk } = await import('../../runs/chain/accountDesk.ts');
+      const { createAccountReporter } = await import('../../runs/chain/accountReporter.ts');
       if (isGone) return;
       session.lendAccount((post) => {
-        desk.current = createAccountDesk({
+        walletClient.current = createAccountReporter({
           discordId,
           hasChain,
           wallet: () => known.current,
@@ -30,14 +30,14 @@ export function useAccount(session: PlaySession | undefined, discordId: string):
           post,
           onNotice: setNotice,
         });
-        return desk.current;
+        return walletClient.current;
       });
     };
     // Without it the game page knows no account, and plays.
     open().catch(() => undefined);
     return () => {
       isGone = true;
-      desk.current = undefined;
+      walletClient.current = undefined;
       setNotice(undefined);
       session.lendAccount(undefined);
     };
@@ -45,7 +45,7 @@ export function useAccount(session: PlaySession | undefined, discordId: string):
 
   useEffect(() => {
     known.current = wallet;
-    const follow = (): void => desk.current?.follow();
+    const follow = (): void => walletClient.current?.follow();
     follow();
     return wallet?.subscribe(follow);
   }, [wallet]);

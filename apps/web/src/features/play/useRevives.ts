@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import { useWalletDesk } from '../../data/walletDesk.ts';
-import type { ReviveDesk } from '../../runs/revive/reviveDesk.ts';
+import { useWalletClient } from '../../data/walletClient.ts';
+import type { ReviveService } from '../../runs/revive/reviveService.ts';
 import type { PlaySession } from './playSession.ts';
 
 /** Lends the game screen whoever pays for revives, where there is a chain to pay on; its code is fetched then. */
@@ -15,9 +15,9 @@ export function useRevives(
   }: { discordId: string; frame: RefObject<HTMLIFrameElement | null>; mayRevive: boolean },
 ): void {
   const hasChain = Boolean(useConfig()?.chain);
-  const wallet = useWalletDesk();
+  const wallet = useWalletClient();
   const known = useRef(wallet);
-  const desk = useRef<ReviveDesk>(undefined);
+  const walletClient = useRef<ReviveService>(undefined);
 
   useEffect(() => {
     if (!session || !hasChain || !mayRevive) return undefined;
@@ -27,7 +27,7 @@ export function useRevives(
       if (isGone) return;
       session.lendRevives((parts) => {
         const opened = openRevives({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
-        desk.current = opened;
+        walletClient.current = opened;
         return {
           ...opened,
           async pay(asked) {
@@ -43,14 +43,14 @@ export function useRevives(
     open().catch(() => undefined);
     return () => {
       isGone = true;
-      desk.current = undefined;
+      walletClient.current = undefined;
       session.lendRevives(undefined);
     };
   }, [session, hasChain, mayRevive, discordId, frame]);
 
   useEffect(() => {
     known.current = wallet;
-    const follow = (): void => desk.current?.follow();
+    const follow = (): void => walletClient.current?.follow();
     follow();
     return wallet?.subscribe(follow);
   }, [wallet]);

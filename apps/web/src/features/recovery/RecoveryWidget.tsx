@@ -2,7 +2,7 @@ import { WALLET_ACTION_TEXT } from '@jumpy/domain/walletStatus';
 import { offeredActions, standingText } from '../../data/offeredActions.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import type { Timers } from '@jumpy/browser/timers';
-import { useWallet } from '../../data/walletDesk.ts';
+import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';

@@ -3,7 +3,7 @@ import { WALLET_ACTION_TEXT, type WalletAction } from '@jumpy/domain/walletStatu
 import { useEffect, useState } from 'react';
 import { useLoginProvider } from '../../data/provider.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { type RecoveryResult, useWalletDesk, type WalletDesk, WalletError } from '../../data/walletDesk.ts';
+import { type RecoveryResult, useWalletClient, type WalletClient, WalletError } from '../../data/walletClient.ts';
 
 /** After so many ms the result of a recovery is followed by a fresh look at the wallet (RECOV-30). */
 export const RESULT_REFRESH_MS = 2_000;
@@ -30,37 +30,40 @@ const DONE: Partial<Record<RecoveryTool, string>> = {
   check_again: 'Checked just now.',
 };
 
-function act(tool: Exclude<RecoveryTool, 'recover' | 'sign_in' | 'sign_in_again'>, desk: WalletDesk): Promise<void> {
+function act(
+  tool: Exclude<RecoveryTool, 'recover' | 'sign_in' | 'sign_in_again'>,
+  walletClient: WalletClient,
+): Promise<void> {
   switch (tool) {
     case 'check_again':
-      return desk.refresh({ force: true });
+      return walletClient.refresh({ force: true });
     case 'open':
-      return desk.open();
+      return walletClient.open();
     case 'link':
     case 'create':
-      return desk.create();
+      return walletClient.create();
     case 'force':
-      return desk.create('forced');
+      return walletClient.create('forced');
     case 'start_new':
-      return desk.startNew();
+      return walletClient.startNew();
     case 'open_window':
-      return desk.openWindow();
+      return walletClient.openWindow();
     case 'allow_storage':
-      return desk.allowStorage();
+      return walletClient.allowStorage();
   }
 }
 
 /** Does one thing of recovery at a time, and looks at the wallet again 2 s after its result. */
 export function useRecovery(timers: Timers = browserTimers): Recovery {
-  const desk = useWalletDesk();
+  const walletClient = useWalletClient();
   const provider = useLoginProvider();
   const [busy, setBusy] = useState<RecoveryTool>();
   const [ended, setEnded] = useState<Recovery['ended']>();
 
   useEffect(() => {
-    if (!ended?.result || !desk) return undefined;
-    return timers.after(RESULT_REFRESH_MS, () => void desk.refresh({ force: true }));
-  }, [ended, desk, timers]);
+    if (!ended?.result || !walletClient) return undefined;
+    return timers.after(RESULT_REFRESH_MS, () => void walletClient.refresh({ force: true }));
+  }, [ended, walletClient, timers]);
 
   async function doTool(tool: RecoveryTool): Promise<Recovery['ended']> {
     if (tool === 'sign_in' || tool === 'sign_in_again') {
@@ -68,15 +71,15 @@ export function useRecovery(timers: Timers = browserTimers): Recovery {
       provider.login();
       return undefined;
     }
-    if (!desk) throw new WalletError('unsupported', `${provider.name} instance is required`);
-    if ((tool === 'create' || tool === 'force') && desk.view().address !== undefined) {
+    if (!walletClient) throw new WalletError('unsupported', `${provider.name} instance is required`);
+    if ((tool === 'create' || tool === 'force') && walletClient.view().address !== undefined) {
       return { words: 'You have a wallet already. Nothing was changed.', isGood: true };
     }
     if (tool !== 'recover') {
-      await act(tool, desk);
+      await act(tool, walletClient);
       return { words: DONE[tool] ?? `${WALLET_ACTION_TEXT.check_again}.`, isGood: true };
     }
-    const { result, message } = await desk.recover();
+    const { result, message } = await walletClient.recover();
     return { words: message, isGood: result !== 'failed', result };
   }
 
@@ -85,7 +88,7 @@ export function useRecovery(timers: Timers = browserTimers): Recovery {
     setEnded(undefined);
     void doTool(tool)
       .catch((thrown: unknown): Recovery['ended'] => {
-        const isCancelled = thrown instanceof WalletError && thrown.fault === 'rejected';
+        const isCancelled = thrown instanceof WalletError && thrown.code === 'rejected';
         const words = rawMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
         return isCancelled ? { words: 'Nothing was changed.', isGood: true } : { words, isGood: false };
       })

@@ -1,6 +1,6 @@
 import { WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus';
 import { discordAccountOf, type LinkedAccount, type ProviderUser } from '../../data/provider.ts';
-import type { WalletView } from '../../data/walletDesk.ts';
+import type { WalletView } from '../../data/walletClient.ts';
 
 /** How a player's wallet stands, with what it was concluded from (RECOV-23). */
 export interface WalletAnalysis {

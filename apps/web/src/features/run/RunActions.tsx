@@ -24,7 +24,7 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
   const choose = (runId: string): void => {
     setChoosing(false);
     onBeside(runId);
-    // On a phone the theatre stands above.
+    // On a phone the viewer stands above.
     window.scrollTo({ top: 0 });
   };
   return (
@@ -40,8 +40,8 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
           <Button size="small" icon="close" wide onClick={() => onBeside(undefined)}>
             Watch it alone
           </Button>
-          {beside.fault ? (
-            <p className={styles.besideFault} role="alert">
+          {beside.error ? (
+            <p className={styles.besideError} role="alert">
               The other run cannot be shown.
             </p>
           ) : null}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { RunFault } from './runFault.ts';
+import type { RunError } from './runError.ts';
 import styles from './RunScreen.module.css';
 
 interface Words {
@@ -12,7 +12,7 @@ interface Words {
   text: string;
 }
 
-const WORDS: Readonly<Record<RunFault, Words>> = {
+const WORDS: Readonly<Record<RunError, Words>> = {
   unknown: {
     picture: 'lost',
     title: 'There is no such run',
@@ -36,10 +36,10 @@ const WORDS: Readonly<Record<RunFault, Words>> = {
 };
 
 /** No run to show: what happened, and the way to the board. */
-export function RunMissing({ fault, busy, onRetry }: { fault: RunFault; busy: boolean; onRetry: () => void }) {
-  const { picture, title, text } = WORDS[fault];
+export function RunMissing({ error, busy, onRetry }: { error: RunError; busy: boolean; onRetry: () => void }) {
+  const { picture, title, text } = WORDS[error];
   const board: ReactNode = (
-    <ButtonLink to="/verify" icon="trophy" tone={fault === 'unknown' || fault === 'removed' ? 'lime' : 'plain'}>
+    <ButtonLink to="/verify" icon="trophy" tone={error === 'unknown' || error === 'removed' ? 'lime' : 'plain'}>
       See the board
     </ButtonLink>
   );
@@ -50,7 +50,7 @@ export function RunMissing({ fault, busy, onRetry }: { fault: RunFault; busy: bo
         title={title}
         level={1}
         action={
-          fault === 'offline' || fault === 'failed' ? (
+          error === 'offline' || error === 'failed' ? (
             <>
               <Button tone="lime" icon="restart" busy={busy} onClick={onRetry}>
                 Try again

@@ -14,7 +14,7 @@ import { RunMissing } from './RunMissing.tsx';
 import styles from './RunScreen.module.css';
 import { RunSkeleton } from './RunSkeleton.tsx';
 import { RunTop } from './RunTop.tsx';
-import { Theatre } from './Theatre.tsx';
+import { ReplayViewer } from './ReplayViewer.tsx';
 import { useRunToWatch } from './useRunToWatch.ts';
 
 interface Props {
@@ -33,27 +33,27 @@ interface Props {
 export function RunScreen({ runId, besideId, signedIn, onBeside, share, framePath = '/frame/' }: Props) {
   const simVersion = useConfig()?.simVersion;
   useOwnMusic();
-  const { run, replay, given, fault, busy, retry } = useRunToWatch(runId);
+  const { run, replay, given, error, busy, retry } = useRunToWatch(runId);
   const beside = useRunToWatch(besideId);
   useTitle(run ? `${run.player.username}, ${groupedText(run.score)}` : 'Run');
 
   const together = beside.given;
   const runs = useMemo(() => given && (together ? [given, together] : [given]), [given, together]);
   const closed = replay?.state === 'closed' || (run?.replayOpensAt ?? null) !== null;
-  const missing = runId === undefined ? 'unknown' : fault;
+  const missing = runId === undefined ? 'unknown' : error;
   return (
     <main className={styles.screen} data-beside={together !== undefined}>
       <img className={styles.place} src={`/art/stage-${biomeAt((run?.level ?? 1) - 1)}-wide.svg`} alt="" />
       <RunTop signedIn={signedIn} />
       {missing ? (
-        <RunMissing fault={missing} busy={busy} onRetry={retry} />
+        <RunMissing error={missing} busy={busy} onRetry={retry} />
       ) : (
         <>
           <section className={styles.stage} aria-label="Replay">
             {closed ? (
               <ClosedRun opensAt={run?.replayOpensAt ?? null} onOpen={retry} />
             ) : (
-              <Theatre runs={runs} framePath={framePath} onAlone={() => onBeside(undefined)} />
+              <ReplayViewer runs={runs} framePath={framePath} onAlone={() => onBeside(undefined)} />
             )}
           </section>
           <div className={styles.facts}>

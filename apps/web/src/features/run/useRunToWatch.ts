@@ -4,26 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { givenRun, replayQuery } from '../../data/replays.ts';
 import { runQuery } from '../../data/runs.ts';
-import { type RunFault, runFaultOf } from './runFault.ts';
+import { type RunError, runErrorOf } from './runError.ts';
 
-/** A run on its way to the theatre. */
+/** A run on its way to the viewer. */
 export interface RunToWatch {
   run: PublicRun | undefined;
   replay: RunReplay | undefined;
-  /** As the theatre takes it; undefined until both are there and open. */
+  /** As the viewer takes it; undefined until both are there and open. */
   given: GivenRun | undefined;
-  fault: RunFault | undefined;
+  error: RunError | undefined;
   busy: boolean;
   retry: () => void;
 }
 
-function faultOf(
+function errorOf(
   run: { error: unknown; paused: boolean },
   replay: { error: unknown; data: RunReplay | undefined },
-): RunFault | undefined {
-  if (run.error) return runFaultOf(run.error);
+): RunError | undefined {
+  if (run.error) return runErrorOf(run.error);
   if (run.paused) return 'offline';
-  if (replay.error) return runFaultOf(replay.error);
+  if (replay.error) return runErrorOf(replay.error);
   if (replay.data?.state === 'removed' || replay.data?.state === 'unknown') return replay.data.state;
   return undefined;
 }
@@ -44,7 +44,7 @@ export function useRunToWatch(runId: string | undefined): RunToWatch {
     run: facts,
     replay: packet,
     given,
-    fault: faultOf({ error: facts ? null : run.error, paused }, { error: packet ? null : replay.error, data: packet }),
+    error: errorOf({ error: facts ? null : run.error, paused }, { error: packet ? null : replay.error, data: packet }),
     busy: run.isFetching || replay.isFetching,
     retry: () => {
       void run.refetch();

@@ -1,5 +1,5 @@
 import { monText } from '@jumpy/domain/mon';
-import type { KnownBalance } from '../../data/walletDesk.ts';
+import type { KnownBalance } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { exportProblem } from '../../data/exportProblem.ts';
 import { useSession } from '../../data/session.ts';
-import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
+import { useWallet, useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDoing } from './doing.ts';
 import styles from './WalletTab.module.css';
@@ -11,7 +11,7 @@ const failed = (message: string): string => `Failed to export private key: ${mes
 
 /** The way to one's own key: the wallet shows it in its own window, this page never sees it (WAL-28 to WAL-32). */
 export function ExportKey() {
-  const desk = useWalletDesk();
+  const walletClient = useWalletClient();
   const wallet = useWallet();
   const { authenticated } = useSession();
   const providerName = useConfig()?.providerName ?? '';
@@ -20,7 +20,7 @@ export function ExportKey() {
   const press = (): void => {
     const found = exportProblem({ authenticated, wallet, providerName });
     setProblem(found && failed(found));
-    if (found === undefined && desk) void doing.run(() => desk.exportKey());
+    if (found === undefined && walletClient) void doing.run(() => walletClient.exportKey());
   };
   return (
     <div className={styles.export}>

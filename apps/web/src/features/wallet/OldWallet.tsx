@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { keys } from '../../data/keys.ts';
 import type { Timers } from '@jumpy/browser/timers';
-import { type OldWalletView, useWallet, type WalletDesk } from '../../data/walletDesk.ts';
+import { type OldWalletView, useWallet, type WalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDoing } from './doing.ts';
 import styles from './OldWallets.module.css';
@@ -13,7 +13,7 @@ import { shortAddress } from './shortAddress.ts';
 const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/WithdrawSheet.tsx')).WithdrawSheet }));
 
 interface Props {
-  desk: WalletDesk;
+  walletClient: WalletClient;
   wallet: OldWalletView;
   chain: ChainConfig | null;
   timers: Timers;
@@ -30,18 +30,18 @@ function AtPrivy({ address }: { address: string }) {
 }
 
 /** One wallet of the history: what it holds, and the ways to empty it. */
-export function OldWallet({ desk, wallet, chain, timers }: Props) {
+export function OldWallet({ walletClient, wallet, chain, timers }: Props) {
   return wallet.keptBy === 'privy' ? (
     <AtPrivy address={wallet.address} />
   ) : (
-    <OwnOldWallet desk={desk} wallet={wallet} chain={chain} timers={timers} />
+    <OwnOldWallet walletClient={walletClient} wallet={wallet} chain={chain} timers={timers} />
   );
 }
 
-function OwnOldWallet({ desk, wallet, chain, timers }: Props) {
+function OwnOldWallet({ walletClient, wallet, chain, timers }: Props) {
   const { address } = wallet;
   const { address: today } = useWallet();
-  const old = useMemo(() => desk.old(wallet), [desk, wallet]);
+  const old = useMemo(() => walletClient.old(wallet), [walletClient, wallet]);
   const queryClient = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
   const doing = useDoing((message) => `Failed to export private key: ${message || 'Please try again.'}`);
@@ -94,7 +94,7 @@ function OwnOldWallet({ desk, wallet, chain, timers }: Props) {
       {chain && withdrawing ? (
         <Suspense>
           <WithdrawSheet
-            desk={old}
+            walletClient={old}
             balance={known}
             open
             to={today}

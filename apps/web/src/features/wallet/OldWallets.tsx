@@ -1,11 +1,11 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import { type OldWalletView, useWallet, type WalletDesk } from '../../data/walletDesk.ts';
+import { type OldWalletView, useWallet, type WalletClient } from '../../data/walletClient.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { OldWallet } from './OldWallet.tsx';
 import styles from './OldWallets.module.css';
 
 interface Props {
-  desk: WalletDesk;
+  walletClient: WalletClient;
   chain: ChainConfig | null;
   timers: Timers;
 }
@@ -13,7 +13,7 @@ interface Props {
 const NONE: readonly OldWalletView[] = [];
 
 /** The wallets that came before: what they hold is still the player's, and is taken out from here. */
-export function OldWallets({ desk, chain, timers }: Props) {
+export function OldWallets({ walletClient, chain, timers }: Props) {
   const { history = NONE } = useWallet();
   if (history.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function OldWallets({ desk, chain, timers }: Props) {
       <ul className={styles.list}>
         {history.map((wallet) => (
           <li key={wallet.walletId}>
-            <OldWallet desk={desk} wallet={wallet} chain={chain} timers={timers} />
+            <OldWallet walletClient={walletClient} wallet={wallet} chain={chain} timers={timers} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { protectionNeed } from '../../data/protection.ts';
-import { useWallet } from '../../data/walletDesk.ts';
+import { useWallet } from '../../data/walletClient.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ProtectBanner.module.css';
 

@@ -1,6 +1,6 @@
 import { useConfig } from '../../data/config.ts';
 import { protectionNeed } from '../../data/protection.ts';
-import { useWallet, useWalletDesk, type WalletView } from '../../data/walletDesk.ts';
+import { useWallet, useWalletClient, type WalletView } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDoing } from './doing.ts';
@@ -22,7 +22,7 @@ function Kept({ wallet: { opensHere, keptBy, isPersisted } }: { wallet: WalletVi
 
 /** Whether the wallet survives the loss of this device, and the way there; it stands there until it is done. */
 export function Protection() {
-  const desk = useWalletDesk();
+  const walletClient = useWalletClient();
   const wallet = useWallet();
   const chain = useConfig()?.chain;
   const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
@@ -35,8 +35,13 @@ export function Protection() {
           Protected by {wallet.recovery.map((kind) => KIND_WORDS[kind]).join(' and ')}
         </p>
         <Kept wallet={wallet} />
-        {desk && wallet.opensHere && wallet.keptBy !== 'privy' ? (
-          <Button size="small" tone="cream" busy={doing.busy} onClick={() => void doing.run(() => desk.protect())}>
+        {walletClient && wallet.opensHere && wallet.keptBy !== 'privy' ? (
+          <Button
+            size="small"
+            tone="cream"
+            busy={doing.busy}
+            onClick={() => void doing.run(() => walletClient.protect())}
+          >
             Add a way or a new kit
           </Button>
         ) : null}
@@ -46,7 +51,7 @@ export function Protection() {
       </section>
     );
   }
-  if (need === 'none' || !desk) return null;
+  if (need === 'none' || !walletClient) return null;
   return (
     <section className={styles.need} data-need={need} aria-label="Protection">
       <Icon name="lock" size={26} />
@@ -60,7 +65,7 @@ export function Protection() {
         tone={need === 'urged' ? 'lime' : 'cream'}
         wide
         busy={doing.busy}
-        onClick={() => void doing.run(() => desk.protect())}
+        onClick={() => void doing.run(() => walletClient.protect())}
       >
         Protect wallet
       </Button>

@@ -2,7 +2,7 @@ import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletAction, type WalletSta
 import { useLogout } from '../../data/logoutContext.ts';
 import { offeredActions, standingText } from '../../data/offeredActions.ts';
 import { useLoginProvider } from '../../data/provider.ts';
-import { useWallet, useWalletDesk, type WalletDesk } from '../../data/walletDesk.ts';
+import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
 import { Link } from 'react-router';
 import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,14 +13,14 @@ import { notReadyText } from './notReadyWords.ts';
 import styles from './WalletTab.module.css';
 
 /** What each offered action asks of the wallet; the ways in and out of the account are the page's. */
-const OF_THE_DESK: Partial<Record<WalletAction, (desk: WalletDesk) => Promise<unknown>>> = {
-  check_again: (desk) => desk.refresh({ force: true }),
-  open: (desk) => desk.open(),
-  link: (desk) => desk.recover(),
-  create: (desk) => desk.create(),
-  start_new: (desk) => desk.startNew(),
-  open_window: (desk) => desk.openWindow(),
-  allow_storage: (desk) => desk.allowStorage(),
+const OF_THE_DESK: Partial<Record<WalletAction, (walletClient: WalletClient) => Promise<unknown>>> = {
+  check_again: (walletClient) => walletClient.refresh({ force: true }),
+  open: (walletClient) => walletClient.open(),
+  link: (walletClient) => walletClient.recover(),
+  create: (walletClient) => walletClient.create(),
+  start_new: (walletClient) => walletClient.startNew(),
+  open_window: (walletClient) => walletClient.openWindow(),
+  allow_storage: (walletClient) => walletClient.allowStorage(),
 };
 
 /** What the wallet says of itself, above its one sentence. */
@@ -52,7 +52,7 @@ function ToRecovery() {
 
 /** A wallet that is not ready here: how it stands, what is safe, what to press (RECOV-08, RECOV-09). */
 export function Standing() {
-  const desk = useWalletDesk();
+  const walletClient = useWalletClient();
   const wallet = useWallet();
   const { status, creation } = wallet;
   const provider = useLoginProvider();
@@ -84,7 +84,7 @@ export function Standing() {
   const act = async (action: WalletAction): Promise<void> => {
     if (action === 'sign_in') provider.login();
     else if (action === 'sign_in_again') await logOut();
-    else if (desk) await OF_THE_DESK[action]?.(desk);
+    else if (walletClient) await OF_THE_DESK[action]?.(walletClient);
   };
   // One sentence at a time: what was pressed last, else what was made last, else how it stands.
   const failed = status === 'discord_only_no_wallet' ? notReadyText(creation) : undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
-import { useWalletDesk } from '../../data/walletDesk.ts';
+import { useWalletClient } from '../../data/walletClient.ts';
 import { Button, type ButtonTone } from '../../ui/Button.tsx';
 import { useDoing } from './doing.ts';
 import { fundedWords } from './fundWords.ts';
@@ -14,15 +14,15 @@ interface Props {
 
 /** "Get test MON": says that it is working, that it is done, or why not. */
 export function TestMon({ tone = 'plain', size, wide = false }: Props) {
-  const desk = useWalletDesk();
+  const walletClient = useWalletClient();
   const chain = useConfig()?.chain;
   const [done, setDone] = useState(false);
   const funding = useDoing((message) => `No test MON yet. ${message || 'Please try again in a minute.'}`);
-  if (!desk || !chain) return null;
+  if (!walletClient || !chain) return null;
   const fund = (): void => {
     setDone(false);
     void funding.run(async () => {
-      await desk.fund();
+      await walletClient.fund();
       setDone(true);
     });
   };

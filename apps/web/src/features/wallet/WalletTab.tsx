@@ -4,7 +4,7 @@ import { useConfig } from '../../data/config.ts';
 import { gateBalanceWei } from '../../data/playGate.ts';
 import { protectionNeed } from '../../data/protection.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
+import { useWallet, useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AddressRow } from './AddressRow.tsx';
 import { BalanceWell } from './BalanceWell.tsx';
@@ -22,12 +22,12 @@ const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/Wit
 
 /** The player's wallet: address, balance, what can be done with it, what was done (WAL-01 to WAL-06). */
 export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
-  const desk = useWalletDesk();
+  const walletClient = useWalletClient();
   const wallet = useWallet();
   const chain = useConfig()?.chain;
   const [withdrawing, setWithdrawing] = useState(false);
   const { balance, opensHere } = wallet;
-  const address = desk ? wallet.address : undefined;
+  const address = walletClient ? wallet.address : undefined;
   const need = protectionNeed(wallet, chain);
   const gateWei = gateBalanceWei(wallet);
   const isLow = gateWei !== undefined && gateWei < BALANCE_THRESHOLD_WEI.home;
@@ -39,11 +39,11 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       {isOpen ? null : <Standing />}
       {address !== undefined && need === 'urged' ? <Protection /> : null}
       {address === undefined ? null : <AddressRow address={address} timers={timers} />}
-      {desk && address !== undefined ? (
+      {walletClient && address !== undefined ? (
         chain ? (
           <>
-            <BalanceWell balance={balance} onRefresh={() => void desk.refresh({ force: true })} />
-            <SentList desk={desk} chain={chain} />
+            <BalanceWell balance={balance} onRefresh={() => void walletClient.refresh({ force: true })} />
+            <SentList walletClient={walletClient} chain={chain} />
             <div className={styles.actions}>
               <Button
                 tone={leading === 'withdraw' && opensHere ? 'lime' : 'plain'}
@@ -62,12 +62,12 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       ) : null}
       {address === undefined || need === 'urged' ? null : <Protection />}
       {isOpen ? <ExportKey /> : null}
-      {desk ? <OldWallets desk={desk} chain={chain ?? null} timers={timers} /> : null}
+      {walletClient ? <OldWallets walletClient={walletClient} chain={chain ?? null} timers={timers} /> : null}
       {chain && address !== undefined ? <TransactionList chain={chain} address={address} /> : null}
-      {desk && chain && address !== undefined && opensHere ? (
+      {walletClient && chain && address !== undefined && opensHere ? (
         <Suspense>
           <WithdrawSheet
-            desk={desk}
+            walletClient={walletClient}
             balance={balance}
             open={withdrawing}
             onClose={() => setWithdrawing(false)}

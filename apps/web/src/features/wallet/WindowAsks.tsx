@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWallet, useWalletDesk } from '../../data/walletDesk.ts';
+import { useWallet, useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 
 /** The wallet asks in its own window, which may lie behind this one: nothing here goes on before it has its answer. */
 export function WindowAsks() {
-  const desk = useWalletDesk();
+  const walletClient = useWalletClient();
   const { asksInWindow = false } = useWallet();
   const [times, setTimes] = useState(0);
   // A browser closes a dialog by Escape whatever the page says; it is drawn anew then.
@@ -19,7 +19,7 @@ export function WindowAsks() {
           picture="soon"
           title="It asks you something"
           action={
-            <Button tone="lime" autoFocus onClick={() => void desk?.openWindow()}>
+            <Button tone="lime" autoFocus onClick={() => void walletClient?.openWindow()}>
               Show its window
             </Button>
           }

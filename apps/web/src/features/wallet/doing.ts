@@ -1,6 +1,6 @@
 import { rawMessage } from '@jumpy/domain/rawMessage';
 import { useState } from 'react';
-import { WalletError } from '../../data/walletDesk.ts';
+import { WalletError } from '../../data/walletClient.ts';
 
 /** Something a player asked of the wallet: under way, or failed with its words. */
 export interface Doing {
@@ -11,7 +11,7 @@ export interface Doing {
 
 /** Whether the player themselves closed the wallet's dialog: that is no failure to speak of. */
 export function isCancelled(thrown: unknown): boolean {
-  return thrown instanceof WalletError && thrown.fault === 'rejected';
+  return thrown instanceof WalletError && thrown.code === 'rejected';
 }
 
 /** Does one thing at a time; `words` makes the text of a failure from its message. */

@@ -1,8 +1,8 @@
-import type { KeyringFault } from '@jumpy/protocol/keyring';
-import type { WalletView } from '../../data/walletDesk.ts';
+import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
+import type { WalletView } from '../../data/walletClient.ts';
 
-/** Why no wallet was made, as the end of a sentence; faults that are not here bring words of their own. */
-const REASONS: Partial<Record<KeyringFault, string>> = {
+/** Why no wallet was made, as the end of a sentence; errors that are not here bring words of their own. */
+const REASONS: Partial<Record<KeyringErrorCode, string>> = {
   network: 'it did not answer.',
   timeout: 'it took too long to answer.',
   server: 'our server did not answer.',
@@ -16,6 +16,6 @@ const LEAD = 'You can play. Your wallet is not ready yet';
 /** A making of the wallet that failed, in the one sentence a player needs; undefined while none has. */
 export function notReadyText(creation: WalletView['creation']): string | undefined {
   if (creation.state !== 'error') return undefined;
-  const reason = creation.fault && REASONS[creation.fault];
+  const reason = creation.code && REASONS[creation.code];
   return reason === undefined ? `${LEAD}. ${creation.message}` : `${LEAD}: ${reason}`;
 }

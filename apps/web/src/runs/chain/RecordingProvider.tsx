@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { useConfig } from '../../data/config.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import { useWalletDesk } from '../../data/walletDesk.ts';
+import { useWalletClient } from '../../data/walletClient.ts';
 import type { RunService } from '../runService.ts';
 import { RecordingContext } from './recordingContext.ts';
 import type { RecordingQueue } from './recordingQueue.ts';
@@ -13,8 +13,8 @@ const AFTER_PAINT_MS = 6_000;
 /** Takes counted runs to the chain on whatever screen the player is, where there is one; its code comes by itself. */
 export function RecordingProvider({ service, children }: { service: RunService | undefined; children: ReactNode }) {
   const chain = useConfig()?.chain;
-  const desk = useWalletDesk();
-  const known = useRef(desk);
+  const walletClient = useWalletClient();
+  const known = useRef(walletClient);
   const [queue, setQueue] = useState<RecordingQueue>();
 
   useEffect(() => {
@@ -56,10 +56,10 @@ export function RecordingProvider({ service, children }: { service: RunService |
   }, [service, chain]);
 
   useEffect(() => {
-    known.current = desk;
+    known.current = walletClient;
     queue?.wake();
-    return queue && desk?.subscribe(queue.wake);
-  }, [desk, queue]);
+    return queue && walletClient?.subscribe(queue.wake);
+  }, [walletClient, queue]);
 
   return <RecordingContext value={queue}>{children}</RecordingContext>;
 }

@@ -1,5 +1,5 @@
 import type { Timers } from '@jumpy/browser/timers';
-import { type WalletDesk, WalletError } from '../../data/walletDesk.ts';
+import { type WalletClient, WalletError } from '../../data/walletClient.ts';
 import { bytesTail, numberWord, textBytes } from './abi.ts';
 
 /** The call `claimQuest(string,uint256)`: the first four bytes of the hash of its name. */
@@ -26,7 +26,7 @@ export interface ClaimNeeds {
   questKey: string;
   xpAwarded: number;
   /** Null while the wallet is not loaded. */
-  wallet: WalletDesk | null;
+  wallet: WalletClient | null;
   timers: Timers;
 }
 
@@ -78,8 +78,8 @@ function skipped(reason: SkipReason, txHash?: string): ClaimOutcome {
 }
 
 function reasonOf(thrown: unknown): SkipReason {
-  const fault = thrown instanceof WalletError ? thrown.fault : undefined;
-  if (fault === 'no_wallet' || fault === 'locked') return 'No wallet';
-  if (fault === 'signed_out' || fault === 'unsupported') return 'Privy not ready';
-  return fault === 'timeout' ? 'Transaction timeout' : 'Transaction failed';
+  const code = thrown instanceof WalletError ? thrown.code : undefined;
+  if (code === 'no_wallet' || code === 'locked') return 'No wallet';
+  if (code === 'signed_out' || code === 'unsupported') return 'Privy not ready';
+  return code === 'timeout' ? 'Transaction timeout' : 'Transaction failed';
 }

@@ -2,7 +2,7 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { currentSettings } from '../../data/settings.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import type { WalletDesk } from '../../data/walletDesk.ts';
+import type { WalletClient } from '../../data/walletClient.ts';
 import { wakeOnReturn } from '../wakeOnReturn.ts';
 import { httpChainApi } from './chainApi.ts';
 import { fallBackToMemory } from './memoryRecordings.ts';
@@ -13,7 +13,7 @@ interface Needs {
   page: Window;
   discordId: string;
   chain: ChainConfig;
-  wallet(): WalletDesk | null;
+  wallet(): WalletClient | null;
 }
 
 /** The queue with this page's own server, database and clock. */
@@ -25,7 +25,7 @@ export function openRecordings({ page, discordId, chain, wallet }: Needs): Recor
     api: httpChainApi,
     recordings: fallBackToMemory(createRecordings()),
     timers: browserTimers,
-    chance: Math.random,
+    random: Math.random,
     setting: () => currentSettings().recordOnChain,
     wallet,
     // Without locks, as on pages without TLS, one tab is taken to be the only one.

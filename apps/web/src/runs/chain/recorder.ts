@@ -1,5 +1,5 @@
 import type { Timers } from '@jumpy/browser/timers';
-import type { WalletDesk } from '../../data/walletDesk.ts';
+import type { WalletClient } from '../../data/walletClient.ts';
 import type { ChainApi } from './chainApi.ts';
 import { attestedCall, ownWordCall } from './recordCall.ts';
 import type { Recording } from './recording.ts';
@@ -26,8 +26,8 @@ interface Needs {
   api: ChainApi;
   recordings: Recordings;
   timers: Timers;
-  chance(): number;
-  wallet(): WalletDesk | null;
+  random(): number;
+  wallet(): WalletClient | null;
   /** Shows how one stands. */
   tell(recording: Recording, hindrance?: Hindrance): void;
   /** Writes down how one stands, and shows it. */
@@ -37,8 +37,8 @@ interface Needs {
 }
 
 export function createRecorder(needs: Needs): Recorder {
-  const { discordId, contract, api, recordings, timers, chance, wallet, tell, keep, isRetrying } = needs;
-  const moment = (): Moment => ({ nowMs: timers.nowMs(), chance: chance() });
+  const { discordId, contract, api, recordings, timers, random, wallet, tell, keep, isRetrying } = needs;
+  const moment = (): Moment => ({ nowMs: timers.nowMs(), random: random() });
 
   /** What was sent is looked up, however long it takes the chain to make it final. */
   async function lookUp(recording: Recording): Promise<void> {
@@ -68,9 +68,9 @@ export function createRecorder(needs: Needs): Recorder {
   }
 
   async function send(recording: Recording): Promise<boolean> {
-    const desk = wallet();
-    const readiness = walletReadiness(desk?.view());
-    if (readiness === 'waiting' || !desk) {
+    const walletClient = wallet();
+    const readiness = walletReadiness(walletClient?.view());
+    if (readiness === 'waiting' || !walletClient) {
       tell(recording, 'wallet');
       return false;
     }
@@ -93,7 +93,7 @@ export function createRecorder(needs: Needs): Recorder {
     const result = await sendRecord({
       transaction: { to: contract, data, valueWei: '0', action: 'stats' },
       runId: recording.runId,
-      wallet: desk,
+      wallet: walletClient,
       timers,
       spentTodayWei: spentTodayWei(await recordings.of(discordId), timers.nowMs()),
       async onBegin() {

@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 export interface Moment {
   nowMs: number;
   /** 0 to 1. */
-  chance: number;
+  random: number;
 }
 
 /** Not now: the more often, the later. */
-export function laterOf(recording: Recording, { nowMs, chance }: Moment): Recording {
+export function laterOf(recording: Recording, { nowMs, random }: Moment): Recording {
   const attempts = recording.attempts + 1;
-  return { ...recording, attempts, nextTryMs: nowMs + backoffMs(attempts, RANGE, chance) };
+  return { ...recording, attempts, nextTryMs: nowMs + backoffMs(attempts, RANGE, random) };
 }
 
 /** A recording after a try to send it. */

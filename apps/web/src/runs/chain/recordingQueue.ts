@@ -1,7 +1,7 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { Settings } from '@jumpy/protocol/settings';
 import type { Timers } from '@jumpy/browser/timers';
-import type { WalletDesk } from '../../data/walletDesk.ts';
+import type { WalletClient } from '../../data/walletClient.ts';
 import type { ChainApi } from './chainApi.ts';
 import { isToBeRecorded, type Recording, recordingOf } from './recording.ts';
 import { type Hindrance, newsOf, NOT_ASKED, type RecordingNews } from './recordingNews.ts';
@@ -28,9 +28,9 @@ export interface RecordingNeeds {
   api: ChainApi;
   recordings: Recordings;
   timers: Timers;
-  chance(): number;
+  random(): number;
   setting(): Settings['recordOnChain'];
-  wallet(): WalletDesk | null;
+  wallet(): WalletClient | null;
   /** Lets one tab of the player at a time work. */
   alone(act: () => Promise<void>): Promise<void>;
 }

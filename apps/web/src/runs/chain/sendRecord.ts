@@ -1,9 +1,9 @@
 import { recordingSkip } from '@jumpy/domain/balanceGate';
 import { MAX_SILENT_DAY_WEI } from '@jumpy/domain/gas';
 import type { ChainOutcome } from '@jumpy/domain/transactionStatus';
-import type { KeyringFault, WantedTransaction } from '@jumpy/protocol/keyring';
+import type { KeyringErrorCode, WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Timers } from '@jumpy/browser/timers';
-import { type WalletDesk, WalletError } from '../../data/walletDesk.ts';
+import { type WalletClient, WalletError } from '../../data/walletClient.ts';
 
 /** What came of one try to record a run. */
 export type SendResult =
@@ -25,7 +25,7 @@ export const RECORD_WAIT_MS = 60_000;
 interface Needs {
   transaction: WantedTransaction;
   runId: string;
-  wallet: WalletDesk;
+  wallet: WalletClient;
   timers: Timers;
   /** What recordings have cost since midnight, UTC. */
   spentTodayWei: bigint;
@@ -37,11 +37,11 @@ interface Needs {
 /** Records a run if the balance allows it, for a minute at most (CHAIN-06 to CHAIN-16). The gas is the wallet's to choose. */
 export async function sendRecord(needs: Needs): Promise<SendResult> {
   const { transaction, wallet, spentTodayWei } = needs;
-  let quote: Awaited<ReturnType<WalletDesk['quote']>>;
+  let quote: Awaited<ReturnType<WalletClient['quote']>>;
   try {
     quote = await wallet.quote(transaction);
   } catch (error) {
-    return beforeSending(faultOf(error));
+    return beforeSending(codeOf(error));
   }
   const feeWei = BigInt(quote.feeWei);
   const terms = { quotedCostWei: feeWei };
@@ -83,11 +83,11 @@ async function send({ transaction, runId, wallet, timers, onSent }: Needs): Prom
   });
 }
 
-function faultOf(error: unknown): KeyringFault {
-  return error instanceof WalletError ? error.fault : 'internal';
+function codeOf(error: unknown): KeyringErrorCode {
+  return error instanceof WalletError ? error.code : 'internal';
 }
 
-const NO_WALLET: readonly KeyringFault[] = [
+const NO_WALLET: readonly KeyringErrorCode[] = [
   'no_wallet',
   'locked',
   'unprotected',
@@ -95,21 +95,21 @@ const NO_WALLET: readonly KeyringFault[] = [
   'stale_sign_in',
   'unsupported',
 ];
-const PASSING: readonly KeyringFault[] = ['network', 'busy', 'timeout', 'server'];
+const PASSING: readonly KeyringErrorCode[] = ['network', 'busy', 'timeout', 'server'];
 
-function beforeSending(fault: KeyringFault): SendResult {
-  if (NO_WALLET.includes(fault)) return { name: 'done', outcome: 'skipped_wallet' };
-  if (fault === 'insufficient_funds') return { name: 'done', outcome: 'skipped_low_balance' };
-  return PASSING.includes(fault) ? { name: 'later' } : { name: 'done', outcome: 'failed' };
+function beforeSending(code: KeyringErrorCode): SendResult {
+  if (NO_WALLET.includes(code)) return { name: 'done', outcome: 'skipped_wallet' };
+  if (code === 'insufficient_funds') return { name: 'done', outcome: 'skipped_low_balance' };
+  return PASSING.includes(code) ? { name: 'later' } : { name: 'done', outcome: 'failed' };
 }
 
 /** Silence, or words that do not say whether something went out. */
-const DOUBTFUL: readonly KeyringFault[] = ['network', 'timeout', 'server', 'internal'];
+const DOUBTFUL: readonly KeyringErrorCode[] = ['network', 'timeout', 'server', 'internal'];
 
 function afterSending(error: unknown, sent: string | undefined): SendResult {
-  const fault = faultOf(error);
+  const code = codeOf(error);
   const txHash = (error instanceof WalletError ? error.txHash : undefined) ?? sent;
   if (txHash !== undefined)
-    return fault === 'reverted' ? { name: 'done', outcome: 'reverted', txHash } : { name: 'unseen', txHash };
-  return DOUBTFUL.includes(fault) ? { name: 'doubtful' } : beforeSending(fault);
+    return code === 'reverted' ? { name: 'done', outcome: 'reverted', txHash } : { name: 'unseen', txHash };
+  return DOUBTFUL.includes(code) ? { name: 'doubtful' } : beforeSending(code);
 }

@@ -1,5 +1,5 @@
 import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
-import type { WalletView } from '../../data/walletDesk.ts';
+import type { WalletView } from '../../data/walletClient.ts';
 
 /**
  * Whether the wallet can sign here: `waiting` while that is not known yet (GAME-47), `none` when it is known that it cannot (CHAIN-06).

@@ -3,7 +3,7 @@ import { monFullText } from '@jumpy/domain/mon';
 import { reviveNeedWei } from '@jumpy/domain/revivePayment';
 import type { ToGame } from '@jumpy/protocol/frame';
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
-import type { WalletView } from '../../data/walletDesk.ts';
+import type { WalletView } from '../../data/walletClient.ts';
 
 /** What the game page is told of a revive. */
 export type GameTerms = Extract<ToGame, { type: 'REVIVE_TERMS' }>['data'];

@@ -1,7 +1,7 @@
 import { httpReviveApi } from './reviveApi.ts';
-import { createReviveDesk, type ReviveDesk, type ReviveDeskNeeds } from './reviveDesk.ts';
+import { createReviveService, type ReviveService, type ReviveServiceNeeds } from './reviveService.ts';
 
-/** The desk with this page's own server. */
-export function openRevives(needs: Omit<ReviveDeskNeeds, 'api'>): ReviveDesk {
-  return createReviveDesk({ ...needs, api: httpReviveApi });
+/** The service with this page's own server. */
+export function openRevives(needs: Omit<ReviveServiceNeeds, 'api'>): ReviveService {
+  return createReviveService({ ...needs, api: httpReviveApi });
 }

@@ -11,7 +11,7 @@ import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
 import { TxHash } from '@jumpy/protocol/http/chain';
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
-import { type WalletDesk, WalletError } from '../../data/walletDesk.ts';
+import { type WalletClient, WalletError } from '../../data/walletClient.ts';
 
 /** The call `revive()`: the first four bytes of the hash of its name, as it takes no arguments. */
 export const REVIVE_CALL = '0x95851a65';
@@ -28,7 +28,7 @@ export interface PaymentNeeds {
   /** The game page named a contract; which one is ours to know (READ-90). */
   namesContract: boolean;
   terms: ReviveTerms;
-  wallet: WalletDesk | null;
+  wallet: WalletClient | null;
   signal: AbortSignal;
   onReport(report: ReviveReport): void;
   /** Something was sent: from now on nothing may be paid a second time. */
@@ -63,10 +63,10 @@ export async function payForRevive(needs: PaymentNeeds): Promise<string | null> 
     if (!receipt.succeeded) throw new WalletError('reverted', 'The contract refused it.', receipt.txHash);
     return receipt.txHash;
   } catch (error) {
-    const { fault, txHash = sent } = error instanceof WalletError ? error : { fault: undefined };
+    const { code, txHash = sent } = error instanceof WalletError ? error : { code: undefined };
     // Sent and not seen through: the server will see it, or not.
-    if (txHash !== undefined && fault !== 'reverted') return txHash;
-    onReport(fault === 'insufficient_funds' ? reviveObstacleReport(fault, facts) : reviveFailureReport(error));
+    if (txHash !== undefined && code !== 'reverted') return txHash;
+    onReport(code === 'insufficient_funds' ? reviveObstacleReport(code, facts) : reviveFailureReport(error));
     return null;
   }
 }

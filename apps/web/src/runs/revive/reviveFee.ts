@@ -1,5 +1,5 @@
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
-import type { WalletDesk } from '../../data/walletDesk.ts';
+import type { WalletClient } from '../../data/walletClient.ts';
 import { reviveTransaction } from './payForRevive.ts';
 
 /** What the wallet quotes for the payment of a revive beside its price. */
@@ -11,7 +11,7 @@ export interface ReviveFee {
 }
 
 interface Needs {
-  wallet(): WalletDesk | null;
+  wallet(): WalletClient | null;
   onQuoted(): void;
 }
 
@@ -19,11 +19,11 @@ export function createReviveFee({ wallet, onQuoted }: Needs): ReviveFee {
   let asked: string | undefined;
   let quoted: { payment: string; feeWei: bigint } | undefined;
 
-  async function quote(desk: WalletDesk, terms: ReviveTerms): Promise<void> {
+  async function quote(service: WalletClient, terms: ReviveTerms): Promise<void> {
     const payment = paymentOf(terms);
     asked = payment;
-    // The wallet has a last resort of its own; its silence here is no fault.
-    const answer = await desk.quote(reviveTransaction(terms)).catch(() => undefined);
+    // The wallet has a last resort of its own; its silence here is no error.
+    const answer = await service.quote(reviveTransaction(terms)).catch(() => undefined);
     if (answer === undefined || asked !== payment) return;
     quoted = { payment, feeWei: BigInt(answer.feeWei) };
     onQuoted();
@@ -32,9 +32,9 @@ export function createReviveFee({ wallet, onQuoted }: Needs): ReviveFee {
   return {
     of: (terms) => (terms && quoted?.payment === paymentOf(terms) ? quoted.feeWei : undefined),
     ask(terms, { anew } = { anew: false }) {
-      const desk = wallet();
-      if (!terms || !isPaid(terms) || !desk?.view().opensHere) return;
-      if (anew || asked !== paymentOf(terms)) void quote(desk, terms);
+      const service = wallet();
+      if (!terms || !isPaid(terms) || !service?.view().opensHere) return;
+      if (anew || asked !== paymentOf(terms)) void quote(service, terms);
     },
   };
 }

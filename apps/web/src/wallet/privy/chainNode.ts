@@ -1,5 +1,5 @@
 import type { Timers } from '@jumpy/browser/timers';
-import { noAnswer } from '../walletFault.ts';
+import { noAnswer } from '../walletErrorText.ts';
 import { within } from '../within.ts';
 
 /** The node said no, in its own words. */

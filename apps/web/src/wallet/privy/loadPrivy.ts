@@ -1,5 +1,5 @@
 import type { PrivyModule } from '@jumpy/protocol/privy';
-import { WalletError } from '../../data/walletDesk.ts';
+import { WalletError } from '../../data/walletClient.ts';
 
 /** Where the server has what `npm run privy:build` built; no part of the page's own build. */
 const ADDRESS = '/privy/privy.js';

@@ -8,7 +8,7 @@ import { createChainNode } from './chainNode.ts';
 import { loadPrivy } from './loadPrivy.ts';
 import { createPrivyKeyring } from './privyKeyring.ts';
 
-/** What the desk stands on where Privy keeps the wallet. */
+/** What the wallet client stands on where Privy keeps the wallet. */
 export interface PrivyWallet {
   keyring: Keyring;
   api: WalletApi;

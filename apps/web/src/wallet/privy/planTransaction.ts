@@ -1,7 +1,7 @@
 import { askingReason, gasCostWei, gasLimit, lastResortGas, maxFeeWei } from '@jumpy/domain/gas';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
-import { WalletError } from '../../data/walletDesk.ts';
+import { WalletError } from '../../data/walletClient.ts';
 import { type ChainNode, NodeError } from './chainNode.ts';
 
 /** A transaction with its terms. */
@@ -40,7 +40,7 @@ export async function planTransaction({ node, contracts, from, wanted, spentToda
     node.baseFeeWei(),
     node.balanceWei(from),
   ]).catch((cause: unknown) => {
-    throw cause instanceof WalletError && cause.fault === 'reverted' ? cause : new WalletError('network', UNREACHABLE);
+    throw cause instanceof WalletError && cause.code === 'reverted' ? cause : new WalletError('network', UNREACHABLE);
   });
   const limit = limitOf(wanted, estimated);
   const terms = { gasLimit: limit, maxFeeWei: maxFeeWei(baseFeeWei) };

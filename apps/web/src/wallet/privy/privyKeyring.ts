@@ -6,12 +6,12 @@ import type { PrivyHandle, PrivyModule } from '@jumpy/protocol/privy';
 import { createSignal } from '../../data/signal.ts';
 import { pause } from '@jumpy/browser/pause';
 import type { Timers } from '@jumpy/browser/timers';
-import { WalletError } from '../../data/walletDesk.ts';
+import { WalletError } from '../../data/walletClient.ts';
 import type { Keyring } from '../keyring.ts';
-import { SENT_UNSEEN_TEXT } from '../walletFault.ts';
+import { SENT_UNSEEN_TEXT } from '../walletErrorText.ts';
 import type { ChainNode, NodeReceipt } from './chainNode.ts';
 import { type Plan, planTransaction } from './planTransaction.ts';
-import { privyFault } from './privyFault.ts';
+import { privyError } from './privyError.ts';
 
 /** What Privy's wallet stands on. */
 export interface PrivyKeyringParts {
@@ -37,7 +37,7 @@ function refuseOld(wallet: string | undefined): void {
     throw new WalletError('unsupported', 'This old wallet is kept by Privy. It opens there alone.');
 }
 
-/** Privy's embedded wallet in the keyring's place: the desk over it is the same. */
+/** Privy's embedded wallet in the keyring's place: the wallet client over it is the same. */
 export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
   const { appId, chain, discordId, node, timers } = parts;
   const changes = createSignal<void>();
@@ -135,7 +135,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
     try {
       return await act();
     } catch (thrown) {
-      throw privyFault(thrown);
+      throw privyError(thrown);
     }
   };
 

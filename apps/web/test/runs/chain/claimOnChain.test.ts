@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WalletError, type WalletDesk, type WalletView } from '../../../src/data/walletDesk.ts';
+import { WalletError, type WalletClient, type WalletView } from '../../../src/data/walletClient.ts';
 import { claimCall, claimOnChain, CLAIM_WAIT_MS } from '../../../src/runs/chain/claimOnChain.ts';
-import { type FakeWalletDesk, fakeWalletDesk, TX_HASH } from '../../support/fakeWalletDesk.ts';
+import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../support/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
 
 const CONTRACT = `0x${'22'.repeat(20)}`;
 const CLAIM = { questKey: 'daily#2026-11-22', xpAwarded: 250 };
 let timers: ManualTimers;
-let wallet: FakeWalletDesk;
+let wallet: FakeWalletClient;
 
-const claim = (lent: WalletDesk | null = wallet, contract: string | undefined = CONTRACT) =>
+const claim = (lent: WalletClient | null = wallet, contract: string | undefined = CONTRACT) =>
   claimOnChain({ ...CLAIM, contract, wallet: lent, timers });
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const skipped = (reason: string, txHash?: string) => ({ success: true, skipped: true, reason, txHash });
 
 beforeEach(() => {
   timers = manualTimers();
-  wallet = fakeWalletDesk();
+  wallet = fakeWalletClient();
 });
 
 test('CHAIN-17 a claim is sent to the quest contract with zero value', async () => {
@@ -51,7 +51,7 @@ test('CHAIN-18 CHAIN-20 is waited for 10 s', async () => {
 });
 
 describe('CHAIN-19 CHAIN-20 is skipped and a success all the same', () => {
-  test('without a wallet desk', async () => {
+  test('without a wallet client', async () => {
     expect(await claim(null)).toEqual(skipped('Privy not ready'));
   });
 

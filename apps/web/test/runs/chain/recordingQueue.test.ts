@@ -2,7 +2,7 @@ import type { OwnTransaction, RunAttestation } from '@jumpy/protocol/http/chain'
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { Settings } from '@jumpy/protocol/settings';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WalletError, type WalletDesk, type WalletView } from '../../../src/data/walletDesk.ts';
+import { WalletError, type WalletClient, type WalletView } from '../../../src/data/walletClient.ts';
 import { attestedCall, ownWordCall } from '../../../src/runs/chain/recordCall.ts';
 import type { Recording } from '../../../src/runs/chain/recording.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { PAUSE_MS } from '../../../src/runs/chain/recorder.ts';
 import { RECORD_WAIT_MS } from '../../../src/runs/chain/sendRecord.ts';
 import type { Answer } from '../../../src/runs/runsApi.ts';
-import { ADDRESS, type FakeWalletDesk, fakeWalletDesk, TX_HASH } from '../../support/fakeWalletDesk.ts';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../support/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
 import { runIdOf, settledRun } from '../settledRun.ts';
 import { memoryOf } from './memoryOf.ts';
@@ -28,8 +28,8 @@ const AWAY = { ok: false, status: 0, code: undefined, error: 'The server did not
 const START_MS = 20_000 * 86_400_000;
 
 let timers: ManualTimers;
-let wallet: FakeWalletDesk;
-let lent: WalletDesk | null;
+let wallet: FakeWalletClient;
+let lent: WalletClient | null;
 let setting: Settings['recordOnChain'];
 let kept: Map<string, Recording>;
 let attestation: Answer<RunAttestation | null>;
@@ -71,8 +71,8 @@ const transaction = (changes: Partial<OwnTransaction> = {}): OwnTransaction => (
   createdAt: START_MS,
   ...changes,
 });
-const fails = (fault: WalletError['fault'], txHash?: string) => () =>
-  Promise.reject(new WalletError(fault, 'No.', txHash));
+const fails = (code: WalletError['code'], txHash?: string) => () =>
+  Promise.reject(new WalletError(code, 'No.', txHash));
 
 function open(changes: Partial<RecordingNeeds> = {}): RecordingQueue {
   return createRecordingQueue({
@@ -81,7 +81,7 @@ function open(changes: Partial<RecordingNeeds> = {}): RecordingQueue {
     api: { attestation: async () => attestation, transactions: async () => transactions },
     recordings: memoryOf(kept),
     timers,
-    chance: () => 0,
+    random: () => 0,
     setting: () => setting,
     wallet: () => lent,
     alone: (act) => act(),
@@ -98,7 +98,7 @@ function reload(): void {
 
 beforeEach(() => {
   timers = manualTimers(START_MS);
-  wallet = fakeWalletDesk();
+  wallet = fakeWalletClient();
   lent = wallet;
   setting = 'bests';
   kept = new Map();
@@ -157,7 +157,7 @@ describe('what is recorded', () => {
 
 describe('waiting for the wallet', () => {
   const unready: [string, () => void][] = [
-    ['no desk', () => (lent = null)],
+    ['no wallet client', () => (lent = null)],
     ['a wallet nobody has looked at', () => wallet.set({ status: 'unknown' })],
     ['a server that keeps silent about it', () => wallet.set({ status: 'analysis_error', opensHere: false })],
     ['a wallet that is being made', () => wallet.set({ creation: { state: 'creating', attempt: 1 } })],
@@ -282,7 +282,7 @@ describe('how it ends', () => {
     isFallback: false,
     ...changes,
   });
-  test.each<[string, FakeWalletDesk['answers']['send'], string, string]>([
+  test.each<[string, FakeWalletClient['answers']['send'], string, string]>([
     ['CHAIN-13', receipt({ isFallback: true }), 'success', 'Successfully recorded stats on chain (fallback gas)'],
     ['CHAIN-16', receipt({ succeeded: false }), 'partial', 'Transaction failed'],
     ['CHAIN-16', fails('reverted', TX_HASH), 'partial', 'Transaction failed'],

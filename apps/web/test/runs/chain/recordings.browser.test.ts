@@ -4,7 +4,7 @@ import { fallBackToMemory } from '../../../src/runs/chain/memoryRecordings.ts';
 import { type Recording, recordingOf } from '../../../src/runs/chain/recording.ts';
 import { createRecordingQueue, type RecordingQueue } from '../../../src/runs/chain/recordingQueue.ts';
 import { createRecordings, type Recordings } from '../../../src/runs/chain/recordings.ts';
-import { fakeWalletDesk } from '../../support/fakeWalletDesk.ts';
+import { fakeWalletClient } from '../../support/fakeWalletClient.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
 import { runIdOf, settledRun } from '../settledRun.ts';
 
@@ -78,7 +78,7 @@ describe('recordings', () => {
 
 test('GAME-41 two tabs with one database and one lock record a run once, and the next page does not again', async () => {
   const name = fresh();
-  const wallet = fakeWalletDesk();
+  const wallet = fakeWalletClient();
   const timers = manualTimers();
   const tab = (): RecordingQueue => {
     const queue = createRecordingQueue({
@@ -90,7 +90,7 @@ test('GAME-41 two tabs with one database and one lock record a run once, and the
       },
       recordings: open(name),
       timers,
-      chance: () => 0,
+      random: () => 0,
       setting: () => 'all',
       wallet: () => wallet,
       alone: (act) => navigator.locks.request(name, act),

@@ -1,11 +1,11 @@
-/** Chance from 0 up to 1, the same for the same run. */
-export type Chance = () => number;
+/** Random from 0 up to 1, the same for the same run. */
+export type Random = () => number;
 
 /** How a device plays: milliseconds of its own time. */
 export interface Device {
   /** From the word that the run begins to its first tick. */
   launchMs: number;
-  /** A mark leaves with the frame that plays its tick: so late at most. */
+  /** A checkpoint leaves with the frame that plays its tick: so late at most. */
   frameMs: number;
   playMs: number;
   /** Drawing gaps, by the play before each. */
@@ -30,16 +30,16 @@ export interface Network {
 /** A kind of player that there are many of. */
 export interface Model {
   name: string;
-  device(chance: Chance): Device;
-  network(chance: Chance, lengthMs: number): Network;
+  device(random: Random): Device;
+  network(random: Random, lengthMs: number): Network;
 }
 
-const between = (chance: Chance, from: number, to: number): number => from + (to - from) * chance();
-const exponential = (chance: Chance, mean: number): number => -Math.log(1 - chance()) * mean;
+const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
+const exponential = (random: Random, mean: number): number => -Math.log(1 - random()) * mean;
 
-const STEADY_DEVICE = (chance: Chance): Device => ({
+const STEADY_DEVICE = (random: Random): Device => ({
   ...{ launchMs: 100, frameMs: 17, gaps: [], pauses: [] },
-  playMs: between(chance, 15_000, 180_000),
+  playMs: between(random, 15_000, 180_000),
 });
 
 const steady = (oneWay: (atMs: number) => number): Network => ({
@@ -47,25 +47,25 @@ const steady = (oneWay: (atMs: number) => number): Network => ({
 });
 
 /** 25 ms and what waits in the cell: 30 ms in the mean; one message in fifty is sent anew by the radio, 200 to 800 ms later. */
-const lte = (chance: Chance) => (): number =>
-  25 + exponential(chance, 30) + (chance() < 0.02 ? between(chance, 200, 800) : 0);
+const lte = (random: Random) => (): number =>
+  25 + exponential(random, 30) + (random() < 0.02 ? between(random, 200, 800) : 0);
 
 /** Away for 2 to 9 s, back for 5 s and 35 s more in the mean. */
-function tunnels(chance: Chance, lengthMs: number): { fromMs: number; toMs: number }[] {
+function tunnels(random: Random, lengthMs: number): { fromMs: number; toMs: number }[] {
   const gaps: { fromMs: number; toMs: number }[] = [];
-  let atMs = between(chance, 0, 20_000);
+  let atMs = between(random, 0, 20_000);
   while (atMs < lengthMs) {
-    const toMs = atMs + between(chance, 2_000, 9_000);
+    const toMs = atMs + between(random, 2_000, 9_000);
     gaps.push({ fromMs: atMs, toMs });
-    atMs = toMs + 5_000 + exponential(chance, 35_000);
+    atMs = toMs + 5_000 + exponential(random, 35_000);
   }
   return gaps;
 }
 
-function underground(chance: Chance, lengthMs: number, whenAway: Network['whenAway']): Network {
-  const gaps = tunnels(chance, lengthMs);
+function underground(random: Random, lengthMs: number, whenAway: Network['whenAway']): Network {
+  const gaps = tunnels(random, lengthMs);
   return {
-    ...{ oneWayMs: lte(chance), whenAway, refusedShare: 0 },
+    ...{ oneWayMs: lte(random), whenAway, refusedShare: 0 },
     isAway: (atMs) => gaps.some(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs),
     backAtMs: whenAway === 'fails' ? gaps.map(({ toMs }) => toMs) : [],
   };
@@ -76,70 +76,70 @@ export const MODELS: readonly Model[] = [
   {
     name: 'steady, 40 ms there and back',
     device: STEADY_DEVICE,
-    network: (chance) => steady(() => between(chance, 17, 23)),
+    network: (random) => steady(() => between(random, 17, 23)),
   },
-  { name: 'LTE with jitter', device: STEADY_DEVICE, network: (chance) => steady(lte(chance)) },
+  { name: 'LTE with jitter', device: STEADY_DEVICE, network: (random) => steady(lte(random)) },
   {
     name: 'round trips of 300 ms',
     device: STEADY_DEVICE,
-    network: (chance) => steady(() => between(chance, 130, 170)),
+    network: (random) => steady(() => between(random, 130, 170)),
   },
   {
     name: 'round trips of 1,000 ms',
     device: STEADY_DEVICE,
-    network: (chance) => steady(() => between(chance, 430, 570)),
+    network: (random) => steady(() => between(random, 430, 570)),
   },
   {
     name: 'underground, gaps of 2 to 9 s, the browser knows',
     device: STEADY_DEVICE,
-    network: (chance, lengthMs) => underground(chance, lengthMs, 'fails'),
+    network: (random, lengthMs) => underground(random, lengthMs, 'fails'),
   },
   {
     name: 'underground, gaps of 2 to 9 s, requests hang',
     device: STEADY_DEVICE,
-    network: (chance, lengthMs) => underground(chance, lengthMs, 'hangs'),
+    network: (random, lengthMs) => underground(random, lengthMs, 'hangs'),
   },
   {
     name: 'a phone with seven hiccups of 260 to 990 ms',
-    device: (chance) => ({
+    device: (random) => ({
       ...{ launchMs: 150, frameMs: 34, pauses: [], playMs: 240_000 },
       gaps: Array.from({ length: 7 }, (_, index) => ({
-        afterMs: 2_000 + index * 32_000 + between(chance, 0, 1_500),
-        lengthMs: between(chance, 260, 990),
+        afterMs: 2_000 + index * 32_000 + between(random, 0, 1_500),
+        lengthMs: between(random, 260, 990),
       })),
     }),
-    network: (chance) => steady(lte(chance)),
+    network: (random) => steady(lte(random)),
   },
   {
     name: 'a tab that sleeps one to three times, for 5 s to 3 min',
-    device: (chance) => ({
+    device: (random) => ({
       ...{ launchMs: 100, frameMs: 17, gaps: [], playMs: 120_000 },
-      pauses: Array.from({ length: 1 + Math.floor(chance() * 3) }, (_, index) => ({
-        afterMs: 8_000 + index * 35_000 + between(chance, 0, 25_000),
-        lengthMs: between(chance, 5_000, 180_000),
+      pauses: Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => ({
+        afterMs: 8_000 + index * 35_000 + between(random, 0, 25_000),
+        lengthMs: between(random, 5_000, 180_000),
       })),
     }),
-    network: (chance) => steady(() => between(chance, 17, 60)),
+    network: (random) => steady(() => between(random, 17, 60)),
   },
   {
     name: 'a slow machine: 8 to 20 frames a second, a slow start, a gap a minute of 260 ms and more, 500 in the mean, 1,600 at most',
-    device: (chance) => ({
-      ...{ launchMs: between(chance, 100, 400), frameMs: 125, pauses: [], playMs: between(chance, 30_000, 180_000) },
+    device: (random) => ({
+      ...{ launchMs: between(random, 100, 400), frameMs: 125, pauses: [], playMs: between(random, 30_000, 180_000) },
       gaps: [0, 1, 2].map((index) => ({
-        afterMs: 4_000 + index * 60_000 + between(chance, 0, 25_000),
-        lengthMs: Math.min(1_600, 260 + exponential(chance, 240)),
+        afterMs: 4_000 + index * 60_000 + between(random, 0, 25_000),
+        lengthMs: Math.min(1_600, 260 + exponential(random, 240)),
       })),
     }),
-    network: (chance) => steady(() => between(chance, 20, 60)),
+    network: (random) => steady(() => between(random, 20, 60)),
   },
   {
     name: 'a server that is busy: one request in ten is refused, and sent again',
     device: STEADY_DEVICE,
-    network: (chance) => ({ ...steady(lte(chance)), refusedShare: 0.1 }),
+    network: (random) => ({ ...steady(lte(random)), refusedShare: 0.1 }),
   },
   {
     name: 'a walk out of the house: round trips of 20 ms, then of 600 ms',
     device: STEADY_DEVICE,
-    network: (chance, lengthMs) => steady((atMs) => (atMs < lengthMs / 2 ? 10 : between(chance, 260, 340))),
+    network: (random, lengthMs) => steady((atMs) => (atMs < lengthMs / 2 ? 10 : between(random, 260, 340))),
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MODELS } from './models.ts';
-import { chanceOf, tallyModels } from './tally.ts';
+import { randomOf, tallyModels } from './tally.ts';
 import { playModel } from './playModel.ts';
 
 /** Runs of each model. */
@@ -21,13 +21,13 @@ test('the models can tell: with a gap of 20 s on the way a run is not live', asy
   const judged = await playModel(
     {
       ...steady,
-      device: (chance) => ({ ...steady.device(chance), playMs: 60_000 }),
-      network: (chance, lengthMs) => ({
-        ...steady.network(chance, lengthMs),
+      device: (random) => ({ ...steady.device(random), playMs: 60_000 }),
+      network: (random, lengthMs) => ({
+        ...steady.network(random, lengthMs),
         isAway: (atMs) => atMs > 20_000 && atMs < 40_000,
       }),
     },
-    chanceOf(1),
+    randomOf(1),
   );
   expect(judged).not.toBe('live');
 });
@@ -37,8 +37,8 @@ test('the models can tell: gaps of 1.9 s, each known when it is over, make a run
   if (!steady) throw new Error('there is no model');
   const gaps = [10_000, 14_000, 18_000].map((afterMs) => ({ afterMs, lengthMs: 1_900 }));
   const judged = await playModel(
-    { ...steady, device: (chance) => ({ ...steady.device(chance), playMs: 60_000, gaps }) },
-    chanceOf(1),
+    { ...steady, device: (random) => ({ ...steady.device(random), playMs: 60_000, gaps }) },
+    randomOf(1),
   );
   expect(judged).toBe('too_slow');
 });

@@ -1,34 +1,34 @@
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
-import { WITNESS, type WitnessEvidence, type WitnessMark, type WitnessReason } from '@jumpy/domain/witness';
-import type { RunDigestBody, RunMark } from '@jumpy/protocol/http/runs';
+import { WITNESS, type WitnessEvidence, type WitnessCheckpoint, type WitnessReason } from '@jumpy/domain/witness';
+import type { RunDigestBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
 import { createDigestQueue } from '../../../src/runs/digestQueue.ts';
 import type { Answer } from '../../../src/runs/runsApi.ts';
 import { refusal, UNREACHABLE } from '../stubApi.ts';
-import type { Chance, Device, Model } from './models.ts';
+import type { Random, Device, Model } from './models.ts';
 import { virtualClock } from './virtualClock.ts';
 
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const RESUME_COUNT_MS = 3_000;
-/** As the service waits for the last messages, and the courier between its tries. */
+/** As the service waits for the last messages, and the run uploader between its tries. */
 const DRAIN_MS = 3_000;
 const COURIER = { firstMs: 2_000, longestMs: 120_000 };
 const WITNESS_TRIES = 3;
 const MOST_MS = 3_600_000;
 
-/** A mark as the page tells it, with the time of the device since the word that the run begins. */
-interface Told extends RunMark {
+/** A checkpoint as the page tells it, with the time of the device since the word that the run begins. */
+interface Told extends RunCheckpoint {
   atMs: number;
 }
 
 /** What the game page tells of a run on a device: its rules of hiccups and pauses. */
 export function tell(
   { launchMs, frameMs, playMs, gaps, pauses }: Device,
-  chance: Chance,
+  random: Random,
 ): { told: Told[]; ticks: number } {
   const told: Told[] = [];
-  const add = (atMs: number, mark: Omit<RunMark, 'seq'>): void => {
-    told.push({ seq: told.length, atMs, ...mark });
+  const add = (atMs: number, checkpoint: Omit<RunCheckpoint, 'seq'>): void => {
+    told.push({ seq: told.length, atMs, ...checkpoint });
   };
   const ticks = Math.floor((playMs / 1_000) * WITNESS.ticksPerSecond);
   const stops = [
@@ -40,7 +40,7 @@ export function tell(
   let hiccupTick = -Infinity;
   let pauseTick = -Infinity;
   let nextTick = WITNESS.digestEveryTicks;
-  const atTick = (tick: number): number => stillMs + (tick * 1_000) / WITNESS.ticksPerSecond + chance() * frameMs;
+  const atTick = (tick: number): number => stillMs + (tick * 1_000) / WITNESS.ticksPerSecond + random() * frameMs;
   const digestsTo = (tick: number): void => {
     for (; nextTick <= tick; nextTick += WITNESS.digestEveryTicks)
       add(atTick(nextTick), { kind: 'digest', tick: nextTick, digest: 'd'.repeat(64) });
@@ -64,7 +64,7 @@ export function tell(
     pauseTick = tick;
     // Who is away tells it at once; a gap is known when it is over.
     const pausedMs = isGap ? fromMs + lengthMs : fromMs;
-    const awayMs = isGap ? chance() * 4_000 : lengthMs;
+    const awayMs = isGap ? random() * 4_000 : lengthMs;
     const onMs = pausedMs + awayMs + RESUME_COUNT_MS;
     add(pausedMs, { kind: 'pause', tick });
     add(onMs, { kind: 'resume', tick });
@@ -76,17 +76,17 @@ export function tell(
 }
 
 /** How a run of a model is judged. */
-export async function playModel(model: Model, chance: Chance): Promise<WitnessReason | 'live'> {
-  const { witness, reason } = judgeWitness(await hearModel(model, chance));
+export async function playModel(model: Model, random: Random): Promise<WitnessReason | 'live'> {
+  const { witness, reason } = judgeWitness(await hearModel(model, random));
   return witness === 'live' ? 'live' : (reason ?? 'no_digests');
 }
 
 /** Plays a run of a model with the page's own queue of messages: what the server heard. */
-export async function hearModel(model: Model, chance: Chance): Promise<WitnessEvidence> {
-  const { told, ticks } = tell(model.device(chance), chance);
-  const network = model.network(chance, told.at(-1)?.atMs ?? 0);
+export async function hearModel(model: Model, random: Random): Promise<WitnessEvidence> {
+  const { told, ticks } = tell(model.device(random), random);
+  const network = model.network(random, told.at(-1)?.atMs ?? 0);
   const clock = virtualClock();
-  const heard = new Map<number, { mark: RunMark; atMs: number }>();
+  const heard = new Map<number, { checkpoint: RunCheckpoint; atMs: number }>();
   let endMs: number | undefined;
 
   /** Resolves with the answer, or never: then the page gives it up. */
@@ -99,7 +99,7 @@ export async function hearModel(model: Model, chance: Chance): Promise<WitnessEv
       }
       later(network.oneWayMs(clock.nowMs()), () => {
         if (network.isAway(clock.nowMs())) return;
-        const answer = chance() < network.refusedShare ? refusal(503) : atServer();
+        const answer = random() < network.refusedShare ? refusal(503) : atServer();
         later(network.oneWayMs(clock.nowMs()), () => {
           if (!network.isAway(clock.nowMs()) && !signal?.aborted) resolve(answer);
         });
@@ -107,14 +107,15 @@ export async function hearModel(model: Model, chance: Chance): Promise<WitnessEv
     });
   }
 
-  const hear = ({ marks }: RunDigestBody): Answer<{ open: boolean }> => {
-    for (const mark of marks) if (!heard.has(mark.seq)) heard.set(mark.seq, { mark, atMs: clock.nowMs() });
+  const hear = ({ checkpoints }: RunDigestBody): Answer<{ open: boolean }> => {
+    for (const checkpoint of checkpoints)
+      if (!heard.has(checkpoint.seq)) heard.set(checkpoint.seq, { checkpoint, atMs: clock.nowMs() });
     return { ok: true, value: { open: true } };
   };
   const queue = createDigestQueue({
     api: { runDigest: (body, signal) => carry(() => hear(body), signal) },
     timers: clock,
-    chance,
+    random,
     onClosed: () => undefined,
     onVoided: () => undefined,
   });
@@ -122,9 +123,9 @@ export async function hearModel(model: Model, chance: Chance): Promise<WitnessEv
     endMs ??= clock.nowMs();
     return { ok: true, value: null };
   };
-  /** The courier's way: again after a growing wait, until the run is taken. */
+  /** The run uploader's way: again after a growing wait, until the run is taken. */
   async function submit(tries: number): Promise<void> {
-    const again = (): void => void clock.after(backoffMs(tries, COURIER, chance()), () => void submit(tries + 1));
+    const again = (): void => void clock.after(backoffMs(tries, COURIER, random()), () => void submit(tries + 1));
     const isHeard = await queue.drained(RUN_ID, DRAIN_MS);
     if (!isHeard && tries <= WITNESS_TRIES) return again();
     const late = new Promise<Answer<null>>((resolve) => void clock.after(20_000, () => resolve(UNREACHABLE)));
@@ -132,27 +133,27 @@ export async function hearModel(model: Model, chance: Chance): Promise<WitnessEv
     if (!answer.ok) again();
   }
 
-  for (const { atMs, ...mark } of told) {
+  for (const { atMs, ...checkpoint } of told) {
     clock.after(atMs, () => {
-      queue.add({ runId: RUN_ID, ...mark });
-      if (mark.kind === 'dead') void submit(1);
+      queue.add({ runId: RUN_ID, ...checkpoint });
+      if (checkpoint.kind === 'dead') void submit(1);
     });
   }
   for (const atMs of network.backAtMs) clock.after(atMs, queue.wake);
   await clock.runUntil(() => endMs !== undefined, MOST_MS);
   queue.stop();
-  const marks = [...heard.values()].sort((a, b) => a.atMs - b.atMs || a.mark.seq - b.mark.seq);
+  const checkpoints = [...heard.values()].sort((a, b) => a.atMs - b.atMs || a.checkpoint.seq - b.checkpoint.seq);
   const startMs = heard.get(0)?.atMs ?? 0;
   return {
     startMs,
     notBeforeMs: -5_000,
     endMs: endMs ?? MOST_MS,
     ticks,
-    marks: marks.map(({ mark, atMs }) => witnessMark(mark, atMs)),
+    checkpoints: checkpoints.map(({ checkpoint, atMs }) => witnessCheckpoint(checkpoint, atMs)),
   };
 }
 
-function witnessMark({ kind, tick, stillMs }: RunMark, atMs: number): WitnessMark {
+function witnessCheckpoint({ kind, tick, stillMs }: RunCheckpoint, atMs: number): WitnessCheckpoint {
   if (kind === 'dead') return { kind: 'end', tick, atMs, matches: true };
   if (kind === 'digest') return { kind, tick, atMs, matches: true };
   if (kind === 'hiccup') return { kind, tick, atMs, stillMs: stillMs ?? 0 };

@@ -1,4 +1,4 @@
-import { type Chance, MODELS } from './models.ts';
+import { type Random, MODELS } from './models.ts';
 import { playModel } from './playModel.ts';
 
 /** How the runs of one model were judged. */
@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** The same numbers for the same name (mulberry32). */
-export function chanceOf(seed: number): Chance {
+export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -26,7 +26,7 @@ export async function tallyModels(runs: number): Promise<Map<string, Tally>> {
     const model = MODELS[run % MODELS.length];
     const tally = tallies.get(model?.name ?? '');
     if (!model || !tally) continue;
-    const judged = await playModel(model, chanceOf(run * 7_919 + 17));
+    const judged = await playModel(model, randomOf(run * 7_919 + 17));
     tally.runs += 1;
     if (judged === 'live') tally.live += 1;
     else tally.others[judged] = (tally.others[judged] ?? 0) + 1;

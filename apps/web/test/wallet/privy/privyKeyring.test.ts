@@ -85,11 +85,11 @@ describe('the standing of Privy’s wallet', () => {
       'refused',
       /^No Discord account found in Privy user$/,
     ],
-  ])('a Privy that is %s answers nothing and makes nothing', async (_name, state, fault, words) => {
+  ])('a Privy that is %s answers nothing and makes nothing', async (_name, state, code, words) => {
     const privy = fakePrivy(state);
     const { keyring, linkedBy } = open(privy);
     for (const act of [keyring.status, keyring.create, () => keyring.send(stats, unheard), keyring.exportKey])
-      await expect(act()).rejects.toMatchObject({ fault, message: expect.stringMatching(words) });
+      await expect(act()).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
     expect([privy.asked, linkedBy]).toEqual([['open app'], []]);
   });
 
@@ -113,7 +113,7 @@ describe('the standing of Privy’s wallet', () => {
       return privy;
     };
     const { keyring } = open(privy, { load });
-    await expect(keyring.status()).rejects.toMatchObject({ fault: 'internal' });
+    await expect(keyring.status()).rejects.toMatchObject({ code: 'internal' });
     expect((await keyring.status()).opensHere).toBe(true);
   });
 });
@@ -140,7 +140,7 @@ describe('RECOV-04 making a wallet', () => {
       data: { success: false, error, code: 'privy_wallet' },
     });
     const { keyring } = open(fakePrivy(), { link: () => Promise.reject(refusal) });
-    await expect(keyring.create()).rejects.toMatchObject({ fault: 'server', message: error });
+    await expect(keyring.create()).rejects.toMatchObject({ code: 'server', message: error });
   });
 });
 
@@ -202,12 +202,12 @@ describe('sending', () => {
       [{ baseFeeWei: lost }, stats, 'network'],
       [{ balanceWei: async () => 1n }, stats, 'insufficient_funds'],
     ];
-    for (const [node, wanted, fault] of refused) {
+    for (const [node, wanted, code] of refused) {
       const idle = fakePrivy();
-      await expect(open(idle, { node: nodeOf(node) }).keyring.send(wanted, unheard)).rejects.toMatchObject({ fault });
+      await expect(open(idle, { node: nodeOf(node) }).keyring.send(wanted, unheard)).rejects.toMatchObject({ code });
       expect(idle.asked).toEqual(['open app']);
     }
-    await expect(open(privy, { chain: null }).keyring.quote(stats)).rejects.toMatchObject({ fault: 'network' });
+    await expect(open(privy, { chain: null }).keyring.quote(stats)).rejects.toMatchObject({ code: 'network' });
   });
 
   test('a quote is what sending would choose', async () => {
@@ -221,10 +221,10 @@ describe('sending', () => {
 
   test('what was sent and not seen again ends in words after a minute, with its hash', async () => {
     const { keyring, timers } = open(fakePrivy(), { node: nodeOf({ receipt: async () => undefined }) });
-    const ended = keyring.send(stats, unheard).catch((fault: unknown) => fault);
+    const ended = keyring.send(stats, unheard).catch((code: unknown) => code);
     await settle();
     await live(timers, 62_000);
-    expect(await ended).toMatchObject({ fault: 'timeout', txHash: PRIVY_HASH });
+    expect(await ended).toMatchObject({ code: 'timeout', txHash: PRIVY_HASH });
   });
 
   test.each([
@@ -232,16 +232,16 @@ describe('sending', () => {
     ['The user exited the modal', 'rejected', 'You cancelled it.'],
     ['insufficient funds for gas * price + value', 'insufficient_funds', 'insufficient funds for gas * price + value'],
     ['Embedded wallet is busy', 'internal', 'Embedded wallet is busy'],
-  ])('WAL-27 "%s" of the SDK is the fault %s', async (thrown, fault, message) => {
+  ])('WAL-27 "%s" of the SDK is the code %s', async (thrown, code, message) => {
     const privy = fakePrivy();
     privy.doings.sendTransaction = () => Promise.reject(new Error(thrown));
-    await expect(open(privy).keyring.send(transfer, unheard)).rejects.toMatchObject({ fault, message });
+    await expect(open(privy).keyring.send(transfer, unheard)).rejects.toMatchObject({ code, message });
   });
 
   test('a request that was given up before it was signed is not signed', async () => {
     const privy = fakePrivy();
     const signal = AbortSignal.abort();
-    await expect(open(privy).keyring.send(stats, { ...unheard, signal })).rejects.toMatchObject({ fault: 'rejected' });
+    await expect(open(privy).keyring.send(stats, { ...unheard, signal })).rejects.toMatchObject({ code: 'rejected' });
     expect(privy.asked).toEqual(['open app']);
   });
 });
@@ -264,7 +264,7 @@ describe('the key', () => {
     const privy = fakePrivy({ ...IN, wallets: [`0x${'ee'.repeat(20)}`] });
     const { keyring } = open(privy);
     for (const act of [keyring.exportKey, () => keyring.send(stats, unheard), () => keyring.signTypedData('{}')])
-      await expect(act()).rejects.toMatchObject({ fault: 'locked' });
+      await expect(act()).rejects.toMatchObject({ code: 'locked' });
     expect(privy.asked).toEqual(['open app']);
   });
 });

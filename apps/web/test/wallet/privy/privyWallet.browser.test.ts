@@ -29,11 +29,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function openDesk(wallet: object | null) {
+function openWalletClient(wallet: object | null) {
   // The server knows of a wallet once it has linked it.
   const known = () => facts(server.count('privy/wallet') > 0 ? OURS : wallet);
   server = stubServer({ ...SIGNED_IN, wallet: known, 'privy/wallet': { success: true, wallet: OURS } });
-  const desk = openWallet({
+  const walletClient = openWallet({
     page: window,
     config: CONFIG_WITH_PRIVY,
     player: MOONBEAN,
@@ -44,32 +44,32 @@ function openDesk(wallet: object | null) {
     onContradiction: () => undefined,
     kept: openPrivyWallet(CONFIG_WITH_PRIVY, { discordId: MOONBEAN.discordId, address: SERVED }),
   });
-  ({ close } = desk);
-  return desk;
+  ({ close } = walletClient);
+  return walletClient;
 }
 
 test('RECOV-15 the wallet that Privy keeps is ready, and nobody is asked to protect it', async () => {
   privy.set(IN);
-  const desk = openDesk(OURS);
-  await expect.poll(() => desk.view().status).toBe('has_wallet');
-  expect(desk.view()).toMatchObject({ address: PRIVY_ADDRESS, opensHere: true, keptBy: 'privy' });
-  expect(protectionNeed(desk.view(), null)).toBe('none');
+  const walletClient = openWalletClient(OURS);
+  await expect.poll(() => walletClient.view().status).toBe('has_wallet');
+  expect(walletClient.view()).toMatchObject({ address: PRIVY_ADDRESS, opensHere: true, keptBy: 'privy' });
+  expect(protectionNeed(walletClient.view(), null)).toBe('none');
   expect(document.querySelector('iframe[title="Wallet"]')).toBeNull();
 });
 
 test('RECOV-01 LOGIN-04 a player without one gets it made by Privy and linked by its token', async () => {
   privy.set({ ...IN, wallets: [] });
-  const desk = openDesk(null);
+  const walletClient = openWalletClient(null);
   await expect.poll(() => server.count('privy/wallet')).toBe(1);
-  await expect.poll(() => desk.view().status).toBe('has_wallet');
+  await expect.poll(() => walletClient.view().status).toBe('has_wallet');
   expect(privy.asked).toContain('createWallet');
   expect(server.calls.find(({ name }) => name === 'privy/wallet')?.body).toEqual({ identityToken: 'token-2' });
 });
 
 test('LOGIN-39 at the sign-out Privy forgets the player too', async () => {
   privy.set(IN);
-  const desk = openDesk(OURS);
-  await expect.poll(() => desk.view().status).toBe('has_wallet');
-  desk.close();
+  const walletClient = openWalletClient(OURS);
+  await expect.poll(() => walletClient.view().status).toBe('has_wallet');
+  walletClient.close();
   await expect.poll(() => privy.asked).toContain('logout');
 });

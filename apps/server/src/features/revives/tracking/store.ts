@@ -72,7 +72,7 @@ export async function creditUnused(
     UPDATE revive_payments p SET credited_at = ${now} FROM users u
     WHERE u.id = p.user_id AND p.run_id IS NULL AND p.credited_at IS NULL
       AND (p.seen_at < ${waitedSince} OR NOT EXISTS (
-        SELECT 1 FROM run_tickets t JOIN run_marks m ON m.run_id = t.run_id
+        SELECT 1 FROM run_tickets t JOIN run_checkpoints m ON m.run_id = t.run_id
         WHERE t.user_id = p.user_id AND t.started_at IS NOT NULL AND t.closed_at IS NULL AND t.settled_at IS NULL
           AND t.revive_tick IS NULL AND m.kind = 'dead' AND m.at >= ${waitedSince}
       ))

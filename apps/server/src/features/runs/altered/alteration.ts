@@ -1,16 +1,16 @@
 import type { AlteredWhy } from '../../../platform/db/runTables.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { digestAt } from '../witness/judgeRun.ts';
-import type { Mark } from '../witness/store.ts';
+import type { Checkpoint } from '../witness/store.ts';
 
 /** Where a replay contradicts what was heard of its run. */
 export interface Alteration {
   why: AlteredWhy;
-  mark: Mark;
+  checkpoint: Checkpoint;
 }
 
 export interface HeardRun {
-  marks: readonly Mark[];
+  checkpoints: readonly Checkpoint[];
   run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills'>;
 }
 
@@ -18,17 +18,17 @@ export interface HeardRun {
  * The first message that a replay contradicts: a digest of other inputs, or an end after which it goes on. No page of ours sends such a
  * run, whatever the network does. A replay that ends before what was heard contradicts nothing: its page was killed.
  */
-export function alterationOf({ marks, run }: HeardRun): Alteration | undefined {
-  for (const mark of marks) {
-    const why = contradiction(mark, run);
-    if (why) return { why, mark };
+export function alterationOf({ checkpoints, run }: HeardRun): Alteration | undefined {
+  for (const checkpoint of checkpoints) {
+    const why = contradiction(checkpoint, run);
+    if (why) return { why, checkpoint };
   }
   return undefined;
 }
 
-function contradiction(mark: Mark, run: HeardRun['run']): AlteredWhy | undefined {
-  const { kind, tick, digest } = mark;
-  const expected = digestAt(mark, run);
+function contradiction(checkpoint: Checkpoint, run: HeardRun['run']): AlteredWhy | undefined {
+  const { kind, tick, digest } = checkpoint;
+  const expected = digestAt(checkpoint, run);
   if (digest !== null && expected !== undefined && expected !== digest) return 'digest';
   if (kind === 'quit' && run.ticks > tick) return 'quit';
   // A run that was revived stands still where it died, and goes on.

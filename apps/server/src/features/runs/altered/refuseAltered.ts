@@ -1,35 +1,35 @@
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import { lockPlayerMarks, type Mark } from '../witness/store.ts';
+import { lockPlayerCheckpoints, type Checkpoint } from '../witness/store.ts';
 import type { Alteration } from './alteration.ts';
 import { closeAltered, keepAltered } from './store.ts';
 
 export interface AlteredRun {
   ticket: TicketRow;
   run: VerifiedRun;
-  marks: readonly Mark[];
+  checkpoints: readonly Checkpoint[];
   alteration: Alteration;
   claimed: object;
   securityFlags: readonly string[];
   clientMetrics: object;
 }
 
-/** What is said to a run whose replay contradicts its marks, first and ever after. */
-export function alteredFailure(): Failure {
-  return new Failure('run_altered', 'What was sent is not the run that was played here.', {
+/** What is said to a run whose replay contradicts its checkpoints, first and ever after. */
+export function alteredError(): ApiError {
+  return new ApiError('run_altered', 'What was sent is not the run that was played here.', {
     field: 'replay',
   });
 }
 
 /** Closes a run for good and keeps it for reviewers; one that was settled meanwhile stays as it is. */
-export async function refuseAltered(context: Pick<Context, 'db' | 'clock'>, altered: AlteredRun): Promise<Failure> {
+export async function refuseAltered(context: Pick<Context, 'db' | 'clock'>, altered: AlteredRun): Promise<ApiError> {
   const at = new Date(context.clock.nowMs());
   await inTransaction(context, async (trx) => {
-    await lockPlayerMarks(trx, altered.ticket.userId);
+    await lockPlayerCheckpoints(trx, altered.ticket.userId);
     if (await closeAltered(trx, { runId: altered.ticket.runId, at })) await keepAltered(trx, { ...altered, at });
   });
-  return alteredFailure();
+  return alteredError();
 }

@@ -22,15 +22,15 @@ export async function keepAltered(
   trx: Transaction<Database>,
   { at, ...altered }: AlteredRun & { at: Date },
 ): Promise<void> {
-  const { ticket, run, marks, alteration, claimed, securityFlags, clientMetrics } = altered;
+  const { ticket, run, checkpoints, alteration, claimed, securityFlags, clientMetrics } = altered;
   const { runId, userId, mode, seed, simVersion, issuedAt, startedAt } = ticket;
   const { score, jumps, ticks, level } = run;
   await trx
     .insertInto('alteredRuns')
     .values({
       ...{ runId, userId, mode, seed, simVersion, issuedAt, startedAt, score, jumps, ticks, level },
-      ...{ why: alteration.why, markSeq: alteration.mark.seq, markTick: alteration.mark.tick },
-      marks: JSON.stringify(marks),
+      ...{ why: alteration.why, checkpointSeq: alteration.checkpoint.seq, checkpointTick: alteration.checkpoint.tick },
+      checkpoints: JSON.stringify(checkpoints),
       claimed: JSON.stringify(claimed),
       securityFlags: JSON.stringify(securityFlags),
       clientMetrics: JSON.stringify(clientMetrics),

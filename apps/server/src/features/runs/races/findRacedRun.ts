@@ -3,7 +3,7 @@ import type { ErrorCode } from '@jumpy/protocol/errors';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { findGhost, type Ghost } from './store.ts';
 
 const CODES: Readonly<Record<RaceRefusal, ErrorCode>> = {
@@ -19,10 +19,10 @@ export async function findRacedRun(
   { ghostRunId, nowMs }: { ghostRunId: string | undefined; nowMs: number },
 ): Promise<Ghost> {
   const field = 'ghostRunId';
-  if (ghostRunId === undefined) throw new Failure('bad_request', 'A race needs a run to go against.', { field });
+  if (ghostRunId === undefined) throw new ApiError('bad_request', 'A race needs a run to go against.', { field });
   const ghost = await findGhost(db, ghostRunId);
-  if (!ghost) throw new Failure('run_unknown', 'This run is not known here.', { field });
+  if (!ghost) throw new ApiError('run_unknown', 'This run is not known here.', { field });
   const refusal = raceRefusal({ ...ghost, isRemoved: ghost.voidedAt !== null }, { nowMs, simVersion: SIM_VERSION });
-  if (refusal) throw new Failure(CODES[refusal], raceRefusalText(refusal), { field });
+  if (refusal) throw new ApiError(CODES[refusal], raceRefusalText(refusal), { field });
   return ghost;
 }

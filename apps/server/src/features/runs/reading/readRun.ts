@@ -1,7 +1,7 @@
 import { replaysOpenAt } from '@jumpy/domain/courseDays';
 import type { PublicRunAnswer } from '@jumpy/protocol/http/replays';
 import type * as z from 'zod/mini';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { avatarPath } from '../../players/avatarPath.ts';
 import { mayWatch, type Onlooker } from './mayWatch.ts';
 import { runFacts } from './runFacts.ts';
@@ -12,8 +12,8 @@ type PublicRun = z.infer<typeof PublicRunAnswer>['run'];
 /** A run that is there and stands; refuses one that is unknown or was removed. */
 export async function standingRun(readRun: RunReader, runId: string): Promise<ReadRun> {
   const run = await readRun(runId);
-  if (!run) throw new Failure('run_unknown', 'There is no such run.', { field: 'runId' });
-  if (run.voidedAt) throw new Failure('run_removed', 'This run was removed from the boards.', { field: 'runId' });
+  if (!run) throw new ApiError('run_unknown', 'There is no such run.', { field: 'runId' });
+  if (run.voidedAt) throw new ApiError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
   return run;
 }
 

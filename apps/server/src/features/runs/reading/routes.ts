@@ -3,7 +3,7 @@ import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
 import { MAX_REPLAYS } from '@jumpy/protocol/http/replays';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { playerOf } from '../../../http/route.ts';
 import { serve } from '../../../http/serve.ts';
 import type { Onlooker } from './mayWatch.ts';
@@ -47,7 +47,7 @@ function sendUnchanged(reply: FastifyReply): FastifyReply {
 function runIdsOf(list: string): string[] {
   const runIds = list.split(',');
   if (runIds.length > MAX_REPLAYS)
-    throw new Failure('bad_request', `Ask for ${MAX_REPLAYS} replays at once at most.`, { field: 'runs' });
+    throw new ApiError('bad_request', `Ask for ${MAX_REPLAYS} replays at once at most.`, { field: 'runs' });
   if (runIds.every((runId) => PublicId.safeParse(runId).success)) return runIds;
-  throw new Failure('bad_request', 'These are not ids of runs.', { field: 'runs' });
+  throw new ApiError('bad_request', 'These are not ids of runs.', { field: 'runs' });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { createKeptReads } from '../../../platform/keptReads.ts';
+import { createTtlCache } from '../../../platform/ttlCache.ts';
 import { countBeatenBy } from '../races/store.ts';
 import { findRun, type PlayedRunRow } from './store.ts';
 
@@ -11,12 +11,12 @@ export interface ReadRun extends PlayedRunRow {
 /** Finds a run by its id; the one that many look at, for the page, the picture and the data, is read once a second. */
 export type RunReader = (runId: string) => ReadRun | undefined | Promise<ReadRun | undefined>;
 
-const KEPT_MS = 1_000;
+const TTL_MS = 1_000;
 const MOST_KEPT = 2_000;
 
 export function createRunReader({ db, clock }: Pick<Context, 'db' | 'clock'>): RunReader {
-  const kept = createKeptReads({
-    ...{ clock, keptMs: KEPT_MS, most: MOST_KEPT },
+  const kept = createTtlCache({
+    ...{ clock, ttlMs: TTL_MS, most: MOST_KEPT },
     async load(runId): Promise<ReadRun | undefined> {
       const [run, beatenBy] = await Promise.all([findRun(db, runId), countBeatenBy(db, runId)]);
       return run && { ...run, beatenBy };

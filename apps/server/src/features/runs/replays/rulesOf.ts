@@ -1,9 +1,9 @@
 import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 
 /** The rules of a version; each is loaded once. One that was never shipped, or not here yet, is refused. */
 export async function rulesOf(simVersion: number): Promise<Simulation> {
   const rules = await loadSimulation(simVersion);
   if (rules) return rules;
-  throw new Failure('replay_version', `Version ${simVersion} of the game is not known here.`, { field: 'replay' });
+  throw new ApiError('replay_version', `Version ${simVersion} of the game is not known here.`, { field: 'replay' });
 }

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { Piscina } from 'piscina';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import type { Simulation, SimulationJob } from './simulation.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedQueue } from './keyedQueue.ts';
 
 /** Plays replays again, off the main thread. */
 export interface Simulator {
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_QUEUE = 512;
 /** Threads stay for runs to come, and cost nothing while nobody plays. */
 const IDLE_MS = 5 * 60_000;
-/** A worker that dies under a job may be the fault of another: the job gets one more. */
+/** A worker that dies under a job may be the error of another: the job gets one more. */
 const ATTEMPTS = 2;
 
 /** Starts no thread before the first run. */
@@ -47,7 +47,7 @@ export function createSimulator({
     maxQueue,
   });
 
-  const turns = createTurns();
+  const queue = createKeyedQueue();
 
   async function attempt(job: SimulationJob, attemptsLeft: number): Promise<Simulation> {
     const limit = AbortSignal.timeout(timeoutMs);
@@ -55,7 +55,7 @@ export function createSimulator({
       return await pool.run(job, { signal: limit });
     } catch (cause) {
       if (attemptsLeft > 1 && !limit.aborted && pool.queueSize < maxQueue) return attempt(job, attemptsLeft - 1);
-      throw new Failure('unavailable', 'The run could not be checked just now. It is safe and will be sent again.', {
+      throw new ApiError('unavailable', 'The run could not be checked just now. It is safe and will be sent again.', {
         retryAfterSeconds: 5,
         cause,
       });
@@ -63,7 +63,7 @@ export function createSimulator({
   }
 
   return {
-    simulate: (job, { player }) => turns(player, () => attempt(job, ATTEMPTS)),
+    simulate: (job, { player }) => queue(player, () => attempt(job, ATTEMPTS)),
     close: () => pool.destroy(),
   };
 }

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { ErrorCode } from '@jumpy/protocol/errors';
 import { MAX_REPLAY_BYTES } from '@jumpy/protocol/unpackReplay';
 import { type Replay, ReplayError, type ReplayErrorCode } from '@jumpy/sim/replay';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { rulesOf } from './rulesOf.ts';
 
 /** A replay as it came from a player: well formed, not believed yet. */
@@ -31,11 +31,11 @@ export async function readSubmittedRun(base64: string, { simVersion }: { simVers
   const rules = await rulesOf(simVersion);
   try {
     return { bytes, replay: rules.decodeReplay(bytes), hash: hashOf(bytes) };
-  } catch (fault) {
-    if (!(fault instanceof ReplayError)) throw fault;
-    const isOther = fault.code === 'bad_version';
-    const message = isOther ? `This run was drawn for version ${simVersion} of the game.` : fault.message;
-    throw new Failure(CODES[fault.code], message, { field: 'replay', cause: fault });
+  } catch (error) {
+    if (!(error instanceof ReplayError)) throw error;
+    const isOther = error.code === 'bad_version';
+    const message = isOther ? `This run was drawn for version ${simVersion} of the game.` : error.message;
+    throw new ApiError(CODES[error.code], message, { field: 'replay', cause: error });
   }
 }
 
@@ -43,9 +43,9 @@ export async function readSubmittedRun(base64: string, { simVersion }: { simVers
 export function submittedHash(base64: string): Buffer | undefined {
   try {
     return hashOf(inflate(base64));
-  } catch (fault) {
-    if (fault instanceof Failure) return undefined;
-    throw fault;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
   }
 }
 
@@ -57,10 +57,10 @@ function inflate(base64: string): Uint8Array {
     const { buffer, engine } = inflateWithInfo(deflated);
     if (engine.bytesWritten === deflated.length && deflated.toString('base64') === base64) return buffer;
   } catch (cause) {
-    if (isTooLarge(cause)) throw new Failure('replay_too_long', 'The replay is too long.', { field: 'replay', cause });
-    throw new Failure('replay_malformed', 'The replay cannot be unpacked.', { field: 'replay', cause });
+    if (isTooLarge(cause)) throw new ApiError('replay_too_long', 'The replay is too long.', { field: 'replay', cause });
+    throw new ApiError('replay_malformed', 'The replay cannot be unpacked.', { field: 'replay', cause });
   }
-  throw new Failure('replay_malformed', 'Bytes follow the end of the replay.', { field: 'replay' });
+  throw new ApiError('replay_malformed', 'Bytes follow the end of the replay.', { field: 'replay' });
 }
 
 /** With `info` the answer also tells how many bytes were read; the types of Node do not know that yet. */
@@ -69,6 +69,6 @@ function inflateWithInfo(deflated: Buffer): { buffer: Buffer; engine: { bytesWri
   return answer as { buffer: Buffer; engine: { bytesWritten: number } };
 }
 
-function isTooLarge(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && fault.code === 'ERR_BUFFER_TOO_LARGE';
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }

@@ -1,5 +1,5 @@
 import { MAX_REPLAY_CHARS } from '@jumpy/protocol/http/runs';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Simulation } from './simulation.ts';
 import type { Simulator } from './simulator.ts';
@@ -36,12 +36,12 @@ export interface VerifyRun {
  */
 export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow): void {
   if (replay.seed !== ticket.seed || replay.mode !== ticket.mode)
-    throw new Failure('replay_mismatch', 'This replay is not of this run.', { field: 'replay' });
+    throw new ApiError('replay_mismatch', 'This replay is not of this run.', { field: 'replay' });
   if (replay.reviveTicks.length === 0) return;
   if (ticket.reviveTick === null)
-    throw new Failure('replay_mismatch', 'This run was not revived.', { field: 'replay' });
+    throw new ApiError('replay_mismatch', 'This run was not revived.', { field: 'replay' });
   if (replay.reviveTicks.length > 1 || replay.reviveTicks[0] !== ticket.reviveTick)
-    throw new Failure('replay_mismatch', `This run was revived once, at tick ${ticket.reviveTick}.`, {
+    throw new ApiError('replay_mismatch', `This run was revived once, at tick ${ticket.reviveTick}.`, {
       field: 'replay',
     });
 }
@@ -52,15 +52,15 @@ export async function verifyRun(simulator: Simulator, { ticket, submitted, claim
   const simulation = await simulator.simulate({ runId, bytes: submitted.bytes }, { player: userId });
   const { over, cause, ...facts } = simulation;
   if (facts.ticks !== submitted.replay.lengthTicks)
-    throw new Failure('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
+    throw new ApiError('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
   if (revivesOf(facts) !== submitted.replay.reviveTicks.length)
-    throw new Failure('replay_mismatch', 'The replay has a revive where the run goes on.', { field: 'replay' });
+    throw new ApiError('replay_mismatch', 'The replay has a revive where the run goes on.', { field: 'replay' });
   if (facts.deflated.byteLength > MOST_DEFLATED)
-    throw new Failure('replay_too_long', 'The replay is too long.', { field: 'replay' });
+    throw new ApiError('replay_too_long', 'The replay is too long.', { field: 'replay' });
   if (facts.score !== claim.score) throw mismatch('score', { claimed: claim.score, simulated: facts.score });
   if (facts.jumps !== claim.jumps) throw mismatch('jumps', { claimed: claim.jumps, simulated: facts.jumps });
   if (!over && ticket.closedAt === null)
-    throw new Failure('replay_unfinished', 'The replay ends before the run does.', { field: 'replay' });
+    throw new ApiError('replay_unfinished', 'The replay ends before the run does.', { field: 'replay' });
   return { ...facts, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
 }
 
@@ -73,8 +73,8 @@ function revivesOf({ events }: Pick<Simulation, 'events'>): number {
   return events['revive'] ?? 0;
 }
 
-function mismatch(name: keyof Claim, { claimed, simulated }: { claimed: number; simulated: number }): Failure {
-  return new Failure('claim_mismatch', `The replay gives ${simulated} ${name}, not ${claimed}.`, {
+function mismatch(name: keyof Claim, { claimed, simulated }: { claimed: number; simulated: number }): ApiError {
+  return new ApiError('claim_mismatch', `The replay gives ${simulated} ${name}, not ${claimed}.`, {
     field: `scoreData.${name}`,
   });
 }

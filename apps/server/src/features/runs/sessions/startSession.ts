@@ -4,7 +4,7 @@ import type { SecurityFlag, StartSessionAnswer } from '@jumpy/protocol/http/runs
 import type { Balances } from '../../balances/balances.ts';
 import { playBalance } from '../../balances/playBalance.ts';
 import type { Context } from '../../../platform/context.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import type { RequestPlayer } from '../../../http/route.ts';
 import { PLAY_CONDITIONS } from './playConditions.ts';
@@ -31,8 +31,8 @@ export async function startSession(
   const first = refusalAt(balance.lastKnownWei);
   const refusal = first === 'low_balance' ? refusalAt(await balance.now()) : first;
   if (refusal === 'suspended' || securityFlags.includes('self_test_failed'))
-    throw new Failure('security_violation', playRefusalText('suspended'));
-  if (refusal) throw new Failure('play_refused', playRefusalText(refusal));
+    throw new ApiError('security_violation', playRefusalText('suspended'));
+  if (refusal) throw new ApiError('play_refused', playRefusalText(refusal));
 
   const sessionToken = context.random.token();
   const challenge = context.random.token();

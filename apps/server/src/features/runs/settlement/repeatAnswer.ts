@@ -1,7 +1,7 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { findSettled } from './store.ts';
 
 /** A settled run sent again answers as before; another replay for it is refused. */
@@ -11,5 +11,5 @@ export async function repeatAnswer(
 ): Promise<SettledRun> {
   const settled = await findSettled(db, runId);
   if (settled && replayHash && settled.replayHash.equals(replayHash)) return settled.answer;
-  throw new Failure('run_settled', 'This run was settled with another replay.', { field: 'replay' });
+  throw new ApiError('run_settled', 'This run was settled with another replay.', { field: 'replay' });
 }

@@ -8,13 +8,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
-import { alteredFailure } from '../altered/refuseAltered.ts';
+import { ApiError } from '../../../platform/apiError.ts';
+import { alteredError } from '../altered/refuseAltered.ts';
 import { wireHeights } from '@jumpy/domain/heightLine';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { type BegunGame, limitBearing } from '../tickets/limitBearing.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import { lockPlayerMarks } from '../witness/store.ts';
+import { lockPlayerCheckpoints } from '../witness/store.ts';
 import { type Beside, besideAnswer, readBeside } from './beside.ts';
 import { creditRun, type Credited } from './credit.ts';
 import { publishSettled } from './publishSettled.ts';
@@ -108,8 +108,8 @@ async function settlementOf<P extends LockedPlayer>(
   }: SettleRun & { player: P; db: Kysely<Database>; at: Date; unseenDay?: UnseenDay | undefined },
 ): Promise<Settlement & { player: P }> {
   const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics } = asked;
-  if (player.closedReason === 'altered') throw alteredFailure();
-  if (player.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
+  if (player.closedReason === 'altered') throw alteredError();
+  if (player.closedReason === 'not_a_game') throw new ApiError('run_closed', 'This run was no game.');
   const fitsDay = !unseenDay || fitsUnseenDay({ ticks: run.ticks, dayTicks: unseenDay.ticks });
   const credit = runCredit(player.mode, witness.witness, { fitsDay });
   const { xpBearing, bonusPercent } = player;
@@ -129,7 +129,7 @@ function countedRun({ run, ticket, witness }: SettleRun): Pick<VerifiedRun, 'run
 
 /** A run that was seen to start was counted then; this one is counted now. */
 async function limitUnseen(trx: Transaction<Database>, game: BegunGame): Promise<void> {
-  await lockPlayerMarks(trx, game.userId);
+  await lockPlayerCheckpoints(trx, game.userId);
   await limitBearing(trx, game);
 }
 

@@ -2,20 +2,20 @@ import { type ClaimedGame, sessionIssues, storageIssues } from '@jumpy/domain/pl
 import { WITNESS } from '@jumpy/domain/witness';
 import type { SessionScoreAnswer, SessionScoreBody } from '@jumpy/protocol/http/runs';
 import type { Context } from '../../../platform/context.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { assertOwnId, type RequestPlayer } from '../../../http/route.ts';
 import type { Simulator } from '../replays/simulator.ts';
 import { alterationOf } from '../altered/alteration.ts';
-import { alteredFailure, refuseAltered } from '../altered/refuseAltered.ts';
+import { alteredError, refuseAltered } from '../altered/refuseAltered.ts';
 import { readSubmittedRun, type SubmittedRun, submittedHash } from '../replays/submittedRun.ts';
 import { assertTicketsReplay, verifyRun } from '../replays/verifiedRun.ts';
 import { findGameSession } from '../sessions/store.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { judgeRun } from '../witness/judgeRun.ts';
-import { GAME_TICKS } from '../witness/markFault.ts';
-import { readMarks } from '../witness/store.ts';
+import { GAME_TICKS } from '../witness/checkpointError.ts';
+import { readCheckpoints } from '../witness/store.ts';
 import { repeatAnswer } from './repeatAnswer.ts';
 import { settleRun } from './settleRun.ts';
 
@@ -44,12 +44,12 @@ export async function submitRun(context: SubmitContext, { player, body }: Submit
 
   const run = await verifyRun(context.simulator, { ticket, submitted, claim: scoreData });
   const nowMs = context.clock.nowMs();
-  const marks = await readMarks(context.db, runId);
+  const checkpoints = await readCheckpoints(context.db, runId);
   const { securityFlags = [], clientMetrics = {}, ...claimed } = scoreData;
   const told = { claimed, securityFlags, clientMetrics };
-  const alteration = alterationOf({ marks, run });
-  if (alteration) throw await refuseAltered(context, { ticket, run, marks, alteration, ...told });
-  const witness = judgeRun({ ticket, marks, run, nowMs });
+  const alteration = alterationOf({ checkpoints, run });
+  if (alteration) throw await refuseAltered(context, { ticket, run, checkpoints, alteration, ...told });
+  const witness = judgeRun({ ticket, checkpoints, run, nowMs });
   return validAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, ...told }));
 }
 
@@ -62,10 +62,10 @@ function invalidAnswer(issues: string[]): SessionScoreAnswer {
 }
 
 function assertOpenTicket(ticket: TicketRow, nowMs: number): void {
-  if (ticket.closedReason === 'altered') throw alteredFailure();
-  if (ticket.closedReason === 'not_a_game') throw new Failure('run_closed', 'This run was no game.');
+  if (ticket.closedReason === 'altered') throw alteredError();
+  if (ticket.closedReason === 'not_a_game') throw new ApiError('run_closed', 'This run was no game.');
   if (ticket.settleUntil.getTime() <= nowMs)
-    throw new Failure('run_expired', 'This run was sent too late: runs count for 7 days.');
+    throw new ApiError('run_expired', 'This run was sent too late: runs count for 7 days.');
 }
 
 /** The session the run was drawn in, which may be over by now: it limits starting, not settling. */
@@ -93,5 +93,5 @@ function claimIssues(
 function assertCouldBePlayed({ replay }: SubmittedRun, { ticket, nowMs }: { ticket: TicketRow; nowMs: number }): void {
   const playedMs = (replay.lengthTicks / WITNESS.ticksPerSecond) * 1_000;
   if (nowMs - ticket.issuedAt.getTime() < playedMs - WITNESS.earlyMs)
-    throw new Failure('run_too_early', 'This run cannot have been played yet.', { retryAfterSeconds: 5 });
+    throw new ApiError('run_too_early', 'This run cannot have been played yet.', { retryAfterSeconds: 5 });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { readOverplayedMs } from './store.ts';
 
 export interface PlayedTicket {
@@ -22,5 +22,7 @@ export async function assertTimeToPlay(trx: Transaction<Database>, ticket: Playe
   const overMs = await readOverplayedMs(trx, ticket);
   if (overMs <= SLACK_MS) return;
   const retryAfterSeconds = Math.ceil((overMs - SLACK_MS) / 1_000);
-  throw new Failure('run_too_early', 'This run cannot have been played yet, beside the others.', { retryAfterSeconds });
+  throw new ApiError('run_too_early', 'This run cannot have been played yet, beside the others.', {
+    retryAfterSeconds,
+  });
 }

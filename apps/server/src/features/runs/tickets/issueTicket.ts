@@ -5,7 +5,7 @@ import { MODE_RULES, type Mode } from '@jumpy/domain/modes';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { findGameSession, readPlayerFacts } from '../sessions/store.ts';
 import { limitDraws } from './limitDraws.ts';
@@ -32,17 +32,17 @@ export async function issueTicket(
   const nowMs = context.clock.nowMs();
   const tokenHash = sha256(sessionToken);
   const session = await findGameSession(context.db, { tokenHash, challengeHash: sha256(sessionChallenge), userId });
-  if (!session) throw new Failure('no_session', 'No active session');
+  if (!session) throw new ApiError('no_session', 'No active session');
   if ((await readPlayerFacts(context.db, userId)).suspended)
-    throw new Failure('security_violation', playRefusalText('suspended'));
-  if (session.expiresAt.getTime() <= nowMs) throw new Failure('session_expired', 'Session expired');
+    throw new ApiError('security_violation', playRefusalText('suspended'));
+  if (session.expiresAt.getTime() <= nowMs) throw new ApiError('session_expired', 'Session expired');
 
   const runId = context.random.uuid();
   const course = await ticketCourse(context, { userId, mode, ghostRunId, nowMs });
   return inTransaction(context, async (trx) => {
     await limitDraws(trx, { userId, nowMs });
     if (!(await takeGame(trx, { tokenHash, nowAt: new Date(nowMs), most: GAME_SESSION_MAX_GAMES })))
-      throw new Failure('session_used_up', `This session has started its ${GAME_SESSION_MAX_GAMES} games.`);
+      throw new ApiError('session_used_up', `This session has started its ${GAME_SESSION_MAX_GAMES} games.`);
     const settleUntilMs = nowMs + TICKET_SETTLE_SECONDS * 1_000;
     await insertTicket(trx, {
       ...course,

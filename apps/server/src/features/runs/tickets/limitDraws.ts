@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { Failure } from '../../../platform/failure.ts';
-import { lockPlayerMarks } from '../witness/store.ts';
+import { ApiError } from '../../../platform/apiError.ts';
+import { lockPlayerCheckpoints } from '../witness/store.ts';
 import { readUnplayed, voidUnbegun } from './store.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function limitDraws(
   trx: Transaction<Database>,
   { userId, nowMs }: { userId: string; nowMs: number },
 ): Promise<void> {
-  await lockPlayerMarks(trx, userId);
+  await lockPlayerCheckpoints(trx, userId);
   const drawnAt = await readUnplayed(trx, { userId, after: new Date(nowMs - WINDOW_MS) });
   if (drawnAt.length >= MOST_UNPLAYED) {
     const freeMs = (drawnAt.at(-MOST_UNPLAYED)?.getTime() ?? nowMs) + WINDOW_MS;
-    throw new Failure('rate_limited', 'Too many runs were drawn and not played. Wait a moment.', {
+    throw new ApiError('rate_limited', 'Too many runs were drawn and not played. Wait a moment.', {
       retryAfterSeconds: Math.max(1, Math.ceil((freeMs - nowMs) / 1_000)),
     });
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { findTicket, type TicketRow } from './store.ts';
 
 /** The ticket of a run, for the player it was drawn for. */
@@ -9,8 +9,8 @@ export async function ownTicket(
   { runId, userId }: { runId: string; userId: string },
 ): Promise<TicketRow> {
   const ticket = await findTicket(db, runId);
-  if (!ticket) throw new Failure('run_unknown', 'This run is not known here.', { field: 'runId' });
+  if (!ticket) throw new ApiError('run_unknown', 'This run is not known here.', { field: 'runId' });
   if (ticket.userId !== userId)
-    throw new Failure('run_other_player', 'This run belongs to another player.', { field: 'runId' });
+    throw new ApiError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
   return ticket;
 }

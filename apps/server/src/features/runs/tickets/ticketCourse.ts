@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { courseSeed } from '../../daily/courseKey.ts';
 import { findCourse } from '../../daily/findCourse.ts';
 import { readDayBest } from '../../daily/store.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { findRacedRun } from '../races/findRacedRun.ts';
 import { readHiScore } from './store.ts';
 
@@ -37,7 +37,7 @@ export async function ticketCourse(context: CourseContext, asked: AskedCourse): 
     return { ...freshCourse(ghost.seed, ghost.score), ghostRunId: ghost.runId };
   }
   if (ghostRunId !== undefined)
-    throw new Failure('bad_request', 'Only a race goes against another run.', { field: 'ghostRunId' });
+    throw new ApiError('bad_request', 'Only a race goes against another run.', { field: 'ghostRunId' });
   if (mode === 'daily') {
     const date = courseDateAt(nowMs);
     const { key } = await findCourse(context, date);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { appendEntry } from '../../xp/store.ts';
 import { syncGameQuests } from '../settlement/store.ts';
 import {
@@ -44,7 +44,7 @@ export async function reinstateRun(context: VoidContext, { runId }: { runId: str
 
 async function lockKnownRun(trx: Transaction<Database>, runId: string): Promise<LockedRun> {
   const run = await lockRun(trx, runId);
-  if (!run) throw new Failure('run_unknown', 'This run is not known here.', { field: 'runId' });
+  if (!run) throw new ApiError('run_unknown', 'This run is not known here.', { field: 'runId' });
   return run;
 }
 

@@ -1,33 +1,33 @@
 import { isInCourse } from '@jumpy/domain/courseDays';
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
-import { WITNESS, type WitnessMark } from '@jumpy/domain/witness';
+import { WITNESS, type WitnessCheckpoint } from '@jumpy/domain/witness';
 import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { withoutReviveWait } from './reviveWait.ts';
-import type { Mark } from './store.ts';
+import type { Checkpoint } from './store.ts';
 
 /** Who has a ticket knows the course. A start later than this counts as slow: nobody studies a seed for an hour and then plays it live. */
 const READY_MS = 90_000;
 
 export interface RunEvidence {
   ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'>;
-  marks: readonly Mark[];
+  checkpoints: readonly Checkpoint[];
   run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills'>;
   nowMs: number;
 }
 
 /** Whether the server watched this very run: its messages against the digests of the inputs that were submitted. */
-export function judgeRun({ ticket, marks, run, nowMs }: RunEvidence): ReturnType<typeof judgeWitness> {
+export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): ReturnType<typeof judgeWitness> {
   if (ticket.closedReason === 'voided') return { witness: 'unwitnessed', reason: 'ticket_voided' };
   const issuedMs = ticket.issuedAt.getTime();
   const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
   const closedMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
-  const seen = marks.flatMap((mark) => witnessMark(mark, run));
+  const seen = checkpoints.flatMap((checkpoint) => witnessCheckpoint(checkpoint, run));
   const judged = judgeWitness({
     startMs,
     notBeforeMs: issuedMs,
     ticks: run.ticks,
-    ...withoutReviveWait({ marks: seen, endMs: closedMs }, { all: marks, ticket }),
+    ...withoutReviveWait({ checkpoints: seen, endMs: closedMs }, { all: checkpoints, ticket }),
   });
   if (judged.witness !== 'live') return judged;
   const isLate = ticket.courseDate !== null && !isInCourse(ticket.courseDate, ticket.startedAt?.getTime() ?? issuedMs);
@@ -36,18 +36,18 @@ export function judgeRun({ ticket, marks, run, nowMs }: RunEvidence): ReturnType
 
 /** The digest that the submitted inputs have where a message says something of them; undefined beyond their end. */
 export function digestAt(
-  { kind, tick }: Pick<Mark, 'kind' | 'tick'>,
+  { kind, tick }: Pick<Checkpoint, 'kind' | 'tick'>,
   { digests, standstills }: Pick<VerifiedRun, 'digests' | 'standstills'>,
 ): string | undefined {
   if (kind === 'digest') return digests[tick / WITNESS.digestEveryTicks - 1];
   return standstills.find((standstill) => standstill.tick === tick)?.digest;
 }
 
-function witnessMark(mark: Mark, run: RunEvidence['run']): WitnessMark[] {
-  const { kind, tick } = mark;
-  const seen = { tick, atMs: mark.at.getTime() };
-  const expected = mark.digest === null ? undefined : digestAt(mark, run);
-  const matches = expected === undefined ? {} : { matches: expected === mark.digest };
+function witnessCheckpoint(checkpoint: Checkpoint, run: RunEvidence['run']): WitnessCheckpoint[] {
+  const { kind, tick } = checkpoint;
+  const seen = { tick, atMs: checkpoint.at.getTime() };
+  const expected = checkpoint.digest === null ? undefined : digestAt(checkpoint, run);
+  const matches = expected === undefined ? {} : { matches: expected === checkpoint.digest };
   switch (kind) {
     case 'revive':
       return [];
@@ -57,7 +57,7 @@ function witnessMark(mark: Mark, run: RunEvidence['run']): WitnessMark[] {
     case 'digest':
       return [{ kind, ...seen, ...matches }];
     case 'hiccup':
-      return [{ kind, ...seen, stillMs: mark.stillMs ?? 0 }];
+      return [{ kind, ...seen, stillMs: checkpoint.stillMs ?? 0 }];
     case 'start':
     case 'pause':
     case 'resume':

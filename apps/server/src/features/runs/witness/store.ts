@@ -3,7 +3,7 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../../platform/db/runTables.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
-export interface Mark {
+export interface Checkpoint {
   runId: string;
   seq: number;
   kind: DigestKind;
@@ -15,32 +15,32 @@ export interface Mark {
 }
 
 /** Messages of one player are taken one after the other: two tabs cannot both open a run. */
-export async function lockPlayerMarks(trx: Transaction<Database>, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marks:${userId}`}, 0))`.execute(trx);
+export async function lockPlayerCheckpoints(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkpoints:${userId}`}, 0))`.execute(trx);
 }
 
 /** What of a run's messages decides about the next ones. */
-export interface NearMarks {
-  last: Mark | undefined;
+export interface NearCheckpoints {
+  last: Checkpoint | undefined;
   lastDigestTick: number;
   /** Its last death, whether it went on from there, and whether it ever did. */
-  dead: Mark | undefined;
+  dead: Checkpoint | undefined;
   isRevived: boolean;
   hasRevived: boolean;
 }
 
 /** The messages with these numbers, the last one, the last digest, and those of deaths and the revive; in order. */
-export async function readNearMarks(
+export async function readNearCheckpoints(
   db: Kysely<Database>,
   { runId, seqs }: { runId: string; seqs: readonly number[] },
-): Promise<Mark[]> {
+): Promise<Checkpoint[]> {
   return db
-    .selectFrom('runMarks')
+    .selectFrom('runCheckpoints')
     .selectAll()
     .where('runId', '=', runId)
     .where((eb) => {
       const last = eb
-        .selectFrom('runMarks as m')
+        .selectFrom('runCheckpoints as m')
         .select((e) => e.fn.max('m.seq').as('seq'))
         .where('m.runId', '=', runId);
       return eb.or([
@@ -55,27 +55,27 @@ export async function readNearMarks(
 }
 
 /** What stored messages, in order, say to the next one. */
-export function nearMarks(marks: readonly Mark[]): NearMarks {
-  const dead = marks.findLast(({ kind }) => kind === 'dead');
-  const revive = marks.find(({ kind }) => kind === 'revive');
+export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpoints {
+  const dead = checkpoints.findLast(({ kind }) => kind === 'dead');
+  const revive = checkpoints.find(({ kind }) => kind === 'revive');
   return {
-    last: marks.at(-1),
-    lastDigestTick: marks.findLast(({ kind }) => kind === 'digest')?.tick ?? 0,
+    last: checkpoints.at(-1),
+    lastDigestTick: checkpoints.findLast(({ kind }) => kind === 'digest')?.tick ?? 0,
     dead,
     isRevived: dead !== undefined && revive !== undefined && revive.seq > dead.seq,
     hasRevived: revive !== undefined,
   };
 }
 
-export async function readMarks(db: Kysely<Database>, runId: string): Promise<Mark[]> {
-  return db.selectFrom('runMarks').selectAll().where('runId', '=', runId).orderBy('seq').execute();
+export async function readCheckpoints(db: Kysely<Database>, runId: string): Promise<Checkpoint[]> {
+  return db.selectFrom('runCheckpoints').selectAll().where('runId', '=', runId).orderBy('seq').execute();
 }
 
-export async function insertMarks(db: Kysely<Database>, marks: readonly Mark[]): Promise<void> {
-  if (marks.length > 0)
+export async function insertCheckpoints(db: Kysely<Database>, checkpoints: readonly Checkpoint[]): Promise<void> {
+  if (checkpoints.length > 0)
     await db
-      .insertInto('runMarks')
-      .values([...marks])
+      .insertInto('runCheckpoints')
+      .values([...checkpoints])
       .execute();
 }
 
@@ -114,7 +114,7 @@ export async function closeOtherRuns(
   return closed.map((ticket) => ticket.runId);
 }
 
-/** Marks of runs that cannot be settled any more. */
-export async function deleteMarks(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('runMarks').where('at', '<', before).execute();
+/** Checkpoints of runs that cannot be settled any more. */
+export async function deleteCheckpoints(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('runCheckpoints').where('at', '<', before).execute();
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { findSignIn } from './store.ts';
 
@@ -12,5 +12,5 @@ export async function assertFreshSignIn(
 ): Promise<void> {
   const signedInAt = token === undefined ? undefined : await findSignIn(db, sha256(token));
   if (!signedInAt || clock.nowMs() - signedInAt.getTime() > FRESH_MS)
-    throw new Failure('stale_sign_in', 'Please sign in again first.');
+    throw new ApiError('stale_sign_in', 'Please sign in again first.');
 }

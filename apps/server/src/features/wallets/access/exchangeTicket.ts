@@ -1,7 +1,7 @@
 import { SESSION_IDLE_SECONDS } from '../../../http/sessionCookie.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { insertToken, takeTicket } from './store.ts';
 
@@ -19,7 +19,7 @@ export async function exchangeTicket(
   const expiresAt = nowMs + TOKEN_MS;
   await inTransaction(context, async (trx) => {
     const taken = await takeTicket(trx, { ticketHash: sha256(ticket), now, idleSince });
-    if (!taken) throw new Failure('keyring_ticket', 'This ticket opens nothing any more. Ask for a new one.');
+    if (!taken) throw new ApiError('keyring_ticket', 'This ticket opens nothing any more. Ask for a new one.');
     await insertToken(trx, { ...taken, tokenHash: sha256(token), now, expiresAt: new Date(expiresAt) });
   });
   return { token, expiresAt };

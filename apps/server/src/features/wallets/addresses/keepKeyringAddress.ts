@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { EnvFault } from '../../../platform/envReader.ts';
+import { EnvError } from '../../../platform/envReader.ts';
 import { addKeyringAddress, lockKeyringAddresses, readKeyringAddresses } from './store.ts';
 
 /**
@@ -24,9 +24,9 @@ export async function keepKeyringAddress(context: Pick<Context, 'db' | 'clock' |
     );
 }
 
-function movedUnnoticed({ keyringUrl, unnamed }: { keyringUrl: string; unnamed: readonly string[] }): EnvFault {
+function movedUnnoticed({ keyringUrl, unnamed }: { keyringUrl: string; unnamed: readonly string[] }): EnvError {
   const addresses = unnamed.join(' and ');
-  return new EnvFault([
+  return new EnvError([
     {
       name: 'KEYRING_URL',
       why:

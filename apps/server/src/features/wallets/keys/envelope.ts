@@ -16,7 +16,7 @@ export interface EnvelopeOwner {
 }
 
 /** Why an envelope does not open: its key is not in the ring, or it is damaged or somebody else's. */
-export type EnvelopeFault = 'unknown_key' | 'damaged';
+export type EnvelopeError = 'unknown_key' | 'damaged';
 
 const about = (what: string, { walletId, generation }: EnvelopeOwner): string =>
   `jumpy wallet ${what}\n${walletId}\n${generation}`;
@@ -34,7 +34,7 @@ export function sealShare(
 export function openShare(
   envelope: Envelope,
   { ring, owner }: { ring: KeyRing; owner: EnvelopeOwner },
-): { share: string } | EnvelopeFault {
+): { share: string } | EnvelopeError {
   const dataKey = unwrap(envelope, { ring, owner });
   if (typeof dataKey === 'string') return dataKey;
   const share = gcmOpen(envelope.sealed, { key: dataKey, about: about('share', owner) });
@@ -45,7 +45,7 @@ export function openShare(
 export function rewrap(
   envelope: Pick<Envelope, 'keyId' | 'wrappedKey'>,
   { ring, owner, random }: { ring: KeyRing; owner: EnvelopeOwner; random: Random },
-): Omit<Envelope, 'sealed'> | EnvelopeFault {
+): Omit<Envelope, 'sealed'> | EnvelopeError {
   const dataKey = unwrap(envelope, { ring, owner });
   return typeof dataKey === 'string' ? dataKey : wrap(dataKey, { ring, owner, random });
 }
@@ -62,7 +62,7 @@ function wrap(
 function unwrap(
   { keyId, wrappedKey }: Pick<Envelope, 'keyId' | 'wrappedKey'>,
   { ring, owner }: { ring: KeyRing; owner: EnvelopeOwner },
-): Buffer | EnvelopeFault {
+): Buffer | EnvelopeError {
   const key = ring.keys.get(keyId);
   if (!key) return 'unknown_key';
   const dataKey = gcmOpen(wrappedKey, { key, about: about('data key', owner) });

@@ -34,14 +34,14 @@ export async function rotateKeys(
   let [done, rewrapped] = [0, 0];
   let after: string | undefined;
   for (;;) {
-    const faults = await rotateBatch(context, { after, batchSize });
-    if (faults.length === 0) return { rewrapped, left };
-    for (const { fault } of faults) {
-      if (fault === undefined) rewrapped += 1;
-      else left.set(fault, (left.get(fault) ?? 0) + 1);
+    const errors = await rotateBatch(context, { after, batchSize });
+    if (errors.length === 0) return { rewrapped, left };
+    for (const { error } of errors) {
+      if (error === undefined) rewrapped += 1;
+      else left.set(error, (left.get(error) ?? 0) + 1);
     }
-    done += faults.length;
-    after = faults.at(-1)?.walletId;
+    done += errors.length;
+    after = errors.at(-1)?.walletId;
     onProgress?.({ done, total: Math.max(total, done) });
   }
 }
@@ -49,12 +49,12 @@ export async function rotateKeys(
 async function rotateBatch(
   context: RotationContext,
   { after, batchSize }: { after: string | undefined; batchSize: number },
-): Promise<{ walletId: string; fault: string | undefined }[]> {
+): Promise<{ walletId: string; error: string | undefined }[]> {
   const { currentId } = context.env.keyringKek;
   return context.db.transaction().execute(async (trx) => {
     const rows = await lockOtherKeys(trx, { currentId, after, most: batchSize });
-    const outcomes: { walletId: string; fault: string | undefined }[] = [];
-    for (const row of rows) outcomes.push({ walletId: row.walletId, fault: await rotateRow(context, { trx, row }) });
+    const outcomes: { walletId: string; error: string | undefined }[] = [];
+    for (const row of rows) outcomes.push({ walletId: row.walletId, error: await rotateRow(context, { trx, row }) });
     return outcomes;
   });
 }

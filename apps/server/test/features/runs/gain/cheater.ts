@@ -6,7 +6,7 @@ import type { Input } from '@jumpy/sim/input';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { createHash } from 'node:crypto';
-import type { Mark } from '../../../../src/features/runs/witness/store.ts';
+import type { Checkpoint } from '../../../../src/features/runs/witness/store.ts';
 import { bestCourse, type Looks } from './bestCourse.ts';
 
 /**
@@ -42,7 +42,7 @@ export interface Cheat {
 export interface CheatedRun {
   score: number;
   ticks: number;
-  marks: Mark[];
+  checkpoints: Checkpoint[];
   realMs: number;
 }
 
@@ -103,11 +103,19 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   let snapshots: Snapshot[] = [{ tick: 0, score: 0, world: copyOf(world) }];
   let due: number[] = [];
   let silences: { atMs: number; overMs: number }[] = [];
-  const marks: Mark[] = [];
+  const checkpoints: Checkpoint[] = [];
 
-  const add = (kind: Mark['kind'], tick: number, atMs: number, stillMs: number | null = null): void => {
+  const add = (kind: Checkpoint['kind'], tick: number, atMs: number, stillMs: number | null = null): void => {
     const digest = kind === 'digest' ? 'd' : null;
-    marks.push({ runId: 'run', seq: marks.length, kind, tick, digest, stillMs, at: new Date(atMs + NETWORK_MS) });
+    checkpoints.push({
+      runId: 'run',
+      seq: checkpoints.length,
+      kind,
+      tick,
+      digest,
+      stillMs,
+      at: new Date(atMs + NETWORK_MS),
+    });
   };
   const botAt = (speed: number): Bot => {
     let bot = bots.get(speed);
@@ -209,10 +217,10 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   const tail = bestTail(snapshots, { sentTick, skill, seed, tries: cheat.tailTries ?? 0 });
   if (tail.score > ended.score) {
     due = due.filter((tick) => tick <= sentTick);
-    return { ...tail, marks, realMs: realMs + 60_000 };
+    return { ...tail, checkpoints, realMs: realMs + 60_000 };
   }
   for (const tick of due) add('digest', tick, realMs);
-  return { ...ended, marks, realMs };
+  return { ...ended, checkpoints, realMs };
 }
 
 /** The best that can be made of the ticks after the last digest, which needs no witness. */

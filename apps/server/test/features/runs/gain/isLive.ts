@@ -2,7 +2,7 @@ import { judgeRun } from '../../../../src/features/runs/witness/judgeRun.ts';
 import type { CheatedRun } from './cheater.ts';
 
 /** What the server makes of a run, as it was heard. */
-export function isLive({ ticks, marks, realMs }: CheatedRun): boolean {
+export function isLive({ ticks, checkpoints, realMs }: CheatedRun): boolean {
   const { witness } = judgeRun({
     ticket: {
       issuedAt: new Date(0),
@@ -12,7 +12,7 @@ export function isLive({ ticks, marks, realMs }: CheatedRun): boolean {
       courseDate: null,
       reviveGrantedAt: null,
     },
-    marks,
+    checkpoints,
     run: { ticks, digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'), standstills: [] },
     nowMs: Math.max(realMs, (ticks * 1_000) / 60) + 100,
   });

@@ -1,7 +1,7 @@
 import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../data/keys.ts';
-import { useWallet, type WalletDesk } from '../../../data/walletDesk.ts';
+import { useWallet, type WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDoing } from '../doing.ts';
 import { shortAddress } from '../shortAddress.ts';
@@ -10,7 +10,7 @@ import styles from './SentList.module.css';
 import { sentTitle, sentWords } from './sentWords.ts';
 
 interface Props {
-  desk: WalletDesk;
+  walletClient: WalletClient;
   sent: KeyringSentTransaction;
   explorerUrl: string;
   /** Its end was read. */
@@ -18,13 +18,13 @@ interface Props {
 }
 
 /** One transaction: what it was, how it stands, and after a minute what can be done about it. */
-export function SentLine({ desk, sent, explorerUrl, onRead }: Props) {
+export function SentLine({ walletClient, sent, explorerUrl, onRead }: Props) {
   const queryClient = useQueryClient();
   const { busy, error, run } = useDoing((message) => message);
   const again = (how: 'retry' | 'cancel'): void =>
     void run(async () => {
       try {
-        await desk.sendAgain(sent, how);
+        await walletClient.sendAgain(sent, how);
       } finally {
         await queryClient.invalidateQueries({ queryKey: keys.sent });
       }

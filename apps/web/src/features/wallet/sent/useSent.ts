@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { keys } from '../../../data/keys.ts';
 import { STORAGE } from '../../../data/storageKeys.ts';
 import { transactionsQuery } from '../../../data/transactions.ts';
-import { useWallet, type WalletDesk } from '../../../data/walletDesk.ts';
+import { useWallet, type WalletClient } from '../../../data/walletClient.ts';
 import { sentElsewhere } from './sentElsewhere.ts';
 
 /** How often the wallet is asked while something may still go through, in milliseconds. */
@@ -14,10 +14,10 @@ const ASKED_EVERY_MS = 4_000;
 const isPending = ({ state }: KeyringSentTransaction): boolean => state === 'pending';
 
 /** What the wallet knows of what this browser sent; asked again for as long as something of it is open, and for every other list of the server. */
-export const sentQuery = (desk: WalletDesk, pending: readonly string[]) =>
+export const sentQuery = (walletClient: WalletClient, pending: readonly string[]) =>
   queryOptions({
     queryKey: [...keys.sent, ...pending],
-    queryFn: () => desk.sent(),
+    queryFn: () => walletClient.sent(),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -25,7 +25,7 @@ export const sentQuery = (desk: WalletDesk, pending: readonly string[]) =>
   });
 
 /** What is to be shown, and how it is put away once its end was read. */
-export function useSent(desk: WalletDesk): {
+export function useSent(walletClient: WalletClient): {
   transactions: readonly KeyringSentTransaction[];
   /** Sent from other devices, as far as the server was told. */
   elsewhere: readonly OwnTransaction[];
@@ -35,7 +35,7 @@ export function useSent(desk: WalletDesk): {
   const { data: told } = useInfiniteQuery(transactionsQuery);
   const rows = told?.pages.flatMap(({ transactions }) => transactions) ?? [];
   const pending = rows.filter(({ status }) => status === 'pending').map(({ txHash }) => txHash);
-  const { data, isPlaceholderData } = useQuery(sentQuery(desk, pending));
+  const { data, isPlaceholderData } = useQuery(sentQuery(walletClient, pending));
   const [, setPutAway] = useState(0);
   const isRead = (sent: KeyringSentTransaction): boolean =>
     !isPending(sent) && localStorage.getItem(STORAGE.outcomeRead(sent.txHash)) === 'true';

@@ -10,7 +10,7 @@ import {
 import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { KnownBalance, WalletDesk } from '../../../data/walletDesk.ts';
+import type { KnownBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ProtectNow } from './ProtectNow.tsx';
@@ -20,7 +20,7 @@ import type { Transfer } from './withdrawalState.ts';
 import styles from './Withdraw.module.css';
 
 interface Props {
-  desk: Pick<WalletDesk, 'quote' | 'protect'>;
+  walletClient: Pick<WalletClient, 'quote' | 'protect'>;
   balance: Pick<KnownBalance, 'lastKnownWei' | 'readAtMs'>;
   ownAddress: string;
   form: WithdrawalForm;
@@ -34,7 +34,7 @@ type FieldName = keyof WithdrawalForm;
 
 /** Where to, how much, what it costs; nothing leaves it that is not checked (WAL-07, WAL-16 to WAL-22). */
 export function WithdrawForm(props: Props) {
-  const { desk, balance, ownAddress, form, onChange, failure, onFailure, onChecked } = props;
+  const { walletClient, balance, ownAddress, form, onChange, failure, onFailure, onChecked } = props;
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [pressed, setPressed] = useState(false);
@@ -42,7 +42,7 @@ export function WithdrawForm(props: Props) {
 
   const known = { isChecksumValid: isAddressChecksumValid, ownAddress };
   const plain = checkWithdrawal(form, { ...known, balanceWei: 0n, quotedFeeWei: 0n });
-  const query = quoteQuery(desk, {
+  const query = quoteQuery(walletClient, {
     from: ownAddress,
     to: plain.addressProblem === undefined ? form.address.trim() : ownAddress,
     readAtMs: balance.readAtMs,
@@ -135,7 +135,7 @@ export function WithdrawForm(props: Props) {
       />
       <div className={styles.failure} role="alert">
         {failure ? <p>{failure.text}</p> : null}
-        {failure?.needsProtection ? <ProtectNow desk={desk} /> : null}
+        {failure?.needsProtection ? <ProtectNow walletClient={walletClient} /> : null}
       </div>
       <Button tone="lime" wide type="submit" icon="upArrow" busy={checking} disabled={!check.isEnabled}>
         Withdraw

@@ -2,7 +2,7 @@ import type { WithdrawalForm } from '@jumpy/domain/withdrawal';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useCallback, useState } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
-import type { KnownBalance, WalletDesk } from '../../../data/walletDesk.ts';
+import type { KnownBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
 const EMPTY: WithdrawalForm = { address: '', amount: '' };
 
 interface Props {
-  desk: Pick<WalletDesk, 'quote' | 'send' | 'refresh' | 'protect'>;
+  walletClient: Pick<WalletClient, 'quote' | 'send' | 'refresh' | 'protect'>;
   /** What is known of its balance until the wallet has said it itself. */
   balance: Pick<KnownBalance, 'lastKnownWei' | 'readAtMs'>;
   open: boolean;
@@ -39,9 +39,9 @@ interface Props {
 }
 
 /** MON to another address: form, confirmation, processing, success; what was typed stays until it has arrived (WAL-07 to WAL-15). */
-export function WithdrawSheet({ desk, balance, open, to = '', onClose, chain, ownAddress, timers }: Props) {
+export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, chain, ownAddress, timers }: Props) {
   const [form, setForm] = useState({ ...EMPTY, address: to });
-  const { state, tell, confirm, giveUp } = useWithdrawal(desk, timers);
+  const { state, tell, confirm, giveUp } = useWithdrawal(walletClient, timers);
   const { explorerUrl } = chain;
 
   const close = useCallback(() => {
@@ -67,7 +67,7 @@ export function WithdrawSheet({ desk, balance, open, to = '', onClose, chain, ow
               <Button size="small" icon="close" aria-label="Close" onClick={close} />
             </span>
             <WithdrawForm
-              desk={desk}
+              walletClient={walletClient}
               balance={balance}
               ownAddress={ownAddress}
               form={form}

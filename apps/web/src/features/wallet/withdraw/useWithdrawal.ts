@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { keys } from '../../../data/keys.ts';
 import type { Timers } from '@jumpy/browser/timers';
-import type { WalletDesk } from '../../../data/walletDesk.ts';
+import type { WalletClient } from '../../../data/walletClient.ts';
 import { mayStillGoThrough, withdrawalFailure } from './withdrawalFailure.ts';
 import { nextWithdrawal, type Transfer, type WithdrawalNews, type WithdrawalState } from './withdrawalState.ts';
 
@@ -19,7 +19,7 @@ export interface Withdrawal {
   giveUp: () => void;
 }
 
-export function useWithdrawal(desk: Pick<WalletDesk, 'send' | 'refresh'>, timers: Timers): Withdrawal {
+export function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, timers: Timers): Withdrawal {
   const queryClient = useQueryClient();
   const [state, tell] = useReducer(nextWithdrawal, { at: 'form' });
   const stop = useRef<AbortController>(undefined);
@@ -29,7 +29,7 @@ export function useWithdrawal(desk: Pick<WalletDesk, 'send' | 'refresh'>, timers
     stop.current = ending;
     tell({ type: 'confirmed' });
     try {
-      const receipt = await desk.send(
+      const receipt = await walletClient.send(
         { to, data: '0x', valueWei: String(valueWei) },
         {
           purpose: { type: 'WITHDRAWAL' },
@@ -42,7 +42,7 @@ export function useWithdrawal(desk: Pick<WalletDesk, 'send' | 'refresh'>, timers
       if (!receipt.succeeded)
         throw new Error('The chain refused the transfer. Your MON are still yours, less the fee.');
       tell({ type: 'arrived', receipt });
-      timers.after(REFETCH_MS, () => void desk.refresh({ force: true }));
+      timers.after(REFETCH_MS, () => void walletClient.refresh({ force: true }));
     } catch (thrown) {
       // What may still go through must not stand in a form that sends it once more.
       if (mayStillGoThrough(thrown)) tell({ type: 'doubted' });

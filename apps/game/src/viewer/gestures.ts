@@ -1,0 +1,40 @@
+/** What a hand does to the picture itself. */
+export interface Gestures {
+  /** A click of a mouse, or a tap of a finger that no second one follows. */
+  onTap(): void;
+  /** Two taps at one side. */
+  onSide(direction: -1 | 1): void;
+}
+
+const DOUBLE_MS = 280;
+/** Share of the width at either side that double taps mean. */
+const SIDE = 0.4;
+
+export function listenForTaps(surface: HTMLElement, { onTap, onSide }: Gestures): () => void {
+  let lastMs = -Infinity;
+  let lastSide: -1 | 0 | 1 = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const onUp = (event: PointerEvent): void => {
+    if (event.button !== 0 || isForControl(event.target)) return;
+    if (event.pointerType === 'mouse') return onTap();
+    const { left, width } = surface.getBoundingClientRect();
+    const at = (event.clientX - left) / Math.max(1, width);
+    const side = at < SIDE ? -1 : at > 1 - SIDE ? 1 : 0;
+    const isSecond = side !== 0 && side === lastSide && event.timeStamp - lastMs < DOUBLE_MS;
+    lastMs = event.timeStamp;
+    lastSide = side;
+    clearTimeout(waiting);
+    if (isSecond) return onSide(side);
+    waiting = setTimeout(onTap, side === 0 ? 0 : DOUBLE_MS);
+  };
+  surface.addEventListener('pointerup', onUp);
+  return () => {
+    clearTimeout(waiting);
+    surface.removeEventListener('pointerup', onUp);
+  };
+}
+
+function isForControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, .controls, .ends') !== null;
+}

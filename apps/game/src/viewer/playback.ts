@@ -1,0 +1,147 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { GivenRun } from '@jumpy/protocol/frame';
+import type { SimEvent } from '@jumpy/sim/events';
+import { textButton } from '../page/button.ts';
+import { element } from '../page/element.ts';
+import { soundEvent } from '../sound/soundtrack.ts';
+import type { Sight } from '../view/sight.ts';
+import { type Pane, createPane } from './pane.ts';
+import { type Clock, createClock, type WatchState } from './clock.ts';
+import { type PlaybackControls, createPlaybackControls } from './playbackControls.ts';
+import type { Timeline } from './timeline.ts';
+import { levelAt } from './highlights.ts';
+import { createPlayer, type Player } from './player.ts';
+
+/** Runs being watched under one clock. */
+export interface Playback {
+  readonly clock: Clock;
+  readonly player: Player;
+  readonly controls: PlaybackControls;
+  /** Where the runs stand, beside each other. */
+  readonly panes: readonly Pane[];
+  readonly ends: HTMLElement;
+  begin(): void;
+  frame(elapsedMs: number): void;
+  rebuild(): void;
+  stop(): void;
+}
+
+export interface Shown {
+  readonly given: GivenRun;
+  readonly timeline: Timeline;
+}
+
+export interface PlaybackParts {
+  readonly window: Window;
+  readonly audio: AudioEngine;
+  readonly shown: readonly Shown[];
+  readonly sight: () => Sight;
+  readonly random: () => number;
+  readonly say: (text: string) => void;
+}
+
+/** After its last tick, or after a seek, the picture moves on so long: falls end, and what is painted late arrives. */
+const SETTLES_MS = 1_600;
+/** Above this speed nothing short-lived is shown. */
+const FAST = 2;
+/** A watched run never shakes the hand. */
+const STILL_HAND = {} as Navigator;
+
+export function createPlayback({ window, audio, shown, sight, random, say }: PlaybackParts): Playback {
+  const timelines = shown.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
+  const clock = createClock(timelines[0]?.lengthTicks ?? 0);
+  const highlights = timelines.flatMap(({ highlights: each }) => each);
+  let filmMs = 0;
+  let settledMs = 0;
+  let known: WatchState | undefined;
+
+  const panes = shown.map((each, index) =>
+    createPane({ window, ...each, sight, random, onEvent: (event) => (index === 0 ? heard(event) : undefined) }),
+  );
+  const player = createPlayer({
+    clock,
+    highlights,
+    say,
+    onSeek() {
+      for (const pane of panes) pane.seek(clock.tick, filmMs);
+      setPlace();
+      settledMs = 0;
+      follow();
+    },
+    onChange: follow,
+  });
+  const controls = createPlaybackControls({ timelines, player });
+  const ends = element(
+    'div',
+    { class: 'ends', hidden: true },
+    textButton('Watch again', again, { kind: 'lime', icon: 'restart' }),
+  );
+  if (panes.length > 1) crownBest(panes);
+
+  function again(): void {
+    player.toggle();
+  }
+  /** One run is heard, at speeds at which it can be followed. */
+  function heard(event: SimEvent): void {
+    if (clock.speed <= 1) soundEvent(event, { audio, device: STILL_HAND });
+    else if (event.type === 'level') audio.setPlace(event);
+  }
+  function setPlace(): void {
+    const place = shown[0] && levelAt(shown[0].timeline.levels, clock.tick);
+    if (place) audio.setPlace(place);
+  }
+  function follow(): void {
+    if (clock.state === known) return;
+    known = clock.state;
+    const plays = known === 'playing';
+    settledMs = 0;
+    ends.hidden = clock.state !== 'ended';
+    audio.setMusic(clock.state !== 'ended');
+    if (plays || clock.state === 'ended') audio.release();
+    else audio.hold();
+  }
+
+  return {
+    clock,
+    player,
+    controls,
+    panes,
+    ends,
+    begin() {
+      for (const pane of panes) pane.begin();
+      setPlace();
+      player.toggle();
+    },
+    frame(elapsedMs) {
+      const passedMs = Math.min(elapsedMs, 100);
+      const plays = clock.state === 'playing';
+      const due = clock.pass(elapsedMs);
+      const ended = clock.state === 'ended';
+      const movedMs = plays ? passedMs * clock.speed : ended ? passedMs : 0;
+      filmMs += movedMs;
+      settledMs += passedMs;
+      for (const pane of panes) pane.advance(due, { nowMs: filmMs, isFast: clock.speed > FAST });
+      follow();
+      ends.hidden = !ended || settledMs < SETTLES_MS / 2;
+      controls.show(clock);
+      if (!plays && settledMs > SETTLES_MS) return;
+      for (const pane of panes) pane.draw({ nowMs: filmMs, elapsedMs: movedMs, share: clock.share });
+    },
+    rebuild() {
+      for (const pane of panes) pane.rebuild();
+      settledMs = 0;
+    },
+    stop() {
+      for (const pane of panes) pane.stop();
+      controls.stop();
+      ends.remove();
+      audio.setMusic(false);
+    },
+  };
+}
+
+function crownBest(panes: readonly Pane[]): void {
+  const best = Math.max(...panes.map(({ timeline }) => timeline.score));
+  const first = panes.filter(({ timeline }) => timeline.score === best);
+  if (first.length === 1) first[0]?.crown();
+}

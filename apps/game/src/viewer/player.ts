@@ -1,0 +1,103 @@
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { type Clock, SPEEDS, type Speed } from './clock.ts';
+import type { Highlight } from './highlights.ts';
+
+/** What whoever watches can ask for. */
+export interface Player {
+  toggle(): void;
+  seek(tick: number): void;
+  /** A few seconds on or back. */
+  skip(direction: -1 | 1): void;
+  /** To the moment after or before. */
+  jump(direction: -1 | 1): void;
+  /** One tick on or back, standing still. */
+  nudge(direction: -1 | 1): void;
+  setSpeed(speed: Speed): void;
+  /** The next speed up or down. */
+  shift(direction: -1 | 1): void;
+  /** The next speed up, and from the last to the first. */
+  turn(): void;
+  /** The knob is taken, the picture waits; it is let go, and plays on when it played. */
+  hold(): void;
+  release(): void;
+}
+
+export interface PlayerParts {
+  readonly clock: Clock;
+  readonly highlights: readonly Highlight[];
+  /** The clock was put elsewhere. */
+  readonly onSeek: () => void;
+  readonly onChange: () => void;
+  /** A word about what was done. */
+  readonly say: (text: string) => void;
+}
+
+export const SKIP_TICKS = 5 * TICKS_PER_SECOND;
+/** One sees how a moment comes about. */
+const LEAD_TICKS = 60;
+/** Going back right after a moment means the one before it. */
+const GRACE_TICKS = 50;
+
+/** The tick from which a moment is shown. */
+export function cueOf({ kind, tick }: Highlight): number {
+  if (kind === 'level' || kind === 'revive') return tick;
+  return Math.max(0, tick - (kind === 'end' ? 2 * LEAD_TICKS : LEAD_TICKS));
+}
+
+export function createPlayer({ clock, highlights, onSeek, onChange, say }: PlayerParts): Player {
+  let resumes = false;
+  const cues = highlights.map((mark) => ({ tick: cueOf(mark), text: mark.text })).toSorted((a, b) => a.tick - b.tick);
+  const go = (tick: number): void => {
+    clock.seek(tick);
+    onSeek();
+  };
+  const setSpeed = (speed: Speed): void => {
+    clock.setSpeed(speed);
+    say(`Speed ${speed}`);
+    onChange();
+  };
+  const speedBeside = (steps: number): Speed | undefined => SPEEDS[SPEEDS.indexOf(clock.speed) + steps];
+
+  return {
+    toggle() {
+      if (clock.state === 'playing') clock.pause();
+      else {
+        const anew = clock.tick >= clock.lengthTicks;
+        clock.play();
+        if (anew) onSeek();
+      }
+      onChange();
+    },
+    seek: go,
+    skip: (direction) => go(clock.tick + direction * SKIP_TICKS),
+    jump(direction) {
+      const { tick } = clock;
+      const grace = clock.state === 'playing' ? GRACE_TICKS : 0;
+      const found =
+        direction > 0 ? cues.find((cue) => cue.tick > tick) : cues.findLast((cue) => cue.tick < tick - grace);
+      go(found?.tick ?? (direction > 0 ? clock.lengthTicks : 0));
+      say(found?.text ?? (direction > 0 ? 'End' : 'Start'));
+    },
+    nudge(direction) {
+      clock.pause();
+      go(clock.tick + direction);
+      onChange();
+    },
+    setSpeed,
+    shift(direction) {
+      const next = speedBeside(direction);
+      if (next !== undefined) setSpeed(next);
+    },
+    turn: () => setSpeed(speedBeside(1) ?? SPEEDS[0]),
+    hold() {
+      resumes = clock.state === 'playing';
+      clock.pause();
+      onChange();
+    },
+    release() {
+      if (resumes && clock.state === 'paused') clock.play();
+      resumes = false;
+      onChange();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { GivenRun, WatchError } from '@jumpy/protocol/frame';
+import { runFrames } from '../loop/frames.ts';
+import { iconButton, textButton } from '../page/button.ts';
+import { icon } from '../page/art.ts';
+import { element } from '../page/element.ts';
+import { guardGestures } from '../page/guard.ts';
+import { openGiven, type Unopened } from '../run/openGiven.ts';
+import type { Sight } from '../view/sight.ts';
+import { buildTimeline } from './timeline.ts';
+import { listenForTaps } from './gestures.ts';
+import { listenForPlayer } from './keys.ts';
+import { createNote, ERROR_NOTES } from './notes.ts';
+import { createPlayback, type Playback, type Shown } from './playback.ts';
+import type { Wire } from './wire.ts';
+import './replayViewer.css';
+
+/** A page on which runs are watched. */
+export interface ReplayViewer {
+  /** Shows one run, or two beside each other, in place of what is shown. */
+  show(runs: readonly GivenRun[]): Promise<void>;
+  /** The sight has changed. */
+  rebuild(): void;
+  stop(): void;
+}
+
+export interface ReplayViewerParts {
+  readonly window: Window;
+  readonly body: HTMLElement;
+  readonly audio: AudioEngine;
+  readonly sight: () => Sight;
+  /** For the spread of dust and stars only. */
+  readonly random: () => number;
+  readonly wire: Wire;
+}
+
+/** Nobody waits longer for a run without a word, milliseconds. */
+const MOST_WAIT_MS = 15_000;
+
+export function createReplayViewer({ window, body, audio, sight, random, wire }: ReplayViewerParts): ReplayViewer {
+  const { document } = window;
+  const live = element('p', { class: 'unseen', role: 'status' });
+  const sound = iconButton('sound', 'Sound on', mute);
+  const corner = element('div', { class: 'corner' }, element('span', { class: 'chip sky', text: 'REPLAY' }), sound);
+  const panes = element('div', { class: 'panes' });
+  const echo = element('div', { class: 'echo out', 'aria-hidden': 'true', hidden: true });
+  const root = element('main', { class: 'game viewer', 'aria-label': 'Replay' }, panes, corner, echo, live);
+  body.append(root);
+  let playback: Playback | undefined;
+  let asked = 0;
+
+  const say = (text: string): void => {
+    live.textContent = text;
+  };
+  const home = (): void => wire.post({ type: 'NAVIGATE_HOME' });
+  const reload = (): void => window.location.reload();
+
+  function mute(): void {
+    audio.unlock();
+    audio.setMuted(!audio.settings.muted);
+    dressSound();
+    say(audio.settings.muted ? 'Sound off' : 'Sound on');
+  }
+  function dressSound(): void {
+    const { muted } = audio.settings;
+    sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
+    sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
+    sound.title = muted ? 'Turn sound on' : 'Turn sound off';
+    sound.setAttribute('aria-pressed', String(muted));
+  }
+  function clear(): void {
+    playback?.stop();
+    playback = undefined;
+    panes.replaceChildren();
+    panes.className = 'panes';
+  }
+  function wait(): void {
+    clear();
+    panes.append(createNote({ sign: 'REPLAY', pose: 'idle', lines: ['Getting the run…'] }));
+  }
+  async function show(runs: readonly GivenRun[]): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const fail = (index: number, error: WatchError): void => {
+      if (mine === asked) wire.post({ type: 'WATCH_FAILED', data: { index, error } });
+    };
+    const opened = await Promise.all(runs.map((given, index) => open(given, (error) => fail(index, error))));
+    if (mine !== asked) return;
+    clear();
+    const shown = opened.filter((each): each is Shown => typeof each !== 'string');
+    if (shown.length > 0) playback = createPlayback({ window, audio, shown, sight, random, say });
+    panes.classList.toggle('is-two', runs.length > 1);
+    root.classList.toggle('is-two', runs.length > 1);
+    let next = 0;
+    for (const each of opened) {
+      const pane = typeof each === 'string' ? undefined : playback?.panes[next++];
+      if (pane) panes.append(pane.root);
+      else if (typeof each === 'string')
+        panes.append(element('div', { class: 'pane' }, errorNote(each, shown.length === 0)));
+    }
+    if (playback === undefined) return;
+    root.append(playback.controls.root);
+    panes.append(playback.ends);
+    playback.begin();
+    say(`Watching ${shown.map(({ given }) => (given.isOwn ? 'your run' : given.name)).join(' and ')}`);
+  }
+  function errorNote(error: Unopened, isAlone: boolean): HTMLElement {
+    const actions = [
+      ...(error === 'version' ? [textButton('Reload', reload, { kind: 'lime', icon: 'restart' })] : []),
+      textButton('Home', home, { icon: 'home' }),
+    ];
+    return createNote({ ...ERROR_NOTES[error], actions: isAlone ? actions : [] });
+  }
+  function onFrame(nowMs: number, elapsedMs: number): void {
+    if (playback === undefined || document.hidden) return;
+    playback.frame(elapsedMs);
+    wire.report(playback.clock, nowMs);
+  }
+  function skip(direction: -1 | 1): void {
+    playback?.player.skip(direction);
+    echo.textContent = direction < 0 ? '−5 s' : '+5 s';
+    echo.className = `echo out ${direction < 0 ? 'is-left' : 'is-right'}`;
+    echo.hidden = false;
+    void echo.offsetWidth;
+    echo.classList.add('runs');
+  }
+  const unlock = (): void => {
+    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
+  };
+  /** Nobody looks: picture and sound wait together. */
+  const onVisibility = (): void => {
+    if (document.hidden) playback?.player.hold();
+    else playback?.player.release();
+    if (playback && document.hidden) wire.report(playback.clock, performance.now());
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  const gestures = ['pointerup', 'keydown'] as const;
+  for (const gesture of gestures) document.addEventListener(gesture, unlock);
+  const late = window.setTimeout(() => {
+    if (asked > 0) return;
+    const actions = [
+      textButton('Reload', reload, { kind: 'lime', icon: 'restart' }),
+      textButton('Home', home, { icon: 'home' }),
+    ];
+    panes.replaceChildren(
+      createNote({
+        sign: 'NOT YET',
+        pose: 'hurt',
+        lines: ['The run has not come. Check the connection and try again.'],
+        actions,
+      }),
+    );
+  }, MOST_WAIT_MS);
+  const stops = [
+    guardGestures(document),
+    listenForPlayer(window, {
+      player: () => playback?.player,
+      lengthTicks: () => playback?.clock.lengthTicks ?? 0,
+      onMute: mute,
+    }),
+    listenForTaps(root, {
+      onTap: () => playback?.player.toggle(),
+      onSide: skip,
+    }),
+    runFrames(window, onFrame),
+    () => window.clearTimeout(late),
+    () => document.removeEventListener('visibilitychange', onVisibility),
+    () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
+    },
+  ];
+  dressSound();
+  wait();
+
+  return {
+    show,
+    rebuild: () => playback?.rebuild(),
+    stop() {
+      asked += 1;
+      clear();
+      for (const each of stops) each();
+      root.remove();
+    },
+  };
+}
+
+async function open(given: GivenRun, onError: (error: WatchError) => void): Promise<Shown | Unopened> {
+  const opened = await openGiven(given);
+  if (typeof opened === 'string') {
+    onError(opened);
+    return opened;
+  }
+  const timeline = await buildTimeline(opened, {
+    nowMs: () => performance.now(),
+    breathe: () => new Promise((go) => setTimeout(go)),
+  });
+  if (timeline.score !== given.score) onError('mismatch');
+  return { given, timeline };
+}

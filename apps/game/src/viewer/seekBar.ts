@@ -1,0 +1,156 @@
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { element } from '../page/element.ts';
+import { type SeekDot, layStretches, thinDots } from './seekDots.ts';
+import type { Timeline } from './timeline.ts';
+import { levelAt, levelText } from './highlights.ts';
+import type { Player } from './player.ts';
+import { timeText } from './timeText.ts';
+
+/** The bar under the picture: biomes as its colours, moments as dots over it. */
+export interface SeekBar {
+  readonly root: HTMLElement;
+  /** While it plays by itself, those who listen are told now and then, not every second. */
+  show(tick: number, isPlaying: boolean): void;
+  stop(): void;
+}
+
+/** How often those who listen hear where a run that plays has come, ticks; and a step that is none of playing. */
+const TOLD_TICKS = 600;
+const LEAP_TICKS = 60;
+/** A press this close to a dot means it, pixels: on the bar the place is meant as well, above it the dot alone, by a thumb. */
+const NEAR_PX = 9;
+const THUMB_PX = 22;
+
+export interface SeekBarParts {
+  /** The longest first: it gives the bar its length and colours. */
+  readonly timelines: readonly Timeline[];
+  readonly player: Player;
+}
+
+export function createSeekBar({ timelines, player }: SeekBarParts): SeekBar {
+  const [timeline] = timelines;
+  if (timeline === undefined) throw new Error('A bar needs a timeline.');
+  const { lengthTicks, levels } = timeline;
+  const share = (tick: number): number => (lengthTicks === 0 ? 0 : tick / lengthTicks);
+  const colours = element('div', { class: 'colours' });
+  const rail = element('div', { class: 'rail' }, colours, element('div', { class: 'ahead' }));
+  const knob = element('div', { class: 'knob' });
+  const tipTime = element('b');
+  const tipText = element('span');
+  const tip = element('div', { class: 'tip', hidden: true, 'aria-hidden': 'true' }, tipTime, tipText);
+  const rows = timelines.map((_, index) => element('div', { class: index > 0 ? 'dots is-under' : 'dots' }));
+  const root = element(
+    'div',
+    {
+      class: 'seek',
+      role: 'slider',
+      tabindex: '0',
+      'aria-label': 'Position in the run',
+      'aria-valuemin': '0',
+      'aria-valuemax': String(lengthTicks),
+    },
+    rail,
+    ...rows,
+    knob,
+    tip,
+  );
+  let toldTick = -Infinity;
+  let shownTick = -1;
+  let isHeld = false;
+
+  let marks: readonly (readonly SeekDot[])[] = [];
+  const lay = (): void => {
+    const size = { widthPx: rail.clientWidth, lengthTicks };
+    marks = timelines.map(({ highlights }) => thinDots(highlights, size));
+    colours.replaceChildren(
+      ...layStretches(levels, size).map(({ biome, fromTick, toTick, isFenced }) => {
+        const stretch = element('i', { class: isFenced ? 'is-fenced' : '' });
+        stretch.style.left = `${share(fromTick) * 100}%`;
+        stretch.style.width = `${share(toTick - fromTick) * 100}%`;
+        stretch.style.background = BIOMES[biomeAt(biome)].sky[3];
+        return stretch;
+      }),
+    );
+    for (const [index, row] of rows.entries()) row.replaceChildren(...(marks[index] ?? []).map(dot));
+  };
+  const dot = ({ mark: { kind, tick }, others }: SeekDot): HTMLElement => {
+    const made = element('i', { class: `is-${kind}${others > 0 ? ' is-many' : ''}` });
+    made.style.left = `${share(tick) * 100}%`;
+    return made;
+  };
+  const widths = new ResizeObserver(lay);
+  widths.observe(rail);
+
+  const nearby = (x: number, { width, reach }: { width: number; reach: number }): SeekDot | undefined => {
+    const apart = ({ mark }: SeekDot): number => Math.abs(share(mark.tick) * width - x);
+    return marks
+      .flat()
+      .filter((each) => apart(each) <= reach)
+      .toSorted((a, b) => apart(a) - apart(b))[0];
+  };
+  const tell = (tick: number, near?: SeekDot): void => {
+    const { mark, others = 0 } = near ?? {};
+    tipTime.textContent = timeText(mark?.tick ?? tick);
+    tipText.textContent = mark
+      ? `${mark.text}${others > 0 ? `, ${others} more near` : ''}`
+      : levelText(levelAt(levels, tick));
+    tip.hidden = false;
+    tip.style.setProperty('--at', String(share(mark?.tick ?? tick)));
+  };
+  const pointAt = ({ clientX, clientY }: PointerEvent): { tick: number; near: SeekDot | undefined } => {
+    const { left, width, top, bottom } = rail.getBoundingClientRect();
+    const x = Math.min(width, Math.max(0, clientX - left));
+    const isOnDots = clientY < top - 3 || (timelines.length > 1 && clientY > bottom + 3);
+    const near = nearby(x, { width, reach: isOnDots ? THUMB_PX : NEAR_PX });
+    return { tick: Math.round((x / Math.max(1, width)) * lengthTicks), near };
+  };
+
+  root.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    isHeld = true;
+    root.setPointerCapture(event.pointerId);
+    const { tick, near } = pointAt(event);
+    player.hold();
+    player.seek(near?.mark.tick ?? tick);
+    tell(tick, near);
+  });
+  root.addEventListener('pointermove', (event) => {
+    const { tick, near } = pointAt(event);
+    if (isHeld) player.seek(tick);
+    tell(tick, isHeld && near ? { ...near, mark: { ...near.mark, tick } } : near);
+  });
+  const letGo = (): void => {
+    if (!isHeld) return;
+    isHeld = false;
+    player.release();
+    tip.hidden = true;
+  };
+  root.addEventListener('pointerup', letGo);
+  root.addEventListener('pointercancel', letGo);
+  root.addEventListener('pointerleave', () => {
+    if (!isHeld) tip.hidden = true;
+  });
+  root.addEventListener('focus', () => {
+    if (root.matches(':focus-visible')) tell(shownTick);
+  });
+  root.addEventListener('blur', () => {
+    tip.hidden = true;
+  });
+
+  return {
+    root,
+    show(tick, isPlaying) {
+      const step = tick - shownTick;
+      shownTick = tick;
+      root.style.setProperty('--at', share(tick).toFixed(5));
+      if (!tip.hidden && !isHeld && document.activeElement === root && !root.matches(':hover')) tell(tick);
+      const isLeap = step < 0 || step > LEAP_TICKS;
+      if (tick === toldTick || (isPlaying && !isLeap && tick - toldTick < TOLD_TICKS)) return;
+      toldTick = tick;
+      root.setAttribute('aria-valuenow', String(tick));
+      const { level } = levelAt(levels, tick);
+      root.setAttribute('aria-valuetext', `${timeText(tick)} of ${timeText(lengthTicks)}, level ${level}`);
+    },
+    stop: () => widths.disconnect(),
+  };
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DOT_APART_PX, layStretches, thinDots } from '../src/viewer/seekDots.ts';
+import { type Highlight, HIGHLIGHT_KINDS } from '../src/viewer/highlights.ts';
+
+const size = { widthPx: 300, lengthTicks: 36_000 };
+const mark = (kind: Highlight['kind'], tick: number, weight = 1): Highlight => ({
+  kind,
+  tick,
+  text: `${kind} ${tick}`,
+  weight,
+});
+const told = (marks: readonly Highlight[], own = size) =>
+  thinDots(marks, own).map(({ mark: { kind, tick }, others }) => [kind, tick, others]);
+
+describe('the dots of the bar', () => {
+  it.each([
+    [
+      'are all there where there is room',
+      [mark('pickup', 3_000), mark('stomp', 6_000)],
+      [
+        ['pickup', 3_000, 0],
+        ['stomp', 6_000, 0],
+      ],
+    ],
+    [
+      'of two near ones the better is shown, and counts the other',
+      [mark('pickup', 3_000, 2), mark('stomp', 3_600, 5)],
+      [['stomp', 3_600, 1]],
+    ],
+    [
+      'a revive comes before the best of the others',
+      [mark('streak', 3_000, 99), mark('revive', 3_600, Infinity)],
+      [['revive', 3_600, 1]],
+    ],
+    [
+      'the end comes before a revive',
+      [mark('revive', 35_000, Infinity), mark('end', 36_000, Infinity)],
+      [['end', 36_000, 1]],
+    ],
+    [
+      'one between two lies under the nearer',
+      [mark('stomp', 3_000, 9), mark('stomp', 6_000, 9), mark('pickup', 5_000)],
+      [
+        ['stomp', 3_000, 0],
+        ['stomp', 6_000, 1],
+      ],
+    ],
+    ['levels are stretches and no dots', [mark('level', 3_000, Infinity)], []],
+  ] as const)('%s', (_name, marks, shown) => {
+    expect(told(marks)).toEqual(shown);
+  });
+
+  it('lie apart whatever happened, and none is lost', () => {
+    const marks = fc.array(
+      fc.record({
+        kind: fc.constantFrom(...HIGHLIGHT_KINDS),
+        tick: fc.integer({ min: 0, max: 36_000 }),
+        weight: fc.integer({ min: 1, max: 9 }),
+      }),
+      { maxLength: 80 },
+    );
+    fc.assert(
+      fc.property(marks, fc.integer({ min: 100, max: 1_000 }), (some, widthPx) => {
+        const all = some.map(({ kind, tick, weight }) => mark(kind, tick, weight));
+        const shown = thinDots(all, { ...size, widthPx });
+        for (const [index, next] of shown.slice(1).entries())
+          expect(((next.mark.tick - (shown[index]?.mark.tick ?? 0)) / 36_000) * widthPx).toBeGreaterThanOrEqual(
+            DOT_APART_PX - 1e-6,
+          );
+        const count = shown.reduce((sum, { others }) => sum + 1 + others, 0);
+        expect(count).toBe(all.filter(({ kind }) => kind !== 'level').length);
+      }),
+    );
+  });
+
+  it('stand at the start of a run without a tick', () => {
+    expect(told([mark('end', 0)], { widthPx: 300, lengthTicks: 0 })).toEqual([['end', 0, 0]]);
+  });
+});
+
+describe('the stretches of the bar', () => {
+  const levels = (starts: readonly number[]) =>
+    starts.map((fromTick, index) => ({ level: index + 1, biome: index, fromTick, cameraY: 0 }));
+
+  it('are the levels where each has room', () => {
+    expect(layStretches(levels([0, 12_000, 24_000]), size)).toEqual([
+      { biome: 0, fromTick: 0, toTick: 12_000, isFenced: false },
+      { biome: 1, fromTick: 12_000, toTick: 24_000, isFenced: true },
+      { biome: 2, fromTick: 24_000, toTick: 36_000, isFenced: true },
+    ]);
+  });
+
+  it.each([100, 272, 304, 800])('are no stripes at %i px, and cover the whole bar', (widthPx) => {
+    const starts = Array.from({ length: 22 }, (_, index) => index * index * 75);
+    const laid = layStretches(levels(starts), { widthPx, lengthTicks: 36_000 });
+    expect(laid[0]?.fromTick).toBe(0);
+    expect(laid.at(-1)?.toTick).toBe(36_000);
+    for (const [index, { fromTick, toTick }] of laid.entries()) {
+      expect(((toTick - fromTick) / 36_000) * widthPx).toBeGreaterThanOrEqual(24);
+      expect(laid[index + 1]?.fromTick ?? 36_000).toBe(toTick);
+    }
+  });
+
+  it('is one where the run is short', () => {
+    expect(layStretches(levels([0]), { widthPx: 300, lengthTicks: 0 })).toEqual([
+      { biome: 0, fromTick: 0, toTick: 0, isFenced: false },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { hashWorld } from '@jumpy/sim/save';
+import { playRun } from '@jumpy/sim/bots/play';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import type { Replay } from '@jumpy/sim/replay';
+import { simulate } from '@jumpy/sim/simulate';
+import { describe, expect, it } from 'vitest';
+import { openGiven } from '../src/run/openGiven.ts';
+import { playBack } from '../src/run/playBack.ts';
+import { KEYFRAME_TICKS, buildTimeline, type Timeline } from '../src/viewer/timeline.ts';
+import { createPlayhead } from '../src/viewer/playhead.ts';
+import { botReplay, givenRun, revivedReplay } from './support/givenRun.ts';
+
+async function timelineOf(replay: Replay): Promise<Timeline> {
+  const opened = await openGiven(await givenRun(replay));
+  if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
+  return buildTimeline(opened, { nowMs: () => performance.now(), breathe: () => Promise.resolve() });
+}
+
+/** The hash of the world at every tick, played straight through. */
+function hashes({ simulation, replay }: Timeline): string[] {
+  const played = playBack({ simulation, replay });
+  const all = [hashWorld(played.world)];
+  while (played.advance()) all.push(hashWorld(played.world));
+  return all;
+}
+
+describe('a timeline', () => {
+  it.each([
+    ['a run', botReplay()],
+    ['a run that was revived', revivedReplay()],
+  ])('GAME-01 of %s comes to what its replay comes to', async (_name, replay) => {
+    const timeline = await timelineOf(replay);
+    const { score, ticks, level, cause } = simulate(replay);
+    expect(timeline).toMatchObject({ score, lengthTicks: ticks, level, cause });
+    expect(timeline.keyframes).toHaveLength(1 + Math.floor(ticks / KEYFRAME_TICKS));
+  });
+
+  it.each([
+    ['a run', botReplay()],
+    ['a run that was revived', revivedReplay()],
+  ])('GAME-01 shows %s after a seek as it was played, forwards and backwards, at any tick', async (_name, replay) => {
+    const timeline = await timelineOf(replay);
+    const straight = hashes(timeline);
+    const playhead = createPlayhead(timeline);
+    const last = timeline.lengthTicks;
+    const there = [0, 1, 599, 600, 601, last, last - 1, 1_300, 1_299, 3, 1_800, 1_801, 650, last + 500, -4];
+    const spread = Array.from({ length: 60 }, (_, index) => (index * 7_919) % (last + 1));
+    for (const tick of [...there, ...spread]) {
+      playhead.seek(tick);
+      const shown = Math.min(last, Math.max(0, tick));
+      expect([tick, hashWorld(playhead.world)]).toEqual([tick, straight[shown]]);
+    }
+  });
+
+  it('GAME-01 goes on after a seek exactly as without', async () => {
+    const timeline = await timelineOf(revivedReplay());
+    const straight = hashes(timeline);
+    const playhead = createPlayhead(timeline);
+    playhead.seek(777);
+    while (playhead.advance(() => undefined)) expect(hashWorld(playhead.world)).toBe(straight[playhead.world.tick]);
+    expect(playhead.world.tick).toBe(timeline.lengthTicks);
+  });
+
+  it('names levels where they begin, and what happened in them', async () => {
+    const timeline = await timelineOf(botReplay({ ticks: 12_000 }));
+    expect(timeline.levels[0]).toMatchObject({ level: 1, biome: 0, fromTick: 0 });
+    expect(timeline.levels.map(({ level }) => level)).toEqual(timeline.levels.map((_, index) => index + 1));
+    expect(timeline.levels.length).toBeGreaterThan(2);
+    const { highlights } = timeline;
+    expect(highlights.filter(({ kind }) => kind === 'level').map(({ tick }) => tick)).toEqual(
+      timeline.levels.slice(1).map(({ fromTick }) => fromTick),
+    );
+    expect(highlights.at(-1)).toMatchObject({ kind: 'end', tick: timeline.lengthTicks });
+    expect(highlights.map(({ tick }) => tick)).toEqual(highlights.map(({ tick }) => tick).toSorted((a, b) => a - b));
+    expect(highlights.some(({ kind }) => kind === 'streak' || kind === 'pickup' || kind === 'stomp')).toBe(true);
+  });
+
+  it('marks the tick of a revive', async () => {
+    const replay = revivedReplay();
+    const timeline = await timelineOf(replay);
+    expect(timeline.highlights.find(({ kind }) => kind === 'revive')?.tick).toBe(replay.reviveTicks[0]);
+  });
+
+  it('is developed in slices that let the page breathe', async () => {
+    const { replay } = playRun({ seed: 'f'.repeat(32), mode: 'solo', skill: SKILLS.strong, ticks: 20_000 });
+    const opened = await openGiven(await givenRun(replay));
+    if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
+    let breaths = 0;
+    let nowMs = 0;
+    await buildTimeline(opened, {
+      nowMs: () => (nowMs += 4),
+      breathe: async () => {
+        breaths += 1;
+      },
+    });
+    expect(breaths).toBeGreaterThan(replay.lengthTicks / KEYFRAME_TICKS / 3);
+  });
+});

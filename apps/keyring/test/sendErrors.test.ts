@@ -1,0 +1,156 @@
+import { KEYRING_ERROR_CODES, type KeyringErrorCode, WantedTransaction } from '@jumpy/protocol/keyring';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
+import { type Address, keccak256, parseEther, RpcRequestError, TimeoutError } from 'viem';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isOpen } from '../src/book/sentNonce.ts';
+import type { ChainClient } from '../src/chain/chainClient.ts';
+import { type NodeError, nodeError } from '../src/chain/nodeError.ts';
+import { sendTransaction } from '../src/send/sendTransaction.ts';
+import { standingClock } from './support/memory.ts';
+import { openWallet, SOMEBODY } from './support/sendHarness.ts';
+
+const contracts = Object.fromEntries(
+  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+) as ContractAddresses;
+
+const said = (message: string, code = -32_003): RpcRequestError =>
+  new RpcRequestError({ body: {}, error: { code, message }, url: 'http://node' });
+
+/** A chain on which nothing happens. */
+const STILL: ChainClient = {
+  baseFeeWei: async () => 100_000_000_000n,
+  nonce: async () => 3,
+  balanceWei: async () => parseEther('5'),
+  estimateGas: async () => 21_000n,
+  blockNumber: async () => 7n,
+  finalBlock: async () => 7n,
+  entries: async () => [],
+  send: async () => {},
+  receipt: async () => undefined,
+};
+
+async function sendOn(change: Partial<ChainClient>) {
+  const local = {} as Parameters<typeof openWallet>[0]['local'];
+  const clock = standingClock();
+  const wallet = await openWallet({ local, contracts, chain: { ...STILL, ...change } }, '0');
+  const { sending } = await wallet.tab({ clock });
+  const transaction = WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('1')) });
+  const startMs = clock.nowMs();
+  const outcome = await sendTransaction(sending, transaction);
+  const [kept] = await sending.sentLog.list(10_143, wallet.address);
+  return { outcome, kept, tookMs: clock.nowMs() - startMs, leases: wallet.leases };
+}
+
+describe('what a node says', () => {
+  it.each<[unknown, NodeError]>([
+    [said('insufficient funds for gas * price + value: address 0x1 have 1 want 2'), 'insufficient_funds'],
+    [said('insufficient balance: address 0x1 had 1 for gas of 2'), 'insufficient_funds'],
+    [said('Internal error', -32_603), 'network'],
+    [said('nonce too low: next nonce 4, tx nonce 3'), 'nonce_too_low'],
+    [said('already known'), 'known'],
+    [said('max fee per gas less than block base fee: maxFeePerGas: 1, baseFee: 2'), 'fee_too_low'],
+    [said('transaction underpriced: gas tip cap 1, minimum needed 2'), 'fee_too_low'],
+    [said('execution reverted: NotEligible', 3), 'reverted'],
+    [said('exceeds block gas limit'), 'refused'],
+    [said('limit exceeded', -32_005), 'network'],
+    [new TimeoutError({ body: {}, url: 'http://node' }), 'network'],
+    [new TypeError('Failed to fetch'), 'network'],
+  ])('%s', (thrown, code) => {
+    expect(nodeError(thrown)).toBe(code);
+  });
+});
+
+describe('what becomes of a payment', () => {
+  const refusing = (message: string): Partial<ChainClient> => ({ send: () => Promise.reject(said(message)) });
+  let isSent = false;
+  beforeEach(() => {
+    isSent = false;
+  });
+  const send = async (): Promise<void> => void (isSent = true);
+  let from: Address = SOMEBODY;
+  /** Block 9 is final and has another transaction of our nonce. */
+  const TAKEN: Partial<ChainClient> = {
+    send,
+    finalBlock: async () => 12n,
+    async nonce(address, at) {
+      from = address;
+      return typeof at === 'bigint' ? (at >= 9n ? 4 : 3) : isSent ? 4 : 3;
+    },
+    entries: async (block) => [{ hash: '0x12', from, nonce: block === 9n ? 3 : 2 }],
+  };
+  const PRUNED: Partial<ChainClient> = {
+    ...TAKEN,
+    async nonce(address, at) {
+      from = address;
+      if (typeof at !== 'bigint') return isSent ? 4 : 3;
+      if (at !== 4n) throw said('historical state unavailable');
+      return 3;
+    },
+  };
+  const BEFORE: Partial<ChainClient> = {
+    async send() {
+      isSent = true;
+      throw said('nonce too low');
+    },
+    nonce: async (_, at) => (at === 4n || (at === undefined && !isSent) ? 3 : 4),
+  };
+  const unreachable = (): Promise<never> => Promise.reject(new TimeoutError({ body: {}, url: 'http://node' }));
+
+  it.each<[string, Partial<ChainClient>, KeyringErrorCode, string]>([
+    [
+      'WAL-24 the node finds too little',
+      refusing('insufficient funds for gas'),
+      'insufficient_funds',
+      'not enough MON',
+    ],
+    ['another is in flight for good', { nonce: async (_, at) => (at === 4n ? 2 : 3) }, 'busy', 'a few seconds'],
+    [
+      'what came has not been there for long',
+      { balanceWei: async (_, at) => (at ? 1n : parseEther('5')) },
+      'busy',
+      'a few',
+    ],
+    ['the fee rose', refusing('max fee per gas less than block base fee'), 'network', 'more costly'],
+    ['the node says no', refusing('no'), 'refused', 'Nothing was sent'],
+    ['WAL-26 nothing can be read', { baseFeeWei: unreachable }, 'network', 'cannot be reached'],
+    ['WAL-26 nothing can be read any more', { nonce: unreachable }, 'network', 'cannot be reached'],
+    ['another of the same nonce is final', TAKEN, 'refused', 'took the place'],
+    ['another is final, and the node keeps no old states', PRUNED, 'refused', 'took the place'],
+    ['another was there before, and the node is behind', BEFORE, 'refused', 'took the place'],
+  ])('%s', async (_name, change, code, words) => {
+    const { outcome, leases } = await sendOn(change);
+    expect(outcome).toMatchObject({ ok: false, code });
+    expect(outcome.ok || outcome.error).toContain(words);
+    expect(KEYRING_ERROR_CODES).toContain(code);
+    expect(leases.ended()).toBe(code === 'network' && change.baseFeeWei ? 0 : 1);
+  });
+  it('what was refused is kept, and never sent again', async () => {
+    const { kept } = await sendOn(refusing('no'));
+    expect(kept?.signed).toMatchObject([{ isRefused: true }]);
+    expect(kept && isOpen(kept)).toBe(false);
+  });
+
+  it('CHAIN-14 is given up after a minute with its hash, and its bytes stay to be sent again', async () => {
+    const sent: string[] = [];
+    const { outcome, kept, tookMs } = await sendOn({ send: async (raw) => void sent.push(raw) });
+    const raw = kept?.signed[0]?.raw;
+    if (outcome.ok || !raw) return expect.unreachable();
+    expect(outcome).toMatchObject({ code: 'timeout', txHash: keccak256(raw) });
+    expect(outcome.error).toContain('may still go through');
+    expect(kept).toMatchObject({ isDoubted: true, sinceBlock: 7n });
+    expect(tookMs).toBeGreaterThanOrEqual(60_000);
+    expect(tookMs).toBeLessThan(61_000);
+    expect(new Set(sent)).toEqual(new Set([raw]));
+    expect(sent.length).toBeGreaterThan(10);
+  });
+
+  it('CHAIN-16 failed on the chain: that is what the receipt says, and it was paid for', async () => {
+    const mined = { blockNumber: 7n, succeeded: false, gasPriceWei: 102_000_000_000n };
+    let used = 3;
+    const send = async (): Promise<void> => void (used = 4);
+    const { outcome, kept } = await sendOn({ send, nonce: async () => used, receipt: async () => mined });
+    const feeWei = String(21_000n * 102_000_000_000n);
+    expect(outcome).toMatchObject({ ok: true, result: { succeeded: false, nonce: 3, feeWei } });
+    expect(kept?.settled).toMatchObject({ succeeded: false, feeWei: 21_000n * 102_000_000_000n });
+  });
+});

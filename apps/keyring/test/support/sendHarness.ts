@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import { type LocalChain, type LocalChainPlan, startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { type Address, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { type ChainClient, createChainClient } from '../../src/chain/chainClient.ts';
+import { CLOCK } from '../../src/clock.ts';
+import { knownCalls } from '../../src/policy/knownCalls.ts';
+import { oldAccount } from '../../src/oldAccount.ts';
+import type { Plan } from '../../src/send/planTransaction.ts';
+import type { Sending } from '../../src/send/sending.ts';
+import { splitKey } from '../../src/shares/splitKey.ts';
+import { silentDay } from '../../src/spend/silentDay.ts';
+import { createSpendGuard, type WindowReason } from '../../src/spend/spendGuard.ts';
+import { makePrivateKey } from '../../src/wallet/privateKey.ts';
+import {
+  memoryAccount,
+  memoryDevices,
+  memoryLocks,
+  memoryPaidLog,
+  memorySentLog,
+  memorySpending,
+  NO_API,
+} from './memory.ts';
+import { createLeases } from './leases.ts';
+
+/** A local chain with our contracts. */
+export interface SendHarness {
+  local: LocalChain;
+  contracts: ContractAddresses;
+  chain: ChainClient;
+  stop(): Promise<void>;
+}
+
+export async function openSendHarness(plan: Pick<LocalChainPlan, 'saveEveryMs'> = {}): Promise<SendHarness> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-keyring-'));
+  const searchPath = scriptEnv().inherited['PATH'] ?? '';
+  const local = await startLocalChain({
+    ...{ folder, host: '127.0.0.1', port: 0, secret: 'x', searchPath, blockTimeMs: 20 },
+    ...plan,
+  });
+  const deployKey = generatePrivateKey();
+  const { address: owner } = privateKeyToAccount(deployKey);
+  await local.setBalance(owner, parseEther('100'));
+  const parties = { owner, attester: owner, roleSync: owner, revivePriceWei: parseEther('0.05'), placeholderUri: 'x' };
+  const deployed = await deployContracts({ rpcUrl: local.url, deployKey, parties });
+  const contracts = Object.fromEntries(
+    CONTRACT_NAMES.map((name) => [name, deployed[name].address.toLowerCase()]),
+  ) as ContractAddresses;
+  const stop = async (): Promise<void> => {
+    await local.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { local, contracts, chain: createChainClient([local.url]), stop };
+}
+
+/** Whether the network counts as a real one, and what protects the wallet. */
+interface Standing {
+  isReal?: boolean;
+  /** A page could cover the frame unnoticed. */
+  isCoverable?: boolean;
+  /** It stands in the history, and its player has it in hand. */
+  isOld?: boolean;
+  recovery?: readonly { kind: 'passkey' | 'password'; version: number }[];
+}
+
+/** A new wallet with coins, in as many browsers as are asked for; they share the server's leases alone. */
+export async function openWallet(
+  harness: Pick<SendHarness, 'local' | 'contracts' | 'chain'>,
+  mon: string,
+  { isReal = false, isCoverable = false, recovery = [], isOld = false }: Standing = {},
+) {
+  const key = makePrivateKey(crypto);
+  const shares = await splitKey(key, { generation: 1 });
+  const { address } = shares.device;
+  if (mon !== '0') await harness.local.setBalance(address, parseEther(mon as '1'));
+  const leases = createLeases();
+  const linked = {
+    walletId: 'wallet',
+    address: address.toLowerCase(),
+    provider: 'keyring',
+    generation: 1,
+    hasServerShare: true,
+    recovery: [...recovery],
+    createdAt: 0,
+    activatedAt: 0,
+  } satisfies WalletFacts['linked'];
+  const old = { ...linked, retiredAt: 1 };
+  const facts: WalletFacts = { linked: isOld ? null : linked, pending: null, history: isOld ? [old] : [] };
+
+  /** One tab of a browser; tabs of one browser are made with the same `browser`. */
+  async function tab(change: Partial<Sending> = {}, browser = openBrowser()): Promise<Tab> {
+    if (!isOld) await browser.devices.write('ada', shares.device);
+    const asked: Plan[] = [];
+    const harnesses: string[] = [];
+    const windows: Tab['windows'] = [];
+    const opened = {
+      ok: true,
+      shares: [shares.device, shares.server],
+      walletId: 'wallet',
+      address,
+      generation: 1,
+    } as const;
+    const api = { ...NO_API, ...leases, status: async () => ({ ok: true, value: facts }) as const };
+    const account = memoryAccount({ api, alone: browser.alone, devices: browser.devices, opened });
+    const sending: Sending = {
+      account: isOld ? oldAccount(account, old, [shares.device, shares.server]) : account,
+      chain: harness.chain,
+      chainId: 10_143,
+      calls: knownCalls(harness.contracts),
+      sentLog: browser.sentLog,
+      day: silentDay(browser.spending, { playerId: 'ada', nowMs: Date.now }),
+      guard: createSpendGuard({
+        ...{ paid: browser.paid, chainId: 10_143, nowMs: Date.now },
+        ...{ isRequired: isReal, isCoverable },
+      }),
+      clock: CLOCK,
+      confirm: async ({ plan, window }) => windows.push(window) > 0 && asked.push(plan) > 0,
+      progress: ({ stage: named }) => harnesses.push(named),
+      signal: new AbortController().signal,
+      ...change,
+    };
+    return { sending, asked, windows, harnesses };
+  }
+  return { address, leases, tab };
+}
+
+interface Tab {
+  sending: Sending;
+  /** What the player was asked about. */
+  asked: Plan[];
+  /** Why they were asked in a window, each time. */
+  windows: (WindowReason | undefined)[];
+  harnesses: string[];
+}
+
+export function openBrowser() {
+  return {
+    sentLog: memorySentLog(),
+    spending: memorySpending(),
+    paid: memoryPaidLog(),
+    alone: memoryLocks(),
+    devices: memoryDevices(),
+  };
+}
+
+export const SOMEBODY: Address = '0x00000000000000000000000000000000005e1f00';

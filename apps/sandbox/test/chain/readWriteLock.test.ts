@@ -1,0 +1,51 @@
+import { createReadWriteLock } from '@jumpy/sandbox/chain/readWriteLock';
+import { expect, test } from 'vitest';
+
+function recorder() {
+  const said: string[] = [];
+  const work = (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    return {
+      end: resolve,
+      run: async (): Promise<string> => {
+        said.push(`${name} begins`);
+        await promise;
+        said.push(`${name} ends`);
+        return name;
+      },
+    };
+  };
+  return { said, work };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('readers go in together, a writer alone, and nobody overtakes a waiting writer', async () => {
+  const lock = createReadWriteLock();
+  const { said, work } = recorder();
+  const [first, second, writer, late] = [work('first'), work('second'), work('writer'), work('late')];
+  const all = [lock.read(first.run), lock.read(second.run), lock.write(writer.run), lock.read(late.run)];
+  await settled();
+  expect(said).toEqual(['first begins', 'second begins']);
+  second.end();
+  await settled();
+  expect(said.slice(2)).toEqual(['second ends']);
+  first.end();
+  await settled();
+  expect(said.slice(3)).toEqual(['first ends', 'writer begins']);
+  late.end();
+  await settled();
+  expect(said.slice(5)).toEqual([]);
+  writer.end();
+  expect(await Promise.all(all)).toEqual(['first', 'second', 'writer', 'late']);
+  expect(said.slice(5)).toEqual(['writer ends', 'late begins', 'late ends']);
+});
+
+test('who fails gives the turn on', async () => {
+  const lock = createReadWriteLock();
+  const fail = async (): Promise<never> => {
+    throw new Error('no');
+  };
+  const outcomes = await Promise.allSettled([lock.write(fail), lock.read(fail), lock.write(async () => 'fine')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});

@@ -1,0 +1,17 @@
+/**
+ * Why an address was not read. `form`: it is none we take; `private`: its host is not of the public internet; `redirects`: too many;
+ * `slow`, `too_big`, `status`; `garbled`: what came is no metadata; `down`: nobody answers.
+ */
+export const FETCH_ERRORS = ['form', 'private', 'redirects', 'slow', 'too_big', 'status', 'garbled', 'down'] as const;
+export type FetchErrorKind = (typeof FETCH_ERRORS)[number];
+
+/** Something of a third party that could not be had, or must not be asked for. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  readonly kind: FetchErrorKind;
+
+  constructor(kind: FetchErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

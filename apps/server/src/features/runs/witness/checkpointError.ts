@@ -1,0 +1,83 @@
+import { MODE_RULES } from '@jumpy/domain/modes';
+import { PLAUSIBILITY } from '@jumpy/domain/plausibility';
+import { WITNESS } from '@jumpy/domain/witness';
+import { playedMs } from '@jumpy/domain/witnessPace';
+import type { DigestKind, RunCheckpoint } from '@jumpy/protocol/http/runs';
+import { MAX_TICKS } from '@jumpy/sim/constants';
+import { ApiError } from '../../../platform/apiError.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import type { NearCheckpoints } from './store.ts';
+
+/** Quitting before so many ticks is not a game. */
+export const GAME_TICKS = PLAUSIBILITY.minDurationSeconds * WITNESS.ticksPerSecond;
+
+/** A message may run ahead of the clock by this much before it is refused outright; the witness itself allows far less. */
+const FAR_AHEAD_MS = 5_000;
+
+/** Most messages of one run: a digest every 2 s of half an hour, and more pauses than anybody needs. */
+const MAX_SEQ = 2_000;
+
+/** Kinds whose message may carry the digest of all inputs up to it. */
+const ENDS: ReadonlySet<DigestKind> = new Set(['dead', 'quit']);
+
+export interface CheckpointOrder
+  extends Pick<NearCheckpoints, 'last' | 'lastDigestTick' | 'dead' | 'isRevived' | 'hasRevived'> {
+  nowMs: number;
+}
+
+/** What is wrong with the form of a message, whatever came before it. */
+export function checkpointFormError({ kind, tick, seq, digest, stillMs }: RunCheckpoint): ApiError | undefined {
+  if (seq > MAX_SEQ) return new ApiError('bad_request', 'A run has fewer messages than that.', { field: 'seq' });
+  if (tick > MAX_TICKS) return new ApiError('bad_request', 'No run has that many ticks.', { field: 'tick' });
+  if ((kind === 'digest' && digest === undefined) || (kind !== 'digest' && digest !== undefined && !ENDS.has(kind)))
+    return new ApiError('bad_request', 'A digest belongs to messages of kind "digest".', { field: 'digest' });
+  if (kind === 'digest' && (tick === 0 || tick % WITNESS.digestEveryTicks !== 0))
+    return new ApiError('bad_request', `Digests are taken every ${WITNESS.digestEveryTicks} ticks.`, { field: 'tick' });
+  if ((kind === 'hiccup') !== (stillMs !== undefined) || (stillMs ?? 0) > WITNESS.maxHiccupMs)
+    return new ApiError('bad_request', `A hiccup, and nothing else, lasts up to ${WITNESS.maxHiccupMs} ms.`, {
+      field: 'stillMs',
+    });
+  if (kind === 'start' && (tick !== 0 || seq !== 0))
+    return new ApiError('digest_order', 'A run starts with message 0 at tick 0.', { field: 'seq' });
+  return undefined;
+}
+
+/** What is wrong with a message that comes now, after those before it. */
+export function checkpointOrderError(
+  { kind, tick, seq }: RunCheckpoint,
+  { ticket, order }: { ticket: TicketRow; order: CheckpointOrder },
+): ApiError | undefined {
+  if (ticket.closedReason === 'voided') return new ApiError('run_voided', 'Another run was drawn instead of this one.');
+  if (ticket.settledAt || ticket.closedAt) return new ApiError('run_closed', 'This run is closed.');
+  if (kind === 'start' || kind === 'quit') return undefined;
+  if (!ticket.startedAt) return new ApiError('run_not_started', 'This run has not started.');
+  if ((kind === 'pause' || kind === 'hiccup') && !MODE_RULES[ticket.mode].mayPause)
+    return new ApiError('bad_request', 'This mode has no pause.', { field: 'kind' });
+  if (order.last && (seq <= order.last.seq || tick < order.last.tick))
+    return new ApiError('digest_order', 'This message comes out of order.', { field: 'seq' });
+  if (kind === 'digest' && tick <= order.lastDigestTick)
+    return new ApiError('digest_order', 'This digest comes out of order.', { field: 'tick' });
+  if (kind === 'resume' && tick !== order.last?.tick)
+    return new ApiError('digest_order', 'The game stands still in a pause.', { field: 'tick' });
+  const lifeError = checkpointLifeError({ kind, tick }, { ticket, order });
+  if (lifeError) return lifeError;
+  // A start that the network held back came later than the run began.
+  const earliestMs = Math.max(ticket.issuedAt.getTime(), ticket.startedAt.getTime() - WITNESS.maxGapMs);
+  if (playedMs(tick) > order.nowMs - earliestMs + FAR_AHEAD_MS)
+    return new ApiError('run_too_early', 'This tick cannot have been played yet.', { field: 'tick' });
+  return undefined;
+}
+
+/** A run that has died stands still for the witness, and goes on from there after its grant alone, once. */
+function checkpointLifeError(
+  { kind, tick }: Pick<RunCheckpoint, 'kind' | 'tick'>,
+  { ticket, order: { dead, isRevived, hasRevived } }: { ticket: TicketRow; order: CheckpointOrder },
+): ApiError | undefined {
+  if (kind === 'dead' && dead && (!isRevived || tick <= dead.tick))
+    return new ApiError('digest_order', 'This run has died before.', { field: 'kind' });
+  if (kind === 'revive' && (hasRevived || !dead || ticket.reviveTick !== dead.tick))
+    return new ApiError('revive_not_waiting', 'This run has no revive to go on with.', { field: 'kind' });
+  if (dead && !isRevived && tick !== dead.tick)
+    return new ApiError('digest_order', 'The game stands still after a death.', { field: 'tick' });
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import type { RunDigestAnswer, RunDigestBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { ApiError } from '../../../platform/apiError.ts';
+import { limitBearing } from '../tickets/limitBearing.ts';
+import { ownTicket } from '../tickets/ownTicket.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import { GAME_TICKS, checkpointFormError, checkpointOrderError } from './checkpointError.ts';
+import {
+  closeOtherRuns,
+  closeTicket,
+  insertCheckpoints,
+  lockPlayerCheckpoints,
+  type Checkpoint,
+  nearCheckpoints,
+  readNearCheckpoints,
+  startTicket,
+} from './store.ts';
+
+/** What became of the messages of one request. */
+interface Taken {
+  fresh: Checkpoint[];
+  /** How many are known now, repeated ones among them. */
+  known: number;
+  refused: { seq: number; error: ApiError }[];
+  ticket: TicketRow;
+}
+
+/**
+ * Takes the messages of a run under way that have waited, in order, with the time they arrived. The same message again is answered as
+ * before; one that is refused has no effect, and those after it are looked at all the same. Throws the first refusal when none is taken.
+ */
+export async function recordCheckpoints(
+  context: Pick<Context, 'db' | 'clock' | 'bus'>,
+  { userId, runId, checkpoints }: RunDigestBody & { userId: string },
+): Promise<Omit<RunDigestAnswer, 'success'>> {
+  const at = new Date(context.clock.nowMs());
+  const { closed, taken } = await inTransaction(context, async (trx) => {
+    await lockPlayerCheckpoints(trx, userId);
+    const ticket = await ownTicket(trx, { runId, userId });
+    // One with a number that no run has is refused alone; the database would refuse the whole question.
+    const seqs = checkpoints.filter((checkpoint) => !checkpointFormError(checkpoint)).map(({ seq }) => seq);
+    const stored = await readNearCheckpoints(trx, { runId, seqs });
+    const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
+    await insertCheckpoints(trx, taken.fresh);
+    return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh }) };
+  });
+  for (const other of closed) context.bus.publish(userId, { type: 'runClosed', data: { runId: other } });
+  const { known, refused, ticket } = taken;
+  if (known === 0 && refused[0]) throw refused[0].error;
+  return {
+    open: ticket.closedAt === null && ticket.settledAt === null,
+    refused: refused.map(({ seq, error }) => ({ seq, code: error.code })),
+  };
+}
+
+/** Decides on each message as if it had come alone; the run goes on by those that are taken. */
+function takeCheckpoints(
+  messages: readonly RunCheckpoint[],
+  { ticket: before, stored, at }: { ticket: TicketRow; stored: readonly Checkpoint[]; at: Date },
+): Taken {
+  const checkpoints = [...stored];
+  const taken: Taken = { fresh: [], known: 0, refused: [], ticket: before };
+  for (const message of messages) {
+    const { kind, seq, tick } = message;
+    const checkpoint: Checkpoint = {
+      ...{ runId: before.runId, seq, kind, tick, at },
+      ...{ digest: message.digest ?? null, stillMs: message.stillMs ?? null },
+    };
+    const same = checkpoints.find((other) => other.seq === seq);
+    const error = errorOf(message, { checkpoint, same, checkpoints, ticket: taken.ticket });
+    if (error) taken.refused.push({ seq, error });
+    else taken.known += 1;
+    if (error || same) continue;
+    taken.fresh.push(checkpoint);
+    checkpoints.push(checkpoint);
+    taken.ticket = ticketAfter(taken.ticket, checkpoint);
+  }
+  return taken;
+}
+
+function errorOf(
+  message: RunCheckpoint,
+  {
+    checkpoint,
+    same,
+    checkpoints,
+    ticket,
+  }: { checkpoint: Checkpoint; same: Checkpoint | undefined; checkpoints: readonly Checkpoint[]; ticket: TicketRow },
+): ApiError | undefined {
+  const formError = checkpointFormError(message);
+  if (formError) return formError;
+  if (same)
+    return isRepeat(same, checkpoint)
+      ? undefined
+      : new ApiError('digest_order', 'Another message had this number.', { field: 'seq' });
+  return checkpointOrderError(message, {
+    ticket,
+    order: { ...nearCheckpoints(checkpoints), nowMs: checkpoint.at.getTime() },
+  });
+}
+
+function ticketAfter(ticket: TicketRow, { kind, tick, at }: Checkpoint): TicketRow {
+  if (kind === 'start') return { ...ticket, startedAt: at };
+  return kind === 'quit' ? { ...ticket, closedAt: at, closedReason: reasonOf(tick) } : ticket;
+}
+
+const reasonOf = (tick: number): 'not_a_game' | 'quit' => (tick < GAME_TICKS ? 'not_a_game' : 'quit');
+
+/** What messages do to tickets; answers the runs that had to give way. */
+async function applyCheckpoints(
+  trx: Transaction<Database>,
+  { userId, runId, fresh }: { userId: string; runId: string; fresh: readonly Checkpoint[] },
+): Promise<string[]> {
+  const start = fresh.find(({ kind }) => kind === 'start');
+  const quit = fresh.find(({ kind }) => kind === 'quit');
+  if (start) {
+    await startTicket(trx, { runId, at: start.at });
+    await limitBearing(trx, { userId, runId, beganAt: start.at });
+  }
+  if (quit) await closeTicket(trx, { runId, at: quit.at, reason: reasonOf(quit.tick) });
+  return start ? closeOtherRuns(trx, { userId, runId, at: start.at }) : [];
+}
+
+function isRepeat(one: Checkpoint, other: Checkpoint): boolean {
+  return (
+    one.kind === other.kind &&
+    one.tick === other.tick &&
+    one.digest === other.digest &&
+    (one.stillMs ?? null) === (other.stillMs ?? null)
+  );
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+export interface LeaseRow {
+  leaseId: string | null;
+  expiresAt: Date;
+  lastTxHash: string | null;
+  lastNonce: number | null;
+  lastSentAt: Date | null;
+}
+
+const COLUMNS = ['leaseId', 'expiresAt', 'lastTxHash', 'lastNonce', 'lastSentAt'] as const;
+
+/** Takes a lease that nobody has, whose time is over, or that is the asker's own; undefined while another has it. */
+export async function takeFreeLease(
+  db: Kysely<Database>,
+  {
+    walletId,
+    heldId,
+    newId,
+    now,
+    expiresAt,
+  }: {
+    walletId: string;
+    heldId: string | undefined;
+    newId: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<LeaseRow | undefined> {
+  return db
+    .insertInto('walletLeases')
+    .values({ walletId, leaseId: newId, expiresAt, lastTxHash: null, lastNonce: null, lastSentAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('walletId')
+        .doUpdateSet({
+          leaseId: sql`CASE WHEN wallet_leases.lease_id = ${heldId ?? null}::uuid THEN wallet_leases.lease_id ELSE excluded.lease_id END`,
+          expiresAt,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('walletLeases.leaseId', 'is', null),
+            eb('walletLeases.expiresAt', '<=', now),
+            eb('walletLeases.leaseId', '=', heldId ?? newId),
+          ]),
+        ),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export async function findLease(db: Kysely<Database>, walletId: string): Promise<LeaseRow | undefined> {
+  return db.selectFrom('walletLeases').select(COLUMNS).where('walletId', '=', walletId).executeTakeFirst();
+}
+
+/** Frees a lease; one that another has taken meanwhile stays theirs. */
+export async function freeLease(
+  db: Kysely<Database>,
+  { walletId, leaseId, now }: { walletId: string; leaseId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('walletLeases')
+    .set({ leaseId: null, expiresAt: now })
+    .where('walletId', '=', walletId)
+    .where('leaseId', '=', leaseId)
+    .execute();
+}
+
+/** Keeps what was sent last; a report that comes late never hides a later one. */
+export async function saveSent(
+  db: Kysely<Database>,
+  { walletId, txHash, nonce, now }: { walletId: string; txHash: string; nonce: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('walletLeases')
+    .set({ lastTxHash: txHash, lastNonce: nonce, lastSentAt: now })
+    .where('walletId', '=', walletId)
+    .where((eb) => eb.or([eb('lastNonce', 'is', null), eb('lastNonce', '<=', nonce)]))
+    .execute();
+}

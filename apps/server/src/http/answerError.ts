@@ -1,0 +1,65 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@jumpy/protocol/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseOutage } from '../platform/db/outage.ts';
+import { ApiError } from '../platform/apiError.ts';
+import { schemaFailure } from './schemaFailure.ts';
+
+/** What Fastify itself refuses, in our words. */
+const FASTIFY_FAILURES: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too much at once.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body does not have the length it says.'],
+  FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
+};
+
+/** SQLSTATEs of a text with a NUL in it. */
+const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
+
+const HUNG_UP = new ApiError('bad_request', 'The request broke off.');
+
+/** A broken connection to the database carries the same code, so it is the request's own error only when it is the very same one. */
+function isHungUp(error: unknown, { raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.errored === error;
+}
+
+/** Turns anything thrown into an answer; what was not expected is logged and tells nothing. */
+export function answerError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  // Nobody reads the answer to a request that broke off; it is nobody's error here.
+  if (isHungUp(error, request)) {
+    request.log.debug({ err: error }, 'the client hung up before its request was whole');
+    return reply.code(ERROR_STATUS.bad_request).send(errorBody(HUNG_UP));
+  }
+  const failure = apiErrorOf(error);
+  if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: error }, failure.message);
+  // The validator's own words are for developers; the answer has a sentence.
+  if (hasZodFastifySchemaValidationErrors(error)) request.log.debug({ issues: error.validation }, failure.message);
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  return reply.code(ERROR_STATUS[failure.code]).send(errorBody(failure));
+}
+
+export function errorBody({ code, message, field }: Pick<ApiError, 'code' | 'message' | 'field'>): ErrorBody {
+  return { success: false, error: message, code, ...(field === undefined ? {} : { field }) };
+}
+
+function apiErrorOf(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return schemaFailure(error.validation[0], error.validationContext);
+  const known = FASTIFY_FAILURES[error.code];
+  if (known) return new ApiError(...known);
+  if (UNSTORABLE.has(error.code)) return new ApiError('bad_request', 'The text holds a character that cannot be kept.');
+  if (isDatabaseOutage(error))
+    return new ApiError('unavailable', 'Jumpy is catching its breath. Try again in a moment.', {
+      retryAfterSeconds: 2,
+    });
+  // A path that leads out of its folder is one that leads nowhere.
+  if (error.statusCode === 403 || error.statusCode === 404) return new ApiError('not_found', 'There is nothing here.');
+  if (error.statusCode === 400) return new ApiError('bad_request', 'The request is not valid.');
+  return new ApiError('internal', 'Something went wrong on our side. Nothing was lost.', { cause: error });
+}

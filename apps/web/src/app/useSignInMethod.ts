@@ -1,0 +1,46 @@
+import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import { useEffect, useState } from 'react';
+import type { SignInMethod } from '../data/signInMethod.ts';
+import type { PrivySignIn } from '../wallet/privy/privySignIn.ts';
+
+interface Needs {
+  config: ConfigAnswer | undefined;
+  /** Undefined until the server has said who is signed in; the sign-in is for those who are not. */
+  user: SessionUser | null | undefined;
+  onSignedIn: (user: SessionUser) => void;
+  goTo: (path: string) => void;
+  /** Where Privy's code is; given by tests. */
+  address?: string | undefined;
+}
+
+/** Privy's way in where Privy is in use; undefined where our own server's is. */
+export function useSignInMethod({ config, user, onSignedIn, goTo, address }: Needs): SignInMethod | undefined {
+  // From elsewhere the way in is the login screen.
+  const [closed] = useState<SignInMethod>(() => ({ ready: false, problem: undefined, login: () => goTo('/login') }));
+  const [signIn, setMethod] = useState(closed);
+  const isPrivy = config?.wallet.provider === 'privy';
+  const isOut = user === null;
+
+  useEffect(() => {
+    if (!config || !isPrivy || !isOut) return undefined;
+    let isGone = false;
+    let opened: PrivySignIn | undefined;
+    const open = async (): Promise<void> => {
+      const { privySignInOfPage } = await import('../wallet/privy/privySignInOfPage.ts');
+      if (isGone) return;
+      const here = privySignInOfPage(config, { onSignedIn, address });
+      opened = here;
+      const show = (): void => setMethod({ ...here.view(), login: here.login });
+      here.subscribe(show);
+      show();
+    };
+    open().catch(() => setMethod({ ...closed, problem: 'Privy instance is required' }));
+    return () => {
+      isGone = true;
+      opened?.close();
+      setMethod(closed);
+    };
+  }, [config, isPrivy, isOut, onSignedIn, closed, address]);
+
+  return isPrivy ? signIn : undefined;
+}

@@ -1,0 +1,78 @@
+import type { GivenRun } from '@jumpy/protocol/frame';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './RunScreen.module.css';
+import { viewerErrorText } from './viewerErrorText.ts';
+import { useReplayViewer } from './useReplayViewer.ts';
+
+interface Props {
+  runs: readonly GivenRun[] | undefined;
+  /** Where the game page lies; tests have their own. */
+  framePath: string;
+  /** Shows the first run alone again. */
+  onAlone: () => void;
+  timers?: Timers;
+}
+
+/** The game page as a viewer: it plays the run, with its own controls. */
+export function ReplayViewer({ runs, framePath, onAlone, timers = browserTimers }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const { state, failed } = useReplayViewer({ frame, runs, onLeave: () => void navigate('/'), timers });
+  const words = failed
+    ? viewerErrorText(failed, runs?.[failed.index]?.name)
+    : state === 'silent'
+      ? viewerErrorText('silent')
+      : undefined;
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={`${framePath}?watch`}
+        title={runs?.[0] ? `Replay of ${runs[0].name}’s run` : 'Replay'}
+        allow="gamepad; autoplay"
+        data-viewer={state}
+      />
+      {state === 'opening' && !words ? (
+        <div className={styles.opening}>
+          <Skeleton height="100%" />
+          <p role="status">Opening the replay</p>
+        </div>
+      ) : null}
+      {words ? (
+        <div className={styles.curtain} role="alert">
+          <Moment
+            picture="hurt"
+            title={words.title}
+            level={2}
+            action={
+              <>
+                {failed?.index === 1 ? (
+                  <Button tone="cream" onClick={onAlone}>
+                    Watch without it
+                  </Button>
+                ) : null}
+                {words.reload ? (
+                  <Button icon="restart" onClick={() => window.location.reload()}>
+                    Load again
+                  </Button>
+                ) : null}
+                <ButtonLink to="/verify" icon="trophy">
+                  See the board
+                </ButtonLink>
+              </>
+            }
+          >
+            {words.text}
+          </Moment>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GivenRun, WatchError } from '@jumpy/protocol/frame';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Timers } from '@jumpy/browser/timers';
+import { type FrameBridge, openFrameBridge } from '../../frame/frameBridge.ts';
+import { windowPlatform } from '../../frame/platform.ts';
+
+/** How long the frame may take to say that it listens, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+/** How the viewer is. */
+export interface ReplayViewer {
+  state: 'opening' | 'silent' | 'showing' | 'ended';
+  /** What it could not show, and which of the runs. */
+  failed: { index: number; error: WatchError } | undefined;
+}
+
+const OPENING: ReplayViewer = { state: 'opening', failed: undefined };
+
+interface Needs {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** What is to be watched, once it is there. */
+  runs: readonly GivenRun[] | undefined;
+  onLeave: () => void;
+  timers: Timers;
+}
+
+/** Gives the game page the runs to watch and hears how it goes. */
+export function useReplayViewer({ frame, runs, onLeave, timers }: Needs): ReplayViewer {
+  const [viewer, setReplayViewer] = useState(OPENING);
+  // Counts how often the frame said that it listens: a frame that loads again is told again.
+  const [calls, setCalls] = useState(0);
+  const bridge = useRef<FrameBridge>(undefined);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  }, [onLeave]);
+
+  useEffect(() => {
+    const opened = openFrameBridge({
+      page: window,
+      frame: () => frame.current?.contentWindow,
+      onMessage(message) {
+        if (message.type === 'GAME_READY') setCalls((count) => count + 1);
+        if (message.type === 'REQUEST_PLATFORM_INFO') {
+          opened.post({ type: 'PLATFORM_INFO', data: { platform: windowPlatform(window) } });
+        }
+        if (message.type === 'WATCH_STATE') {
+          const state = message.data.state === 'ended' ? 'ended' : 'showing';
+          setReplayViewer((now) => (now.state === state ? now : { ...now, state }));
+        }
+        if (message.type === 'WATCH_FAILED') setReplayViewer((now) => ({ ...now, failed: message.data }));
+        if (message.type === 'NAVIGATE_HOME') leave.current();
+      },
+    });
+    bridge.current = opened;
+    return opened.close;
+  }, [frame]);
+
+  useEffect(() => {
+    if (calls > 0) return undefined;
+    return timers.after(PATIENCE_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
+  }, [timers, calls]);
+
+  useEffect(() => {
+    if (calls === 0 || !runs || runs.length === 0) return;
+    setReplayViewer(OPENING);
+    bridge.current?.post({ type: 'WATCH', data: { runs: [...runs] } });
+  }, [calls, runs]);
+
+  return viewer;
+}

@@ -1,0 +1,212 @@
+import {
+  REVIVE_PROCESSING,
+  REVIVE_RESULT_TEXT,
+  REVIVE_SUCCESS,
+  REVIVE_SUCCESS_REPEATS_MS,
+  type ReviveReport,
+} from '@jumpy/domain/revivePayment';
+import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import { REVIVE_WAIT_MS, type ReviveGrant, type ReviveTerms } from '@jumpy/protocol/http/revives';
+import type { Timers } from '@jumpy/browser/timers';
+import type { WalletClient } from '../../data/walletClient.ts';
+import { askForGrant } from './askForGrant.ts';
+import { type GameTerms, gameTerms } from './gameTerms.ts';
+import { payForRevive } from './payForRevive.ts';
+import type { ReviveApi } from './reviveApi.ts';
+import { createReviveFee } from './reviveFee.ts';
+import { KEPT, LATE, refusalReport, UNREACHED } from './reviveWords.ts';
+import { TOO_LATE, within } from '@jumpy/browser/within';
+
+type Asked = Extract<FromGame, { type: 'REVIVE_PAYMENT' }>['data'];
+
+/** A revive that was granted. */
+export interface Revived {
+  /** The result of the payment, in words (REVIVE-14); null for a credit, for which nothing is paid. */
+  text: typeof REVIVE_RESULT_TEXT | null;
+  grant: ReviveGrant;
+  /** What it cost, in MON; null for a credit. */
+  price: string | null;
+}
+
+/** Tells the game page what a revive takes, and pays for it. */
+export interface ReviveService {
+  /** Asks for the terms again, and tells them. */
+  refresh(): Promise<void>;
+  /** The wallet moved: what can be afforded may be another thing. */
+  follow(): void;
+  /** The run waits for its player from now on. */
+  died(runId: string): void;
+  /** Has the dead run revived; null when it was not (REVIVE-15). One payment at a time. */
+  pay(asked: Asked): Promise<Revived | null>;
+  /** The run is over for good; answers whether something was paid that will be kept for another. */
+  ended(runId: string): boolean;
+  stop(): void;
+}
+
+export interface ReviveServiceNeeds {
+  api: ReviveApi;
+  timers: Timers;
+  discordId: string;
+  wallet(): WalletClient | null;
+  /** Resolves when the server has heard of a run's death: before that it grants nothing. */
+  heard(runId: string): Promise<void>;
+  post(message: ToGame): void;
+}
+
+/** A payment takes a while to be final: what is sent later than this after a death comes too late. */
+export const LATEST_SEND_MS = REVIVE_WAIT_MS - 20_000;
+
+export function createReviveService({
+  api,
+  timers,
+  discordId,
+  wallet,
+  heard,
+  post,
+}: ReviveServiceNeeds): ReviveService {
+  let terms: ReviveTerms | undefined;
+  let told: string | undefined;
+  let dead: { runId: string; sinceMs: number; txHash?: string; isGranted?: boolean } | undefined;
+  let paying: AbortController | undefined;
+  let repeats: (() => void)[] = [];
+  let stopped = false;
+  const fee = createReviveFee({ wallet, onQuoted: tellTerms });
+
+  function tellTerms(): void {
+    const data: GameTerms = gameTerms(terms, wallet()?.view(), fee.of(terms));
+    const text = JSON.stringify(data);
+    if (stopped || text === told) return;
+    told = text;
+    post({ type: 'REVIVE_TERMS', data });
+  }
+
+  async function readTerms(): Promise<void> {
+    const answer = await api.terms();
+    // A network that is away takes nothing back: the payment itself will say what is wrong.
+    if (answer.ok) terms = answer.value;
+    told = undefined;
+    tellTerms();
+  }
+
+  async function refresh(): Promise<void> {
+    await readTerms();
+    fee.ask(terms, { anew: true });
+  }
+
+  function follow(): void {
+    fee.ask(terms);
+    tellTerms();
+  }
+
+  function hush(): void {
+    for (const cancel of repeats) cancel();
+    repeats = [];
+  }
+
+  function reporter({ runId, tick }: Asked): (report: ReviveReport, txHash?: string) => void {
+    return (report, txHash) => {
+      if (stopped || dead?.runId !== runId) return;
+      const data = { runId, tick, ...report, ...(txHash === undefined ? {} : { txHash }) };
+      post({ type: 'REVIVE_PAYMENT_STATUS', data });
+    };
+  }
+
+  /** The transaction that pays, sent now or before; undefined for a credit, null after saying why there is none. */
+  async function payment(
+    asked: Asked,
+    { report, abort, until }: { report: ReturnType<typeof reporter>; abort: AbortController; until: number },
+  ): Promise<string | undefined | null> {
+    if (dead?.txHash) return dead.txHash;
+    if (terms === undefined) {
+      report(UNREACHED);
+      return null;
+    }
+    if (terms.credits > 0) return undefined;
+    if (dead && timers.nowMs() - dead.sinceMs > LATEST_SEND_MS) {
+      report(LATE);
+      return null;
+    }
+    const waiting = dead;
+    const wait = payForRevive({
+      runId: asked.runId,
+      hasUser: discordId !== '',
+      namesContract: Boolean(asked.contractAddress),
+      terms,
+      wallet: wallet(),
+      signal: abort.signal,
+      onReport(said) {
+        if (!abort.signal.aborted) report(said);
+      },
+      onSent(txHash) {
+        if (waiting) waiting.txHash = txHash;
+      },
+    });
+    const paid = await within(timers, { until, wait });
+    if (paid !== TOO_LATE) return paid;
+    abort.abort();
+    report(waiting?.txHash ? KEPT : LATE);
+    return null;
+  }
+
+  async function grant(asked: Asked): Promise<Revived | null> {
+    const report = reporter(asked);
+    const until = timers.nowMs() + REVIVE_WAIT_MS;
+    const abort = new AbortController();
+    paying = abort;
+    report(REVIVE_PROCESSING);
+    await Promise.all([readTerms(), heard(asked.runId)]);
+    const price = gameTerms(terms, undefined)?.price ?? null;
+    const txHash = await payment(asked, { report, abort, until });
+    if (txHash === null) return null;
+    const { runId, tick } = asked;
+    const isOff = (): boolean => abort.signal.aborted;
+    const answer = await askForGrant({
+      api,
+      timers,
+      asked: { runId, tick, ...(txHash ? { txHash } : {}) },
+      until,
+      isOff,
+    });
+    if (isOff()) return null;
+    if (dead && answer.ok) dead.isGranted = true;
+    if (!answer.ok) {
+      if (answer.code === 'revive_unpaid' && dead) delete dead.txHash;
+      report(refusalReport(answer, txHash), txHash);
+      return null;
+    }
+    const tell = (): void => report(REVIVE_SUCCESS, txHash);
+    tell();
+    repeats = REVIVE_SUCCESS_REPEATS_MS.map((delayMs) => timers.after(delayMs, tell));
+    const isPaid = txHash !== undefined;
+    return { text: isPaid ? REVIVE_RESULT_TEXT : null, grant: answer.value, price: isPaid ? price : null };
+  }
+
+  return {
+    refresh,
+    follow,
+    died(runId) {
+      dead = { runId, sinceMs: timers.nowMs() };
+    },
+    async pay(asked) {
+      if (paying || stopped || dead?.runId !== asked.runId) return null;
+      try {
+        return await grant(asked);
+      } finally {
+        paying = undefined;
+      }
+    },
+    ended(runId) {
+      if (dead?.runId !== runId) return false;
+      const kept = dead.txHash !== undefined && !dead.isGranted;
+      paying?.abort();
+      dead = undefined;
+      void refresh();
+      return kept;
+    },
+    stop() {
+      stopped = true;
+      paying?.abort();
+      hush();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { backoffMs } from '@jumpy/browser/backoff';
+import type { Outbox } from './outbox.ts';
+import type { OutboxRecord } from './outboxRecord.ts';
+import { ScoreValidationError } from './runErrors.ts';
+import type { Timers } from '@jumpy/browser/timers';
+
+/** What became of one try to send a run. */
+export type Delivery =
+  | { state: 'settled'; run: SettledRun }
+  | { state: 'waiting' }
+  | { state: 'refused'; error: ScoreValidationError };
+
+/** Carries runs from the outbox to the server until each is answered. */
+export interface RunUploader {
+  /** Keeps a run safe, then sends it at once. */
+  send(record: OutboxRecord): Promise<Delivery>;
+  /** Tries everything of the player that waits: at the start, when the network is back, when the page is seen again. */
+  wake(): Promise<void>;
+  stop(): void;
+}
+
+interface Needs {
+  outbox: Outbox;
+  submit(record: OutboxRecord): Promise<SettledRun>;
+  timers: Timers;
+  random(): number;
+  /** Who is signed in; others' runs stay where they are. */
+  player(): string | undefined;
+  /** Whether a screen shows what becomes of a run: then a refusal needs no reminder. */
+  isWatched(runId: string): boolean;
+  onDelivery(record: OutboxRecord, delivery: Delivery): void;
+}
+
+const RANGE = { firstMs: 2_000, longestMs: 120_000 };
+
+export function createRunUploader({
+  outbox,
+  submit,
+  timers,
+  random,
+  player,
+  isWatched,
+  onDelivery,
+}: Needs): RunUploader {
+  const inFlight = new Map<string, Promise<Delivery>>();
+  let stopped = false;
+  let cancelNext = (): void => undefined;
+
+  async function attempt(record: OutboxRecord): Promise<Delivery> {
+    try {
+      const run = await submit(record);
+      await outbox.remove(record.runId);
+      return { state: 'settled', run };
+    } catch (error) {
+      if (!(error instanceof ScoreValidationError)) throw error;
+      if (error.retry) {
+        const attempts = record.attempts + 1;
+        await outbox.put({ ...record, attempts, nextTryMs: timers.nowMs() + backoffMs(attempts, RANGE, random()) });
+        return { state: 'waiting' };
+      }
+      const refusal = { code: error.code ?? 'not_plausible', error: error.message, reason: error.reason };
+      if (isWatched(record.runId)) await outbox.remove(record.runId);
+      else await outbox.put({ ...record, refusal });
+      return { state: 'refused', error };
+    }
+  }
+
+  /** One try at a time for a run, whoever asks; everybody gets the same answer. */
+  function deliver(record: OutboxRecord): Promise<Delivery> {
+    const running = inFlight.get(record.runId);
+    if (running) return running;
+    const trying = attempt(record)
+      .then((delivery) => {
+        onDelivery(record, delivery);
+        return delivery;
+      })
+      .finally(() => inFlight.delete(record.runId));
+    inFlight.set(record.runId, trying);
+    return trying;
+  }
+
+  async function waitingRuns(): Promise<OutboxRecord[]> {
+    const discordId = player();
+    const records = discordId ? await outbox.of(discordId) : [];
+    return records.filter((record) => !record.refusal);
+  }
+
+  async function scheduleNext(): Promise<void> {
+    const next = Math.min(...(await waitingRuns()).map((record) => record.nextTryMs));
+    cancelNext();
+    if (stopped || !Number.isFinite(next)) return;
+    cancelNext = timers.after(Math.max(0, next - timers.nowMs()), () => void sendDue(timers.nowMs()));
+  }
+
+  async function sendDue(untilMs: number): Promise<void> {
+    for (const record of await waitingRuns()) {
+      if (stopped) return;
+      if (record.nextTryMs <= untilMs) await deliver(record);
+    }
+    await scheduleNext();
+  }
+
+  return {
+    async send(record) {
+      await outbox.put(record);
+      const delivery = await deliver(record);
+      await scheduleNext();
+      return delivery;
+    },
+    wake: () => sendDue(Number.POSITIVE_INFINITY),
+    stop() {
+      stopped = true;
+      cancelNext();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { BALANCE_EVENT, WalletError } from '../data/walletClient.ts';
+import { createBalanceKeeper } from './balanceKeeper.ts';
+import { fundWallet } from './fundWallet.ts';
+import { createOldWallets } from './oldWallets.ts';
+import { readBalance } from './readBalance.ts';
+import { createRecordQueue } from './recordQueue.ts';
+import { recoverWallet } from './recoverWallet.ts';
+import { createRefreshRhythm } from './refreshRhythm.ts';
+import { contradictionOf, type Look, lookAtWallet } from './standing.ts';
+import { createWalletCache } from './walletCache.ts';
+import type { OpenWalletClient, WalletClientParts } from './walletClientParts.ts';
+import { createWalletMaker } from './walletMaker.ts';
+import { createWalletSender } from './walletSender.ts';
+import { createWalletViewKeeper } from './walletViewKeeper.ts';
+
+/** The wallet client over our own keyring. */
+export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
+  const { discordId, chain, keyring, api, timers, storage, page } = parts;
+  const { view, set, subscribe } = createWalletViewKeeper();
+  if (parts.provider !== 'keyring') set({ keptBy: parts.provider });
+  const cache = createWalletCache({ storage, nowMs: timers.nowMs });
+  const records = createRecordQueue({ discordId, api, timers, storage });
+  let isClosed = false;
+  let isReported = false;
+
+  async function look(onAddress?: (address: string) => void): Promise<Look> {
+    const found = await lookAtWallet({
+      api,
+      keyring,
+      timers,
+      onFacts({ linked }) {
+        if (isClosed || !linked) return;
+        set({ address: linked.address, linkedAtMs: linked.activatedAt });
+        parts.onAddress(linked.address);
+        onAddress?.(linked.address);
+      },
+    });
+    const { standing } = found;
+    if (standing.status === 'unknown_state' && !isReported) {
+      isReported = true;
+      parts.onContradiction(contradictionOf(found));
+    }
+    // Where the server kept silent, the wallet that was known is still the player's.
+    if (!isClosed)
+      set(found.facts ? { storage: undefined, ...standing } : { status: standing.status, opensHere: false });
+    return found;
+  }
+
+  const balances = createBalanceKeeper({
+    timers,
+    cache,
+    readWei: async (address) => (chain ? readBalance({ api, keyring, chain, timers }, address) : undefined),
+    balance: () => view().balance,
+    set: (balance) => set({ balance }),
+    onRead: (balance) => page.window.dispatchEvent(new CustomEvent(BALANCE_EVENT, { detail: balance })),
+  });
+  const maker = createWalletMaker({
+    timers,
+    keyring,
+    provider: parts.provider,
+    look: () => look(),
+    show: (creation) => set({ creation }),
+  });
+  const rhythm = createRefreshRhythm({
+    timers,
+    page,
+    async read() {
+      let reading: Promise<void> | undefined;
+      const found = await look((address) => {
+        if (chain) reading ??= balances.read(address);
+      });
+      if (!isClosed) maker.createIfNone(found);
+      await reading;
+    },
+  });
+  const refreshNow = (): Promise<void> => rhythm.refresh({ force: true });
+  /** What comes or goes changes the balance alone: neither server nor keyring is asked about the wallet again. */
+  function moneyMoved(): Promise<void> {
+    const { address } = view();
+    return chain && address !== undefined ? balances.read(address) : refreshNow();
+  }
+  let begun: Promise<void> | undefined;
+  /** A dialog of the keyring that is done, and a look that is no older: the one its own word of change has begun, else another. */
+  async function done<Result>(act: () => Promise<Result>): Promise<void> {
+    begun = undefined;
+    await act();
+    await (begun ?? refreshNow());
+  }
+  const stops = [
+    keyring.onChanged(() => void (begun = refreshNow())),
+    keyring.onWindowAsks((asksInWindow) => set({ asksInWindow })),
+  ];
+
+  const sender = createWalletSender({
+    discordId,
+    keyring,
+    records,
+    onSending: parts.onSending,
+    moneyMoved: () => void moneyMoved(),
+  });
+
+  const oldWallets = createOldWallets({
+    ...parts,
+    sender,
+    refresh: rhythm.refresh,
+  });
+
+  return {
+    view,
+    subscribe,
+    refresh: rhythm.refresh,
+    async create(kind = 'default') {
+      if (view().address !== undefined) return;
+      await maker.create(kind);
+      await refreshNow();
+    },
+    async recover() {
+      const result = await recoverWallet({
+        look: () => look(),
+        reuse: async () => void (await keyring.create()),
+        // What stands on the account is replaced only by the keyring's own question.
+        async forceCreate() {
+          const { walletId } = view();
+          if (walletId === undefined) await maker.create('forced');
+          else await keyring.create({ replaces: walletId });
+        },
+        signInAgain: parts.signInAgain,
+      });
+      void refreshNow();
+      return result;
+    },
+    async startNew() {
+      await done(() => keyring.create({ replaces: view().walletId }));
+    },
+    quote: (transaction) => keyring.quote(transaction),
+    async send(transaction, options) {
+      const from = view().address;
+      if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
+      return sender.send(from, { keyring, transaction, ...options });
+    },
+    old: oldWallets.walletClient,
+    sent: () => keyring.sent(),
+    async sendAgain({ nonce, wanted, wallet }, how) {
+      const from =
+        wallet === undefined ? view().address : view().history?.find(({ walletId }) => walletId === wallet)?.address;
+      if (from === undefined) throw new WalletError('no_wallet', 'This wallet is not yours here. Please look again.');
+      return sender.again({ nonce, wanted, from, how, wallet });
+    },
+    signTypedData: keyring.signTypedData,
+    exportKey: () => keyring.exportKey(),
+    async protect() {
+      await done(() => keyring.protect());
+    },
+    async open() {
+      await done(() => keyring.open());
+    },
+    async allowStorage() {
+      await done(() => keyring.allowStorage());
+    },
+    async openWindow() {
+      await keyring.openWindow();
+    },
+    async fund() {
+      await fundWallet({ chain, address: view().address, api, openTab: parts.openTab });
+      if (chain?.faucetUrl === null) await refreshNow();
+    },
+    start() {
+      rhythm.start();
+      records.wake();
+      page.window.addEventListener('online', records.wake);
+    },
+    hear(event) {
+      if (event.type !== 'wallet' && event.type !== 'transaction') return;
+      const isOther = event.type === 'wallet' && event.data.address !== view().address;
+      void (isOther ? refreshNow() : moneyMoved());
+    },
+    close() {
+      isClosed = true;
+      for (const stop of stops) stop();
+      rhythm.stop();
+      maker.stop();
+      balances.stop();
+      records.stop();
+      page.window.removeEventListener('online', records.wake);
+      cache.clear();
+      keyring.close();
+      oldWallets.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import { leftByHand } from '../../data/manualLogout.ts';
+import { browserTimers } from '@jumpy/browser/timers';
+import { loadPrivy } from './loadPrivy.ts';
+import { openPrivySignIn, type PrivySignIn } from './privySignIn.ts';
+import { signInWithPrivy } from './signInWithPrivy.ts';
+
+/** What Privy adds to the address it comes back to. */
+const COMES_BACK = 'privy_oauth_code';
+
+/** The way in of this page; without an app's id there is none to load (RECOV-36). */
+export function privySignInOfPage(
+  { wallet, chain }: Pick<ConfigAnswer, 'wallet' | 'chain'>,
+  { onSignedIn, address }: { onSignedIn(user: SessionUser): void; address?: string | undefined },
+): PrivySignIn {
+  return openPrivySignIn({
+    appId: wallet.privyAppId ?? '',
+    chain,
+    load: () => loadPrivy(address),
+    comesBack: new URLSearchParams(window.location.search).has(COMES_BACK),
+    leftByHand,
+    exchange: signInWithPrivy,
+    onSignedIn,
+    timers: browserTimers,
+  });
+}

@@ -1,0 +1,234 @@
+import '../../src/ui/tokens.css';
+import '../../src/ui/fonts.css';
+import '../../src/ui/base.css';
+import { levelProgress } from '@jumpy/domain/levels';
+import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import type { BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter, Route, type NavigateFunction, Routes, useLocation, useNavigate } from 'react-router';
+import { useHeldLocation } from '../../src/app/useHeldLocation.ts';
+import { keys } from '../../src/data/keys.ts';
+import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
+import { PlayRoute } from '../../src/app/PlayRoute.tsx';
+import { RunNotices } from '../../src/features/play/RunNotices.tsx';
+import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
+import { dailyBoard, dailyOf, dailyRow, ownDailyPlace } from '../daily/courses.ts';
+import { runIdOf } from '../runs/settledRun.ts';
+import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
+
+/** Where the test server has the fake game page. */
+export const FAKE_GAME = '/apps/web/test/play/fakeGame.html';
+
+export const PLAYER = {
+  id: PLAYER_ID,
+  discordId: PLAYER_ID,
+  publicId: runIdOf(900),
+  username: 'Moonbean',
+  email: null,
+  discriminator: null,
+  avatar: null,
+  avatarUrl: '/art/face.svg',
+  roles: [],
+  guilds: [],
+  hasMinted: false,
+  hasPlayed: true,
+  isAdmin: false,
+  walletAddress: null,
+  access_token: 'held-by-server',
+  verified: true,
+  premium_type: 0,
+} as const;
+
+function boardRow(rank: number, username: string, value: number): BoardRow {
+  return {
+    publicId: runIdOf(900 + rank),
+    rank,
+    username,
+    avatarUrl: '/art/face.svg',
+    value,
+    level: 3,
+    xp: 1_000,
+    progress: levelProgress(1_000).percentage,
+    isSelf: false,
+    discord_id: null,
+    wallet_address: null,
+    runId: null,
+    heights: '',
+  };
+}
+
+const OWN_PLACE: OwnPlaceAnswer = {
+  success: true,
+  board: 'scores',
+  self: { ...boardRow(4, 'Moonbean', 600), isSelf: true },
+};
+
+export const BOARD: BoardAnswer = {
+  success: true,
+  board: 'scores',
+  rows: [
+    boardRow(1, 'Doodlebug', 2_310),
+    boardRow(2, 'Oolong', 1_104),
+    boardRow(3, 'tinyhop', 702),
+    boardRow(4, 'Moonbean', 600),
+    boardRow(5, 'A name that goes on and on and on', 240),
+  ],
+  total: 5,
+};
+
+const STATS = {
+  success: true,
+  hasPlayed: true,
+  stats: {
+    discord_id: PLAYER_ID,
+    username: 'Moonbean',
+    avatar: null,
+    hi_score: 600,
+    total_jumps: 1_200,
+    total_games: 12,
+    total_time: 900,
+    total_enemies: 40,
+    level_reached: 3,
+    best_run_id: null,
+    last_played: null,
+  },
+  bestHeights: [],
+};
+
+const XP = {
+  success: true,
+  data: { game_xp: 1_000, quest_xp: 0, invite_xp: 0, xp: 1_000, level: 4, progress: levelProgress(1_000) },
+};
+
+const CONFIG = {
+  productName: 'Jumpy',
+  providerName: 'Jumpy Keyring',
+  loginPath: '/auth/discord',
+  communityUrl: 'https://example.com',
+  socialUrl: 'https://example.com',
+  marketplaceUrl: 'https://example.com',
+  xpPerPoint: '2',
+  simVersion: 1,
+  version: 'test',
+  local: true,
+  wallet: { provider: 'keyring', keyringUrl: 'http://keyring.jumpy.localhost:4011', privyAppId: null },
+  chain: null,
+};
+
+/** The game screen as it stands in the page, with a fake game page in its frame and a server in the page. */
+export interface PlayHarness {
+  api: StubApi;
+  /** Sends a message as the game page. */
+  say(message: FromGame): void;
+  /** What the game page has been told, by type. */
+  told<Type extends ToGame['type']>(type: Type): Extract<ToGame, { type: Type }>[];
+  frame(): HTMLIFrameElement;
+  /** Whether the game page stands in its frame, has loaded and listens. */
+  listens(): boolean;
+  path(): string;
+  /** Presses the browser's Back button. */
+  back(): void;
+  unmount(): void;
+}
+
+interface GameWindow {
+  received: ToGame[];
+  send(message: FromGame): void;
+}
+
+let stages = 0;
+
+/** The board of the day in these tests. */
+const TODAY = [dailyRow(1, { username: 'Pebble', value: 420 }), dailyRow(2, { username: 'Moonbean', value: 300 })];
+
+export function playHarness({
+  api = stubApi(Date.now),
+  state,
+  outboxName,
+  framePath = FAKE_GAME,
+  chain = null,
+  wallet = null,
+  name = PLAYER.username,
+}: {
+  api?: StubApi;
+  state?: unknown;
+  outboxName?: string;
+  framePath?: string;
+  chain?: ChainConfig | null;
+  wallet?: WalletClient | null;
+  name?: string;
+} = {}): PlayHarness {
+  stages += 1;
+  const client = createQueryClient({ retryDelayMs: 1 });
+  client.setQueryData(keys.session, { user: { ...PLAYER, username: name }, arrival: 'existing' });
+  client.setQueryData(keys.config, { ...CONFIG, chain });
+  client.setQueryData(keys.stats, STATS);
+  client.setQueryData(keys.xp, XP);
+  client.setQueryData(keys.board('scores'), BOARD);
+  client.setQueryData(keys.ownPlace('scores'), OWN_PLACE);
+  client.setQueryData(keys.daily, { ...dailyOf({ games: 2, best: 300, runId: null, rank: 2 }), aheadMs: 0 });
+  client.setQueryData(keys.dailyBoard('today'), dailyBoard('today', TODAY));
+  client.setQueryData(keys.ownDailyPlace('today'), ownDailyPlace('today', TODAY[1]));
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const root = createRoot(place);
+  let path = '/play';
+  let back: NavigateFunction | undefined;
+
+  function Where() {
+    path = useLocation().pathname;
+    back = useNavigate();
+    return null;
+  }
+
+  function Screens() {
+    return (
+      <Routes location={useHeldLocation()}>
+        <Route path="/play" element={<PlayRoute framePath={framePath} />} />
+        <Route path="/home" element={<p>HOME</p>} />
+      </Routes>
+    );
+  }
+
+  root.render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/home', { pathname: '/play', state }]}>
+        <WalletClientContext value={wallet}>
+          <RunsProvider api={api} outboxName={outboxName ?? `harness-${stages}-${Date.now()}`}>
+            <XpCelebrations />
+            <RunNotices />
+            <Where />
+            <Screens />
+          </RunsProvider>
+        </WalletClientContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+  const frame = (): HTMLIFrameElement => {
+    const found = place.querySelector('iframe');
+    if (!found) throw new Error('The frame does not stand yet.');
+    return found;
+  };
+  const game = (): GameWindow => frame().contentWindow as unknown as GameWindow;
+  return {
+    api,
+    say: (message) => game().send(message),
+    told: (type) => (game().received ?? []).filter((message) => message.type === type) as never,
+    frame,
+    // A page that is still loading takes the focus once it has loaded, whatever has it by then.
+    listens: () =>
+      place.querySelector('iframe')?.contentDocument?.readyState === 'complete' && typeof game().send === 'function',
+    path: () => path,
+    back: () => void back?.(-1),
+    unmount() {
+      root.unmount();
+      place.remove();
+    },
+  };
+}

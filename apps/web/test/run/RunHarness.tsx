@@ -1,0 +1,81 @@
+import '../../src/ui/tokens.css';
+import '../../src/ui/fonts.css';
+import '../../src/ui/base.css';
+import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useLocation } from 'react-router';
+import { useState } from 'react';
+import { keys } from '../../src/data/keys.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { RunScreen } from '../../src/features/run/RunScreen.tsx';
+import { type StubServer, stubServer } from '../support/stubServer.ts';
+import { draw } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN } from '../support/wire.ts';
+
+/** Where the test server has the fake game page. */
+const FAKE_THEATRE = '/apps/web/test/play/fakeGame.html';
+
+/** The page of a run with a fake game page in its frame and a server in the page. */
+export interface RunHarness {
+  server: StubServer;
+  /** What the viewer has been told to watch. */
+  watched(): Extract<ToGame, { type: 'WATCH' }>['data']['runs'][];
+  /** Sends a message as the viewer. */
+  say(message: FromGame): void;
+  listens(): boolean;
+  at(): { path: string; state: unknown };
+}
+
+interface ViewerWindow {
+  received?: ToGame[];
+  send(message: FromGame): void;
+}
+
+/** Draws the page of a run. */
+export function runHarness(
+  runId: string | undefined,
+  { answers, signedIn = false, beside }: { answers: Record<string, unknown>; signedIn?: boolean; beside?: string },
+): RunHarness {
+  const server = stubServer(answers);
+  const client = createQueryClient({ retryDelayMs: 1 });
+  client.setQueryData(keys.session, { user: signedIn ? MOONBEAN : null, arrival: 'existing' });
+  client.setQueryData(keys.config, CONFIG);
+  let at: { path: string; state: unknown } = { path: '', state: undefined };
+
+  function Where() {
+    const { pathname, state } = useLocation();
+    at = { path: pathname, state };
+    return pathname.startsWith('/run') ? <Stage /> : null;
+  }
+  function Stage() {
+    const [besideId, setBeside] = useState(beside);
+    return (
+      <RunScreen
+        runId={runId}
+        besideId={besideId}
+        signedIn={signedIn}
+        onBeside={setBeside}
+        share={() => <Button>Share</Button>}
+        framePath={FAKE_THEATRE}
+      />
+    );
+  }
+  draw(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/run/${runId ?? 'x'}`]}>
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const viewer = (): ViewerWindow | undefined =>
+    document.querySelector('iframe')?.contentWindow as unknown as ViewerWindow | undefined;
+  return {
+    server,
+    watched: () =>
+      (viewer()?.received ?? []).flatMap((message) => (message.type === 'WATCH' ? [message.data.runs] : [])),
+    say: (message) => viewer()?.send(message),
+    listens: () => typeof viewer()?.send === 'function',
+    at: () => at,
+  };
+}

@@ -1,0 +1,8 @@
+import { createAbandonedRuns, type AbandonedRuns } from '../../src/runs/abandonedRuns.ts';
+import { memoryStorage } from './memoryStorage.ts';
+import { PLAYER_ID } from './stubApi.ts';
+
+/** No page ended in the middle of a run. */
+export function abandonedNothing(): AbandonedRuns {
+  return createAbandonedRuns({ discordId: PLAYER_ID, storage: memoryStorage(), locks: undefined });
+}

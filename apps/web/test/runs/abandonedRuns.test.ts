@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAbandonedRuns, type AbandonedRun } from '../../src/runs/abandonedRuns.ts';
+import { memoryStorage } from './memoryStorage.ts';
+import { runIdOf } from './settledRun.ts';
+import { gameSession, PLAYER_ID } from './stubApi.ts';
+
+let storage: Storage;
+let saved: AbandonedRun[];
+
+const page = (discordId = PLAYER_ID) => createAbandonedRuns({ discordId, storage, locks: undefined });
+const save = async (left: AbandonedRun): Promise<void> => void saved.push(left);
+const ticket = { mode: 'solo', seed: '0'.repeat(32), simVersion: 1, expiresAt: 9e12, hiScoreBefore: 0 } as const;
+const issued = { ticket: { ...ticket, runId: runIdOf(1) }, session: gameSession(1, 0) };
+
+/** What the game page lays down. */
+function layDown(runId = runIdOf(1), changes: object = {}): void {
+  const times = { total_time: 9.5, playTime: 9.5, duration: 9.5 };
+  const counts = { score: 64, jumps: 10, enemies: 0, hi_score: 64, level: 1 };
+  const who = { discordId: null, walletAddress: null };
+  const data = { runId, mode: 'solo', ...counts, ...times, ...who, cause: 'quit', replay: 'AAAA', clientMetrics: {} };
+  const message = { type: 'GAME_COMPLETE', data: { ...data, ...changes } };
+  storage.setItem(`jumpy.leftRun.${runId}`, JSON.stringify(message));
+}
+
+beforeEach(() => {
+  storage = memoryStorage();
+  saved = [];
+});
+
+describe('a run whose page ended', () => {
+  test('is handed out once, with the session it was played in', async () => {
+    page().opened(issued);
+    layDown();
+    await page().collect(save);
+    await page().collect(save);
+    const { sessionToken, challenge } = gameSession(1, 0);
+    expect(saved.map(({ open }) => open)).toEqual([
+      { runId: runIdOf(1), discordId: PLAYER_ID, sessionToken, sessionChallenge: challenge },
+    ]);
+    expect(saved[0]?.ended).toMatchObject({
+      replay: 'AAAA',
+      claim: { score: 64, durationSeconds: 9.5, cause: 'quit' },
+    });
+    expect(storage.length).toBe(0);
+  });
+
+  test('is left alone while it goes on in this page', async () => {
+    const here = page();
+    here.opened(issued);
+    layDown();
+    await here.collect(save);
+    expect(saved).toEqual([]);
+    expect(storage.length).toBe(2);
+  });
+
+  test('waits for its own player', async () => {
+    page().opened(issued);
+    layDown();
+    await page('800000000000000001').collect(save);
+    expect([saved.length, storage.length]).toEqual([0, 2]);
+  });
+
+  test('is forgotten when it is kept elsewhere', async () => {
+    const here = page();
+    here.opened(issued);
+    layDown();
+    here.closed(runIdOf(1));
+    await page().collect(save);
+    expect([saved.length, storage.length]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['nothing was laid down', () => undefined],
+    ['of another run', () => layDown(runIdOf(1), { runId: runIdOf(2) })],
+    ['not a run', () => storage.setItem(`jumpy.leftRun.${runIdOf(1)}`, '{"type":"GAME_COMPLETE"')],
+  ])('that cannot be sent leaves nothing behind: %s', async (_name, lay) => {
+    page().opened(issued);
+    lay();
+    await page().collect(save);
+    expect([saved.length, storage.length]).toEqual([0, 0]);
+  });
+
+  test('a full storage stops no run', () => {
+    storage = memoryStorage({ full: true });
+    expect(() => page().opened(issued)).not.toThrow();
+  });
+});

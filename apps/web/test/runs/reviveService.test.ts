@@ -1,0 +1,409 @@
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { REVIVE_RESULT_TEXT, REVIVE_SUCCESS_REPEATS_MS } from '@jumpy/domain/revivePayment';
+import type { ToGame } from '@jumpy/protocol/frame';
+import { REVIVE_WAIT_MS, type ReviveGrant, type ReviveTerms } from '@jumpy/protocol/http/revives';
+import { encodeFunctionData } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { WalletError, type WalletClient, type WalletView } from '../../src/data/walletClient.ts';
+import type { Answer } from '../../src/runs/runsApi.ts';
+import { ASK_AGAIN_MS } from '../../src/runs/revive/askForGrant.ts';
+import {
+  createReviveService,
+  LATEST_SEND_MS,
+  type ReviveService,
+  type Revived,
+} from '../../src/runs/revive/reviveService.ts';
+import { KEPT_TEXT } from '../../src/runs/revive/reviveWords.ts';
+import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { runIdOf } from './settledRun.ts';
+
+const GATE = `0x${'22'.repeat(20)}`;
+const RUN_ID = runIdOf(1);
+const TICK = 1_283;
+/** What the game page names is no more than looked at. */
+const ASKED = { runId: RUN_ID, tick: TICK, contractAddress: `0x${'66'.repeat(20)}`, amount: '0.000001' };
+const TERMS: ReviveTerms = {
+  success: true,
+  available: true,
+  contract: GATE,
+  priceWei: String(10n ** 17n),
+  credits: 0,
+};
+const refused = (code: 'revive_pending' | 'revive_not_waiting' | 'revive_unpaid' | 'revive_no_credit', status = 409) =>
+  ({ ok: false, status, code, error: 'No.' }) as const;
+const UNREACHABLE = { ok: false, status: 0, code: undefined, error: 'The server did not answer.' } as const;
+
+let timers: ManualTimers;
+let wallet: FakeWalletClient;
+let lent: WalletClient | null;
+let terms: Answer<ReviveTerms>;
+let grants: Answer<ReviveGrant>[];
+let claimed: unknown[];
+let posted: ToGame[];
+let service: ReviveService;
+let hearing: Promise<void>;
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const granted = (source: ReviveGrant['source'] = 'payment'): Answer<ReviveGrant> => ({
+  ok: true,
+  value: { runId: RUN_ID, tick: TICK, source, txHash: source === 'payment' ? TX_HASH : null },
+});
+const statuses = () => posted.flatMap((message) => (message.type === 'REVIVE_PAYMENT_STATUS' ? [message.data] : []));
+const words = () => statuses().map(({ status, message }) => [status, message]);
+const toldTerms = () => posted.flatMap((message) => (message.type === 'REVIVE_TERMS' ? [message.data] : []));
+const sent = () => wallet.asked.filter(({ what }) => what === 'send');
+
+function open(discordId = '100000000000000001'): void {
+  service = createReviveService({
+    api: {
+      terms: async () => terms,
+      async grant(body) {
+        claimed.push(body);
+        return grants.shift() ?? granted();
+      },
+    },
+    timers,
+    discordId,
+    wallet: () => lent,
+    async heard() {
+      await hearing;
+    },
+    post: (message) => posted.push(message),
+  });
+}
+
+/** Asks for a revive and lets the time pass that it takes. */
+async function pay(asked: Parameters<ReviveService['pay']>[0] = ASKED, passes = 0): Promise<Revived | null> {
+  const paid = service.pay(asked);
+  for (let time = 0; time < passes; time += 1) {
+    await settle();
+    timers.pass(ASK_AGAIN_MS);
+  }
+  return paid;
+}
+
+beforeEach(() => {
+  timers = manualTimers();
+  wallet = fakeWalletClient();
+  lent = wallet;
+  terms = { ok: true, value: TERMS };
+  grants = [];
+  claimed = [];
+  posted = [];
+  hearing = Promise.resolve();
+  open();
+  service.died(RUN_ID);
+});
+
+describe('the terms', () => {
+  const OFFER = { contractAddress: GATE, price: '0.1', credits: 0, isAffordable: true };
+  const balance = (lastKnownWei: bigint | undefined): Partial<WalletView> => ({
+    balance: { lastKnownWei, readAtMs: 0, failed: false, reading: false },
+  });
+  test.each<[string, Partial<ReviveTerms>, Partial<WalletView> | null, unknown]>([
+    ['a wallet that can pay', {}, {}, OFFER],
+    ['no wallet', {}, null, { ...OFFER, isAffordable: false }],
+    ['a wallet that does not open here', {}, { opensHere: false }, { ...OFFER, isAffordable: false }],
+    ['the price and the quoted fee, to the wei', {}, balance(102_667_000_000_000_000n), OFFER],
+    ['a wei less', {}, balance(102_666_999_999_999_999n), { ...OFFER, isAffordable: false }],
+    ['a balance nobody has read', {}, balance(undefined), { ...OFFER, isAffordable: false }],
+    ['no contract', { available: false, contract: null, priceWei: null }, {}, null],
+    [
+      'no contract, and a credit',
+      { available: false, contract: null, priceWei: null, credits: 2 },
+      {},
+      { contractAddress: null, price: null, credits: 2, isAffordable: false },
+    ],
+  ])('REVIVE-01 REVIVE-18 are told with %s', async (_name, changes, view, expected) => {
+    terms = { ok: true, value: { ...TERMS, ...changes } };
+    if (view) wallet.set(view);
+    else lent = null;
+    await service.refresh();
+    await settle();
+    expect(toldTerms().at(-1)).toEqual(expected);
+  });
+
+  test.each([
+    ['the price and the last-resort gas, to the wei', 115_300_000_000_000_000n, true],
+    ['a wei less', 115_299_999_999_999_999n, false],
+  ])('REVIVE-18 where no estimate can be had the last resort counts: %s', async (_name, lastKnownWei, isAffordable) => {
+    wallet.answers.quote = () => Promise.reject(new WalletError('network', 'No node answered.'));
+    wallet.set(balance(lastKnownWei));
+    await service.refresh();
+    await settle();
+    expect(toldTerms()).toEqual([{ ...OFFER, isAffordable }]);
+  });
+
+  test('are told by the quote of a wallet that opens later, which is asked once', async () => {
+    lent = null;
+    await service.refresh();
+    lent = wallet;
+    wallet.set(balance(103_000_000_000_000_000n));
+    service.follow();
+    service.follow();
+    await settle();
+    expect(toldTerms().map((data) => data?.isAffordable)).toEqual([false, true]);
+    expect(wallet.asked.map(({ transaction }) => transaction)).toEqual([
+      { to: GATE, data: '0x95851a65', valueWei: String(10n ** 17n), action: 'revive' },
+    ]);
+  });
+
+  test('are told again when the balance moves them, and only then', async () => {
+    await service.refresh();
+    service.follow();
+    wallet.set(balance(0n));
+    service.follow();
+    service.follow();
+    expect(toldTerms().map((data) => data?.isAffordable)).toEqual([true, false]);
+  });
+
+  test('stay as they were when the server cannot be reached', async () => {
+    await service.refresh();
+    terms = UNREACHABLE;
+    await service.refresh();
+    expect(toldTerms()).toEqual([OFFER, OFFER]);
+  });
+});
+
+describe('what keeps a payment from being sent', () => {
+  test.each<[string, () => void, string, string]>([
+    ['REVIVE-04 no user', () => open(''), 'error', 'Missing user ID'],
+    [
+      'REVIVE-05 no configured contract',
+      () => (terms = { ok: true, value: { ...TERMS, available: false, contract: null } }),
+      'error',
+      'Invalid contract address',
+    ],
+    ['REVIVE-06 no service yet', () => (lent = null), 'error', 'Wallet not ready. Please try again.'],
+    [
+      'REVIVE-06 a wallet that is not open here',
+      () => wallet.set({ opensHere: false }),
+      'error',
+      'Wallet not ready. Please try again.',
+    ],
+    [
+      'REVIVE-07 no wallet',
+      () => wallet.set({ status: 'discord_only_no_wallet', address: undefined }),
+      'error',
+      'Wallet not found',
+    ],
+    [
+      'REVIVE-08 a balance that cannot be read',
+      () => (wallet.answers.quote = () => Promise.reject(new WalletError('network', 'No node answered.'))),
+      'error',
+      'Could not check wallet balance',
+    ],
+    [
+      'REVIVE-09 a wei less than price and fee',
+      () =>
+        wallet.set({ balance: { lastKnownWei: 102_666_999_999_999_999n, readAtMs: 0, failed: false, reading: false } }),
+      'insufficient_funds',
+      'Insufficient MON balance. Required: 0.102667 MON',
+    ],
+  ])('%s', async (_name, arrange, status, message) => {
+    arrange();
+    service.died(RUN_ID);
+    expect(await pay()).toBeNull();
+    expect(statuses().at(-1)).toEqual({ runId: RUN_ID, tick: TICK, status, message });
+    expect(sent()).toEqual([]);
+    expect(claimed).toEqual([]);
+  });
+
+  test('REVIVE-05 the game page has to name a contract', async () => {
+    expect(await pay({ runId: RUN_ID, tick: TICK })).toBeNull();
+    expect(words().at(-1)).toEqual(['error', 'Invalid contract address']);
+  });
+
+  test('a run that nobody told as dead is not paid for', async () => {
+    expect(await pay({ ...ASKED, runId: runIdOf(2) })).toBeNull();
+    expect(posted).toEqual([]);
+  });
+
+  test('nothing is sent that would come too late', async () => {
+    timers.pass(LATEST_SEND_MS + 1);
+    expect(await pay()).toBeNull();
+    expect(words().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('paying', () => {
+  test('REVIVE-05 REVIVE-14 pays the configured contract its own price, whatever the game page says', async () => {
+    expect(await pay()).toEqual({
+      text: REVIVE_RESULT_TEXT,
+      grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: TX_HASH },
+      price: '0.1',
+    });
+    const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
+    expect(sent()).toEqual([
+      {
+        what: 'send',
+        transaction: { to: GATE, data, valueWei: TERMS.priceWei, action: 'revive' },
+        purpose: { type: 'REVIVE_PAYMENT', runId: RUN_ID },
+      },
+    ]);
+    expect(claimed).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
+  });
+
+  test('GAME-30 REVIVE-10 REVIVE-11 REVIVE-17 the success is told at once and again after 0.1, 0.25, 0.5 and 1 s', async () => {
+    await pay();
+    expect(words()).toEqual([
+      ['processing', 'Processing payment...'],
+      ['processing', 'Processing payment...'],
+      ['success', 'Payment successful!'],
+    ]);
+    const times: number[] = [];
+    for (let ms = 1; ms <= 2_000; ms += 1) {
+      const before = statuses().length;
+      timers.pass(1);
+      if (statuses().length > before) times.push(ms);
+    }
+    expect(times).toEqual([100, 250, 500, 1_000]);
+    expect(times).toEqual([...REVIVE_SUCCESS_REPEATS_MS]);
+    expect(statuses().at(-1)).toMatchObject({ status: 'success', txHash: TX_HASH });
+  });
+
+  test('waits for a payment to be final, and through a network that is away', async () => {
+    grants = [refused('revive_pending'), UNREACHABLE, refused('revive_pending')];
+    expect(await pay(ASKED, 4)).not.toBeNull();
+    expect(claimed).toHaveLength(4);
+    expect(words().at(-1)?.[0]).toBe('success');
+  });
+
+  test('gives up after 120 s and says that the payment is kept', async () => {
+    grants = Array.from({ length: 200 }, () => refused('revive_pending'));
+    expect(await pay(ASKED, 121)).toBeNull();
+    expect(words().at(-1)).toEqual(['error', KEPT_TEXT]);
+    expect(claimed.length).toBe(REVIVE_WAIT_MS / ASK_AGAIN_MS);
+  });
+
+  test('gives up on a dialog that nobody answers, and lets nothing of it be heard later', async () => {
+    let refuse = (_error: Error): void => undefined;
+    wallet.answers.send = () => new Promise((_resolve, reject) => (refuse = reject));
+    const paid = service.pay(ASKED);
+    await settle();
+    timers.pass(REVIVE_WAIT_MS);
+    expect(await paid).toBeNull();
+    refuse(new WalletError('rejected', 'Cancelled.'));
+    await settle();
+    expect(words().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
+  });
+
+  describe('REVIVE-12 REVIVE-13 REVIVE-15 a payment that failed', () => {
+    test.each<[string, Partial<FakeWalletClient['answers']>, string, string]>([
+      [
+        'REVIVE-12 no hash',
+        {
+          send: async () => ({ txHash: '', nonce: 0, succeeded: true, feeWei: '0', isFallback: false }),
+        },
+        'error',
+        'Transaction failed - no hash received',
+      ],
+      [
+        'REVIVE-13 a player who said no',
+        { send: () => Promise.reject(new WalletError('rejected', 'You cancelled it.')) },
+        'error',
+        'Payment failed: You cancelled it.',
+      ],
+      [
+        'REVIVE-13 a payment that the contract refused',
+        { send: () => Promise.reject(new WalletError('reverted', 'Wrong price.', TX_HASH)) },
+        'error',
+        'Payment failed: Wrong price.',
+      ],
+      [
+        'REVIVE-09 MON that went elsewhere meanwhile',
+        { send: () => Promise.reject(new WalletError('insufficient_funds', 'Too little.')) },
+        'insufficient_funds',
+        'Insufficient MON balance. Required: 0.102667 MON',
+      ],
+    ])('REVIVE-15 answers null after %s', async (_name, answers, status, message) => {
+      Object.assign(wallet.answers, answers);
+      expect(await pay()).toBeNull();
+      expect(words().at(-1)).toEqual([status, message]);
+      expect(claimed).toEqual([]);
+    });
+  });
+
+  test('a payment that was sent and not seen through is the server’s to find', async () => {
+    wallet.answers.send = (_transaction, onSent) => {
+      onSent?.(TX_HASH);
+      return Promise.reject(new WalletError('timeout', 'No receipt yet.'));
+    };
+    expect(await pay()).not.toBeNull();
+    expect(claimed).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
+  });
+
+  test('trying again never pays a second time', async () => {
+    grants = [{ ok: false, status: 403, code: 'forbidden', error: 'Not now.' }];
+    expect(await pay()).toBeNull();
+    expect(words().at(-1)).toEqual(['error', 'Payment failed: Not now.']);
+    expect(await pay()).not.toBeNull();
+    expect(sent()).toHaveLength(1);
+    expect(claimed).toHaveLength(2);
+  });
+
+  test('nothing is paid before the server has heard of the death', async () => {
+    let hear = (): void => undefined;
+    hearing = new Promise((resolve) => (hear = resolve));
+    const paid = service.pay(ASKED);
+    await settle();
+    expect(wallet.asked).toEqual([]);
+    hear();
+    expect(await paid).not.toBeNull();
+  });
+
+  test('one payment at a time', async () => {
+    const [first, second] = await Promise.all([service.pay(ASKED), service.pay(ASKED)]);
+    expect([first === null, second]).toEqual([false, null]);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('credits and payments that come too late', () => {
+  test('a credit is used before anything is paid', async () => {
+    terms = { ok: true, value: { ...TERMS, credits: 1 } };
+    grants = [granted('credit')];
+    expect(await pay()).toMatchObject({ price: null, grant: { source: 'credit' } });
+    expect(claimed).toEqual([{ runId: RUN_ID, tick: TICK }]);
+    expect(wallet.asked).toEqual([]);
+  });
+
+  test('a credit that is gone costs nothing', async () => {
+    terms = { ok: true, value: { ...TERMS, credits: 1 } };
+    grants = [refused('revive_no_credit')];
+    expect(await pay()).toBeNull();
+    expect(words().at(-1)).toEqual(['error', 'Your free revive is used. Nothing was paid.']);
+  });
+
+  test('a run that waits no more keeps the payment for the next', async () => {
+    grants = [refused('revive_not_waiting')];
+    expect(await pay()).toBeNull();
+    expect(statuses().at(-1)).toMatchObject({ status: 'error', message: KEPT_TEXT, txHash: TX_HASH });
+    expect(service.ended(RUN_ID)).toBe(true);
+  });
+
+  test('a run that is over stops the asking, and says whether something is kept', async () => {
+    grants = Array.from({ length: 9 }, () => refused('revive_pending'));
+    const paid = service.pay(ASKED);
+    await settle();
+    expect(service.ended(RUN_ID)).toBe(true);
+    timers.pass(ASK_AGAIN_MS);
+    expect(await paid).toBeNull();
+    expect(claimed).toHaveLength(1);
+    expect(words().at(-1)?.[0]).toBe('processing');
+  });
+
+  test('a run that was revived keeps nothing', async () => {
+    await pay();
+    expect(service.ended(RUN_ID)).toBe(false);
+  });
+
+  test('a payment that was none may be made again', async () => {
+    grants = [refused('revive_unpaid', 402)];
+    await pay();
+    expect(await pay()).not.toBeNull();
+    expect(sent()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type RunUploader, createRunUploader } from '../../src/runs/runUploader.ts';
+import { takeRefusals } from '../../src/runs/refusals.ts';
+import { submitRun } from '../../src/runs/submitRun.ts';
+import { heldOutbox } from './heldOutbox.ts';
+import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { outboxRecord } from './outboxRecords.ts';
+import { runIdOf, settledRun } from './settledRun.ts';
+import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
+
+let timers: ManualTimers;
+let api: StubApi;
+let outbox: ReturnType<typeof heldOutbox>;
+let runUploader: RunUploader;
+let news: [string, string][];
+let player: string | undefined;
+let watched: string | undefined;
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const sent = (): string[] => api.asked('validateRun').map(({ runId }) => runId);
+
+beforeEach(() => {
+  timers = manualTimers();
+  api = stubApi(timers.nowMs);
+  outbox = heldOutbox();
+  news = [];
+  player = PLAYER_ID;
+  watched = undefined;
+  runUploader = createRunUploader({
+    outbox,
+    submit: (record) => submitRun(api, record.body),
+    timers,
+    random: () => 0,
+    player: () => player,
+    isWatched: (runId) => runId === watched,
+    onDelivery: (record, delivery) => news.push([record.runId, delivery.state]),
+  });
+});
+
+describe('the run uploader', () => {
+  test('keeps a run before it sends it, and lets go of it when it is answered', async () => {
+    const held: number[] = [];
+    api.answer.validateRun = async () => {
+      held.push(outbox.all().length);
+      return { ok: true, value: { success: true, valid: true, issues: [], run: settledRun() } };
+    };
+    expect(await runUploader.send(outboxRecord(1))).toEqual({ state: 'settled', run: settledRun() });
+    expect(held).toEqual([1]);
+    expect(outbox.all()).toEqual([]);
+    expect(news).toEqual([[runIdOf(1), 'settled']]);
+  });
+
+  test('tries again with growing waits while the server does not answer', async () => {
+    api.answer.validateRun = async () => UNREACHABLE;
+    expect(await runUploader.send(outboxRecord(1))).toEqual({ state: 'waiting' });
+    for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 120_000, 120_000]) {
+      const tries = sent().length;
+      timers.pass(waitMs - 1);
+      await settle();
+      expect(sent()).toHaveLength(tries);
+      timers.pass(1);
+      await settle();
+      expect(sent()).toHaveLength(tries + 1);
+    }
+    expect(outbox.all()).toHaveLength(1);
+  });
+
+  test('sends what waits, oldest first, when it is woken', async () => {
+    for (const number of [1, 2]) await outbox.put(outboxRecord(number, { nextTryMs: timers.nowMs() + 60_000 }));
+    await runUploader.wake();
+    expect(sent()).toEqual([runIdOf(1), runIdOf(2)]);
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('leaves the runs of another player where they are', async () => {
+    await outbox.put(outboxRecord(1, { discordId: '200000000000000002' }));
+    await runUploader.wake();
+    expect(sent()).toEqual([]);
+    player = undefined;
+    await runUploader.wake();
+    expect(sent()).toEqual([]);
+    player = '200000000000000002';
+    await runUploader.wake();
+    expect(sent()).toEqual([runIdOf(1)]);
+  });
+
+  test('makes one try at a time for a run, and everybody hears of it once', async () => {
+    const first = runUploader.send(outboxRecord(1));
+    const wakes = [runUploader.wake(), runUploader.wake()];
+    await Promise.all([first, ...wakes]);
+    expect(sent()).toEqual([runIdOf(1)]);
+    expect(news).toEqual([[runIdOf(1), 'settled']]);
+  });
+
+  test('keeps a refused run out of the sending and hands its reason out once', async () => {
+    api.answer.validateRun = async () => refusal(422, 'The replay does not lead there.', 'replay_mismatch');
+    expect(await runUploader.send(outboxRecord(1))).toMatchObject({ state: 'refused' });
+    await runUploader.wake();
+    expect(sent()).toHaveLength(1);
+    const [refused] = await takeRefusals(outbox, PLAYER_ID);
+    expect(refused?.refusal).toEqual({
+      code: 'replay_mismatch',
+      error: 'Score validation failed: 422',
+      reason: 'The replay does not lead there.',
+    });
+    expect(await takeRefusals(outbox, PLAYER_ID)).toEqual([]);
+  });
+
+  test('keeps no reminder of a refusal that a screen shows', async () => {
+    watched = runIdOf(1);
+    api.answer.validateRun = async () => refusal(422);
+    await runUploader.send(outboxRecord(1));
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('stops', async () => {
+    api.answer.validateRun = async () => UNREACHABLE;
+    await runUploader.send(outboxRecord(1));
+    runUploader.stop();
+    timers.pass(600_000);
+    await settle();
+    expect(sent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/ticketPrefetcher.ts';
+import { SOLO } from '../../src/runs/wantedRun.ts';
+import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { gameSession, refusal, runTicket, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
+
+let timers: ManualTimers;
+let api: StubApi;
+let tickets: TicketPrefetcher;
+
+beforeEach(() => {
+  timers = manualTimers();
+  api = stubApi(timers.nowMs);
+  tickets = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags: () => ['devtools'] });
+});
+
+describe('the ticket prefetcher', () => {
+  test('PLAUS-06 opens a session with its token, challenge, expiry, games and player, and draws a ticket with it', async () => {
+    const { ticket, session } = await tickets.take(SOLO);
+    expect(session).toEqual(gameSession(1, timers.nowMs()));
+    expect(ticket).toEqual(runTicket(1));
+    expect(api.asked('startSession')).toEqual([{ securityFlags: ['devtools'] }]);
+    expect(api.asked('runTicket')).toEqual([{ session, wanted: SOLO }]);
+  });
+
+  test('a ticket drawn ahead is handed out without asking again', async () => {
+    tickets.prefetch(SOLO);
+    tickets.prefetch(SOLO);
+    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(1).runId);
+    expect(api.asked('runTicket')).toHaveLength(1);
+    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(2).runId);
+    expect(api.asked('startSession')).toHaveLength(1);
+  });
+
+  test('one that waited for over a minute is left for a new one, and only played when the server cannot be reached', async () => {
+    tickets.prefetch(SOLO);
+    await new Promise(setImmediate);
+    timers.pass(60_001);
+    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(2).runId);
+    tickets.prefetch(SOLO);
+    await new Promise(setImmediate);
+    timers.pass(60_001);
+    api.answer.runTicket = async () => UNREACHABLE;
+    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(3).runId);
+  });
+
+  test('PLAUS-07 PLAUS-22 renews a session that is 30 minutes old, unseen', async () => {
+    await tickets.take(SOLO);
+    timers.pass(30 * 60_000 - 1);
+    await tickets.take(SOLO);
+    expect(api.asked('startSession')).toHaveLength(1);
+    timers.pass(1);
+    expect((await tickets.take(SOLO)).session).toEqual(gameSession(2, timers.nowMs()));
+  });
+
+  test('PLAUS-07 does not hand out a ticket drawn ahead in a session that has expired since', async () => {
+    tickets.prefetch(SOLO);
+    await tickets.take(SOLO);
+    tickets.prefetch(SOLO);
+    await new Promise(setImmediate);
+    timers.pass(31 * 60_000);
+    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(3).runId);
+  });
+
+  test.each(['session_used_up', 'session_expired', 'no_session'] as const)(
+    'PLAUS-08 renews the session when the server answers %s',
+    async (code) => {
+      const { runTicket: answer } = api.answer;
+      let refused = 0;
+      api.answer.runTicket = async (session) => {
+        if (session.session.sessionToken === gameSession(1, 0).sessionToken) {
+          refused += 1;
+          return refusal(409, 'No.', code);
+        }
+        return answer(session);
+      };
+      expect((await tickets.take(SOLO)).session.sessionToken).toBe(gameSession(2, 0).sessionToken);
+      expect(refused).toBe(1);
+    },
+  );
+
+  test('PLAUS-21 says that there is no active session when none can be opened', async () => {
+    api.answer.startSession = async () => UNREACHABLE;
+    await expect(tickets.take(SOLO)).rejects.toThrow(/^Cannot start game: No active session\./);
+  });
+
+  test('PLAUS-22 says that the session expired when it cannot be renewed', async () => {
+    await tickets.take(SOLO);
+    timers.pass(30 * 60_000);
+    api.answer.startSession = async () => UNREACHABLE;
+    await expect(tickets.take(SOLO)).rejects.toThrow(/^Cannot start game: Session expired\./);
+  });
+
+  test('PLAUS-23 PLAUS-24 show the words of the server as they are', async () => {
+    api.answer.startSession = async () => refusal(403, 'Cannot start game: finish onboarding first', 'play_refused');
+    await expect(tickets.take(SOLO)).rejects.toMatchObject({
+      message: 'Cannot start game: finish onboarding first',
+      code: 'play_refused',
+    });
+    api.answer.startSession = async () => refusal(403, 'Security violation detected', 'security_violation');
+    await expect(tickets.take(SOLO)).rejects.toMatchObject({
+      message: 'Security violation detected',
+      code: 'security_violation',
+    });
+  });
+
+  test('PLAUS-23 puts its words before a bare reason', async () => {
+    api.answer.runTicket = async () => refusal(429, 'Too many games a minute.', 'rate_limited');
+    await expect(tickets.take(SOLO)).rejects.toThrow('Cannot start game: Too many games a minute.');
+  });
+
+  test('a failed draw ahead is tried again at the start', async () => {
+    const { runTicket: answer } = api.answer;
+    api.answer.runTicket = async () => UNREACHABLE;
+    tickets.prefetch(SOLO);
+    await new Promise(setImmediate);
+    api.answer.runTicket = answer;
+    expect((await tickets.take(SOLO)).ticket).toEqual(runTicket(1));
+  });
+});

@@ -1,0 +1,134 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { page } from 'vitest/browser';
+import { HomeRoute } from '../../src/app/HomeRoute.tsx';
+import { ProfileBeside } from '../../src/app/ProfileBeside.tsx';
+import { ProfileWithWallet } from '../../src/app/ProfileWithWallet.tsx';
+import { WithNav } from '../../src/app/WithNav.tsx';
+// They come lazily in the page; here they are there before the first test.
+import '../../src/features/wallet/LowBalance.tsx';
+import '../../src/features/wallet/ProtectBanner.tsx';
+import '../../src/features/wallet/withdraw/WithdrawSheet.tsx';
+import { keys } from '../../src/data/keys.ts';
+import { showProfile } from '../../src/data/profileSheet.ts';
+import { LoginProviderContext } from '../../src/data/provider.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
+import { WalletTab } from '../../src/features/wallet/WalletTab.tsx';
+import { WindowAsks } from '../../src/features/wallet/WindowAsks.tsx';
+import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { draw, leave } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN, publicId } from '../support/wire.ts';
+
+const contract = `0x${'c0'.repeat(20)}`;
+
+/** The public test network. */
+export const CHAIN: ChainConfig = {
+  chainId: 10_143,
+  isLocal: false,
+  rpcUrl: 'https://rpc.example',
+  explorerUrl: 'https://explorer.example',
+  faucetUrl: 'https://faucet.example',
+  contracts: {
+    jumpStats: contract,
+    questClaims: contract,
+    reviveGate: contract,
+    jumpShop: contract,
+    jumpyArmy: contract,
+  },
+};
+
+/** The chain of this computer. */
+export const LOCAL_CHAIN: ChainConfig = { ...CHAIN, isLocal: true, faucetUrl: null };
+
+/** A transaction as the server tells it; the n-th of its player. */
+export function transactionOf(number: number, part: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    txHash: `0x${number.toString(16).padStart(64, '0')}`,
+    type: 'WITHDRAWAL',
+    status: 'completed',
+    from: `0x${'11'.repeat(20)}`,
+    to: `0x${'22'.repeat(20)}`,
+    valueWei: '1500000000000000000',
+    feeWei: '2667000000000000',
+    runId: null,
+    blockNumber: 10,
+    createdAt: Date.UTC(2026, 10, 21, 12),
+    ...part,
+  };
+}
+
+interface Options {
+  walletClient: WalletClient | null;
+  chain?: ChainConfig | null;
+  user?: Partial<SessionUser>;
+  answers?: Record<string, unknown>;
+  timers?: Timers;
+  width?: number;
+  height?: number;
+}
+
+let server: StubServer | undefined;
+
+async function stage(node: ReactNode, options: Options): Promise<StubServer> {
+  const { walletClient, chain = LOCAL_CHAIN, user, answers = {}, width = 1_440, height = 900 } = options;
+  await page.viewport(width, height);
+  server?.close();
+  server = stubServer({ ...SIGNED_IN, ...answers });
+  const config: ConfigAnswer = { ...CONFIG, chain };
+  const player = { ...MOONBEAN, publicId: publicId(42), ...user };
+  const queryClient = createQueryClient({ retryDelayMs: 0 });
+  queryClient.setQueryData(keys.session, { user: player, arrival: 'existing' });
+  queryClient.setQueryData(keys.config, config);
+  draw(
+    <MemoryRouter initialEntries={['/home']}>
+      <QueryClientProvider client={queryClient}>
+        <LoginProviderContext value={selfHostedProvider({ config, user: player, goTo: () => undefined })}>
+          <WalletClientContext value={walletClient}>{node}</WalletClientContext>
+        </LoginProviderContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return server;
+}
+
+/** The wallet tab alone, with time in hand. */
+export function atWallet(options: Options): Promise<StubServer> {
+  return stage(<WalletTab timers={options.timers ?? browserTimers} />, options);
+}
+
+/** What the page says while the wallet asks elsewhere. */
+export function atWindowAsks(options: Options): Promise<StubServer> {
+  return stage(<WindowAsks />, options);
+}
+
+/** The whole profile, open. */
+export function atProfile(options: Options): Promise<StubServer> {
+  return stage(<ProfileWithWallet open onClose={() => undefined} />, options);
+}
+
+/** Home under its bar, the profile closed. */
+export function atHome(options: Options): Promise<StubServer> {
+  const home = (
+    <>
+      <WithNav />
+      <HomeRoute />
+      <ProfileBeside />
+    </>
+  );
+  return stage(home, options);
+}
+
+/** Ends it: nothing is left for the next test. */
+export function leaveHarness(): void {
+  showProfile(false);
+  server?.close();
+  server = undefined;
+  sessionStorage.clear();
+  leave();
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src/data/apiError.ts';
+import { WalletError } from '../../../src/data/walletClient.ts';
+import { openPrivySignIn, type PrivySignInParts, SLOW_MS } from '../../../src/wallet/privy/privySignIn.ts';
+import { manualTimers } from '../../support/manualTimers.ts';
+import { MOONBEAN } from '../../support/wire.ts';
+import { settle } from '../fakeKeyring.ts';
+import { type FakePrivy, fakePrivy, IN, OUT } from './fakePrivy.ts';
+
+function open(privy: FakePrivy, part: Partial<PrivySignInParts> = {}) {
+  const tokens: string[] = [];
+  const entered: string[] = [];
+  const timers = manualTimers();
+  const signIn = openPrivySignIn({
+    appId: 'app',
+    chain: null,
+    load: async () => privy,
+    comesBack: false,
+    leftByHand: () => false,
+    exchange: async (token) => {
+      tokens.push(token);
+      return MOONBEAN;
+    },
+    onSignedIn: ({ discordId }) => entered.push(discordId),
+    timers,
+    ...part,
+  });
+  return { signIn, tokens, entered, timers };
+}
+const refused = (status: number, message: string) => () =>
+  Promise.reject(
+    ApiError.fromAnswer('privy/session', {
+      status,
+      data: { success: false, error: message, code: status === 503 ? 'unavailable' : 'privy_no_discord' },
+    }),
+  );
+
+test('LOGIN-10 LOGIN-11 is ready when Privy has looked who is there, and then leads to Discord', async () => {
+  const privy = fakePrivy({ ...OUT, ready: false });
+  const { signIn } = open(privy);
+  await settle();
+  expect(signIn.view().ready).toBe(false);
+  signIn.login();
+  await settle();
+  expect(signIn.view().problem).toBe('Privy not ready');
+  privy.set({ ready: true });
+  expect(signIn.view().ready).toBe(true);
+  signIn.login();
+  await settle();
+  expect([privy.asked.includes('login'), signIn.view().problem]).toEqual([true, undefined]);
+});
+
+test('LOGIN-02 who comes back from Discord is let in once, by the token of Privy', async () => {
+  const privy = fakePrivy({ ...OUT, ready: false });
+  const { signIn, tokens, entered } = open(privy, { comesBack: true, leftByHand: () => true });
+  await settle();
+  privy.set(IN);
+  privy.set({ wallets: [] });
+  await settle();
+  expect([tokens, entered]).toEqual([['token-1'], [MOONBEAN.discordId]]);
+  expect(signIn.view()).toEqual({ ready: false, problem: undefined });
+});
+
+test('who left by hand is not let in again without asking, and may then be somebody else', async () => {
+  const privy = fakePrivy(IN);
+  const { signIn, tokens } = open(privy, { leftByHand: () => true });
+  await settle();
+  expect([tokens, signIn.view().ready]).toEqual([[], true]);
+  signIn.login();
+  await settle();
+  expect([tokens, privy.asked]).toEqual([[], ['open app', 'logout', 'login']]);
+});
+
+test('LOGIN-25 LOGIN-33 a refusal is told in its words, and Privy forgets the account that was refused', async () => {
+  const privy = fakePrivy(IN);
+  const { signIn, entered } = open(privy, { exchange: refused(403, 'No Discord account found in Privy user') });
+  await settle();
+  expect(signIn.view()).toEqual({ ready: true, problem: 'No Discord account found in Privy user' });
+  expect([entered, privy.asked]).toEqual([[], ['open app', 'logout']]);
+});
+
+test('where our server is out of reach Privy forgets nobody, and the next press tries again', async () => {
+  const privy = fakePrivy(IN);
+  let isDown = true;
+  const { signIn, entered } = open(privy, {
+    exchange: async () => (isDown ? refused(503, 'Try again in a moment.')() : MOONBEAN),
+  });
+  await settle();
+  expect(signIn.view()).toEqual({ ready: true, problem: 'Try again in a moment.' });
+  isDown = false;
+  signIn.login();
+  await settle();
+  expect([entered, privy.asked]).toEqual([[MOONBEAN.discordId], ['open app']]);
+});
+
+test('without a token nobody gets in, and it is asked for once more', async () => {
+  const privy = fakePrivy({ ...IN, identityToken: null });
+  const { signIn, tokens } = open(privy);
+  await settle();
+  signIn.login();
+  await settle();
+  expect([tokens, privy.asked]).toEqual([[], ['open app', 'refresh']]);
+  expect(signIn.view().problem).toContain('did not say who you are');
+});
+
+test('RECOV-36 where Privy’s code does not come the login screen says so', async () => {
+  const load = () => Promise.reject(new WalletError('unsupported', 'Privy instance is required'));
+  const { signIn } = open(fakePrivy(), { load });
+  await settle();
+  expect(signIn.view()).toEqual({ ready: false, problem: 'Privy instance is required' });
+});
+
+test('a Privy that does not answer is told of, and let in when it comes after all', async () => {
+  const privy = fakePrivy({ ...OUT, ready: false });
+  const { signIn, timers } = open(privy);
+  await settle();
+  timers.pass(SLOW_MS - 1);
+  expect(signIn.view().problem).toBeUndefined();
+  timers.pass(1);
+  expect(signIn.view()).toEqual({ ready: false, problem: expect.stringContaining('Privy does not answer') });
+  privy.set({ ready: true });
+  expect(signIn.view()).toEqual({ ready: true, problem: undefined });
+  expect(timers.pending()).toBe(0);
+});
+
+test('a closed sign-in lets nobody in', async () => {
+  const privy = fakePrivy({ ...OUT, ready: false });
+  const { signIn, tokens } = open(privy);
+  await settle();
+  signIn.close();
+  privy.set(IN);
+  await settle();
+  expect([tokens, privy.asked]).toEqual([[], ['open app', 'close']]);
+});

@@ -1,0 +1,484 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
+import type { OldWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
+import { describe, expect, test } from 'vitest';
+import { BALANCE_EVENT, WalletError } from '../../src/data/walletClient.ts';
+import { createWalletClient } from '../../src/wallet/createWalletClient.ts';
+import type { TransactionRecord } from '../../src/wallet/walletApi.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+import { LINKED, publicId } from '../support/wire.ts';
+import {
+  fakeKeyring,
+  fakeWalletApi,
+  live,
+  NO_WALLET,
+  OPEN_HERE,
+  RECEIPT,
+  refusal,
+  settle,
+  silence,
+  TX_HASH,
+} from './fakeKeyring.ts';
+
+const LOCAL: ChainConfig = {
+  chainId: 10_143,
+  isLocal: true,
+  rpcUrl: 'http://node.invalid',
+  explorerUrl: 'http://explorer.invalid',
+  faucetUrl: null,
+  contracts: {
+    jumpStats: LINKED.address,
+    questClaims: LINKED.address,
+    reviveGate: LINKED.address,
+    jumpShop: LINKED.address,
+    jumpyArmy: LINKED.address,
+  },
+};
+const NONE: WalletFacts = { linked: null, pending: null, history: [] };
+const READY: WalletFacts = { linked: LINKED, pending: null, history: [] };
+const WANTED = { to: `0x${'cc'.repeat(20)}`, data: '0x', valueWei: '1500000000000000000' } as const;
+
+/** A wallet client in a page that is seen, with a linked wallet unless told. */
+function walletClientOf(
+  options: { facts?: WalletFacts; chain?: ChainConfig | null; provider?: WalletProviderName } = {},
+) {
+  const { facts = READY, chain = LOCAL } = options;
+  const server = { facts };
+  const timers = manualTimers();
+  const keyring = fakeKeyring(facts.linked ? OPEN_HERE : NO_WALLET);
+  const before = fakeKeyring();
+  const opened: string[] = [];
+  const api = fakeWalletApi();
+  api.answers.facts = async () => server.facts;
+  const heard = {
+    events: [] as unknown[],
+    tabs: [] as string[],
+    addresses: [] as string[],
+    again: 0,
+    sendings: 0,
+    reports: [] as string[],
+  };
+  const window = new EventTarget();
+  window.addEventListener(BALANCE_EVENT, (event) => heard.events.push(event instanceof CustomEvent && event.detail));
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  const storage = memoryStorage();
+  const walletClient = createWalletClient({
+    discordId: '42',
+    provider: options.provider ?? 'keyring',
+    chain,
+    keyring,
+    keyringBefore: () => (opened.push('keyring'), before),
+    api,
+    timers,
+    storage,
+    page: { window, document },
+    openTab: (url) => heard.tabs.push(url),
+    signInAgain: async () => void (heard.again += 1),
+    onAddress: (address) => heard.addresses.push(address),
+    onSending: () => void (heard.sendings += 1),
+    onContradiction: (facts) => heard.reports.push(facts),
+  });
+  /** What a creation that works leaves behind. */
+  keyring.answers.create = async () => {
+    server.facts = READY;
+    keyring.answers.status = async () => OPEN_HERE;
+    return OPEN_HERE;
+  };
+  return { walletClient, timers, keyring, before, opened, api, heard, server, storage, window };
+}
+
+async function started(options: Parameters<typeof walletClientOf>[0] = {}) {
+  const all = walletClientOf(options);
+  all.walletClient.start();
+  await settle();
+  return all;
+}
+
+describe('the wallet client of a linked wallet', () => {
+  test('RECOV-15 WAL-33 knows standing and balance, and tells the page', async () => {
+    const { walletClient, heard } = await started();
+    expect(walletClient.view()).toMatchObject({
+      status: 'has_wallet',
+      address: LINKED.address,
+      walletId: LINKED.walletId,
+      opensHere: true,
+      creation: { state: 'idle' },
+      balance: { lastKnownWei: 5n, failed: false, reading: false },
+    });
+    expect(heard.addresses).toEqual([LINKED.address]);
+  });
+
+  test('GAME-53 raises the balance on the window', async () => {
+    const { heard } = await started();
+    expect(heard.events).toMatchObject([{ lastKnownWei: 5n, failed: false }]);
+  });
+
+  test('RECOV-24 makes no second wallet', async () => {
+    const { walletClient, keyring } = await started();
+    await walletClient.create('forced');
+    expect(keyring.asked).not.toContain('create');
+  });
+
+  test('a keyring that keeps silent hides neither address nor balance', async () => {
+    const all = walletClientOf();
+    all.keyring.answers.status = silence;
+    all.walletClient.start();
+    await settle();
+    expect(all.walletClient.view()).toMatchObject({
+      status: 'unknown',
+      address: LINKED.address,
+      balance: { lastKnownWei: 5n },
+    });
+    await live(all.timers, 40_000);
+    expect(all.walletClient.view()).toMatchObject({
+      status: 'analysis_error',
+      address: LINKED.address,
+      opensHere: false,
+    });
+  });
+
+  test('a wallet that can keep nothing in this page is not made unasked, and is as soon as it can', async () => {
+    const all = walletClientOf();
+    all.server.facts = { linked: null, pending: null, history: [] };
+    all.keyring.answers.status = async () => ({ ...NO_WALLET, storage: 'closed' });
+    all.walletClient.start();
+    await live(all.timers, 2_000);
+    expect(all.walletClient.view()).toMatchObject({
+      status: 'storage_closed',
+      storage: 'closed',
+      creation: { state: 'idle' },
+    });
+    expect(all.keyring.asked).not.toContain('create');
+    await all.walletClient.openWindow();
+    all.keyring.answers.status = async () => NO_WALLET;
+    all.keyring.change();
+    await live(all.timers, 2_000);
+    expect(all.keyring.asked).toEqual(expect.arrayContaining(['openWindow', 'create']));
+    expect(all.walletClient.view()).toMatchObject({ status: 'has_wallet', opensHere: true });
+    expect(all.walletClient.view().storage).toBeUndefined();
+  });
+
+  test('what its window asks is told', async () => {
+    const { walletClient, keyring } = await started();
+    keyring.windowAsks(true);
+    expect(walletClient.view().asksInWindow).toBe(true);
+    keyring.windowAsks(false);
+    expect(walletClient.view().asksInWindow).toBe(false);
+  });
+
+  test('without a chain there is no balance to read', async () => {
+    const { api, walletClient } = await started({ chain: null });
+    expect(api.asked).toEqual(['facts']);
+    expect(walletClient.view().status).toBe('has_wallet');
+  });
+
+  test.each([
+    [{ type: 'wallet', data: { address: null } }],
+    [{ type: 'transaction', data: { txHash: TX_HASH, type: 'FUNDING', status: 'completed' } }],
+  ] as const)('LIMIT-04 reads anew at once on the event %o', async (event) => {
+    const { walletClient, api } = await started();
+    const before = api.asked.length;
+    walletClient.hear(event);
+    await settle();
+    expect(api.asked.length).toBeGreaterThan(before);
+  });
+
+  test.each([
+    ['a transaction', { type: 'transaction', data: { txHash: TX_HASH, type: 'FUNDING', status: 'completed' } }],
+    ['a wallet that is known', { type: 'wallet', data: { address: LINKED.address } }],
+  ] as const)('the event of %s asks for the balance, and nobody about the wallet', async (_, event) => {
+    const { walletClient, api, keyring } = await started();
+    const before = { api: api.asked.length, keyring: keyring.asked.length };
+    walletClient.hear(event);
+    await settle();
+    expect(api.asked.slice(before.api)).toEqual([`balance ${LINKED.address}`]);
+    expect(keyring.asked.slice(before.keyring)).toEqual([]);
+  });
+
+  test.each(['protect', 'open', 'startNew', 'allowStorage'] as const)(
+    'after "%s" server and keyring are asked once',
+    async (act) => {
+      const all = await started();
+      const { walletClient, api, keyring } = all;
+      const changing = async () => (keyring.change(), OPEN_HERE);
+      Object.assign(keyring.answers, { protect: changing, open: changing, create: changing, allowStorage: changing });
+      const count = (): number[] =>
+        [api.asked, keyring.asked].map((asked) => asked.filter((one) => ['facts', 'status'].includes(one)).length);
+      const before = count();
+      await walletClient[act]();
+      expect(count()).toEqual(before.map((times) => times + 1));
+    },
+  );
+
+  test('a dialog that says of no change is looked after all the same', async () => {
+    const { walletClient, api } = await started();
+    const before = api.asked.filter((asked) => asked === 'facts').length;
+    await walletClient.open();
+    expect(api.asked.filter((asked) => asked === 'facts')).toHaveLength(before + 1);
+  });
+
+  test('reads anew when the keyring says that the wallet has changed', async () => {
+    const { keyring, api } = await started();
+    const before = api.asked.length;
+    keyring.change();
+    await settle();
+    expect(api.asked.length).toBeGreaterThan(before);
+  });
+
+  test('is gone after the sign-out, with what it kept of the balance', async () => {
+    const { walletClient, keyring, storage, timers, api } = await started();
+    expect(storage.length).toBe(1);
+    walletClient.close();
+    expect(storage.length).toBe(0);
+    expect(keyring.asked).toContain('close');
+    const before = api.asked.length;
+    await live(timers, 60_000);
+    expect(api.asked).toHaveLength(before);
+  });
+});
+
+test('RECOV-20 what contradicts itself is reported once, without an address or an id', async () => {
+  const { walletClient, heard } = await started({ facts: { ...READY, linked: { ...LINKED, hasServerShare: false } } });
+  expect(walletClient.view().status).toBe('unknown_state');
+  await walletClient.refresh({ force: true });
+  expect(heard.reports).toHaveLength(1);
+  expect(JSON.parse(heard.reports[0] ?? '')).toMatchObject({ isLinked: true, hasServerShare: false, opensHere: true });
+  expect(heard.reports[0]).not.toMatch(/0x|-/);
+});
+
+describe('a player without a wallet', () => {
+  test('RECOV-01 LOGIN-04 gets one at sign-in, without asking', async () => {
+    const { walletClient, keyring } = await started({ facts: NONE });
+    await settle();
+    expect(keyring.asked.filter((asked) => asked === 'create')).toHaveLength(1);
+    expect(walletClient.view()).toMatchObject({
+      status: 'has_wallet',
+      address: LINKED.address,
+      creation: { state: 'idle' },
+    });
+  });
+
+  test('RECOV-06 sees the attempts; RECOV-32 then the error; RECOV-03 for 30 s', async () => {
+    const all = walletClientOf({ facts: NONE });
+    all.keyring.answers.create = refusal('network', 'No line.');
+    const creations: unknown[] = [];
+    all.walletClient.subscribe(() => creations.push(all.walletClient.view().creation));
+    all.walletClient.start();
+    await live(all.timers, 4_000);
+    expect(creations).toEqual(
+      expect.arrayContaining([
+        { state: 'creating', attempt: 1 },
+        { state: 'creating', attempt: 3 },
+      ]),
+    );
+    const message = 'All wallet creation attempts failed. No line.';
+    expect(all.walletClient.view().creation).toEqual({ state: 'error', message, code: 'network' });
+    await live(all.timers, 29_999, 29_999);
+    expect(all.walletClient.view().creation.state).toBe('error');
+    await live(all.timers, 1, 1);
+    expect(all.walletClient.view().creation.state).toBe('idle');
+  });
+
+  test('RECOV-01 is not pressed: after a failure the next try is the player’s', async () => {
+    const all = walletClientOf({ facts: NONE });
+    all.keyring.answers.create = refusal('rejected');
+    all.walletClient.start();
+    await live(all.timers, 100_000);
+    expect(all.keyring.asked.filter((asked) => asked === 'create')).toHaveLength(1);
+  });
+
+  test.each([
+    ['of another provider', { ...LINKED, provider: 'privy' as const }],
+    ['of another address', { ...LINKED, address: `0x${'dd'.repeat(20)}` }],
+  ])('RECOV-02 is given no wallet %s', async (_, linked) => {
+    const all = walletClientOf({ facts: NONE });
+    all.keyring.answers.create = async () => {
+      all.server.facts = { ...READY, linked };
+      return OPEN_HERE;
+    };
+    await expect(all.walletClient.create()).rejects.toThrow('Only embedded wallets are allowed');
+  });
+
+  test('RECOV-01 is not made one while the keyring keeps silent', async () => {
+    const all = walletClientOf({ facts: NONE });
+    all.keyring.answers.status = silence;
+    all.walletClient.start();
+    await live(all.timers, 60_000);
+    expect(all.keyring.asked).not.toContain('create');
+  });
+});
+
+describe('recovery at the wallet client', () => {
+  test('RECOV-26 RECOV-28 makes the wallet by force, and the server’s facts say that it is the player’s', async () => {
+    const { walletClient } = walletClientOf({ facts: NONE });
+    expect(await walletClient.recover()).toMatchObject({ result: 'recovered', address: LINKED.address });
+  });
+
+  test('RECOV-27 signs in again when nothing else helps', async () => {
+    const all = walletClientOf({ facts: NONE });
+    all.keyring.answers.create = refusal('server');
+    const ended = all.walletClient.recover();
+    await live(all.timers, 60_000);
+    expect(all.heard.again).toBe(1);
+    expect(await ended).toEqual({ result: 'failed', message: 'All recovery methods failed' });
+  });
+
+  test('a wallet that is stuck is replaced by the keyring’s own question alone', async () => {
+    const all = walletClientOf();
+    all.keyring.answers.status = async () => ({ ...OPEN_HERE, opensHere: false });
+    await all.walletClient.recover();
+    await all.walletClient.startNew();
+    const wanted = `create ${LINKED.walletId}`;
+    expect(all.keyring.asked.filter((asked) => asked.startsWith('create'))).toEqual([wanted, wanted]);
+  });
+});
+
+describe('sending', () => {
+  test('REVIVE-20 records the transaction as soon as it has a hash, once', async () => {
+    const { walletClient, keyring, api } = await started();
+    const records: TransactionRecord[] = [];
+    api.answers.record = async (record) => void records.push(record);
+    const hashes: string[] = [];
+    keyring.answers.send = async (_, { onSent }) => {
+      onSent(TX_HASH);
+      await settle();
+      expect(records).toHaveLength(1);
+      return RECEIPT;
+    };
+    const purpose = { type: 'REVIVE_PAYMENT', runId: publicId(7) } as const;
+    await walletClient.send(WANTED, { purpose, onSent: (hash) => hashes.push(hash) });
+    await settle();
+    expect(hashes).toEqual([TX_HASH]);
+    expect(records).toEqual([
+      {
+        discord_id: '42',
+        from_address: LINKED.address,
+        to_address: WANTED.to,
+        amount: '1.5',
+        transaction_type: 'REVIVE_PAYMENT',
+        tx_hash: TX_HASH,
+        status: 'pending',
+        run_id: publicId(7),
+      },
+    ]);
+  });
+
+  test('REVIVE-20 records what was sent and then failed', async () => {
+    const { walletClient, keyring, api, heard } = await started();
+    keyring.answers.send = () => Promise.reject(new WalletError('timeout', 'Late.', TX_HASH));
+    const sending = walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
+    await expect(sending).rejects.toMatchObject({ code: 'timeout', txHash: TX_HASH });
+    await settle();
+    expect(api.asked).toContain(`record ${TX_HASH}`);
+    expect(heard.sendings).toBe(2);
+  });
+
+  test('reads the balance anew after it, and not when nothing was sent', async () => {
+    const { walletClient, keyring, api } = await started();
+    const count = (): number => api.asked.filter((asked) => asked.startsWith('balance')).length;
+    keyring.answers.send = refusal('rejected');
+    await expect(walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } })).rejects.toThrow(WalletError);
+    await settle();
+    expect(count()).toBe(1);
+    keyring.answers.send = async () => RECEIPT;
+    await walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
+    await settle();
+    expect(count()).toBe(2);
+  });
+
+  test('what an old wallet has in doubt is tried again from that one, and told with its address', async () => {
+    const old = { ...LINKED, walletId: publicId(8), address: `0x${'77'.repeat(20)}`, retiredAt: 1 };
+    const { walletClient, keyring, api } = await started({ facts: { ...READY, history: [old] } });
+    const records: TransactionRecord[] = [];
+    api.answers.record = async (record) => void records.push(record);
+    keyring.answers.again = async (_, { onSent }) => (onSent(TX_HASH), RECEIPT);
+    const known = { wish: TX_HASH, txHash: TX_HASH, signedAt: 0, isCancelling: false, canSendAgain: true } as const;
+    const sent = { ...known, nonce: 3, wanted: WANTED, state: 'pending', wallet: old.walletId } as const;
+    await walletClient.sendAgain(sent, 'retry');
+    await settle();
+    expect(keyring.asked).toContain(`again 3 retry ${old.walletId}`);
+    expect(records).toMatchObject([{ from_address: old.address, tx_hash: TX_HASH }]);
+    await expect(walletClient.sendAgain({ ...sent, wallet: publicId(9) }, 'retry')).rejects.toMatchObject({
+      code: 'no_wallet',
+    });
+  });
+
+  test('needs a wallet', async () => {
+    const { walletClient } = walletClientOf({ facts: NONE });
+    await expect(walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } })).rejects.toMatchObject({
+      code: 'no_wallet',
+    });
+  });
+});
+
+describe('getting test MON', () => {
+  test('asks the local faucet, then reads the balance', async () => {
+    const { walletClient, api, heard } = await started();
+    api.asked.length = 0;
+    await walletClient.fund();
+    expect(api.asked).toEqual(['faucet', 'facts', `balance ${LINKED.address}`]);
+    expect(heard.tabs).toEqual([]);
+  });
+
+  test('opens the public faucet beside the page', async () => {
+    const { walletClient, api, heard } = await started({
+      chain: { ...LOCAL, isLocal: false, faucetUrl: 'https://faucet.invalid' },
+    });
+    await walletClient.fund();
+    expect(heard.tabs).toEqual(['https://faucet.invalid']);
+    expect(api.asked).not.toContain('faucet');
+  });
+
+  test('says so where there is no chain', async () => {
+    const { walletClient } = await started({ chain: null });
+    await expect(walletClient.fund()).rejects.toMatchObject({ code: 'unsupported' });
+  });
+});
+
+describe('a wallet of the history', () => {
+  const OLD: OldWallet = { ...LINKED, walletId: publicId(8), address: `0x${'88'.repeat(20)}`, retiredAt: 3 };
+  const facts: WalletFacts = { ...READY, history: [OLD] };
+  const view = { walletId: OLD.walletId, address: OLD.address, keptBy: 'keyring' } as const;
+
+  test('is in sight, asked by its name, and its payments are recorded as its own', async () => {
+    const { walletClient, keyring, api, opened } = await started({ facts });
+    expect(walletClient.view().history).toEqual([view]);
+    let recorded: TransactionRecord | undefined;
+    api.answers.record = async (record) => void (recorded = record);
+    keyring.asked.length = 0;
+    const old = walletClient.old(view);
+    await old.quote(WANTED);
+    await old.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
+    await old.exportKey();
+    const asked = keyring.asked.filter((what) => what !== 'status');
+    expect(asked).toEqual(['quote', 'send', 'exportKey'].map((what) => `${what} ${OLD.walletId}`));
+    await settle();
+    expect(recorded).toMatchObject({ from_address: OLD.address, tx_hash: TX_HASH });
+    expect(opened).toEqual([]);
+  });
+
+  test('tells its own balance', async () => {
+    const { walletClient, api } = await started({ facts });
+    api.answers.balanceWei = async (address) => (address === OLD.address ? 77n : 5n);
+    expect(await walletClient.old(view).balanceWei()).toBe(77n);
+  });
+
+  test('of our keyring opens there under Privy too; that frame is made when it is needed, and goes with the wallet client', async () => {
+    const { walletClient, keyring, before, opened } = await started({ facts, provider: 'privy' });
+    expect(opened).toEqual([]);
+    keyring.asked.length = 0;
+    await walletClient.old(view).exportKey();
+    await walletClient.old(view).quote(WANTED);
+    expect(opened).toEqual(['keyring']);
+    expect(before.asked).toEqual([`exportKey ${OLD.walletId}`, `quote ${OLD.walletId}`]);
+    expect(keyring.asked).toEqual([]);
+    walletClient.close();
+    expect(before.asked.at(-1)).toBe('close');
+  });
+
+  test('of Privy is not asked of our keyring', async () => {
+    const { walletClient } = await started({ facts });
+    expect(() => walletClient.old({ ...view, keptBy: 'privy' })).toThrow(/kept by another provider/);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBank } from '../src/bank.ts';
+import { createConductor } from '../src/conductor.ts';
+import { EFFECT_NAMES, EFFECTS } from '../src/effects.ts';
+import { createLimiter } from '../src/limiter.ts';
+import { createMusic } from '../src/music.ts';
+import { renderRecipe } from '../src/render.ts';
+import { createMusicFilter, type MusicFilter } from '../src/musicFilter.ts';
+import { THEMES } from '../src/themes/all.ts';
+
+const RATE = 24_000;
+const peak = (samples: Float32Array): number => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+/** What a tone becomes behind the filter; the acts happen at their seconds. */
+async function throughStage(
+  hz: number,
+  acts: readonly (readonly [number, (filter: MusicFilter) => void])[],
+): Promise<(s: number) => number> {
+  const context = new OfflineAudioContext(1, RATE * 5, RATE);
+  const filter = createMusicFilter(context, context.destination);
+  const tone = context.createOscillator();
+  tone.frequency.value = hz;
+  tone.connect(filter.input);
+  tone.start();
+  for (const [atS, act] of acts)
+    void context.suspend(atS).then(() => {
+      act(filter);
+      return context.resume();
+    });
+  const samples = (await context.startRendering()).getChannelData(0);
+  return (s) => peak(samples.subarray(s * RATE, (s + 0.1) * RATE));
+}
+
+describe('the filter', () => {
+  it('lets music through whole', async () => {
+    const loudness = await throughStage(440, []);
+    expect(loudness(1)).toBeGreaterThan(0.95);
+    expect(loudness(1)).toBeLessThanOrEqual(1.001);
+  });
+
+  it('ducks for the length of a stinger and comes back, never louder than before', async () => {
+    const loudness = await throughStage(440, [[1, (filter) => filter.duck(1)]]);
+    expect(loudness(0.8)).toBeGreaterThan(0.95);
+    expect(loudness(1.6)).toBeCloseTo(0.35, 1);
+    expect(loudness(4.5)).toBeGreaterThan(0.95);
+    for (let s = 0.1; s < 4.8; s += 0.1) expect(loudness(s)).toBeLessThanOrEqual(1.001);
+  });
+
+  it('stays ducked when a second stinger follows into the first', async () => {
+    const loudness = await throughStage(440, [
+      [1, (filter) => filter.duck(0.5)],
+      [1.3, (filter) => filter.duck(1)],
+    ]);
+    expect(loudness(2)).toBeCloseTo(0.35, 1);
+    expect(loudness(4.6)).toBeGreaterThan(0.95);
+  });
+
+  it('is soft and dull on hold and clear again at release', async () => {
+    const acts = [
+      [1, (filter: MusicFilter) => filter.soften(true)],
+      [2.5, (filter: MusicFilter) => filter.soften(false)],
+    ] as const;
+    const [low, high] = [await throughStage(200, acts), await throughStage(3_000, acts)];
+    expect(low(2)).toBeGreaterThan(0.3);
+    expect(low(2)).toBeLessThan(0.45);
+    expect(high(2)).toBeLessThan(0.1);
+    expect(low(4.5)).toBeGreaterThan(0.95);
+    expect(high(4.5)).toBeGreaterThan(0.9);
+  });
+});
+
+describe('everything at once', () => {
+  it.each(Object.values(THEMES))(
+    '$name at full volume under every effect stays 1 dB below full scale',
+    async ({ name }) => {
+      const context = new OfflineAudioContext(2, RATE * 4, RATE);
+      const limiter = createLimiter(context, context.destination);
+      const bank = createBank(context, { pause: async () => undefined, clock: () => 0 });
+      await bank.stock(THEMES[name]);
+      const conductor = createConductor({ context, output: limiter, bank });
+      conductor.setIntensity(3);
+      conductor.change(name, 0);
+      for (let nowS = 0; nowS < 4; nowS += 0.5) conductor.tick(nowS);
+      for (const effect of EFFECT_NAMES) {
+        const source = context.createBufferSource();
+        source.buffer = await renderRecipe(EFFECTS[effect], { sampleRate: RATE });
+        source.connect(limiter);
+        source.start(1);
+      }
+      const sound = await context.startRendering();
+      const most = Math.max(peak(sound.getChannelData(0)), peak(sound.getChannelData(1)));
+      expect(most).toBeGreaterThan(0.7);
+      expect(20 * Math.log10(most)).toBeLessThanOrEqual(-1);
+    },
+  );
+});
+
+describe('music in a page', () => {
+  it('is heard once its sounds are drawn, slice by slice, and falls silent when it ends', async () => {
+    const context = new AudioContext();
+    const ear = context.createAnalyser();
+    ear.connect(context.destination);
+    const heard = new Float32Array(ear.fftSize);
+    const loudness = (): number => {
+      ear.getFloatTimeDomainData(heard);
+      return peak(heard);
+    };
+    const music = createMusic(context, ear);
+    music.play(true);
+    await vi.waitFor(() => expect(loudness()).toBeGreaterThan(0.02), { timeout: 20_000 });
+    music.play(false);
+    await vi.waitFor(() => expect(loudness()).toBeLessThan(0.0005), { timeout: 20_000 });
+    await context.close();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { CONTRACT_ERRORS, contractErrorOf, contractErrorText } from '../src/contractError.ts';
+
+const caused = (name: string, cause?: unknown): Error => Object.assign(new Error(name, { cause }), { name });
+
+test.each([
+  ['a contract that reverted', caused('ContractFunctionExecutionError', caused('ContractFunctionRevertedError'))],
+  ['a revert of the node', caused('CallExecutionError', caused('ExecutionRevertedError'))],
+  ['an empty answer', caused('ContractFunctionZeroDataError')],
+  ['a code of another library', Object.assign(new Error('call revert'), { code: 'CALL_EXCEPTION' })],
+  ['an error of ours around it', caused('ChainError', caused('ContractFunctionRevertedError'))],
+])('CHAIN-23 %s is a call exception', (_, thrown) => {
+  expect(contractErrorOf(thrown, { isConfigured: true })).toBe('call_exception');
+  expect(contractErrorOf(thrown, { isConfigured: false })).toBe('not_initialised');
+});
+
+test.each([
+  ['a node that is away', caused('ContractFunctionExecutionError', caused('HttpRequestError'))],
+  ['a node that is slow', caused('TimeoutError')],
+  ['a failed fetch', new TypeError('fetch failed')],
+  ['nothing at all', undefined],
+  ['a text', 'CALL_EXCEPTION'],
+  [
+    'an error that caused itself',
+    Object.assign(new Error('x'), {
+      get cause() {
+        return this;
+      },
+    }),
+  ],
+])('CHAIN-23 %s is a network error', (_, thrown) => {
+  expect(contractErrorOf(thrown, { isConfigured: true })).toBe('network_error');
+  expect(contractErrorOf(thrown, { isConfigured: false })).toBe('not_initialised');
+});
+
+test('CHAIN-23 each has words of its own, which say what is safe', () => {
+  expect(CONTRACT_ERRORS.map(contractErrorText)).toEqual([
+    'The contract is not set up here yet. Nothing is lost, and you can play all the same.',
+    'The network does not answer right now. What you own is safe. Try again in a moment.',
+    'The contract did not accept the question. What you own is safe. Try again in a moment.',
+  ]);
+});

@@ -1,0 +1,24 @@
+/** Random numbers that can be had again: the same seed gives the same numbers. */
+export interface FuzzRandom {
+  /** A whole number from 0 up to but not including `below`. */
+  below(below: number): number;
+  pick<T>(from: readonly [T, ...T[]]): T;
+  bytes(count: number): Uint8Array;
+}
+
+/** A small generator (mulberry32); good enough to try things out. */
+export function createFuzzRandom(seed: number): FuzzRandom {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  const below = (limit: number): number => next() % limit;
+  return {
+    below,
+    pick: (from) => from[below(from.length)] ?? from[0],
+    bytes: (count) => Uint8Array.from({ length: count }, () => below(256)),
+  };
+}
