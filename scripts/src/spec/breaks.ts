@@ -118,9 +118,12 @@ export const BREAKS: readonly Break[] = [
   ]),
   ...inFile('apps/server/src/features/stats/store.ts', [
     ['STATS-10', "select(['users.username', 'users.avatar',", "select(['gameStats.username', 'gameStats.avatar',"],
+    ['STATS-10', "'users.discordId', 'gameStats.discordId'", "'users.id', 'gameStats.userId'"],
   ]),
   ...inFile('apps/server/src/features/leaderboards/boardRow.ts', [
     ['BOARD-22', 'progress: percentage,', 'progress: 0,'],
+    ['BOARD-22', 'rank: place.rank,', 'rank: 1,'],
+    ['BOARD-22', 'discord_id: mayKnow ? owner.discordId : null,', 'discord_id: owner.discordId,'],
   ]),
   ...inFile('apps/server/migrations/0004_quests.sql', [
     ['DATA-11', '  xp_awarded integer NOT NULL,', '  xp_awarded integer,'],
@@ -129,6 +132,12 @@ export const BREAKS: readonly Break[] = [
   ...inFile('apps/web/src/data/stats.ts', [
     ['LIMIT-01', 'staleTime: 5 * 60_000', 'staleTime: 6 * 60_000'],
     ['LIMIT-02', 'staleTime: 2 * 60_000', 'staleTime: 3 * 60_000'],
+  ]),
+  ...inFile('apps/keyring/src/send/planTransaction.ts', [
+    ['CHAIN-10', 'return gasLimit(estimated, most);', 'return estimated ?? gasLimit(estimated, most);'],
+  ]),
+  ...inFile('apps/web/src/wallet/privy/planTransaction.ts', [
+    ['CHAIN-11', 'maxFeeWei: maxFeeWei(baseFeeWei)', 'maxFeeWei: baseFeeWei'],
   ]),
   ...inFile('apps/web/src/data/logout.ts', [
     ['LOGIN-36', '    stopRefresh();\n', ''],
