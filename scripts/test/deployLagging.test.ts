@@ -15,7 +15,6 @@ import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.
 const ATTESTER = '0x00000000000000000000000000000000000a77e5';
 /** A network in a hurry: nodes are apart by less than lagMs here too. */
 const PACE: Pace = { pollMs: 10, lagMs: 4000, inclusionMs: 20_000, resendMs: 100 };
-const TIMEOUT_MS = 60_000;
 
 let harness: DeployHarness;
 beforeAll(async () => {
@@ -93,28 +92,21 @@ test.each<[string, Chaos, number?]>([
   ['answers lost on their way', some({ kind: 'lose' })],
   ['a node that is busy', some({ kind: 'status', status: 429 })],
   ['transactions that the first node drops', { kind: 'drop' }, 40],
-])(
-  'a deployment meets %s and deploys each contract once; a second call sends nothing',
-  async (_, chaos, times) => {
-    const plan = await newPlan();
-    harness.proxy.misbehave(chaos, times);
-    const said: string[] = [];
-    const first = await deployNamed({ ...plan, say: (text) => said.push(text) });
-    await expectOnce(plan.address);
-    for (const name of CONTRACT_NAMES) {
-      // Said at once, and said again when it stands.
-      const { address } = first.deployment[name];
-      expect(said.filter((text) => text.includes(address)).map((text) => text.split(' ')[2])).toEqual([
-        'is',
-        'deployed',
-      ]);
-      expect(notesOf(plan).contracts[name]?.address).toBe(address);
-    }
-    expect(await deployNamed(plan)).toEqual(first);
-    await expectOnce(plan.address);
-  },
-  TIMEOUT_MS,
-);
+])('a deployment meets %s and deploys each contract once; a second call sends nothing', async (_, chaos, times) => {
+  const plan = await newPlan();
+  harness.proxy.misbehave(chaos, times);
+  const said: string[] = [];
+  const first = await deployNamed({ ...plan, say: (text) => said.push(text) });
+  await expectOnce(plan.address);
+  for (const name of CONTRACT_NAMES) {
+    // Said at once, and said again when it stands.
+    const { address } = first.deployment[name];
+    expect(said.filter((text) => text.includes(address)).map((text) => text.split(' ')[2])).toEqual(['is', 'deployed']);
+    expect(notesOf(plan).contracts[name]?.address).toBe(address);
+  }
+  expect(await deployNamed(plan)).toEqual(first);
+  await expectOnce(plan.address);
+});
 
 test('an account that holds too little is told what it costs, with a margin, and nothing is sent', async () => {
   const plan = await newPlan('0.5');

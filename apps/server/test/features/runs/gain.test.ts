@@ -107,7 +107,7 @@ beforeAll(() => {
 });
 afterAll(() => gains.close());
 
-test.each(Object.entries(FIGURES))('%s is worth %d of the median score', { timeout: 60_000 }, async (name, figure) => {
+test.each(Object.entries(FIGURES))('%s is worth %d of the median score', async (name, figure) => {
   const { gain: factor, live } = await gains.gainOf(TIME_CHEATS[name] ?? {}, { skill: 'average', runs: 24 });
   expect(live).toBeGreaterThan(0.9);
   expect(factor).toBeCloseTo(figure, 2);
