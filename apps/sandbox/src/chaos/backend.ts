@@ -1,4 +1,5 @@
-import type { Call, ChaosClock } from './chaosProxy.ts';
+import type { Call } from './call.ts';
+import type { ChaosClock } from './chaosClock.ts';
 
 /** How far a node is behind what another behind the same address has said. */
 export interface Staleness {

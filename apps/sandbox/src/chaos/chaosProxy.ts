@@ -2,6 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seeded } from '@jumpy/rig/random';
 import { type Backend, openBackend, type Staleness } from './backend.ts';
+import type { Call } from './call.ts';
+import type { ChaosClock } from './chaosClock.ts';
 
 /** How the outside world misbehaves. Of a batch of calls all are met alike. */
 export type Chaos =
@@ -41,12 +43,6 @@ export interface ChaosProxy {
   /** Told once the question with this mark in `MARK_HEADER` will never have an answer. */
   whenLeft(mark: string, told: () => void): void;
   close(): Promise<void>;
-}
-
-/** Whose time is delayed and lagged by; the computer's own when left away. */
-export interface ChaosClock {
-  nowMs(): number;
-  wait(durationMs: number): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -180,13 +176,6 @@ function bent(
       said = eachCall({ body, said }, ({ method }, result) => (method === 'eth_getLogs' ? [] : result));
   }
   return said;
-}
-
-/** A call of JSON-RPC as it is asked. */
-export interface Call {
-  id?: unknown;
-  method?: unknown;
-  params?: readonly unknown[];
 }
 
 const callsOf = (body: string): Call[] => {

@@ -1,5 +1,5 @@
 import { ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyKinds, type ArmyTraitName } from '@jumpy/rig/army/table';
-import type { ArmyRow } from './muster.ts';
+import type { ArmyRow } from './armyRow.ts';
 
 /** What must not meet: it would hide one of the two, or one would not be seen on the other. */
 const NEVER: readonly { readonly [T in ArmyTraitName]?: readonly ArmyKinds[T][] }[] = [

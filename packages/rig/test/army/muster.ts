@@ -1,9 +1,7 @@
 import { ARMY_CLOTHS, ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyValue } from '@jumpy/rig/army/table';
 import { hashText, type Random, seeded } from '@jumpy/rig/random';
+import type { ArmyRow } from './armyRow.ts';
 import { clashesIn } from './fit.ts';
-
-/** Which value of each trait a recruit has, by position in the table; the colour of its cloth stands last. */
-export type ArmyRow = Uint8Array;
 
 /** Column of the cloth, after the nine traits that tell recruits apart. */
 const CLOTH_COLUMN = ARMY_TRAIT_NAMES.length;
