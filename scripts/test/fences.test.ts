@@ -248,6 +248,12 @@ describe('cycles', () => {
     expect(lint()).toContain('apps/web/src/a.ts import(no-cycle)');
   });
 
+  test('of types alone are found too', () => {
+    write('apps/web/src/a.ts', "import type { B } from './b.ts'; export interface A { b: B }");
+    write('apps/web/src/b.ts', "import type { A } from './a.ts'; export interface B { a: A }");
+    expect(lint()).toContain('apps/web/src/a.ts import(no-cycle)');
+  });
+
   test('over the names of packages are found too', () => {
     write('packages/sim/package.json', '{ "name": "@jumpy/sim", "exports": { "./*": "./src/*.ts" } }');
     mkdirSync(path.join(folder, 'node_modules/@jumpy'), { recursive: true });

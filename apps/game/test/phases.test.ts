@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPhases, PHASES, type Phase } from '../src/phases/phases.ts';
+import { PHASES, type Phase } from '../src/phases/phase.ts';
+import { createPhases } from '../src/phases/phases.ts';
 import { createPhaseTable, type TableParts } from '../src/phases/table.ts';
 
 /** The table asks its parts for nothing before a phase is played. */

@@ -1,21 +1,4 @@
-import type { PhaseEntry, PhaseTable } from './table.ts';
-
-/**
- * Where the game stands. `ready`: the hero waits; `asked`: a run was asked for; `launching`: it ducks before the first tick;
- * `offered`: a dead run waits for its player; `returning`: it comes back; `blocked`: a sheet explains why there is no run.
- */
-export const PHASES = [
-  'ready',
-  'asked',
-  'launching',
-  'playing',
-  'dying',
-  'offered',
-  'returning',
-  'over',
-  'blocked',
-] as const;
-export type Phase = (typeof PHASES)[number];
+import type { Phase, PhaseEntry, PhaseTable } from './phase.ts';
 
 /** The phase, and the clock of the picture: it stands still while the game is paused. */
 export interface Phases {

@@ -1,25 +1,7 @@
-import type { DBSchema } from 'idb';
-import type { Address, Hex } from 'viem';
 import { keepOpen } from '@jumpy/browser/keepOpen';
+import type { Activation, BookSchema } from './bookSchema.ts';
 import { type NonceKey, SETTLED_KEPT, type SentNonce } from './sentNonce.ts';
-import { type SentBefore, takeOver } from './takeOver.ts';
-
-/** A new wallet that has signed the server's nonce: after a lost answer it is activated again, not made twice. */
-export interface Activation {
-  playerId: string;
-  walletId: string;
-  address: Address;
-  signature: Hex;
-}
-
-/** What the book's database holds. */
-export interface BookSchema extends DBSchema {
-  activations: { key: string; value: Activation };
-  /** Of version 1: one transaction a wallet. */
-  sent: { key: [chainId: number, address: string]; value: SentBefore };
-  nonces: { key: [chainId: number, address: string, nonce: number]; value: SentNonce };
-  spent: { key: [playerId: string, day: string]; value: { playerId: string; day: string; wei: bigint } };
-}
+import { takeOver } from './takeOver.ts';
 
 /** New wallets on their way, one a player. */
 export interface Activations {

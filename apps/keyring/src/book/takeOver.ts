@@ -1,19 +1,8 @@
 import type { IDBPDatabase } from 'idb';
-import { type Hex, parseTransaction } from 'viem';
+import { parseTransaction } from 'viem';
 import type { Upgrading } from '@jumpy/browser/keepOpen';
-import type { BookSchema } from './keyringBook.ts';
+import type { BookSchema, SentBefore } from './bookSchema.ts';
 import type { SentNonce } from './sentNonce.ts';
-
-/** What a wallet signed last, as version 1 of the book kept it. */
-export interface SentBefore {
-  chainId: number;
-  address: string;
-  nonce: number;
-  raw: Hex;
-  hash: Hex;
-  signedAtMs: number;
-  settledBlock?: bigint;
-}
 
 /** Takes over what version 1 kept and did not see settled: signed bytes are not lost with a new version of the page. */
 export async function takeOver(db: IDBPDatabase<BookSchema>, trx: Upgrading<BookSchema>): Promise<void> {

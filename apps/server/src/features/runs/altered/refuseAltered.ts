@@ -1,21 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
-import type { VerifiedRun } from '../replays/verifiedRun.ts';
-import type { TicketRow } from '../tickets/store.ts';
-import { lockPlayerCheckpoints, type Checkpoint } from '../witness/store.ts';
-import type { Alteration } from './alteration.ts';
+import { lockPlayerCheckpoints } from '../witness/store.ts';
+import type { AlteredRun } from './alteredRun.ts';
 import { closeAltered, keepAltered } from './store.ts';
-
-export interface AlteredRun {
-  ticket: TicketRow;
-  run: VerifiedRun;
-  checkpoints: readonly Checkpoint[];
-  alteration: Alteration;
-  claimed: object;
-  securityFlags: readonly string[];
-  clientMetrics: object;
-}
 
 /** What is said to a run whose replay contradicts its checkpoints, first and ever after. */
 export function alteredError(): ApiError {

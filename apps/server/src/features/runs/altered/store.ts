@@ -1,7 +1,7 @@
 import type { Mode } from '@jumpy/domain/modes';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { AlteredRun } from './refuseAltered.ts';
+import type { AlteredRun } from './alteredRun.ts';
 
 /** Closes a ticket that was not settled; false when it was, or was closed so before. */
 export async function closeAltered(
