@@ -1,7 +1,8 @@
 import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createNetwork, type Network, SLOW_MS } from '../../src/data/network.ts';
-import { createPlaySession, LEAVE_MS, type PlaySession } from '../../src/features/play/playSession.ts';
+import { LEAVE_MS } from '../../src/features/play/leaving.ts';
+import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
 import { SAVE_WAIT_MS } from '../../src/features/play/runEnding.ts';
 import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
 import { SOLO, type WantedRun } from '../../src/runs/wantedRun.ts';

@@ -17,7 +17,7 @@ import { nextToBeat } from './nextToBeat.ts';
 import { frameSource, windowPlatform } from '../../frame/platform.ts';
 import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
-import { UNREACHABLE } from './playSession.ts';
+import { UNREACHABLE } from './runStart.ts';
 import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
 import { Refused } from './Refused.tsx';
 import { RivalSide } from './RivalSide.tsx';
