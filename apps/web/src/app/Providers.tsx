@@ -34,7 +34,6 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
   const { ready, user } = useSession();
   const known = ready ? user : undefined;
   const wallet = useOpenWallet({ config, user: known, goTo });
-  const part = wallet?.part;
   const queryClient = useQueryClient();
   const enter = useCallback(
     (entered: SessionUser) =>
@@ -43,12 +42,12 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
   );
   const signIn = useSignInMethod({ config, user: known, onSignedIn: enter, goTo });
   const provider = useMemo(
-    () => selfHostedProvider({ config, user: known, goTo, wallet: part, signIn }),
-    [config, known, goTo, part, signIn],
+    () => selfHostedProvider({ config, user: known, goTo, leaveWallet: wallet?.close, signIn }),
+    [config, known, goTo, wallet, signIn],
   );
   return (
     <LoginProviderContext value={provider}>
-      <WalletClientContext value={wallet?.walletClient ?? null}>
+      <WalletClientContext value={wallet ?? null}>
         <SessionKeeper>
           <RunsProvider>
             {children}

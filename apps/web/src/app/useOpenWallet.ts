@@ -1,24 +1,16 @@
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { keys } from '../data/keys.ts';
 import type { SessionState } from '../data/readSession.ts';
-import { selfHostedProvider, type WalletPart } from '../data/selfHostedProvider.ts';
+import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import { UNKNOWN_WALLET, type WalletView } from '../data/walletClient.ts';
 import { reportError } from './reportErrors.ts';
 import type { OpenWalletClient } from '../wallet/walletClientParts.ts';
-import type { walletHalf } from '../wallet/walletHalf.ts';
 
 /** The wallet comes after what is seen: so many ms after the player is known; sooner where one is still to be made. */
 const AFTER_PAINT_MS = { known: 4_000, none: 2_500 } as const;
-
-/** The wallet of the signed-in player, once its code is loaded. */
-export interface OpenedWallet {
-  walletClient: OpenWalletClient;
-  part: WalletPart;
-}
 
 interface Needs {
   config: ConfigAnswer | undefined;
@@ -26,13 +18,10 @@ interface Needs {
   goTo: (path: string) => void;
 }
 
-const nothing = (): (() => void) => () => undefined;
-const unknown = (): WalletView => UNKNOWN_WALLET;
-
-/** Opens the wallet when somebody is signed in, and closes it when they are not. */
-export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | undefined {
+/** The wallet of whoever is signed in, once its code is loaded; closed when they are not. */
+export function useOpenWallet({ config, user, goTo }: Needs): OpenWalletClient | undefined {
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState<{ walletClient: OpenWalletClient; half: typeof walletHalf }>();
+  const [opened, setOpened] = useState<OpenWalletClient>();
   const discordId = user?.discordId;
   const publicId = user?.publicId;
 
@@ -42,10 +31,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
     let walletClient: OpenWalletClient | undefined;
     const provider = selfHostedProvider({ config, user: undefined, goTo });
     const start = async (): Promise<void> => {
-      const [{ openWallet }, { walletHalf: half }] = await Promise.all([
-        import('../wallet/openWallet.ts'),
-        import('../wallet/walletHalf.ts'),
-      ]);
+      const { openWallet } = await import('../wallet/openWallet.ts');
       const kept =
         config.wallet.provider === 'privy'
           ? (await import('../wallet/privy/openPrivyWallet.ts')).openPrivyWallet(config, { discordId })
@@ -68,7 +54,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
               : before,
           ),
       });
-      setOpened({ walletClient, half });
+      setOpened(walletClient);
     };
     // Without it the page is a page without a wallet: everything else goes on, and the next visit asks again.
     const waitMs = localStorage.getItem(STORAGE.wallet) === null ? AFTER_PAINT_MS.none : AFTER_PAINT_MS.known;
@@ -81,15 +67,5 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenedWallet | und
     };
   }, [config, discordId, publicId, goTo, queryClient]);
 
-  const walletClient = opened?.walletClient;
-  const { address } = useSyncExternalStore(walletClient?.subscribe ?? nothing, walletClient?.view ?? unknown);
-  return useMemo(() => {
-    if (!opened) return undefined;
-    const provider = selfHostedProvider({ config, user, goTo });
-    const alert = (text: string): void => window.alert(text);
-    return {
-      walletClient: opened.walletClient,
-      part: opened.half({ walletClient: opened.walletClient, provider, address, alert }),
-    };
-  }, [opened, config, user, goTo, address]);
+  return opened;
 }

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { discordAccountOf, NotAvailable } from '../../src/data/provider.ts';
+import { discordAccountOf } from '../../src/data/provider.ts';
 import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { LOGIN_NOTE_TEXT } from '../../src/features/login/loginNotes.ts';
 import { LoginScreen } from '../../src/features/login/LoginScreen.tsx';
@@ -108,24 +108,21 @@ describe('the self-hosted provider', () => {
     expect(discordAccountOf({ id: 'x', linkedAccounts: [] })).toBeUndefined();
   });
 
-  test('RECOV-05 logs in at the sign-in of the server, and out by leaving the wallet and telling the server', async () => {
+  test('RECOV-05 LOGIN-39 logs in at the sign-in of the server, and out by leaving the wallet and telling the server', async () => {
     const steps: string[] = [];
     const server = stubServer(SIGNED_IN);
-    const wallet = { ...provider, signOut: () => steps.push('wallet left') };
-    const sdk = selfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => steps.push(path), wallet });
+    const leaveWallet = (): void => void steps.push('wallet left');
+    const sdk = selfHostedProvider({
+      config: CONFIG,
+      user: MOONBEAN,
+      goTo: (path) => steps.push(path),
+      leaveWallet,
+    });
     sdk.login();
     expect([steps, server.count('logout')]).toEqual([[CONFIG.loginPath], 0]);
     await sdk.logout();
     expect([steps, server.count('logout')]).toEqual([[CONFIG.loginPath, 'wallet left'], 1]);
     server.close();
-  });
-
-  test('LOGIN-03 has no wallets, and says so by name', async () => {
-    expect(provider.wallets).toEqual([]);
-    await expect(provider.createWallet()).rejects.toThrow(NotAvailable);
-    await expect(provider.sendTransaction({ to: '0x0', purpose: { type: 'WITHDRAWAL' } })).rejects.toThrow(
-      NotAvailable,
-    );
   });
 });
 

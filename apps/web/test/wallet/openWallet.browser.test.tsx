@@ -1,6 +1,5 @@
 // The wallet comes lazily in the page; here it is loaded before the first test, so that none waits for it.
 import '../../src/wallet/openWallet.ts';
-import '../../src/wallet/walletHalf.ts';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, SIGNED_IN, type StubServer } from '../support/stubServer.ts';
