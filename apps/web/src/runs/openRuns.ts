@@ -6,12 +6,12 @@ import { browserTimers } from '@jumpy/browser/timers';
 import { afterRun } from './afterRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';
 import { createAbandonedRuns } from './abandonedRuns.ts';
-import { fallBackToMemory } from './memoryOutbox.ts';
+import { fallBackToMemory } from './keptRuns.ts';
 import { createOutbox, OUTBOX_DATABASE } from './outbox.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createRunService, type RunService } from './runService.ts';
 import { joinTicketTabs } from './ticketTabs.ts';
-import { wakeOnReturn } from './wakeOnReturn.ts';
+import { wakeOnReturn } from '@jumpy/browser/wakeOnReturn';
 
 interface Needs {
   discordId: string;

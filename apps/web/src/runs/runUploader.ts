@@ -3,6 +3,7 @@ import { backoffMs } from '@jumpy/browser/backoff';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 import { ScoreValidationError } from './runErrors.ts';
+import { createQueueWorker, type Pass } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 
 /** What became of one try to send a run. */
@@ -44,8 +45,6 @@ export function createRunUploader({
   onDelivery,
 }: Needs): RunUploader {
   const inFlight = new Map<string, Promise<Delivery>>();
-  let stopped = false;
-  let cancelNext = (): void => undefined;
 
   async function attempt(record: OutboxRecord): Promise<Delivery> {
     try {
@@ -86,32 +85,33 @@ export function createRunUploader({
     return records.filter((record) => !record.refusal);
   }
 
-  async function scheduleNext(): Promise<void> {
-    const next = Math.min(...(await waitingRuns()).map((record) => record.nextTryMs));
-    cancelNext();
-    if (stopped || !Number.isFinite(next)) return;
-    cancelNext = timers.after(Math.max(0, next - timers.nowMs()), () => void sendDue(timers.nowMs()));
+  /** What is due, oldest first, each once; all that waits where somebody asks. */
+  async function pass({ isWoken, isStopped }: Pass): Promise<void> {
+    const tried = new Set<string>();
+    for (;;) {
+      const isDue = ({ runId, nextTryMs }: OutboxRecord): boolean =>
+        !tried.has(runId) && (isWoken() || nextTryMs <= timers.nowMs());
+      const record = (await waitingRuns()).find(isDue);
+      if (!record || isStopped()) return;
+      tried.add(record.runId);
+      await deliver(record);
+    }
   }
 
-  async function sendDue(untilMs: number): Promise<void> {
-    for (const record of await waitingRuns()) {
-      if (stopped) return;
-      if (record.nextTryMs <= untilMs) await deliver(record);
-    }
-    await scheduleNext();
-  }
+  const worker = createQueueWorker({
+    timers,
+    pass,
+    dueMs: async () => Math.min(...(await waitingRuns()).map(({ nextTryMs }) => nextTryMs)),
+  });
 
   return {
     async send(record) {
       await outbox.put(record);
       const delivery = await deliver(record);
-      await scheduleNext();
+      await worker.rest();
       return delivery;
     },
-    wake: () => sendDue(Number.POSITIVE_INFINITY),
-    stop() {
-      stopped = true;
-      cancelNext();
-    },
+    wake: worker.wake,
+    stop: worker.stop,
   };
 }

@@ -1,13 +1,14 @@
 import { TRANSACTION_TYPES } from '@jumpy/protocol/http/chain';
 import * as z from 'zod/mini';
 import { STORAGE } from '../data/storageKeys.ts';
+import { doublingMs } from '@jumpy/browser/doubling';
+import { createQueueWorker } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 import { RecordError, type TransactionRecord, type WalletApi } from './walletApi.ts';
 
 /** One key a transaction: tabs never write over each other. */
 const PREFIX = STORAGE.unrecorded('');
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 60_000;
+const RETRY = { firstMs: 1_000, longestMs: 60_000 };
 /** After a day the server has seen on the chain what it can. */
 const LONGEST_KEPT_MS = 24 * 3_600_000;
 
@@ -62,9 +63,7 @@ function parseKept(text: string | null): Kept | undefined {
 export function createRecordQueue({ discordId, api, timers, storage, onTaken }: Needs): RecordQueue {
   const waiting = new Map<string, Kept>();
   let failures = 0;
-  let sending = false;
-  let stopped = false;
-  let stopRetry = (): void => undefined;
+  let nextTryMs = 0;
 
   function quietly(act: () => void): void {
     try {
@@ -92,6 +91,7 @@ export function createRecordQueue({ discordId, api, timers, storage, onTaken }: 
   }
 
   async function sendAll(): Promise<void> {
+    readStored();
     let failed = false;
     for (const [txHash, { record }] of [...waiting]) {
       try {
@@ -105,22 +105,16 @@ export function createRecordQueue({ discordId, api, timers, storage, onTaken }: 
       }
     }
     failures = failed ? failures + 1 : 0;
+    // Without a failure it is a record that came while others were sent.
+    nextTryMs = failed ? timers.nowMs() + doublingMs(failures, RETRY) : 0;
   }
 
-  function wake(): void {
-    if (stopped || sending) return;
-    stopRetry();
-    readStored();
-    if (waiting.size === 0) return;
-    sending = true;
-    void sendAll().then(() => {
-      sending = false;
-      if (waiting.size === 0 || stopped) return;
-      // Without a failure it is a record that came while others were sent.
-      const delayMs = failures === 0 ? 0 : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-      stopRetry = timers.after(delayMs, wake);
-    });
-  }
+  const worker = createQueueWorker({
+    timers,
+    pass: sendAll,
+    dueMs: () => (waiting.size === 0 ? undefined : nextTryMs),
+  });
+  const wake = (): void => void worker.wake();
 
   return {
     add(record) {
@@ -130,9 +124,6 @@ export function createRecordQueue({ discordId, api, timers, storage, onTaken }: 
       wake();
     },
     wake,
-    stop() {
-      stopped = true;
-      stopRetry();
-    },
+    stop: worker.stop,
   };
 }

@@ -1,11 +1,12 @@
 import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browserTimers } from '@jumpy/browser/timers';
-import { fallBackToMemory } from '../../src/runs/memoryOutbox.ts';
+import { fallBackToMemory } from '../../src/runs/keptRuns.ts';
+import { wakeOnReturn } from '@jumpy/browser/wakeOnReturn';
 import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
+import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
 import { SOLO } from '../../src/runs/wantedRun.ts';
 import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
-import { wakeOnReturn } from '../../src/runs/wakeOnReturn.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { runClaim } from './playedRun.ts';
 import { runIdOf } from './settledRun.ts';
@@ -85,7 +86,14 @@ describe('the outbox', () => {
     const forbidden = async (): Promise<never> => {
       throw new DOMException('Not here.', 'SecurityError');
     };
-    const outbox = fallBackToMemory({ put: forbidden, remove: forbidden, of: forbidden, close: () => undefined });
+    const outbox = fallBackToMemory<OutboxRecord>({
+      add: forbidden,
+      put: forbidden,
+      remove: forbidden,
+      read: forbidden,
+      of: forbidden,
+      close: () => undefined,
+    });
     await outbox.put(outboxRecord(1));
     await outbox.put(outboxRecord(2, { discordId: OTHER }));
     expect(await outbox.of(PLAYER_ID)).toEqual([outboxRecord(1)]);

@@ -3,9 +3,10 @@ import { currentSettings } from '../../data/settings.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { WalletClient } from '../../data/walletClient.ts';
-import { wakeOnReturn } from '../wakeOnReturn.ts';
+import { wakeOnReturn } from '@jumpy/browser/wakeOnReturn';
+import { aloneBy } from '@jumpy/browser/alone';
 import { httpChainApi } from './chainApi.ts';
-import { fallBackToMemory } from './memoryRecordings.ts';
+import { fallBackToMemory } from '../keptRuns.ts';
 import { createRecordingQueue, type RecordingQueue } from './recordingQueue.ts';
 import { createRecordings } from './recordings.ts';
 
@@ -18,7 +19,6 @@ interface Needs {
 
 /** The queue with this page's own server, database and clock. */
 export function openRecordings({ page, discordId, chain, wallet }: Needs): RecordingQueue {
-  const { locks } = page.navigator;
   const queue = createRecordingQueue({
     discordId,
     contract: chain.contracts.jumpStats,
@@ -28,8 +28,7 @@ export function openRecordings({ page, discordId, chain, wallet }: Needs): Recor
     random: Math.random,
     setting: () => currentSettings().recordOnChain,
     wallet,
-    // Without locks, as on pages without TLS, one tab is taken to be the only one.
-    alone: (act) => locks?.request(`jumpy.recording.${discordId}`, act) ?? act(),
+    alone: aloneBy(page.navigator.locks, `jumpy.recording.${discordId}`),
   });
   const stops = [
     wakeOnReturn(page, queue.wake),

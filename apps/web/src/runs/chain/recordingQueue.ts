@@ -1,5 +1,6 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { Settings } from '@jumpy/protocol/settings';
+import { createQueueWorker, type Pass } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 import type { WalletClient } from '../../data/walletClient.ts';
 import type { ChainApi } from './chainApi.ts';
@@ -42,10 +43,6 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
   const { discordId, recordings, timers, setting, alone } = needs;
   const told = new Map<string, RecordingNews>();
   const listeners = new Set<() => void>();
-  let isWorking = false;
-  let isWanted = false;
-  let stopped = false;
-  let cancelNext = (): void => undefined;
 
   function tell(recording: Recording, hindrance?: Hindrance): void {
     show(recording.runId, newsOf(recording, hindrance));
@@ -90,9 +87,9 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
     return first && isDue(first) ? first : undefined;
   }
 
-  async function drain(): Promise<void> {
+  async function drain({ isStopped }: Pass): Promise<void> {
     for (;;) {
-      if (stopped) return;
+      if (isStopped()) return;
       const recording = await nextDue();
       if (!recording) return;
       if (recording.state === 'sent') await recorder.lookUp(recording);
@@ -100,31 +97,14 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
     }
   }
 
-  async function scheduleNext(): Promise<void> {
+  /** What is due already waits for the wallet: that wakes the queue. */
+  async function dueMs(): Promise<number> {
     const nowMs = timers.nowMs();
-    const dueMs = (await unfinished()).map(({ nextTryMs }) => nextTryMs).filter((atMs) => atMs > nowMs);
-    cancelNext();
-    if (stopped || dueMs.length === 0) return;
-    cancelNext = timers.after(Math.min(...dueMs) - nowMs, wake);
+    return Math.min(...(await unfinished()).map(({ nextTryMs }) => nextTryMs).filter((atMs) => atMs > nowMs));
   }
 
-  async function work(): Promise<void> {
-    isWorking = true;
-    try {
-      while (isWanted && !stopped) {
-        isWanted = false;
-        await alone(drain);
-      }
-      await scheduleNext();
-    } finally {
-      isWorking = false;
-    }
-  }
-
-  function wake(): void {
-    isWanted = true;
-    if (!isWorking && !stopped) void work();
-  }
+  const worker = createQueueWorker({ timers, pass: drain, dueMs, wakesAgain: true, alone });
+  const wake = (): void => void worker.wake();
 
   async function add(run: SettledRun): Promise<void> {
     tell(await recordings.add(recordingOf(run, { discordId, nowMs: timers.nowMs() })));
@@ -155,8 +135,7 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
       return () => listeners.delete(listener);
     },
     stop() {
-      stopped = true;
-      cancelNext();
+      worker.stop();
       recordings.close();
     },
   };

@@ -1,6 +1,6 @@
 import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fallBackToMemory } from '../../../src/runs/chain/memoryRecordings.ts';
+import { fallBackToMemory } from '../../../src/runs/keptRuns.ts';
 import { type Recording, recordingOf } from '../../../src/runs/chain/recording.ts';
 import { createRecordingQueue, type RecordingQueue } from '../../../src/runs/chain/recordingQueue.ts';
 import { createRecordings, type Recordings } from '../../../src/runs/chain/recordings.ts';
@@ -57,7 +57,7 @@ describe('recordings', () => {
     const forbidden = async (): Promise<never> => {
       throw new DOMException('Not here.', 'SecurityError');
     };
-    const recordings = fallBackToMemory({
+    const recordings = fallBackToMemory<Recording>({
       add: forbidden,
       put: forbidden,
       remove: forbidden,

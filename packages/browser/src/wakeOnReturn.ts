@@ -1,4 +1,7 @@
-/** Calls back when the network is back or the page is seen again. */
+/**
+ * Calls back when the network is back or the page is seen again; the answer stops it.
+ * @example const stop = wakeOnReturn(window, () => void worker.wake())
+ */
 export function wakeOnReturn(page: Window, wake: () => void): () => void {
   const seen = (): void => {
     if (page.document.visibilityState === 'visible') wake();

@@ -1,0 +1,92 @@
+import { keepOpen } from '@jumpy/browser/keepOpen';
+import type { DBSchema } from 'idb';
+
+/** Something of a run that lies in the browser until it is done with. */
+interface OfRun {
+  runId: string;
+  /** Whose run it is; another player's wait for their owner. */
+  discordId: string;
+  savedAtMs: number;
+}
+
+interface Schema<Entry extends OfRun> extends DBSchema {
+  runs: { key: string; value: Entry; indexes: { player: string } };
+}
+
+/** What is kept of runs, by player; it survives a closed tab. */
+export interface KeptRuns<Entry extends OfRun> {
+  /** Keeps a new one; answers what is kept of its run: an older one stays as it is, whatever other tabs do. */
+  add(entry: Entry): Promise<Entry>;
+  put(entry: Entry): Promise<void>;
+  remove(runId: string): Promise<void>;
+  /** One run, whoever's it is. */
+  read(runId: string): Promise<Entry | undefined>;
+  /** A player's, oldest first. */
+  of(discordId: string): Promise<Entry[]>;
+  close(): void;
+}
+
+const byAge = (a: OfRun, b: OfRun): number => a.savedAtMs - b.savedAtMs;
+
+/** Opens the database at its first use, and again after the browser has closed it. */
+export function keepRuns<Entry extends OfRun>(name: string): KeptRuns<Entry> {
+  const { database, close } = keepOpen<Schema<Entry>>(name, {
+    upgrade: (db) => void db.createObjectStore('runs', { keyPath: 'runId' }).createIndex('player', 'discordId'),
+  });
+
+  return {
+    async add(entry) {
+      const transaction = (await database()).transaction('runs', 'readwrite');
+      const known = await transaction.store.get(entry.runId);
+      if (!known) await transaction.store.put(entry);
+      await transaction.done;
+      return known ?? entry;
+    },
+    async put(entry) {
+      await (await database()).put('runs', entry);
+    },
+    async remove(runId) {
+      await (await database()).delete('runs', runId);
+    },
+    read: async (runId) => (await database()).get('runs', runId),
+    of: async (discordId) => (await (await database()).getAllFromIndex('runs', 'player', discordId)).sort(byAge),
+    close,
+  };
+}
+
+/** Keeps runs in memory when the browser forbids its database, as some private windows do: they are seen to while the tab lives. */
+export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>): KeptRuns<Entry> {
+  const kept = new Map<string, Entry>();
+  return {
+    async add(entry) {
+      const held = kept.get(entry.runId);
+      if (held) return held;
+      try {
+        return await durable.add(entry);
+      } catch {
+        kept.set(entry.runId, entry);
+        return entry;
+      }
+    },
+    async put(entry) {
+      try {
+        await durable.put(entry);
+        kept.delete(entry.runId);
+      } catch {
+        kept.set(entry.runId, entry);
+      }
+    },
+    async remove(runId) {
+      kept.delete(runId);
+      await durable.remove(runId).catch(() => undefined);
+    },
+    read: async (runId) => kept.get(runId) ?? durable.read(runId).catch(() => undefined),
+    async of(discordId) {
+      const stored = await durable.of(discordId).catch((): Entry[] => []);
+      const held = [...kept.values()].filter((entry) => entry.discordId === discordId);
+      const newer = new Set(held.map(({ runId }) => runId));
+      return [...stored.filter(({ runId }) => !newer.has(runId)), ...held].sort(byAge);
+    },
+    close: () => durable.close(),
+  };
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aloneBy } from '../src/alone.ts';
+import { createQueueWorker, type Pass, type QueueWork } from '../src/queueWorker.ts';
+import type { Timers } from '../src/timers.ts';
+
+/** The last alarm set, and the time. */
+let nowMs: number;
+let alarm: { atMs: number; act: () => void } | undefined;
+const timers: Timers = {
+  nowMs: () => nowMs,
+  after(delayMs, act) {
+    const mine = { atMs: nowMs + delayMs, act };
+    alarm = mine;
+    return () => {
+      if (alarm === mine) alarm = undefined;
+    };
+  },
+};
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A worker whose passes end when the test says so. */
+function workerOf(work: Partial<QueueWork> = {}) {
+  const passes: { told: Pass; end: () => void }[] = [];
+  const pass = (told: Pass) => new Promise<void>((end) => void passes.push({ told, end }));
+  const worker = createQueueWorker({ timers, pass, dueMs: () => undefined, ...work });
+  return { worker, passes };
+}
+
+beforeEach(() => {
+  nowMs = 1_000;
+  alarm = undefined;
+});
+
+test('makes one pass at a time; who wakes it meanwhile waits for the same one', async () => {
+  const { worker, passes } = workerOf();
+  const wakes = [worker.wake(), worker.wake()];
+  expect(passes).toHaveLength(1);
+  passes[0]?.end();
+  await Promise.all(wakes);
+  expect(passes).toHaveLength(1);
+  void worker.wake();
+  expect(passes).toHaveLength(2);
+});
+
+test('makes one pass more where a wake asks for that, also while it looks when it is due', async () => {
+  let looked: (answer: undefined) => void = () => undefined;
+  const dueMs = () =>
+    new Promise<undefined>((resolve) => {
+      looked = resolve;
+    });
+  const { worker, passes } = workerOf({ wakesAgain: true, dueMs });
+  void worker.wake();
+  void worker.wake();
+  passes[0]?.end();
+  await settle();
+  expect(passes).toHaveLength(2);
+  passes[1]?.end();
+  await settle();
+  void worker.wake();
+  looked(undefined);
+  await settle();
+  expect(passes).toHaveLength(3);
+});
+
+test('goes again by itself when something is due, and tells that from being woken', async () => {
+  const { worker, passes } = workerOf({ dueMs: () => 1_500 });
+  void worker.wake();
+  expect(passes[0]?.told.isWoken()).toBe(true);
+  passes[0]?.end();
+  await settle();
+  expect(alarm?.atMs).toBe(1_500);
+  nowMs = 1_500;
+  alarm?.act();
+  expect(passes[1]?.told.isWoken()).toBe(false);
+  void worker.wake();
+  expect(passes[1]?.told.isWoken()).toBe(true);
+});
+
+test.each([undefined, Number.POSITIVE_INFINITY])('sets no alarm when nothing waits (%s)', async (dueMs) => {
+  const { worker } = workerOf({ dueMs: () => dueMs });
+  await worker.rest();
+  expect(alarm).toBeUndefined();
+});
+
+test('what is overdue is gone through at once', async () => {
+  const { worker } = workerOf({ dueMs: () => 10 });
+  await worker.rest();
+  expect(alarm?.atMs).toBe(nowMs);
+});
+
+test('a pass that throws is told to who woke it, and the next comes all the same', async () => {
+  const { worker } = workerOf({ pass: () => Promise.reject(new Error('broken')), dueMs: () => 2_000 });
+  await expect(worker.wake()).rejects.toThrow('broken');
+  expect(alarm?.atMs).toBe(2_000);
+});
+
+test('once stopped it neither begins nor goes on', async () => {
+  const { worker, passes } = workerOf({ wakesAgain: true, dueMs: () => 2_000 });
+  void worker.wake();
+  void worker.wake();
+  worker.stop();
+  expect(passes[0]?.told.isStopped()).toBe(true);
+  passes[0]?.end();
+  await settle();
+  await worker.wake();
+  expect(passes).toHaveLength(1);
+  expect(alarm).toBeUndefined();
+});
+
+test('passes of several tabs take turns by a lock of the browser, where it has any', async () => {
+  const held: string[] = [];
+  const request = async (name: string, act: () => Promise<void>): Promise<void> => {
+    held.push(name);
+    await act();
+  };
+  for (const locks of [{ request } as unknown as LockManager, undefined]) {
+    const { worker, passes } = workerOf({ alone: aloneBy(locks, 'letters') });
+    void worker.wake();
+    expect(passes).toHaveLength(1);
+  }
+  expect(held).toEqual(['letters']);
+});
