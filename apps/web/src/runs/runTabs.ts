@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
+import { joinTabs } from '@jumpy/browser/tabs';
 import { PublicId } from '@jumpy/protocol/common';
+import * as z from 'zod/mini';
 
 const Started = z.object({ discordId: z.string(), runId: PublicId });
 
@@ -11,13 +12,9 @@ export interface RunTabs {
 
 /** Another tab of the same player began a run: the one here is closed. */
 export function joinRunTabs(discordId: string, onOtherStart: (runId: string) => void): RunTabs {
-  const channel = new BroadcastChannel('jumpy-runs');
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const started = Started.safeParse(data);
-    if (started.success && started.data.discordId === discordId) onOtherStart(started.data.runId);
-  };
-  return {
-    tellStarted: (runId) => channel.postMessage({ discordId, runId }),
-    stop: () => channel.close(),
-  };
+  const tabs = joinTabs('jumpy-runs', {
+    schema: Started,
+    onMessage: (started) => started.discordId === discordId && onOtherStart(started.runId),
+  });
+  return { tellStarted: (runId) => tabs.tell({ discordId, runId }), stop: tabs.close };
 }

@@ -1,3 +1,4 @@
+import { joinTabs } from '@jumpy/browser/tabs';
 import * as z from 'zod/mini';
 
 const Drawn = z.object({ discordId: z.string() });
@@ -9,13 +10,9 @@ export interface TicketTabs {
 }
 
 export function joinTicketTabs(discordId: string, onOtherDrawn: () => void): TicketTabs {
-  const channel = new BroadcastChannel('jumpy-tickets');
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const drawn = Drawn.safeParse(data);
-    if (drawn.success && drawn.data.discordId === discordId) onOtherDrawn();
-  };
-  return {
-    tellDrawn: () => channel.postMessage({ discordId }),
-    stop: () => channel.close(),
-  };
+  const tabs = joinTabs('jumpy-tickets', {
+    schema: Drawn,
+    onMessage: (drawn) => drawn.discordId === discordId && onOtherDrawn(),
+  });
+  return { tellDrawn: () => tabs.tell({ discordId }), stop: tabs.close };
 }

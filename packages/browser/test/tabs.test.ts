@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { joinTabs } from '../src/tabs.ts';
+
+const Letter = z.object({ text: z.string() });
+
+test('the other tabs hear what fits, whole; the one that speaks and those of other names hear nothing', async () => {
+  const heard: string[] = [];
+  const join = (tab: string, name = 'letters') =>
+    joinTabs(name, { schema: Letter, onMessage: ({ text }) => heard.push(`${tab}: ${text}`) });
+  const [first, second, other] = [join('first'), join('second'), join('other', 'bills')];
+  const older = new BroadcastChannel('letters');
+  older.postMessage({ words: 1 });
+  first.tell({ text: 'hop' });
+  await expect.poll(() => heard).toEqual(['second: hop']);
+  second.close();
+  first.tell({ text: 'nobody is there' });
+  const last = join('last');
+  first.tell({ text: 'hop again' });
+  await expect.poll(() => heard.at(-1)).toBe('last: hop again');
+  expect(heard).toEqual(['second: hop', 'last: hop again']);
+  for (const tab of [first, other, last, older]) tab.close();
+});
