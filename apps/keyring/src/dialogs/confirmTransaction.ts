@@ -8,7 +8,7 @@ import { CANCELLING, contractTitle, describeAction, mon } from './describeAction
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
 import { fact, facts } from './fact.ts';
-import { shortAddress } from './shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { WatchVisible } from './watchVisible.ts';
 
 interface Confirming {

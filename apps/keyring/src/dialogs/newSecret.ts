@@ -3,7 +3,7 @@ import type { Bytes } from '../bytes.ts';
 import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import { choosePassword } from './newPasswordStep.ts';
-import { shortAddress } from './shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { Steps } from './step.ts';
 import { usePasskey } from './usePasskey.ts';
 

@@ -11,7 +11,7 @@ import type { DialogHost } from './dialogHost.ts';
 import { errorStep } from './errorStep.ts';
 import { recoveredPair } from './recoveredPair.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
-import { shortAddress } from './shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 import { runSteps, showWorking, type Steps } from './step.ts';
 
 const LEAD = 'This device does not hold a part of it. It opens with what you had set up for it, for this one time.';

@@ -4,7 +4,7 @@ import type { DeviceShares } from '../device/deviceShares.ts';
 import { armedButton } from '../dialogs/armedButton.ts';
 import { askRecovery } from '../dialogs/askRecovery.ts';
 import { button, element } from '../dialogs/element.ts';
-import { shortAddress } from '../dialogs/shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 import { askStep, type Steps } from '../dialogs/step.ts';
 import type { WatchVisible } from '../dialogs/watchVisible.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
 import { Button } from '../../ui/Button.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
-import { shortAddress } from './shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 import styles from './WalletTab.module.css';
 
 /** Milliseconds that "Copied!" stays (WAL-03). */

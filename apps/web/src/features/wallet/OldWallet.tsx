@@ -8,7 +8,7 @@ import { type OldWalletView, useWallet, type WalletClient } from '../../data/wal
 import { Button } from '../../ui/Button.tsx';
 import { useDoing } from './doing.ts';
 import styles from './OldWallets.module.css';
-import { shortAddress } from './shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 
 const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/WithdrawSheet.tsx')).WithdrawSheet }));
 

@@ -2,7 +2,7 @@ import type { OwnTransaction } from '@jumpy/protocol/http/chain';
 import { dayText } from '../../data/runView.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { shortAddress } from './shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 import styles from './TransactionList.module.css';
 import { feeText, movedText, STATUS_FACES, TRANSACTION_WORDS } from './transactionView.ts';
 

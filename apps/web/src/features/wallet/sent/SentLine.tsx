@@ -4,7 +4,7 @@ import { keys } from '../../../data/keys.ts';
 import { useWallet, type WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDoing } from '../doing.ts';
-import { shortAddress } from '../shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 import { SentFace } from './SentFace.tsx';
 import styles from './SentList.module.css';
 import { sentTitle, sentWords } from './sentWords.ts';

@@ -1,7 +1,7 @@
 import { monFullText } from '@jumpy/domain/mon';
 import type { ChainAction } from '@jumpy/domain/gas';
 import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
-import { shortAddress } from '../shortAddress.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 
 const ACTIONS: Readonly<Record<ChainAction, string>> = {
   stats: 'The record of a run',

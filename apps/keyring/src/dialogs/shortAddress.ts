@@ -1,4 +1,0 @@
-/** An address for people: its beginning and its end. */
-export function shortAddress(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
-}
