@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Connection, createNetwork, GONE_MS, type Network, SLOW_MS } from '../../src/data/network.ts';
 import { watchNetwork } from '../../src/data/watchNetwork.ts';
-import { manualTimers, type ManualTimers } from '../runs/manualTimers.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 
 let timers: ManualTimers;
 let network: Network;
@@ -75,7 +75,7 @@ describe('the way to the server', () => {
     expect(network.now()).toBe('good');
     await expect(network.measure(fails)).rejects.toThrow('Failed to fetch');
     expect(network.now()).toBe('gone');
-    expect(timers.waiting()).toBe(0);
+    expect(timers.pending()).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { createRunService, type RunService } from '../../src/runs/runService.ts'
 import { RunServiceContext } from '../../src/runs/runServiceContext.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { abandonedNothing } from '../runs/abandonedNothing.ts';
-import { manualTimers } from '../runs/manualTimers.ts';
+import { manualTimers } from '../support/manualTimers.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi } from '../runs/stubApi.ts';

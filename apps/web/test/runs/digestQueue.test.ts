@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDigestQueue, type DigestQueue, type WitnessMessage } from '../../src/runs/digestQueue.ts';
-import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { runIdOf } from './settledRun.ts';
 import { refusal, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
 
@@ -72,7 +72,7 @@ describe('witness messages', () => {
     api.answer.runDigest = async () => refusal(status);
     queue.add(message(0));
     await settle();
-    expect(timers.waiting()).toBe(1);
+    expect(timers.pending()).toBe(1);
   });
 
   test('go at once when the network is back', async () => {

@@ -5,7 +5,7 @@ import { createRunService, type DeliveryNews, type RunService } from '../../src/
 import { SOLO, type WantedRun, wishAfter } from '../../src/runs/wantedRun.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { abandonedNothing } from './abandonedNothing.ts';
-import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { runClaim } from './playedRun.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
 import {

@@ -6,7 +6,7 @@ import type { EndedRun } from '../../src/runs/endedRun.ts';
 import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { abandonedNothing } from './abandonedNothing.ts';
-import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { runClaim } from './playedRun.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
 import { gameSession, PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';

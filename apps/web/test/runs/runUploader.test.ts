@@ -3,7 +3,7 @@ import { type RunUploader, createRunUploader } from '../../src/runs/runUploader.
 import { takeRefusals } from '../../src/runs/refusals.ts';
 import { submitRun } from '../../src/runs/submitRun.ts';
 import { heldOutbox } from './heldOutbox.ts';
-import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';

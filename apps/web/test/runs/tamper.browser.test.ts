@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { blockInspection } from '@jumpy/domain/inspection';
 import { until } from '@jumpy/scripts/testing/until';
 import { watchTamper } from '../../src/runs/tamper/watchTamper.ts';
-import { manualTimers } from './manualTimers.ts';
+import { manualTimers } from '../support/manualTimers.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -61,7 +61,7 @@ test('PLAUS-26 PLAUS-27 looks for drift every 10 s', () => {
   timers.pass(1);
   expect(watching.flags()).toEqual(['clock_drift']);
   watching.stop();
-  expect(timers.waiting()).toBe(0);
+  expect(timers.pending()).toBe(0);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/ticketPrefetcher.ts';
 import { SOLO } from '../../src/runs/wantedRun.ts';
-import { manualTimers, type ManualTimers } from './manualTimers.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { gameSession, refusal, runTicket, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
 
 let timers: ManualTimers;

@@ -7,7 +7,7 @@ export interface ManualTimers extends Timers {
 }
 
 /** Timers that start at a moment and go off only in `pass`, in their order. */
-export function manualTimers(startMs = 1_000_000_000): ManualTimers {
+export function manualTimers(startMs = 1_800_000_000_000): ManualTimers {
   let nowMs = startMs;
   let alarms: { atMs: number; act: () => void }[] = [];
   return {

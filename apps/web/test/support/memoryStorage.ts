@@ -1,5 +1,5 @@
-/** A browser's storage in memory. */
-export function memoryStorage(): Storage {
+/** A storage of one test; a full one refuses to keep anything. */
+export function memoryStorage({ full = false } = {}): Storage {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -9,6 +9,9 @@ export function memoryStorage(): Storage {
     getItem: (key) => kept.get(key) ?? null,
     key: (index) => [...kept.keys()][index] ?? null,
     removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    setItem(key, value) {
+      if (full) throw new DOMException('Full.', 'QuotaExceededError');
+      kept.set(key, value);
+    },
   };
 }

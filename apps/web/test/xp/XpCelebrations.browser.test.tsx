@@ -5,7 +5,7 @@ import { tellServerEvent } from '../../src/data/serverEvents.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { lendCelebrationPlace } from '../../src/runs/celebrationPlace.ts';
 import { raiseGameEvent } from '../../src/data/gameEvents.ts';
-import { type ManualTimers, manualTimers } from '../runs/manualTimers.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { move } from '../support/move.ts';
 
 let root: Root;
@@ -70,7 +70,7 @@ test('XP-28 XP-32 GAME-11 a level reads "LEVEL UP!" through its phases, whoever 
   await until(() => expect(phase()).toBe('exit'));
   timers.pass(200);
   await until(() => expect(phase()).toBeUndefined());
-  expect(timers.waiting()).toBe(0);
+  expect(timers.pending()).toBe(0);
 });
 
 test('a lower level told by the server is no reason to celebrate', async () => {

@@ -3,7 +3,7 @@ import { COUNT_MS, countAt } from '../../src/runs/count.ts';
 import { createLevelUp } from '../../src/features/xp/levelUp.ts';
 import { createXpGainQueue } from '../../src/features/xp/xpGain.ts';
 import { createXpPopup } from '../../src/features/xp/xpPopup.ts';
-import { manualTimers } from '../runs/manualTimers.ts';
+import { manualTimers } from '../support/manualTimers.ts';
 
 describe('a counting number', () => {
   test('XP-30 takes 1 s, and 1.5 s in a pop-up', () => {
@@ -81,7 +81,7 @@ describe('the pop-up of a reward', () => {
     expect(popup.shown()?.xp).toBe(75);
     popup.close();
     expect(popup.shown()).toBeUndefined();
-    expect(timers.waiting()).toBe(0);
+    expect(timers.pending()).toBe(0);
   });
 });
 
