@@ -1,4 +1,4 @@
-import { MigrationError } from './platform/db/migrate.ts';
+import { MigrationError } from './platform/db/migrationError.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { EnvError } from './platform/envReader.ts';
 import { type RunningServer, startServer } from './start.ts';

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
-import { MigrationError, migrate, roleOf, withConnection } from './migrate.ts';
+import { migrate, roleOf, withConnection } from './migrate.ts';
+import { MigrationError } from './migrationError.ts';
 
 /**
  * Migrates the server's database before it is used: as its owner where one is named, who then gives the server's role its rights; else as

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { MigrationError, refuse } from './migrationError.ts';
+import { placeFunctions } from './placeFunctions.ts';
 import { grantRights } from './rights.ts';
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+const FOLDERS = {
+  migrations: new URL('../../../migrations/', import.meta.url),
+  functions: new URL('../../../functions/', import.meta.url),
+} as const;
 const FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
 const LOCK = 727_272;
 const CONNECT_TIMEOUT_MS = 5_000;
 const HISTORY = `CREATE TABLE schema_migrations (
   name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
-const NO_RIGHT = '42501';
-
-/** A migration that cannot be applied; trying again without a change does not help. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
 
 interface Migration {
   name: string;
@@ -23,7 +22,8 @@ interface Migration {
 }
 
 export interface MigrateOptions {
-  folder?: URL;
+  /** Without functions none is put in place. */
+  folders?: { migrations: URL; functions?: URL };
   /** The role the server works as, when another one migrates: it is given its rights anew each time. */
   serverRole?: string;
 }
@@ -37,21 +37,22 @@ function readMigrations(folder: URL): Migration[] {
 }
 
 /**
- * Brings a database up to date: the files of `migrations` in order, each in a transaction of its own, one server at a time.
- * History that was edited after it was applied is refused. Answers the names it applied.
+ * Brings a database up to date: the files of `migrations` in order, each in a transaction of its own, then the functions, one server at a time.
+ * History that was edited after it was applied is refused. Answers the names of the files it applied.
  */
-export async function migrate(
-  url: string,
-  { folder = MIGRATIONS, serverRole }: MigrateOptions = {},
-): Promise<string[]> {
+export async function migrate(url: string, { folders = FOLDERS, serverRole }: MigrateOptions = {}): Promise<string[]> {
   return withConnection(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const applied = await readHistory(client);
-    const pending = readMigrations(folder).filter((migration) => isPending(migration, applied));
+    const known = readMigrations(folders.migrations);
+    const pending = known.filter((migration) => isPending(migration, applied));
     for (const migration of pending) await apply(client, migration);
+    // A later version has been here: its functions fit its tables.
+    const isLater = [...applied.keys()].some((name) => known.every((each) => each.name !== name));
+    const placed = folders.functions && !isLater ? await placeFunctions(client, folders.functions) : [];
     if (serverRole !== undefined && serverRole !== (await roleOf(client)))
       await grantRights(client, serverRole).catch(refuse(`The role ${serverRole} could not be given its rights`));
-    return pending.map(({ name }) => name);
+    return [...pending.map(({ name }) => name), ...placed];
   });
 }
 
@@ -99,12 +100,3 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     refuse(`Migration ${name} failed and left nothing behind`)(cause);
   }
 }
-
-const refuse =
-  (what: string) =>
-  (cause: unknown): never => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const mayNot = cause instanceof Error && 'code' in cause && cause.code === NO_RIGHT;
-    const remedy = mayNot ? ' Set DATABASE_OWNER_URL to the role that owns the tables.' : '';
-    throw new MigrationError(`${what}: ${reason}.${remedy}`, { cause });
-  };

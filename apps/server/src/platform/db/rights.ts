@@ -67,7 +67,11 @@ const OTHER_TABLES = {
   confirmed_mints: 'final',
   wallet_owner_key: 'given',
   schema_migrations: 'given',
+  schema_functions: 'given',
 } as const satisfies Record<string, RightsClass>;
+
+/** Repairs that the owner alone makes; triggers are called by nobody. */
+const OWNERS_FUNCTIONS = ['rebuild_rank_counts'];
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -86,6 +90,11 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
     'SELECT quote_ident(current_schema()) AS schema, quote_ident(current_database()) AS database',
   );
   const { schema, database } = places[0] ?? { schema: 'public', database: '' };
+  const { rows: functions } = await client.query<{ signature: string }>(
+    `SELECT oid::regprocedure::text AS signature FROM pg_proc
+     WHERE pronamespace = current_schema()::regnamespace AND prorettype <> 'trigger'::regtype AND proname <> ALL ($1) ORDER BY 1`,
+    [OWNERS_FUNCTIONS],
+  );
   const role = pg.escapeIdentifier(serverRole);
   const statements = tables.flatMap(({ name }) => {
     const rights = TABLE_RIGHTS.get(name);
@@ -100,6 +109,8 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
       `REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC, ${role}`,
       `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${role}`,
       ...statements,
+      `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM PUBLIC, ${role}`,
+      ...functions.map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`),
     ].join(';\n'),
   );
 }

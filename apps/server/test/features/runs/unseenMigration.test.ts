@@ -39,7 +39,7 @@ const RUN = sql`
   ) AS w (player, class, reason, bearing, voided) ON w.player = u.username`;
 
 test('rows of before are counted anew: what unseen runs gave stays with its player, and ranks nowhere any more', async () => {
-  await migrate(database.ownerUrl, { folder: pathToFileURL(`${folder}/`) });
+  await migrate(database.ownerUrl, { folders: { migrations: pathToFileURL(`${folder}/`) } });
   const db = openDatabase({ url: database.ownerUrl, poolSize: 1, timeouts: 'none' });
   await sql`INSERT INTO settings (key, value) VALUES ('xp_per_point', '2')`.execute(db);
   await sql`

@@ -15,7 +15,7 @@ test('wallets of before get their owner with the migration, and survive the acco
   try {
     const files = (await readdir(MIGRATIONS)).filter((name) => name < '0019');
     await Promise.all(files.map((name) => copyFile(new URL(name, MIGRATIONS), path.join(folder, name))));
-    await migrate(database.ownerUrl, { folder: pathToFileURL(`${folder}/`) });
+    await migrate(database.ownerUrl, { folders: { migrations: pathToFileURL(`${folder}/`) } });
     await asDatabaseAdmin(database.ownerUrl, async (client) => {
       await client.query(`INSERT INTO users (discord_id, username) VALUES ('900000000000000001', 'Ada')`);
       await client.query(

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
-const run = () => migrate(database.ownerUrl, { folder: pathToFileURL(`${folder}/`) });
+const run = () => migrate(database.ownerUrl, { folders: { migrations: pathToFileURL(`${folder}/`) } });
 const tables = () =>
   asDatabaseAdmin(database.ownerUrl, async (client) => {
     const sql = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`;

@@ -1,8 +1,10 @@
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bringUpToDate } from '../../../src/platform/db/bringUpToDate.ts';
-import { MigrationError, migrate } from '../../../src/platform/db/migrate.ts';
+import { migrate } from '../../../src/platform/db/migrate.ts';
+import { MigrationError } from '../../../src/platform/db/migrationError.ts';
 import { mayRewrite, type RightsClass, TABLE_RIGHTS } from '../../../src/platform/db/rights.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
@@ -112,6 +114,8 @@ test.for([
   'DROP TABLE client_errors',
   'CREATE OR REPLACE FUNCTION level_of(xp bigint) RETURNS integer LANGUAGE sql IMMUTABLE AS $$ SELECT 99 $$',
   `INSERT INTO schema_migrations (name, sha256) VALUES ('9999_mine.sql', '')`,
+  'UPDATE schema_functions SET sha256 = NULL',
+  'SELECT rebuild_rank_counts()',
   `SET session_replication_role = 'replica'`,
   `COPY users TO PROGRAM 'true'`,
 ])('the server may not %s', async (statement) => {
@@ -161,7 +165,11 @@ describe('a migration', () => {
     await expect(empty).rejects.toThrow(/permission denied.*Set DATABASE_OWNER_URL/);
     await migrate(ownerUrl, { serverRole: inject('postgresRoles').server.name });
     const folder = new URL('./oneMore/', import.meta.url);
-    await expect(migrate(url, { folder })).rejects.toThrow(/9998_one_more\.sql failed.*Set DATABASE_OWNER_URL/);
+    await expect(migrate(url, { folders: { migrations: folder } })).rejects.toThrow(
+      /9998_one_more\.sql failed.*Set DATABASE_OWNER_URL/,
+    );
+    await asDatabaseAdmin(ownerUrl, (client) => client.query(`DELETE FROM schema_functions WHERE name = 'level_of'`));
+    await expect(migrate(url)).rejects.toThrow(/function level_of failed.*Set DATABASE_OWNER_URL/);
   });
 
   test('by the owner of another database is told', async () => {

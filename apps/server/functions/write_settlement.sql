@@ -1,0 +1,34 @@
+-- Everything a settled run writes. A run that counts no game leaves its player as they were.
+CREATE OR REPLACE FUNCTION write_settlement(run jsonb, totals jsonb, run_xp bigint, bonus_xp bigint, replay_bytes bytea, is_high_score boolean, syncs_quests boolean)
+RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  of_run uuid := (run ->> 'id')::uuid;
+  player uuid := (run ->> 'user_id')::uuid;
+  settled timestamptz := (run ->> 'created_at')::timestamptz;
+  gained bigint := run_xp + bonus_xp;
+  unseen bigint := CASE run ->> 'witness' WHEN 'unwitnessed' THEN gained ELSE 0 END;
+  player_discord_id text;
+BEGIN
+  INSERT INTO runs SELECT * FROM jsonb_populate_record(NULL::runs, run);
+  INSERT INTO replays (run_id, bytes) VALUES (of_run, replay_bytes);
+  UPDATE run_tickets SET settled_at = settled WHERE run_id = of_run;
+  IF NOT (run ->> 'counts_games')::boolean THEN RETURN; END IF;
+  INSERT INTO xp_entries (user_id, bucket, source, source_id, amount, created_at)
+  SELECT player, 'game', e.source, of_run::text, e.amount, settled
+  FROM (VALUES ('run', run_xp), ('character_bonus', bonus_xp)) AS e (source, amount) WHERE e.amount <> 0;
+  UPDATE users SET game_xp = game_xp + gained, xp = xp + gained, unseen_xp = unseen_xp + unseen, level = level_of(xp + gained),
+    updated_at = settled
+  WHERE id = player RETURNING discord_id INTO player_discord_id;
+  UPDATE game_stats g SET
+    user_id = coalesce(g.user_id, player), username = t.username, avatar = t.avatar,
+    hi_score = t.hi_score, total_jumps = t.total_jumps, total_games = t.total_games, total_time = t.total_time,
+    total_enemies = t.total_enemies, level_reached = t.level_reached,
+    unpaid_games = t.unpaid_games, unpaid_jumps = t.unpaid_jumps, unpaid_points = t.unpaid_points,
+    unseen_games = t.unseen_games, unseen_jumps = t.unseen_jumps,
+    best_run_id = CASE WHEN is_high_score THEN of_run ELSE g.best_run_id END,
+    hi_score_at = CASE WHEN is_high_score THEN settled ELSE g.hi_score_at END,
+    last_played = settled, updated_at = settled
+  FROM jsonb_populate_record(NULL::game_stats, totals) AS t
+  WHERE g.discord_id = player_discord_id;
+  IF syncs_quests THEN PERFORM sync_game_quests(player_discord_id); END IF;
+END $$;

@@ -1,0 +1,28 @@
+-- The proof of the ledger: no row while entries = columns = formula for everybody, and unseen runs are where they belong.
+CREATE OR REPLACE FUNCTION xp_ledger_faults() RETURNS TABLE (discord_id text, fault text, found bigint, expected bigint)
+LANGUAGE sql STABLE AS $$
+  WITH sums AS (
+    SELECT user_id,
+      coalesce(sum(amount) FILTER (WHERE bucket = 'game'), 0)::bigint AS game,
+      coalesce(sum(amount) FILTER (WHERE bucket = 'quest'), 0)::bigint AS quest,
+      coalesce(sum(amount) FILTER (WHERE bucket = 'invite'), 0)::bigint AS invite,
+      coalesce(sum(amount) FILTER (WHERE source = 'character_bonus'), 0)::bigint AS bonus
+    FROM xp_entries GROUP BY user_id
+  ), players AS (
+    SELECT u.discord_id, u.xp, u.level, u.game_xp, u.quest_xp, u.invite_xp,
+      coalesce(s.game, 0) AS game, coalesce(s.quest, 0) AS quest, coalesce(s.invite, 0) AS invite,
+      game_xp_formula(u.discord_id) + coalesce(s.bonus, 0) AS formula
+    FROM users u LEFT JOIN sums s ON s.user_id = u.id
+  )
+  SELECT p.discord_id, c.fault, c.found, c.expected
+  FROM players p CROSS JOIN LATERAL (VALUES
+    ('game_xp is not the sum of its entries', p.game_xp, p.game),
+    ('quest_xp is not the sum of its entries', p.quest_xp, p.quest),
+    ('invite_xp is not the sum of its entries', p.invite_xp, p.invite),
+    ('xp is not the sum of all entries', p.xp, p.game + p.quest + p.invite),
+    ('game_xp is not the formula with the bonus', p.game_xp, p.formula),
+    ('level is not that of the xp', p.level::bigint, level_of(p.xp)::bigint)
+  ) AS c (fault, found, expected)
+  WHERE c.found IS DISTINCT FROM c.expected
+  UNION ALL SELECT * FROM unseen_faults()
+$$;

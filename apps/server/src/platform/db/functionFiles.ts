@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const FILE = /^([a-z0-9_]+)\.sql$/;
+
+/** A function as its file has it. */
+export interface FunctionFile {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** The functions of a folder, one a file, in the order of their names. */
+export function readFunctionFiles(folder: URL): FunctionFile[] {
+  const names = readdirSync(folder).flatMap((file) => FILE.exec(file)?.[1] ?? []);
+  return names.sort().map((name) => {
+    const sql = readFileSync(new URL(`${name}.sql`, folder), 'utf8');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}

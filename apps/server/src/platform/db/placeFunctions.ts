@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { type FunctionFile, readFunctionFiles } from './functionFiles.ts';
+import { MigrationError, refuse } from './migrationError.ts';
+
+const PLACED = `CREATE TABLE schema_functions (
+  name text PRIMARY KEY, sha256 text NOT NULL, placed_at timestamptz NOT NULL DEFAULT now())`;
+const SAVE = `INSERT INTO schema_functions (name, sha256) VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, placed_at = now()`;
+/** Its arguments have other names, or its answer is of another type. */
+const OTHER_SHAPE = '42P13';
+
+/**
+ * Brings the functions of a database in line with a folder, in one transaction: those whose text differs from what is in place, or that
+ * are not there, and away with those whose file is gone. Answers the names of the files. Who calls it holds the lock of the migrations.
+ */
+export async function placeFunctions(client: pg.Client, folder: URL): Promise<string[]> {
+  const files = readFunctionFiles(folder);
+  const placed = await readPlaced(client);
+  const pending = files.filter(({ name, sha256 }) => placed?.get(name) !== sha256);
+  const kept = new Set(files.map(({ name }) => name));
+  const gone = [...(placed?.keys() ?? [])].filter((name) => !kept.has(name)).sort();
+  if (pending.length + gone.length === 0) return [];
+  await client.query('BEGIN');
+  try {
+    if (!placed) await client.query(PLACED).catch(refuse('The functions could not be put in place'));
+    // They call each other: whatever the order of their names, all are there before one is read.
+    await client.query('SET LOCAL check_function_bodies = off');
+    for (const file of pending) await place(client, file).catch(refuse(`The function ${file.name} failed`));
+    for (const name of gone) await take(client, name).catch(refuse(`The function ${name} could not be dropped`));
+    await client.query('SET LOCAL check_function_bodies = on');
+    for (const { name } of pending) await check(client, name).catch(refuse(`The function ${name} is wrong`));
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+  return [...pending.map(({ name }) => name), ...gone].map((name) => `${name}.sql`);
+}
+
+/** Hashes of the functions that are there; undefined before the first one was. One that somebody dropped is as good as never placed. */
+async function readPlaced(client: pg.Client): Promise<ReadonlyMap<string, string | null> | undefined> {
+  const known = await client.query(`SELECT 1 WHERE to_regclass('schema_functions') IS NOT NULL`);
+  if (known.rowCount === 0) return undefined;
+  const { rows } = await client.query<{ name: string; sha256: string | null }>(
+    `SELECT f.name, CASE WHEN p.name IS NOT NULL THEN f.sha256 END AS sha256 FROM schema_functions f LEFT JOIN
+      (SELECT DISTINCT proname::text AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace) AS p USING (name)`,
+  );
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+/** Replaces the function, which leaves triggers and defaults upon it; anew where it takes or answers something else. */
+async function place(client: pg.Client, { name, sql, sha256 }: FunctionFile): Promise<void> {
+  const before = await signaturesOf(client, name);
+  await client.query('SAVEPOINT one_function');
+  try {
+    await client.query(sql);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== OTHER_SHAPE) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT one_function');
+    await client.query(`DROP FUNCTION ${pg.escapeIdentifier(name)}`);
+    await client.query(sql);
+  }
+  const after = await signaturesOf(client, name);
+  if (after.some((signature) => !before.includes(signature)))
+    for (const signature of before.filter((each) => after.includes(each)))
+      await client.query(`DROP FUNCTION ${signature}`);
+  if ((await signaturesOf(client, name)).length !== 1)
+    throw new MigrationError('its file makes the one function of its name, and no other');
+  await client.query(SAVE, [name, sha256]);
+}
+
+async function take(client: pg.Client, name: string): Promise<void> {
+  await client.query(`DROP FUNCTION IF EXISTS ${pg.escapeIdentifier(name)}`);
+  await client.query('DELETE FROM schema_functions WHERE name = $1', [name]);
+}
+
+/** What PostgreSQL itself asks of a function when it is made. */
+async function check(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ oid: number; validator: string | null }>(
+    `SELECT p.oid, NULLIF(l.lanvalidator, 0)::regproc::text AS validator FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+     WHERE p.proname = $1 AND p.pronamespace = current_schema()::regnamespace`,
+    [name],
+  );
+  for (const { oid, validator } of rows)
+    if (validator !== null) await client.query(`SELECT ${validator}($1::oid)`, [oid]);
+}
+
+async function signaturesOf(client: pg.Client, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `SELECT oid::regprocedure::text AS signature FROM pg_proc WHERE proname = $1 AND pronamespace = current_schema()::regnamespace`,
+    [name],
+  );
+  return rows.map(({ signature }) => signature);
+}
