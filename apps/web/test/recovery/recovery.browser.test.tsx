@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -24,11 +25,13 @@ interface Drawn {
 function show({ walletClient = fakeWalletClient(), provider = {}, isOwner = false }: Drawn = {}): FakeWalletClient {
   const known = selfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => left.push(path) });
   draw(
-    <LoginProviderContext value={{ ...known, ...provider }}>
-      <WalletClientContext value={walletClient}>
-        <RecoveryWidget isOwner={isOwner} timers={timers} />
-      </WalletClientContext>
-    </LoginProviderContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <LoginProviderContext value={{ ...known, ...provider }}>
+        <WalletClientContext value={walletClient}>
+          <RecoveryWidget isOwner={isOwner} timers={timers} />
+        </WalletClientContext>
+      </LoginProviderContext>
+    </QueryClientProvider>,
   );
   return walletClient ?? fakeWalletClient();
 }

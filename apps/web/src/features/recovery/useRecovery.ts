@@ -1,6 +1,7 @@
 import { rawMessage } from '@jumpy/domain/rawMessage';
 import { WALLET_ACTION_TEXT, type WalletAction } from '@jumpy/domain/walletStatus';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLoginProvider } from '../../data/provider.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { type RecoveryResult, useWalletClient, type WalletClient, WalletError } from '../../data/walletClient.ts';
@@ -11,11 +12,18 @@ export const RESULT_REFRESH_MS = 2_000;
 /** What can be done here: the actions of a status, the whole recovery, and one by force. */
 export type RecoveryTool = WalletAction | 'recover' | 'force';
 
+/** How a tool ended; an error has only words. */
+interface Outcome {
+  words: string;
+  isGood: boolean;
+  result?: RecoveryResult['result'];
+}
+
 /** What is under way and what came of it. */
 export interface Recovery {
   busy: RecoveryTool | undefined;
-  /** How the last one ended; an error has only words. */
-  ended: { words: string; isGood: boolean; result?: RecoveryResult['result'] } | undefined;
+  /** How the last one ended. */
+  ended: Outcome | undefined;
   run(tool: RecoveryTool): void;
 }
 
@@ -57,19 +65,27 @@ function act(
 export function useRecovery(timers: Timers = browserTimers): Recovery {
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
-  const [busy, setBusy] = useState<RecoveryTool>();
-  const [ended, setEnded] = useState<Recovery['ended']>();
+  const {
+    mutate,
+    isPending,
+    variables,
+    data: ended,
+  } = useMutation({
+    mutationFn: ({ outcome }: Attempt) => outcome,
+    // A browser may be wrong about its network, and the wallet says itself what it cannot do.
+    networkMode: 'always',
+  });
 
   useEffect(() => {
     if (!ended?.result || !walletClient) return undefined;
     return timers.after(RESULT_REFRESH_MS, () => void walletClient.refresh({ force: true }));
   }, [ended, walletClient, timers]);
 
-  async function doTool(tool: RecoveryTool): Promise<Recovery['ended']> {
+  async function doTool(tool: RecoveryTool): Promise<Outcome | null> {
     if (tool === 'sign_in' || tool === 'sign_in_again') {
       if (tool === 'sign_in_again') await provider.logout();
       provider.login();
-      return undefined;
+      return null;
     }
     if (!walletClient) throw new WalletError('unsupported', `${provider.name} instance is required`);
     if ((tool === 'create' || tool === 'force') && walletClient.view().address !== undefined) {
@@ -83,20 +99,23 @@ export function useRecovery(timers: Timers = browserTimers): Recovery {
     return { words: message, isGood: result !== 'failed', result };
   }
 
-  function run(tool: RecoveryTool): void {
-    setBusy(tool);
-    setEnded(undefined);
-    void doTool(tool)
-      .catch((thrown: unknown): Recovery['ended'] => {
-        const isCancelled = thrown instanceof WalletError && thrown.code === 'rejected';
-        const words = rawMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
-        return isCancelled ? { words: 'Nothing was changed.', isGood: true } : { words, isGood: false };
-      })
-      .then((outcome) => {
-        setBusy(undefined);
-        setEnded(outcome);
-      });
-  }
+  return {
+    busy: isPending ? variables.tool : undefined,
+    ended: ended ?? undefined,
+    // Begun in the press itself: windows and the browser's leave are to be had in a press alone.
+    run: (tool) => mutate({ tool, outcome: doTool(tool).catch(failedBy) }),
+  };
+}
 
-  return { busy, ended, run };
+/** What was pressed, on its way. */
+interface Attempt {
+  tool: RecoveryTool;
+  /** Null where it leads away from here. */
+  outcome: Promise<Outcome | null>;
+}
+
+function failedBy(thrown: unknown): Outcome {
+  const isCancelled = thrown instanceof WalletError && thrown.code === 'rejected';
+  const words = rawMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
+  return isCancelled ? { words: 'Nothing was changed.', isGood: true } : { words, isGood: false };
 }

@@ -20,7 +20,7 @@ export function ExportKey() {
   const press = (): void => {
     const found = exportProblem({ authenticated, wallet, providerName });
     setProblem(found && failed(found));
-    if (found === undefined && walletClient) void doing.run(() => walletClient.exportKey());
+    if (found === undefined && walletClient) doing.run(() => walletClient.exportKey());
   };
   return (
     <div className={styles.export}>

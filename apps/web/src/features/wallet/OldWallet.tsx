@@ -83,7 +83,7 @@ function OwnOldWallet({ walletClient, wallet, chain, timers }: Props) {
           icon="download"
           aria-label={`Export the key of ${shortAddress(address)}`}
           busy={doing.busy}
-          onClick={() => void doing.run(() => old.exportKey())}
+          onClick={() => doing.run(() => old.exportKey())}
         >
           Export key
         </Button>

@@ -36,12 +36,7 @@ export function Protection() {
         </p>
         <Kept wallet={wallet} />
         {walletClient && wallet.opensHere && wallet.keptBy !== 'privy' ? (
-          <Button
-            size="small"
-            tone="cream"
-            busy={doing.busy}
-            onClick={() => void doing.run(() => walletClient.protect())}
-          >
+          <Button size="small" tone="cream" busy={doing.busy} onClick={() => doing.run(() => walletClient.protect())}>
             Add a way or a new kit
           </Button>
         ) : null}
@@ -65,7 +60,7 @@ export function Protection() {
         tone={need === 'urged' ? 'lime' : 'cream'}
         wide
         busy={doing.busy}
-        onClick={() => void doing.run(() => walletClient.protect())}
+        onClick={() => doing.run(() => walletClient.protect())}
       >
         Protect wallet
       </Button>

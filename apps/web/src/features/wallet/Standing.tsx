@@ -101,7 +101,7 @@ export function Standing() {
               tone={at === 0 ? 'lime' : 'plain'}
               wide
               busy={doing.busy}
-              onClick={() => void doing.run(() => act(action))}
+              onClick={() => doing.run(() => act(action))}
             >
               {WALLET_ACTION_TEXT[action]}
             </Button>

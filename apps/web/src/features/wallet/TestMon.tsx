@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 import { Button, type ButtonTone } from '../../ui/Button.tsx';
@@ -16,23 +15,16 @@ interface Props {
 export function TestMon({ tone = 'plain', size, wide = false }: Props) {
   const walletClient = useWalletClient();
   const chain = useConfig()?.chain;
-  const [done, setDone] = useState(false);
   const funding = useDoing((message) => `No test MON yet. ${message || 'Please try again in a minute.'}`);
   if (!walletClient || !chain) return null;
-  const fund = (): void => {
-    setDone(false);
-    void funding.run(async () => {
-      await walletClient.fund();
-      setDone(true);
-    });
-  };
+  const fund = (): void => funding.run(() => walletClient.fund());
   return (
     <div className={styles.funding}>
       <Button tone={tone} size={size} wide={wide} icon="gift" busy={funding.busy} onClick={fund}>
         {funding.busy ? 'Getting test MON...' : 'Get test MON'}
       </Button>
       <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>
-        {funding.error ?? (done ? fundedWords(chain) : '')}
+        {funding.error ?? (funding.done ? fundedWords(chain) : '')}
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export function SentLine({ walletClient, sent, explorerUrl, onRead }: Props) {
   const queryClient = useQueryClient();
   const { busy, error, run } = useDoing((message) => message);
   const again = (how: 'retry' | 'cancel'): void =>
-    void run(async () => {
+    run(async () => {
       try {
         await walletClient.sendAgain(sent, how);
       } finally {

@@ -9,7 +9,7 @@ export function ProtectNow({ walletClient }: { walletClient: Pick<WalletClient, 
   const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
   if (isDone) return <p>Your wallet is protected now. Press Withdraw once more.</p>;
   const press = (): void => {
-    void doing.run(async () => {
+    doing.run(async () => {
       await walletClient.protect();
       setDone(true);
     });
