@@ -64,6 +64,7 @@ export const BREAKS: readonly Break[] = [
     ['GAME-38', 'Math.max(0, score - state.hiScoreBefore)', 'score'],
     ['GAME-44', 'Math.max(0, run.finalXp - run.givenXp)', 'run.finalXp'],
   ]),
+  ...inFile('apps/web/src/runs/afterRun.ts', [['GAME-43', '  writeRun(queryClient, run);', '']]),
   ...inFile('packages/domain/src/mon.ts', [['WAL-05', 'decimals.slice(0, 4)', 'decimals.slice(0, 5)']]),
   ...inFile('packages/domain/src/withdrawal.ts', [
     ['WAL-16', 'amountWei === undefined || amountWei === 0n', 'amountWei === undefined'],
