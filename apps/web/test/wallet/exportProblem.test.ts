@@ -5,17 +5,17 @@ import { READY_WALLET } from '../support/fakeWalletClient.ts';
 const noWallets = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
 
 test.each([
-  ['WAL-29 nobody is signed in', false, {}, 'User not authenticated'],
-  ['WAL-30 the wallets are not loaded', true, { status: 'unknown', address: undefined }, noWallets],
-  ['WAL-30 they could not be loaded', true, { status: 'analysis_error' }, noWallets],
+  ['nobody is signed in', false, {}, 'User not authenticated'],
+  ['the wallets are not loaded', true, { status: 'unknown', address: undefined }, noWallets],
+  ['they could not be loaded', true, { status: 'analysis_error' }, noWallets],
   [
-    'WAL-31 there is no wallet',
+    'there is no wallet',
     true,
     { status: 'discord_only_no_wallet', address: undefined },
     'No Privy embedded wallet found',
   ],
   ['all is there', true, {}, undefined],
-] as const)('%s', (_case, authenticated, part, words) => {
+] as const)('WAL-29 WAL-30 WAL-31 what is in the way of an export: %s', (_case, authenticated, part, words) => {
   const wallet = { ...READY_WALLET, ...part };
   expect(exportProblem({ authenticated, wallet, providerName: 'Privy' })).toBe(words);
 });
