@@ -15,6 +15,7 @@ import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
 import { balanceRoutes } from './features/balances/routes.ts';
 import { clientErrorRoutes } from './features/clientErrors/routes.ts';
+import { createAllowances } from './platform/allowances.ts';
 import type { Context } from './platform/context.ts';
 import { createDailyBoards } from './features/daily/boards.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
@@ -169,7 +170,15 @@ async function mountApi(
   const simulator = options.simulator ?? createSimulator();
   api.addHook('onClose', () => simulator.close());
   const findBearer = (token: string | undefined) => findKeyringPlayer(context, token);
-  guardRoutes(api, { context, sessions, findBearer, ...(options.limits ? { limits: options.limits } : {}) });
+  const allowances = createAllowances(context);
+  api.addHook('onClose', async () => allowances.close());
+  guardRoutes(api, {
+    context,
+    sessions,
+    findBearer,
+    allowances,
+    ...(options.limits ? { limits: options.limits } : {}),
+  });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
   await api.register(armyRoutes, { context });

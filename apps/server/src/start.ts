@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { createBalances } from './features/balances/balances.ts';
-import { memoryBus } from './platform/bus/memoryBus.ts';
+import { openPostgresBus } from './platform/bus/postgresBus.ts';
 import { openChain } from './platform/chain/openChain.ts';
 import type { Context } from './platform/context.ts';
 import { keepCourses } from './features/daily/keepCourses.ts';
@@ -35,7 +35,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     poolSize: env.databasePoolSize,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the next request makes a new one'),
   });
-  const bus = memoryBus();
+  const bus = await openPostgresBus({ url: env.databaseUrl, log });
   const context: Context = {
     db,
     clock,

@@ -35,7 +35,7 @@ export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; li
   });
   app.register(async (docs) => {
     const { windowMs, perAddress } = limit;
-    const allowance = createAllowance({ windowMs, most: perAddress, nowMs: () => performance.now() });
+    const { spend: allowance } = createAllowance({ windowMs, most: perAddress, nowMs: () => performance.now() });
     const find = documentationFiles(docs, env);
     docs.addHook('onRequest', async (request, reply) => {
       spend(allowance, addressKey(request.ip));

@@ -5,7 +5,7 @@ import type { Sessions } from './sessions.ts';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Context } from '../platform/context.ts';
 import { addressKey } from '../platform/addressKey.ts';
-import { type Allowance, createAllowance } from '../platform/allowance.ts';
+import type { Allowances, Spend } from '../platform/allowances.ts';
 import { bearerOf } from './bearer.ts';
 import { ApiError } from '../platform/apiError.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
@@ -18,13 +18,14 @@ export interface GuardOptions {
   /** Who is behind a bearer token of the keyring. */
   findBearer: (token: string | undefined) => Promise<RequestPlayer | undefined>;
   limits?: Readonly<Record<LimitClass, Limit>>;
+  allowances: Allowances;
   /** Milliseconds of the machine by which allowances are counted. */
   nowMs?: () => number;
 }
 
 interface ClassAllowances {
-  address: Allowance;
-  player: Allowance;
+  address: Spend;
+  player: Spend;
 }
 
 /** What is under here is asked by the keyring's page, everything else by the app's. */
@@ -41,11 +42,11 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function guardRoutes(
   app: FastifyInstance,
-  { context, sessions, findBearer, limits = LIMITS, nowMs }: GuardOptions,
+  { context, sessions, findBearer, allowances: shared, limits = LIMITS, nowMs }: GuardOptions,
 ): void {
   const { publicUrl, keyringUrl } = context.env;
   const cookieName = sessionCookieName(context.env);
-  const allowances = classAllowances(limits, nowMs ?? (() => performance.now()));
+  const allowances = classAllowances(shared, { limits, nowMs: nowMs ?? (() => performance.now()) });
 
   app.addHook('onRoute', (route) => {
     if (BESIDE_THE_TABLE.has(route.url)) return;
@@ -110,15 +111,15 @@ function keyringCors(keyringUrl: string): Record<string, string> {
 }
 
 function classAllowances(
-  limits: Readonly<Record<LimitClass, Limit>>,
-  nowMs: () => number,
+  shared: Allowances,
+  { limits, nowMs }: { limits: Readonly<Record<LimitClass, Limit>>; nowMs: () => number },
 ): Readonly<Record<LimitClass, ClassAllowances>> {
   const names = Object.keys(limits) as LimitClass[];
   const entries = names.map((name) => {
     const { windowMs, perAddress, perPlayer } = limits[name];
     const allowances: ClassAllowances = {
-      address: createAllowance({ windowMs, most: perAddress, nowMs }),
-      player: createAllowance({ windowMs, most: perPlayer, nowMs }),
+      address: shared.create(`${name} by address`, { windowMs, most: perAddress, nowMs }),
+      player: shared.create(`${name} by player`, { windowMs, most: perPlayer, nowMs }),
     };
     return [name, allowances] as const;
   });

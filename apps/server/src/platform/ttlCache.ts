@@ -6,6 +6,8 @@ export interface TtlCache<V> {
   read(key: string): V | Promise<V>;
   /** What belongs to the key has changed here, and the change is committed: the next read is a fresh one. */
   forget(key: string): void;
+  /** Anything may have changed: all that follows is read afresh. */
+  clear(): void;
 }
 
 export interface TtlCacheOptions<V> {
@@ -65,6 +67,11 @@ export function createTtlCache<V>({ clock, ttlMs, most, load }: TtlCacheOptions<
       changes += 1;
       kept.delete(key);
       underWay.delete(key);
+    },
+    clear() {
+      changes += 1;
+      kept.clear();
+      underWay.clear();
     },
   };
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../src/features/auth/sessions.ts';
 import { guardRoutes } from '../../src/http/guard.ts';
+import { createAllowances } from '../../src/platform/allowances.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 let it: TestApp;
@@ -13,7 +14,12 @@ afterAll(() => it.close());
 
 function guarded(): FastifyInstance {
   const app = Fastify();
-  guardRoutes(app, { context: it.context, sessions: createSessions(it.context), findBearer: async () => undefined });
+  const allowances = createAllowances(it.context);
+  app.addHook('onClose', async () => allowances.close());
+  guardRoutes(app, {
+    ...{ context: it.context, sessions: createSessions(it.context), allowances },
+    findBearer: async () => undefined,
+  });
   return app;
 }
 

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 function allowanceOf(most: number) {
   const machine = { nowMs: 0 };
-  return { machine, ask: createAllowance({ windowMs: MINUTE_MS, most, nowMs: () => machine.nowMs }) };
+  return { machine, ask: createAllowance({ windowMs: MINUTE_MS, most, nowMs: () => machine.nowMs }).spend };
 }
 
 test('a key passes as often as allowed, then hears the seconds to the end of its window, then begins anew', () => {

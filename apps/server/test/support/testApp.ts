@@ -6,6 +6,7 @@ import { type AppOptions, createApp } from '../../src/app.ts';
 import { openSession } from '../../src/features/auth/openSession.ts';
 import { sessionCookieName } from '../../src/http/sessionCookie.ts';
 import { memoryBus } from '../../src/platform/bus/memoryBus.ts';
+import { openPostgresBus } from '../../src/platform/bus/postgresBus.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
@@ -30,6 +31,8 @@ export interface TestAppOptions {
   context?: Partial<Context>;
   /** A stand-in to speak to; closed with the app. Without one, asking Discord throws. */
   discord?: TestDiscord;
+  /** How it tells other servers on its database; they hear nothing of one in memory, which is the usual one. */
+  bus?: 'postgres';
   /** Puts a wire that can be cut between the app and its database. */
   wired?: boolean;
 }
@@ -79,7 +82,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     env,
-    bus: memoryBus(),
+    bus:
+      options.bus === 'postgres' ? await openPostgresBus({ url: env.databaseUrl, log: createLog(env) }) : memoryBus(),
     log: createLog(env),
     random: systemRandom,
     discord,
@@ -121,6 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      await context.bus.close();
       await options.discord?.close();
       await db.destroy();
       await owner.destroy();

@@ -9,6 +9,7 @@ import { serve } from '../../http/serve.ts';
 import { sessionStore } from './sessionStore.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import { SIGN_IN_SECONDS, startSignIn } from './startSignIn.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
 
@@ -41,7 +42,7 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
     if (oldSession) sessions.forget(oldSession);
     // Pages of whoever was signed in here before must not go on hearing of them.
     if (request.player && request.player.id !== userId) {
-      bus.publish(request.player.id, { type: 'signedOut', data: {} });
+      bus.publish(playerEvents(request.player.id), { type: 'signedOut', data: {} });
     }
     reply.clearCookie(oauthCookie, options);
     reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_SECONDS });
@@ -57,7 +58,7 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
       await sessionStore.revoke(db, { idHash: sha256(token), now: new Date(clock.nowMs()) });
       sessions.forget(token);
     }
-    if (request.player) bus.publish(request.player.id, { type: 'signedOut', data: {} });
+    if (request.player) bus.publish(playerEvents(request.player.id), { type: 'signedOut', data: {} });
     reply.clearCookie(sessionCookie, options);
     return { success: true as const };
   });

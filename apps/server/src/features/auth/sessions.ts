@@ -1,3 +1,4 @@
+import { topic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
 import { createBatch } from '../../platform/batch.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
@@ -5,15 +6,14 @@ import type { RequestPlayer } from '../../http/route.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import { findSessions, isSessionId, sessionKey } from './findSession.ts';
 
-/**
- * How long a session is believed without asking the database: a logout in this process is seen at once, one in another process
- * within this time.
- */
+/** How long a session is believed without asking the database, where nobody tells of its end. */
 const TTL_MS = 3_000;
 const MOST_KEPT = 20_000;
 const MOST_AT_ONCE = 200;
+/** Sessions have ended somewhere. Which ones is nobody's business on the way: all are asked for again, which is rare and cheap. */
+const ENDED = topic<null>('sessions ended');
 
-export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env'>): Sessions {
+export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): Sessions {
   const ask = createBatch({ most: MOST_AT_ONCE, load: (keys) => findSessions(context, keys) });
   // Kept by the id itself, for these seconds and in memory alone: it is hashed when the database is asked, not for every request.
   const kept = createTtlCache<RequestPlayer | undefined>({
@@ -25,10 +25,12 @@ export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env'>): 
       return key === undefined ? undefined : ask(key);
     },
   });
+  context.bus.subscribe(ENDED, kept.clear);
+  context.bus.onMissed(kept.clear);
   return {
     find: (token) => (isSessionId(token) ? kept.read(token) : undefined),
     forget(token) {
-      if (isSessionId(token)) kept.forget(token);
+      if (isSessionId(token)) context.bus.publish(ENDED, null);
     },
   };
 }

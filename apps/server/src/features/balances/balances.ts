@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
+import { topic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
@@ -11,7 +12,7 @@ import { saveBalance } from './store.ts';
 export interface Balances {
   /** Wei of an address of any case; all who ask within a second share one answer. Refuses with `chain_off` or `chain_down`. */
   read(address: string): Promise<bigint>;
-  /** Something was sent: the next to ask gets a fresh answer. */
+  /** Something was sent: the next to ask gets a fresh answer, in every process. */
   forget(): void;
 }
 
@@ -26,10 +27,11 @@ const LIMIT_MS = 5_000;
 const SHARED_MS = 1_000;
 /** No account can hold more; an answer above it is none. */
 const MOST_WEI = 2n ** 256n - 1n;
+const CHANGED = topic<null>('balances changed');
 const machineClock: Clock = { nowMs: () => performance.now() };
 
 export function createBalances(
-  context: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
+  context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>,
   { limitMs = LIMIT_MS, clock = machineClock }: BalancesOptions = {},
 ): Balances {
   async function ask(address: string): Promise<bigint> {
@@ -55,6 +57,8 @@ export function createBalances(
   }
 
   const shared = createSingleFlight({ clock, ttlMs: SHARED_MS, load: ask });
+  context.bus.subscribe(CHANGED, shared.forget);
+  context.bus.onMissed(shared.forget);
   return {
     async read(address) {
       try {
@@ -63,6 +67,6 @@ export function createBalances(
         throw chainApiError(error);
       }
     },
-    forget: shared.forget,
+    forget: () => context.bus.publish(CHANGED, null),
   };
 }

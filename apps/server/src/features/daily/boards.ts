@@ -1,5 +1,6 @@
 import { courseDateAt } from '@jumpy/domain/courseDays';
 import { DAILY_BOARDS, type DailyBoard } from '@jumpy/protocol/http/daily';
+import { topic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
 import { BOARD_TTL_MS } from '../leaderboards/boards.ts';
 import type { CachedBoard } from '../leaderboards/cachedBoard.ts';
@@ -20,12 +21,14 @@ export interface CourseToday {
 export interface DailyBoards {
   read(board: DailyBoard): Promise<CachedBoard>;
   today(): Promise<CourseToday>;
-  /** A daily run has settled here: the next one to ask gets a fresh board. */
+  /** A daily run has settled: the next one to ask gets a fresh board, in every process. */
   forget(): void;
 }
 
-export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): DailyBoards {
-  const { clock } = context;
+const CHANGED = topic<null>('daily boards changed');
+
+export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'bus'>): DailyBoards {
+  const { clock, bus } = context;
   // Kept by the day it is, so that nothing outlives midnight.
   const share = <V>(load: (today: string) => Promise<V>): SingleFlight<string, V> =>
     createSingleFlight({ clock, ttlMs: BOARD_TTL_MS, load });
@@ -40,14 +43,17 @@ export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' 
   const boards = Object.fromEntries(DAILY_BOARDS.map((board) => [board, share((day) => load(board, day))])) as Readonly<
     Record<DailyBoard, SingleFlight<string, CachedBoard>>
   >;
+  const forget = (): void => {
+    course.forget();
+    for (const board of DAILY_BOARDS) boards[board].forget();
+  };
+  bus.subscribe(CHANGED, forget);
+  bus.onMissed(forget);
   const today = (): string => courseDateAt(clock.nowMs());
   return {
     read: (board) => boards[board].read(today()),
     today: () => course.read(today()),
-    forget() {
-      course.forget();
-      for (const board of DAILY_BOARDS) boards[board].forget();
-    },
+    forget: () => bus.publish(CHANGED, null),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
 import type { WebSocket } from 'ws';
 import type { Context } from '../../platform/context.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 /** Why a socket was closed by us; the page opens it again, except after `signedOut`. */
 export const CLOSE = { signedOut: 4001, tooMany: 4008, goingAway: 1001, unknown: 1003 } as const;
@@ -54,6 +55,11 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
     }
   }, options.pingEveryMs).unref();
 
+  // Pages ask for everything when they come back, and come back at moments of their own.
+  const stopHearing = bus.onMissed(() => {
+    for (const socket of seats.keys()) socket.close(CLOSE.goingAway, 'something was missed');
+  });
+
   return {
     add(socket, seat) {
       const own = [...seats.values()].filter(({ playerId }) => playerId === seat.playerId);
@@ -63,7 +69,7 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
       }
       seats.set(socket, seat);
       answered.add(socket);
-      const unsubscribe = bus.subscribe(seat.playerId, (event) => {
+      const unsubscribe = bus.subscribe(playerEvents(seat.playerId), (event) => {
         if (event.type !== 'signedOut') send(socket, event);
         else leaveIfSignedOut(socket, seat).catch((error: unknown) => log.warn({ err: error }, 'a socket stays open'));
       });
@@ -78,6 +84,7 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
     },
     close() {
       clearInterval(beat);
+      stopHearing();
       for (const socket of seats.keys()) socket.close(CLOSE.goingAway, 'the server restarts');
     },
   };

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { saveClaim } from '../transactions/store.ts';
 import { markGiven } from '../gifts/store.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 /** A gift that was written down. */
 export interface Gift {
@@ -40,6 +41,6 @@ export async function sendGift(
     });
   });
   balances.forget();
-  context.bus.publish(userId, { type: 'wallet', data: { address } });
+  context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address } });
   return txHash;
 }

@@ -9,17 +9,17 @@ export type Parts = z.output<typeof HealthAnswer>['parts'];
 
 /** The parts of the product and how they are. */
 export async function readParts(
-  context: Pick<Context, 'db' | 'discord' | 'env' | 'chain'>,
+  context: Pick<Context, 'db' | 'discord' | 'env' | 'chain' | 'bus'>,
   pages: Part,
 ): Promise<Parts> {
-  const { env, discord } = context;
+  const { env, discord, bus } = context;
   const database: Part = (await databaseAnswers(context)) ? { state: 'up' } : { state: 'down' };
   const discordPart: Part = { state: discord.state(), ...(env.isLocal ? { detail: 'may be the stand-in' } : {}) };
   return {
     database,
     discord: discordPart,
     pages,
-    bus: { state: 'up', detail: 'in memory' },
+    bus: bus.state(),
     chain: chainPart(context.chain),
   };
 }

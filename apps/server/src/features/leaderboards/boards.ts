@@ -1,5 +1,6 @@
 import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
 import type { Context } from '../../platform/context.ts';
+import { topic } from '../../platform/bus/bus.ts';
 import { type Batch, createBatch } from '../../platform/batch.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { boardRow, type OwnedPlace } from './boardRow.ts';
@@ -10,7 +11,7 @@ import { boardPublisher } from './publishBoard.ts';
 /** The boards, kept for a moment: rows are the same for everybody. */
 export interface Boards {
   read(board: Board): Promise<CachedBoard>;
-  /** Something changed here: the next one to ask gets a fresh board. Other processes follow within the time a board is kept. */
+  /** Something changed: the next one to ask gets a fresh board, in every process. */
   forget(): void;
 }
 
@@ -19,14 +20,18 @@ export const BOARD_TTL_MS = 1_000;
 /** Own places that one question asks for. */
 export const MOST_OWN_AT_ONCE = 50;
 
-export function createBoards(context: Pick<Context, 'db' | 'clock' | 'env'>): Boards {
+/** A run that ranks has settled. */
+const CHANGED = topic<null>('boards changed');
+
+export function createBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): Boards {
   const ownPlaces = Object.fromEntries(BOARDS.map((board) => [board, ownPlaceBatch(context, board)])) as Readonly<
     Record<Board, Batch<OwnedPlace>>
   >;
   const publish = boardPublisher(context);
   const former = new Map<Board, CachedBoard['answers']>();
 
-  return createSingleFlight({
+  const { bus } = context;
+  const boards = createSingleFlight({
     clock: context.clock,
     ttlMs: BOARD_TTL_MS,
     load: async (board: Board) => {
@@ -37,6 +42,9 @@ export function createBoards(context: Pick<Context, 'db' | 'clock' | 'env'>): Bo
       return kept;
     },
   });
+  bus.subscribe(CHANGED, boards.forget);
+  bus.onMissed(boards.forget);
+  return { read: boards.read, forget: () => bus.publish(CHANGED, null) };
 }
 
 function ownPlaceBatch(context: Pick<Context, 'db'>, board: Board): Batch<OwnedPlace> {

@@ -25,7 +25,7 @@ export function createRunPages(
   { env, log }: Pick<Context, 'env' | 'log'>,
   { readRun }: { readRun: RunReader },
 ): RunPages {
-  const spend = createAllowance({ windowMs: MINUTE_MS, most: PER_MINUTE, nowMs: () => performance.now() });
+  const { spend } = createAllowance({ windowMs: MINUTE_MS, most: PER_MINUTE, nowMs: () => performance.now() });
 
   async function read(runId: string): Promise<RunPage> {
     let run: ReadRun | undefined;

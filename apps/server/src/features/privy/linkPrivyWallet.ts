@@ -6,6 +6,7 @@ import type { RequestPlayer } from '../../http/route.ts';
 import { describeLinked } from '../wallets/readWallets.ts';
 import type { PrivyIdentity } from './identity.ts';
 import { linkEmbedded } from './linkEmbedded.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 /** Links the wallet of a checked token to the player who is signed in; a token of somebody else's links nothing. */
 export async function linkPrivyWallet(
@@ -20,6 +21,6 @@ export async function linkPrivyWallet(
     if (!linked) throw new ApiError('no_wallet', 'Privy has made no wallet for you yet.');
     return { isNew: linked.isNew, wallet: await describeLinked({ db: trx, env: context.env }, linked.wallet) };
   });
-  if (isNew) context.bus.publish(userId, { type: 'wallet', data: { address: wallet.address } });
+  if (isNew) context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address: wallet.address } });
   return wallet;
 }

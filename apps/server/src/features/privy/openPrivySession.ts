@@ -7,6 +7,7 @@ import { sha256 } from '../../platform/hash.ts';
 import type { PrivyIdentity } from './identity.ts';
 import { linkEmbedded } from './linkEmbedded.ts';
 import { findKnown, keepPlayer } from './store.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 /** A browser that shows a checked token. */
 export interface PrivySignIn {
@@ -35,6 +36,7 @@ export async function openPrivySession(
     return { userId, linked, session: await openSession({ ...context, db: trx }, { userId, userAgent }) };
   });
   const { userId, session, linked } = opened;
-  if (linked?.isNew) context.bus.publish(userId, { type: 'wallet', data: { address: linked.wallet.address } });
+  if (linked?.isNew)
+    context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address: linked.wallet.address } });
   return { session, userId };
 }

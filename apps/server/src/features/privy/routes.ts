@@ -9,6 +9,7 @@ import { sessionUser } from '../players/sessionUser.ts';
 import { createIdentityTokens } from './identityTokens.ts';
 import { linkPrivyWallet } from './linkPrivyWallet.ts';
 import { openPrivySession } from './openPrivySession.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 /** The way in by Privy; while the keyring is in use it is not there (404). */
 export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessions }> = async (
@@ -28,7 +29,8 @@ export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessi
     const { session, userId } = await openPrivySession(context, { identity, oldSession, userAgent });
     if (oldSession) sessions.forget(oldSession);
     // Pages of whoever was signed in here before must not go on hearing of them.
-    if (request.player && request.player.id !== userId) bus.publish(request.player.id, { type: 'signedOut', data: {} });
+    if (request.player && request.player.id !== userId)
+      bus.publish(playerEvents(request.player.id), { type: 'signedOut', data: {} });
     reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_SECONDS });
     return { success: true as const, ...(await sessionUser(context, userId)) };
   });

@@ -1,4 +1,5 @@
 import type { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
+import { topic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { estimateRankings, rankingsReader } from '../ranks/readRankings.ts';
@@ -6,7 +7,7 @@ import { noStats, statsReader } from './readStats.ts';
 
 /**
  * How long a player's own answers are kept. Their own runs are in them at once, by way of `forget`; what others change (places won and
- * lost), and what another process settles, within this time.
+ * lost) within this time.
  */
 const TTL_MS = 1_000;
 const MOST_KEPT = 20_000;
@@ -19,13 +20,24 @@ export interface OwnAnswers {
   forget(discordId: string): void;
 }
 
-export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock'>): OwnAnswers {
-  const { clock, log } = context;
+/** A run of the player, by Discord id, has counted. */
+const CHANGED = topic<string>('own answers changed');
+
+export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock' | 'bus'>): OwnAnswers {
+  const { clock, log, bus } = context;
   const kept = { clock, ttlMs: TTL_MS, most: MOST_KEPT };
   const readStats = statsReader(context);
   const readRankings = rankingsReader(context);
   const stats = createTtlCache({ ...kept, load: async (discordId) => statsText(await readStats(discordId)) });
   const rankings = createTtlCache({ ...kept, load: async (discordId) => rankingsText(await readRankings(discordId)) });
+  bus.subscribe(CHANGED, (discordId) => {
+    stats.forget(discordId);
+    rankings.forget(discordId);
+  });
+  bus.onMissed(() => {
+    stats.clear();
+    rankings.clear();
+  });
   return {
     stats: (discordId) =>
       rescued(stats.read(discordId), async (error) => {
@@ -37,10 +49,7 @@ export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock'>)
         log.warn({ err: error }, 'ranks could not be read');
         return rankingsText(await estimateRankings(context, discordId));
       }),
-    forget(discordId) {
-      stats.forget(discordId);
-      rankings.forget(discordId);
-    },
+    forget: (discordId) => bus.publish(CHANGED, discordId),
   };
 }
 

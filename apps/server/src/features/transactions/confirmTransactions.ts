@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { isAtTarget, ownSide } from './claimRules.ts';
 import { type ProvenTransaction, provenTransaction } from './provenTransaction.ts';
 import { isOwnAddress, noteMiss, settle, takePending, type TransactionRow } from './store.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
@@ -46,9 +47,9 @@ async function confirm(
   if (!(await settle(db, { id: row.id, status: outcome, facts }))) return;
   balances.forget();
   const { txHash, transactionType: type, userId } = row;
-  context.bus.publish(userId, { type: 'transaction', data: { txHash, type, status: outcome } });
+  context.bus.publish(playerEvents(userId), { type: 'transaction', data: { txHash, type, status: outcome } });
   const address = found && ownSide(type, found);
-  if (facts && address) context.bus.publish(userId, { type: 'wallet', data: { address } });
+  if (facts && address) context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address } });
 }
 
 /** One answer proves nothing: it may be that of a node which is behind, the first after hours in which none was asked. */

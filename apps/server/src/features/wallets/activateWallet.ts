@@ -20,6 +20,7 @@ import {
   retire,
   type WalletRow,
 } from './store.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 /**
  * Links a wallet to the player once it has signed the server's nonce (RECOV-28). The one it replaces stays in history. Asked again
@@ -40,7 +41,7 @@ export async function activateWallet(
     if (context.chain?.fund) await welcome(trx, linked);
     return describeLinked({ db: trx, env: context.env }, linked);
   });
-  context.bus.publish(userId, { type: 'wallet', data: { address: wallet.address } });
+  context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address: wallet.address } });
   return wallet;
 }
 

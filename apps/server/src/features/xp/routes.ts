@@ -3,6 +3,7 @@ import { type ApiRoutes, assertOwnId, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { readXp } from './readXp.ts';
 import { updateGameXp } from './updateGameXp.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 export const xpRoutes: ApiRoutes = async (app, { context }) => {
   serve(app, playerEndpoints.userXp, async (request) => {
@@ -18,7 +19,7 @@ export const xpRoutes: ApiRoutes = async (app, { context }) => {
     const gained = await updateGameXp(context, discordId);
     const data = await readXp(context, discordId);
     if (gained !== 0)
-      context.bus.publish(player.id, {
+      context.bus.publish(playerEvents(player.id), {
         type: 'xp',
         data: { gained, xp: data.xp, progress: data.progress, source: 'recompute' },
       });

@@ -1,12 +1,26 @@
-import type { ServerEvent } from '@jumpy/protocol/events';
+/** What is told under a name; what is told is plain JSON. Made by `topic`. */
+export interface Topic<M> {
+  name: string;
+  /** Never there: it ties the messages of a topic to their type. */
+  message?: M;
+}
 
-export type Listener = (event: ServerEvent) => void;
+export type Listener<M> = (message: M) => void;
 
-/** Carries events to a player's open pages. In memory now; another carrier fits behind the same three verbs. */
+/**
+ * Tells every process of the product. A message may be lost when the carrier breaks; whoever keeps or shows what is told hears that
+ * something was missed, and asks again.
+ */
 export interface Bus {
-  /** `playerId` is `users.id`. Never throws and never waits: a refetch on reconnect heals what was missed. */
-  publish(playerId: string, event: ServerEvent): void;
+  /** Never throws and never waits; this process has heard it when the call is over. */
+  publish<M>(topic: Topic<M>, message: M): void;
   /** Answers how to stop listening. */
-  subscribe(playerId: string, listener: Listener): () => void;
+  subscribe<M>(topic: Topic<M>, listener: Listener<M>): () => void;
+  /** Listens for breaks: what was told meanwhile is lost. Answers how to stop. */
+  onMissed(listener: () => void): () => void;
+  /** How the messages travel, for the report of the product's parts. */
+  state(): { state: 'up' | 'down'; detail: string };
   close(): Promise<void>;
 }
+
+export const topic = <M>(name: string): Topic<M> => ({ name });

@@ -1,22 +1,14 @@
-import type { Bus, Listener } from './bus.ts';
+import type { Bus } from './bus.ts';
+import { createListeners } from './listeners.ts';
 
-/** A bus within one process. */
+/** A bus within one process, which misses nothing. */
 export function memoryBus(): Bus {
-  const listeners = new Map<string, Set<Listener>>();
+  const { subscribe, onMissed, tell, clear } = createListeners();
   return {
-    publish(playerId, event) {
-      for (const listener of [...(listeners.get(playerId) ?? [])]) listener(event);
-    },
-    subscribe(playerId, listener) {
-      const own = listeners.get(playerId) ?? new Set();
-      listeners.set(playerId, own.add(listener));
-      return () => {
-        own.delete(listener);
-        if (own.size === 0 && listeners.get(playerId) === own) listeners.delete(playerId);
-      };
-    },
-    async close() {
-      listeners.clear();
-    },
+    publish: ({ name }, message) => tell(name, message),
+    subscribe,
+    onMissed,
+    state: () => ({ state: 'up', detail: 'in memory' }),
+    close: async () => clear(),
   };
 }

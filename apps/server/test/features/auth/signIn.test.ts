@@ -4,6 +4,7 @@ import { oauthStore } from '../../../src/features/auth/oauthStore.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
 import { PEOPLE, type TestDiscord, goToDiscord, startTestDiscord } from '../../support/sandbox.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 let discord: TestDiscord;
 let it: TestApp;
@@ -81,7 +82,7 @@ describe('signing in', () => {
   test('who signs in as somebody else in this browser ends what its other tabs hear of the one before', async () => {
     const client = await it.signIn();
     const heard: string[] = [];
-    it.context.bus.subscribe(client.player.id, ({ type }) => heard.push(type));
+    it.context.bus.subscribe(playerEvents(client.player.id), ({ type }) => heard.push(type));
     const signInAs = async (person: string): Promise<number> =>
       (await client.post('/api/discord/exchange', await goToDiscord(client, discord, person))).status;
     expect(await signInAs(PEOPLE.elite)).toBe(200);
@@ -91,7 +92,7 @@ describe('signing in', () => {
       .select('id')
       .where('discordId', '=', PEOPLE.elite)
       .executeTakeFirstOrThrow();
-    it.context.bus.subscribe(id, ({ type }) => heard.push(type));
+    it.context.bus.subscribe(playerEvents(id), ({ type }) => heard.push(type));
     expect(await signInAs(PEOPLE.elite)).toBe(200);
     expect(heard).toEqual(['signedOut']);
   });

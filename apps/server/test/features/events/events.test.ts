@@ -7,6 +7,7 @@ import WebSocket from 'ws';
 import { CLOSE, HUB_OPTIONS } from '../../../src/features/events/hub.ts';
 import type { Client } from '../../support/client.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 const ORIGIN = 'http://jumpy.localhost:4010';
 const XP: ServerEvent = { type: 'rank', data: { scoreRank: 1, jumpRank: 2, total: 3 } };
@@ -71,8 +72,8 @@ describe('GET /api/events', () => {
   test('a tab says hello and hears its player’s events, every tab of theirs and nobody else’s', async () => {
     const [player, other] = [await it.signIn(), await it.signIn()];
     const [one, two, foreign] = [await openTab(player), await openTab(player), await openTab(other)];
-    it.context.bus.publish(player.player.id, XP);
-    it.context.bus.publish(other.player.id, { type: 'level', data: { level: 2, previous: 1 } });
+    it.context.bus.publish(playerEvents(player.player.id), XP);
+    it.context.bus.publish(playerEvents(other.player.id), { type: 'level', data: { level: 2, previous: 1 } });
     expect([await one.next(), await two.next()]).toEqual([XP, XP]);
     expect(await foreign.next()).toMatchObject({ type: 'level' });
   });
@@ -116,7 +117,7 @@ describe('GET /api/events', () => {
     await here.post('/api/logout');
     expect(await tab.next()).toEqual({ type: 'signedOut', data: {} });
     expect(await tab.closed).toBe(CLOSE.signedOut);
-    it.context.bus.publish(here.player.id, XP);
+    it.context.bus.publish(playerEvents(here.player.id), XP);
     expect(await other.next()).toEqual(XP);
   });
 
@@ -177,7 +178,7 @@ describe('dead and slow readers', () => {
     const tab = await openTab(alive);
     const silent = new Tab(dead, { origin: ORIGIN }, false);
     expect(await silent.closed).toBe(1006);
-    it.context.bus.publish(alive.player.id, XP);
+    it.context.bus.publish(playerEvents(alive.player.id), XP);
     expect(await tab.next()).toEqual(XP);
   });
 
@@ -188,7 +189,7 @@ describe('dead and slow readers', () => {
     const [socket] = it.app.websocketServer.clients;
     let most = 0;
     for (let sent = 0; sent < 200_000 && socket?.readyState === WebSocket.OPEN; sent += 1) {
-      it.context.bus.publish(client.player.id, XP);
+      it.context.bus.publish(playerEvents(client.player.id), XP);
       most = Math.max(most, socket.bufferedAmount);
       if (sent % 100 === 0) await new Promise(setImmediate);
     }

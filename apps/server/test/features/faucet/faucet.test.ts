@@ -12,6 +12,7 @@ import { confirmTransactions } from '../../../src/features/transactions/confirmT
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, CHAIN_SECRET_WORD, type TestChain } from '../../support/testChain.ts';
 import { activateWallet, beginWallet, type Keyring, linkWallet, newAccount, openKeyring } from '../wallets/keyring.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +46,7 @@ describe('"Get test MON"', () => {
     const keyring = await openKeyring(server);
     const { address } = (await linkWallet(keyring)).wallet;
     const heard: ServerEvent[] = [];
-    server.context.bus.subscribe(keyring.player.id, (event) => heard.push(event));
+    server.context.bus.subscribe(playerEvents(keyring.player.id), (event) => heard.push(event));
     const { txHash, amountWei } = (await keyring.app.post('/api/faucet')).as(FaucetAnswer);
     expect([amountWei, await holds(address)]).toEqual([String(parseEther('50')), parseEther('50')]);
     expect(heard).toEqual([{ type: 'wallet', data: { address } }]);
@@ -197,7 +198,7 @@ describe('a first wallet', () => {
   test('that was linked is told to open pages', async () => {
     const keyring = await openKeyring(server);
     const heard: ServerEvent[] = [];
-    server.context.bus.subscribe(keyring.player.id, (event) => heard.push(event));
+    server.context.bus.subscribe(playerEvents(keyring.player.id), (event) => heard.push(event));
     const linked = await activateWallet(keyring, await beginWallet(keyring, { account: newAccount() }));
     const { address } = linked.as(LinkedWalletAnswer).wallet;
     expect(heard).toEqual([{ type: 'wallet', data: { address } }]);

@@ -7,6 +7,7 @@ import type { Answer, Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { openKeyring } from '../wallets/keyring.ts';
 import { APP_ID, discordAccount, type PrivyStandIn, startPrivy, walletAccount } from './privyStandIn.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 let privy: PrivyStandIn;
 let server: TestApp;
@@ -113,7 +114,7 @@ describe('a sign-in by Privy', () => {
   test('ends the session before it, in whatever name that was', async () => {
     const client = await server.signIn();
     const heard: string[] = [];
-    server.context.bus.subscribe(client.player.id, ({ type }) => heard.push(type));
+    server.context.bus.subscribe(playerEvents(client.player.id), ({ type }) => heard.push(type));
     const old = client.cookies.get('jumpy_session') ?? '';
     await enter(newPerson(), client);
     const thief = server.newClient();
@@ -188,7 +189,7 @@ describe('the embedded wallet', () => {
     await enter(person, client, []);
     const { id = '' } = (await rowOf(person.discordId)) ?? {};
     const heard: unknown[] = [];
-    server.context.bus.subscribe(id, ({ type, data }) => heard.push([type, data]));
+    server.context.bus.subscribe(playerEvents(id), ({ type, data }) => heard.push([type, data]));
     const answer = await enter(person, client);
     expect(answer.as(PrivySessionAnswer).walletAddress).toBe(person.address);
     expect((await factsOf(client)).linked).toMatchObject({

@@ -14,6 +14,7 @@ import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { linkWallet } from './linkWallet.ts';
 import { Mortal } from './mortal.ts';
 import { payFinally, PRICE_WEI } from './payer.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 let chain: TestChain;
 let arena: TestApp;
@@ -34,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [mortal, account] = await Promise.all([Mortal.join(arena), chain.newAccount()]);
   heard = [];
-  arena.context.bus.subscribe(mortal.gamer.player.id, (event) => heard.push(event));
+  arena.context.bus.subscribe(playerEvents(mortal.gamer.player.id), (event) => heard.push(event));
 });
 afterAll(() => Promise.all([arena.close(), chain.close()]));
 

@@ -4,6 +4,7 @@ import { sweepRuns } from '../../../src/features/runs/sweep.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from './arena.ts';
 import { Gamer, isOpen } from './gamer.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 const DIGEST = 'ab'.repeat(32);
 let arena: TestApp;
@@ -108,7 +109,7 @@ test("a run that is not known, and another player's, are refused", async () => {
 
 test('a second start closes the first run where it stands and tells its page', async () => {
   const heard: unknown[] = [];
-  arena.context.bus.subscribe(gamer.player.id, (event) => heard.push(event));
+  arena.context.bus.subscribe(playerEvents(gamer.player.id), (event) => heard.push(event));
   await start();
   const second = await gamer.draw();
   await gamer.post(second.runId, 0, { kind: 'start', tick: 0 });

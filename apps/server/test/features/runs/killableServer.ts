@@ -15,8 +15,12 @@ export interface KillableServer {
 
 const MAIN = new URL('../../../src/main.ts', import.meta.url);
 
-/** Starts it with a clock that stands at a moment. */
-export async function startKillable({ databaseUrl, context }: TestApp, nowMs: number): Promise<KillableServer> {
+/** Starts it with a clock that stands at a moment; at the addresses of the arena where those are given. */
+export async function startKillable(
+  { databaseUrl, context }: TestApp,
+  nowMs: number,
+  addresses: { PUBLIC_URL?: string; KEYRING_URL?: string } = {},
+): Promise<KillableServer> {
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -28,13 +32,14 @@ export async function startKillable({ databaseUrl, context }: TestApp, nowMs: nu
     KEYRING_PORT: String(await freePort()),
     CLOCK: new Date(nowMs).toISOString(),
     LOG_LEVEL: 'silent',
+    ...addresses,
   };
   const child: ChildProcess = fork(MAIN, { env, execArgv: [], silent: true });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [{ url: string } | number];
   if (typeof message !== 'object') throw new Error(`the server ended with ${message}`);
   return {
     origin: message.url,
-    url: `http://127.0.0.1:${new URL(message.url).port}`,
+    url: `http://127.0.0.1:${env.PORT}`,
     async kill() {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');

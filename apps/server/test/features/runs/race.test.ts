@@ -9,6 +9,7 @@ import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { type AskedGame, Gamer, isOpen } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 let arena: TestApp;
 let owner: Gamer;
@@ -212,7 +213,7 @@ test.each([
   const { runId: ghostRunId } = await play(owner, 400);
   const asked = (mode: TicketMode): AskedGame => (mode === 'race' ? { mode, ghostRunId } : { mode });
   const events: ServerEvent[] = [];
-  arena.context.bus.subscribe(racer.player.id, (event) => events.push(event));
+  arena.context.bus.subscribe(playerEvents(racer.player.id), (event) => events.push(event));
   const one = await racer.draw(asked(first));
   await racer.post(one.runId, 0, { kind: 'start', tick: 0 });
   const other = await racer.draw(asked(second));

@@ -8,6 +8,7 @@ import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { type PlayedRun, playTicket } from './playedRun.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 let arena: TestApp;
 let gamer: Gamer;
@@ -172,7 +173,7 @@ test('a game beyond the 50 that bear XP counts for the board and gives none; the
 
 test('after a run the pages of the player hear of run, XP, level and rank', async () => {
   const heard: ServerEvent[] = [];
-  arena.context.bus.subscribe(gamer.player.id, (event) => heard.push(event));
+  arena.context.bus.subscribe(playerEvents(gamer.player.id), (event) => heard.push(event));
   const { run, settled } = await gamer.play();
   expect(heard.map((event) => event.type)).toEqual(['run', 'xp', 'level', 'rank']);
   expect(heard).toContainEqual({ type: 'run', data: { runId: run.ticket.runId, score: run.score } });

@@ -10,6 +10,7 @@ import type { Answer } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { activateWallet, beginWallet, type Keyring, openKeyring } from '../wallets/keyring.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
 const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
@@ -34,7 +35,7 @@ beforeEach(async () => {
   ({ keyring, account } = await newPlayer());
   heard = [];
   forgotten = 0;
-  server.context.bus.subscribe(keyring.player.id, (event) => heard.push(event));
+  server.context.bus.subscribe(playerEvents(keyring.player.id), (event) => heard.push(event));
 });
 afterEach(async () => {
   await server.owner.deleteFrom('transactions').execute();

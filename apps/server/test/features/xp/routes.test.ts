@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from './ledgerErrors.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 let server: TestApp;
 let client: Client & { player: SeededPlayer };
@@ -30,7 +31,7 @@ test('API-09 DATA-34 a player without XP has 0 at level 1', async () => {
 test('API-10 GAME-46 XP-01 update-user-xp recomputes out of the stats, and again changes nothing', async () => {
   await seedStats();
   const heard: string[] = [];
-  server.context.bus.subscribe(client.player.id, (event) => heard.push(event.type));
+  server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event.type));
   expect(await ask('update-user-xp')).toMatchObject({ xp: 1_110, level: 4, game_xp: 1_110 });
   expect(await ask('update-user-xp')).toMatchObject({ xp: 1_110 });
   expect(heard).toEqual(['xp']);

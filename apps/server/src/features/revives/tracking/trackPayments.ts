@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { PAYMENT_TOPIC, readPayment } from '../payment.ts';
 import { recordPayment } from '../recordPayment.ts';
 import { creditUnused, findPayers, forgetVanished, lockTracking, readNewEvents, saveFollowed } from './store.ts';
+import { playerEvents } from '../../../platform/bus/playerEvents.ts';
 
 /** So many events of payments are taken at once; the rest a moment later. */
 const MOST_EVENTS = 500;
@@ -30,7 +31,10 @@ export async function trackPayments(context: Pick<Context, 'db' | 'clock' | 'bus
     return unused;
   });
   for (const { userId, txHash } of credited)
-    bus.publish(userId, { type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } });
+    bus.publish(playerEvents(userId), {
+      type: 'transaction',
+      data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' },
+    });
 }
 
 async function takeEvents(trx: Kysely<Database>, address: string): Promise<void> {

@@ -18,6 +18,7 @@ import {
   readNearCheckpoints,
   startTicket,
 } from './store.ts';
+import { playerEvents } from '../../../platform/bus/playerEvents.ts';
 
 /** What became of the messages of one request. */
 interface Taken {
@@ -47,7 +48,7 @@ export async function recordCheckpoints(
     await insertCheckpoints(trx, taken.fresh);
     return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh }) };
   });
-  for (const other of closed) context.bus.publish(userId, { type: 'runClosed', data: { runId: other } });
+  for (const other of closed) context.bus.publish(playerEvents(userId), { type: 'runClosed', data: { runId: other } });
   const { known, refused, ticket } = taken;
   if (known === 0 && refused[0]) throw refused[0].error;
   return {

@@ -1,0 +1,40 @@
+import type { Listener, Topic } from './bus.ts';
+
+/** Who listens in this process, by topic. */
+export interface Listeners {
+  subscribe<M>(topic: Topic<M>, listener: Listener<M>): () => void;
+  tell(name: string, message: unknown): void;
+  onMissed(listener: () => void): () => void;
+  tellMissed(): void;
+  clear(): void;
+}
+
+export function createListeners(): Listeners {
+  const byTopic = new Map<string, Set<Listener<never>>>();
+  const missed = new Set<() => void>();
+  return {
+    subscribe({ name }, listener) {
+      const own = byTopic.get(name) ?? new Set();
+      byTopic.set(name, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && byTopic.get(name) === own) byTopic.delete(name);
+      };
+    },
+    tell(name, message) {
+      // A topic's messages are those of its type, in every process of one version.
+      for (const listener of [...(byTopic.get(name) ?? [])]) listener(message as never);
+    },
+    onMissed(listener) {
+      missed.add(listener);
+      return () => missed.delete(listener);
+    },
+    tellMissed() {
+      for (const listener of [...missed]) listener();
+    },
+    clear() {
+      byTopic.clear();
+      missed.clear();
+    },
+  };
+}

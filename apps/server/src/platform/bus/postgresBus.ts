@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Bus } from './bus.ts';
+import { MISSED, pack, takePayload, unpack } from './envelope.ts';
+import { createListeners } from './listeners.ts';
+
+const CHANNEL = 'jumpy';
+const CONNECT_TIMEOUT_MS = 5_000;
+/** An answer that takes longer comes from a connection that is gone. */
+const QUERY_TIMEOUT_MS = 5_000;
+const BEAT_MS = 10_000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+
+export interface PostgresBusOptions {
+  /** Of the database itself: what pools transactions in front of it does not carry notifications. */
+  url: string;
+  log: Logger;
+}
+
+/**
+ * A bus of all processes on one database, by NOTIFY on a connection of its own. While that is broken, processes hear themselves alone;
+ * when it is back, all who might have missed something are told so.
+ */
+export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise<Bus> {
+  const listeners = createListeners();
+  const waiting: string[] = [];
+  let line: pg.Client | undefined;
+  let sending: Promise<void> | undefined;
+  /** Whether others may have missed what was told here. */
+  let owesMissed = false;
+  let isClosed = false;
+
+  function hear(payload: string): void {
+    try {
+      for (const told of unpack(payload)) {
+        if (told === 'missed') listeners.tellMissed();
+        else listeners.tell(told.name, told.message);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'what another process told could not be taken in');
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'jumpy bus',
+    });
+    // An error without its end would leave the line up.
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      client.on('notification', ({ processId, payload }) => {
+        if (processId !== rows[0]?.pid && payload !== undefined) hear(payload);
+      });
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    line = client;
+  }
+
+  function lose(client: pg.Client): void {
+    if (line !== client) return;
+    line = undefined;
+    owesMissed ||= waiting.length > 0 || sending !== undefined;
+    waiting.length = 0;
+    client.end().catch(() => {});
+    if (isClosed) return;
+    log.warn('the bus lost its connection to the database; pages are told of what happens here alone until it is back');
+    void reconnect();
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let retryMs = FIRST_RETRY_MS; !isClosed && !line; retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)) {
+      await setTimeout(retryMs, undefined, { ref: false });
+      await connect().catch((error: unknown) => log.debug({ err: error }, 'the bus has no connection yet'));
+    }
+    if (isClosed) return void line?.end().catch(() => {});
+    log.info('the bus is back');
+    listeners.tellMissed();
+    if (owesMissed) send(MISSED);
+    owesMissed = false;
+  }
+
+  function send(packed: string): void {
+    waiting.push(packed);
+    sending ??= sendAll();
+  }
+
+  async function sendAll(): Promise<void> {
+    // What is told in one go travels together.
+    await Promise.resolve();
+    while (line && waiting.length > 0) {
+      const client = line;
+      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, takePayload(waiting)]).catch((error: unknown) => {
+        log.warn({ err: error }, 'the bus could not tell the other processes');
+        lose(client);
+      });
+    }
+    sending = undefined;
+  }
+
+  const beat = setInterval(() => {
+    const current = line;
+    current?.query('SELECT 1').catch(() => lose(current));
+  }, BEAT_MS).unref();
+
+  await connect();
+  return {
+    publish({ name }, message) {
+      listeners.tell(name, message);
+      if (line) send(pack(name, message));
+      else owesMissed = true;
+    },
+    subscribe: listeners.subscribe,
+    onMissed: listeners.onMissed,
+    state: () => ({ state: line ? 'up' : 'down', detail: 'PostgreSQL' }),
+    async close() {
+      isClosed = true;
+      clearInterval(beat);
+      await sending;
+      listeners.clear();
+      const last = line;
+      line = undefined;
+      await last?.end();
+    },
+  };
+}

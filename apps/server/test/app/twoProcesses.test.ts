@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { ServerEvent } from '@jumpy/protocol/events';
+import { BoardAnswer } from '@jumpy/protocol/http/boards';
+import { StatsAnswer } from '@jumpy/protocol/http/players';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import * as z from 'zod/mini';
+import { createArena } from '../features/runs/arena.ts';
+import { Gamer } from '../features/runs/gamer.ts';
+import { type KillableServer, startKillable } from '../features/runs/killableServer.ts';
+import { LIMITS } from '../../src/http/limits.ts';
+import { type RoundRobin, openRoundRobin } from '../support/roundRobin.ts';
+import type { TestApp } from '../support/testApp.ts';
+
+/** This process, whose clock the test sets. */
+let here: TestApp;
+let hereUrl: string;
+/** Another one, whose clock stands still: what it keeps grows never old by itself. */
+let there: KillableServer;
+let port: RoundRobin;
+let gamer: Gamer;
+const sockets: WebSocket[] = [];
+
+beforeEach(async () => {
+  here = await createArena('two processes', { bus: 'postgres', app: { limits: LIMITS } });
+  hereUrl = await here.app.listen({ host: '127.0.0.1', port: 0 });
+  there = await startThere();
+  port = await openRoundRobin([hereUrl, there.url]);
+  gamer = await Gamer.join(here);
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await port.close();
+  await there.kill();
+  await here.close();
+});
+
+const startThere = () => {
+  const { publicUrl, keyringUrl } = here.context.env;
+  return startKillable(here, here.clock.nowMs(), { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl });
+};
+const headers = () => ({
+  host: new URL(here.context.env.publicUrl).host,
+  origin: here.context.env.publicUrl,
+  cookie: [...gamer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  connection: 'close',
+});
+
+/** Asks a server, by its address or by the one port, on a connection of its own. */
+async function ask(url: string, { path, method = 'GET' }: { path: string; method?: string }) {
+  const request = http.request(`${url}${path}`, { method, headers: headers(), agent: false }).end();
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  const body = await text(answer);
+  return { status: answer.statusCode, body: body.startsWith('{') ? (JSON.parse(body) as unknown) : body };
+}
+
+const scoresAt = async (url: string): Promise<number[]> =>
+  z.parse(BoardAnswer, (await ask(url, { path: '/api/leaderboards/scores' })).body).rows.map(({ value }) => value);
+const gamesAt = async (url: string): Promise<number> =>
+  z.parse(StatsAnswer, (await ask(url, { path: '/api/stats' })).body).stats.total_games;
+
+/** An open page, and the kinds of what it heard. */
+async function openTab(url: string): Promise<{ heard: string[]; socket: WebSocket }> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/events`, { headers: headers() });
+  const heard: string[] = [];
+  sockets.push(socket);
+  socket.on('error', () => {});
+  socket.on('message', (data) => heard.push(ServerEvent.parse(JSON.parse(String(data))).type));
+  await expect.poll(() => heard).toEqual(['hello']);
+  return { heard, socket };
+}
+
+describe('two processes behind one port', () => {
+  test('a run that settled in one is on the board and in the totals of both, and pages at both hear of it', async () => {
+    const tabs = [await openTab(port.url), await openTab(port.url)];
+    for (const url of [hereUrl, there.url]) expect([await scoresAt(url), await gamesAt(url)]).toEqual([[], 0]);
+    const { settled } = await gamer.play();
+    for (const { heard } of tabs) await expect.poll(() => heard).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
+    for (const url of [hereUrl, there.url, port.url, port.url])
+      await expect.poll(() => scoresAt(url)).toEqual([settled.score]);
+    for (const url of [hereUrl, there.url]) await expect.poll(() => gamesAt(url)).toBe(1);
+  });
+
+  test('who signs out at one is nobody at the other, and its page there says so', async () => {
+    const tab = await openTab(hereUrl);
+    const isIn = async (url: string) => (await ask(url, { path: '/api/stats' })).status;
+    expect([await isIn(hereUrl), await isIn(there.url)]).toEqual([200, 200]);
+    expect((await ask(there.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);
+    await expect.poll(() => isIn(hereUrl)).toBe(401);
+    await expect.poll(() => tab.heard).toContain('signedOut');
+  });
+
+  test('what one lets pass, the other counts', async () => {
+    const { perPlayer } = LIMITS.lookup;
+    const path = '/api/wallet-owner?address=0x0000000000000000000000000000000000000001';
+    const answers = await Promise.all(Array.from({ length: perPlayer }, () => ask(hereUrl, { path })));
+    expect(answers.every(({ status }) => status !== 429)).toBe(true);
+    let asked = 0;
+    const next = () => {
+      asked += 1;
+      return ask(there.url, { path });
+    };
+    await expect.poll(async () => (await next()).status, { interval: 200 }).toBe(429);
+    expect(asked).toBeLessThan(perPlayer / 2);
+  });
+
+  test('when one is killed the other goes on, and one that starts anew hears and is heard', async () => {
+    const tab = await openTab(there.url);
+    await there.kill();
+    await expect.poll(() => tab.socket.readyState).toBe(WebSocket.CLOSED);
+    const { settled } = await gamer.play();
+    expect(await scoresAt(hereUrl)).toEqual([settled.score]);
+    there = await startThere();
+    expect(await scoresAt(there.url)).toEqual([settled.score]);
+    const back = await openTab(there.url);
+    await gamer.play();
+    await expect.poll(() => back.heard).toContain('run');
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createAllowances } from '../../src/platform/allowances.ts';
+import { memoryBus } from '../../src/platform/bus/memoryBus.ts';
+
+const MINUTE_MS = 60_000;
+const MOST = 40;
+const OPTIONS = { windowMs: MINUTE_MS, most: MOST, nowMs: () => performance.now() };
+const TOLD_MS = 200;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Processes that hear of each other. */
+function processes(count: number) {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  const bus = memoryBus();
+  return Array.from({ length: count }, () => createAllowances({ bus }).create('writes', OPTIONS));
+}
+
+const passed = (spend: (key: string) => number, { times, key = 'one' }: { times: number; key?: string }): number =>
+  Array.from({ length: times }, () => spend(key)).filter((waitS) => waitS === 0).length;
+
+describe('an allowance of several processes', () => {
+  test('is one allowance: what one lets pass, the others count', () => {
+    const [one, two] = processes(2) as [(key: string) => number, (key: string) => number];
+    expect(passed(one, { times: MOST - 10 })).toBe(MOST - 10);
+    vi.advanceTimersByTime(TOLD_MS);
+    expect(passed(two, { times: MOST })).toBe(10);
+    expect(passed(two, { times: 5, key: 'another' })).toBe(5);
+    vi.advanceTimersByTime(TOLD_MS);
+    expect(passed(one, { times: 5 })).toBe(0);
+  });
+
+  test('however it is spread, and whatever was never told, no key has it twice', () => {
+    const all = processes(4);
+    let count = 0;
+    for (let round = 0; round < MOST; round += 1) {
+      for (const spend of all) count += passed(spend, { times: 1 });
+      vi.advanceTimersByTime(TOLD_MS);
+    }
+    expect(count).toBeGreaterThanOrEqual(MOST);
+    expect(count).toBeLessThan(MOST + 4);
+  });
+
+  test('of whoever asks little nobody is told', () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+    const bus = memoryBus();
+    const told = vi.spyOn(bus, 'publish');
+    const spend = createAllowances({ bus }).create('writes', OPTIONS);
+    for (let key = 0; key < 1_000; key += 1) passed(spend, { times: 4, key: `key ${key}` });
+    vi.advanceTimersByTime(TOLD_MS);
+    expect(told).not.toHaveBeenCalled();
+    passed(spend, { times: 1 });
+    passed(spend, { times: 1, key: 'key 7' });
+    vi.advanceTimersByTime(TOLD_MS);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(told.mock.calls[0]?.[1]).toMatchObject({ passed: [['writes', 'key 7', 5, expect.any(Number)]] });
+  });
+
+  test('ends everywhere with the window it began in', () => {
+    const [one, two] = processes(2) as [(key: string) => number, (key: string) => number];
+    passed(one, { times: MOST });
+    vi.advanceTimersByTime(TOLD_MS);
+    expect(two('one')).toBe(60);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect([one('one'), two('one')]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,147 @@
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { type TestDatabase, createTestDatabase } from '@jumpy/scripts/testDatabase';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Bus, topic } from '../../../src/platform/bus/bus.ts';
+import { openPostgresBus } from '../../../src/platform/bus/postgresBus.ts';
+import { type Wire, layWire } from '../../support/wire.ts';
+
+const NEWS = topic<unknown>('news');
+const OTHER = topic<unknown>('other');
+const LAST = 'the last one';
+const log = pino({ level: 'silent' });
+
+let database: TestDatabase;
+let wire: Wire;
+const open: Bus[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase({ template: 'empty', migrate: async () => {} });
+  wire = await layWire(database.url);
+});
+afterEach(async () => {
+  for (const { bus } of await Promise.all(open.splice(0).map(async (bus) => ({ bus })))) await bus.close();
+  await wire.close();
+  await database.drop();
+});
+
+interface Heard {
+  bus: Bus;
+  news: unknown[];
+  missed: () => number;
+}
+
+/** A bus as another process would have it, and what is heard there. */
+async function join(url = database.url): Promise<Heard> {
+  const bus = await openPostgresBus({ url, log });
+  open.push(bus);
+  const news: unknown[] = [];
+  let missed = 0;
+  bus.subscribe(NEWS, (message) => news.push(message));
+  bus.onMissed(() => (missed += 1));
+  return { bus, news, missed: () => missed };
+}
+
+describe('a bus over PostgreSQL', () => {
+  test('tells every process of a topic what one of them tells, each once and in order', async () => {
+    const [one, two, three] = [await join(), await join(), await join()];
+    for (let n = 0; n < 1_000; n += 1) one.bus.publish(NEWS, { n, text: 'ü'.repeat(n % 50) });
+    one.bus.publish(OTHER, 'nobody listens');
+    two.bus.publish(NEWS, 'from another');
+    const all = Array.from({ length: 1_000 }, (_, n) => ({ n, text: 'ü'.repeat(n % 50) }));
+    expect(one.news.slice(0, 1_000)).toEqual(all);
+    for (const { news } of [one, two, three]) await expect.poll(() => news.length).toBe(1_001);
+    for (const { news } of [two, three]) expect(news.filter((each) => each !== 'from another')).toEqual(all);
+    expect([one.missed(), two.missed(), three.missed()]).toEqual([0, 0, 0]);
+  });
+
+  test('tells the same twice when it happened twice', async () => {
+    const [one, two] = [await join(), await join()];
+    for (let times = 0; times < 2; times += 1) one.bus.publish(NEWS, 'again');
+    await expect.poll(() => two.news).toEqual(['again', 'again']);
+  });
+
+  test('says that something was missed instead of what is too large to travel', async () => {
+    const [one, two] = [await join(), await join()];
+    const large = 'x'.repeat(8_000);
+    one.bus.publish(NEWS, large);
+    one.bus.publish(NEWS, LAST);
+    await expect.poll(() => two.news).toEqual([LAST]);
+    expect([one.news, one.missed(), two.missed()]).toEqual([[large, LAST], 0, 1]);
+  });
+
+  test('who listens no more hears no more, and a closed bus hears nothing', async () => {
+    const [one, two] = [await join(), await join()];
+    const heard: unknown[] = [];
+    const stop = two.bus.subscribe(NEWS, (message) => heard.push(message));
+    one.bus.publish(NEWS, 'first');
+    await expect.poll(() => heard).toEqual(['first']);
+    stop();
+    one.bus.publish(NEWS, LAST);
+    await expect.poll(() => two.news).toEqual(['first', LAST]);
+    expect(heard).toEqual(['first']);
+  });
+
+  test('what is told right before the end still arrives', async () => {
+    const [one, two] = [await join(), await join()];
+    one.bus.publish(NEWS, LAST);
+    await one.bus.close();
+    await expect.poll(() => two.news).toEqual([LAST]);
+  });
+
+  test('a note of somebody else on its channel harms nobody', async () => {
+    const one = await join();
+    await asDatabaseAdmin(database.url, (client) => client.query(`NOTIFY jumpy, 'nonsense'`));
+    await asDatabaseAdmin(database.url, (client) => client.query(`SELECT pg_notify('jumpy', '[["news", "sense"]]')`));
+    await expect.poll(() => one.news).toEqual(['sense']);
+  });
+});
+
+describe('a bus that loses its connection', () => {
+  test('says so, connects again by itself, and tells here and elsewhere that something may have been missed', async () => {
+    const [far, near] = [await join(wire.url), await join()];
+    wire.cut();
+    await expect.poll(() => far.bus.state()).toEqual({ state: 'down', detail: 'PostgreSQL' });
+    near.bus.publish(NEWS, 'not heard there');
+    far.bus.publish(NEWS, 'not told here');
+    expect(far.news).toEqual(['not told here']);
+    wire.mend();
+    await expect.poll(() => far.missed()).toBe(1);
+    await expect.poll(() => near.missed()).toBe(1);
+    expect(far.bus.state().state).toBe('up');
+    near.bus.publish(NEWS, LAST);
+    await expect.poll(() => far.news).toEqual(['not told here', LAST]);
+    far.bus.publish(NEWS, LAST);
+    await expect.poll(() => near.news).toEqual(['not heard there', LAST, LAST]);
+  });
+
+  test('that told nothing meanwhile asks nobody else to look again', async () => {
+    const [far, near] = [await join(wire.url), await join()];
+    wire.cut();
+    await expect.poll(() => far.bus.state().state).toBe('down');
+    wire.mend();
+    await expect.poll(() => far.missed()).toBe(1);
+    far.bus.publish(NEWS, LAST);
+    await expect.poll(() => near.news).toEqual([LAST]);
+    expect(near.missed()).toBe(0);
+  });
+
+  test('because the database ended all connections comes back likewise', async () => {
+    const [one, two] = [await join(), await join()];
+    await asDatabaseAdmin(database.url, (client) =>
+      client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jumpy bus' AND datname = current_database()`,
+      ),
+    );
+    for (const { missed } of [one, two]) await expect.poll(missed).toBeGreaterThan(0);
+    one.bus.publish(NEWS, LAST);
+    await expect.poll(() => two.news).toEqual([LAST]);
+  });
+
+  test('may be closed while it is down', async () => {
+    const far = await join(wire.url);
+    wire.cut();
+    await expect.poll(() => far.bus.state().state).toBe('down');
+    await far.bus.close();
+  });
+});
