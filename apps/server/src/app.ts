@@ -15,7 +15,7 @@ import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
 import { balanceRoutes } from './features/balances/routes.ts';
 import { clientErrorRoutes } from './features/clientErrors/routes.ts';
-import { createAllowances } from './platform/allowances.ts';
+import { createRateLimits } from './platform/rateLimits.ts';
 import type { Context } from './platform/context.ts';
 import { createDailyBoards } from './features/daily/boards.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
@@ -65,7 +65,7 @@ export interface AppOptions {
   /** Folders of the built pages; the ones of this repository when left away. */
   webDist?: string | undefined;
   gameDist?: string | undefined;
-  /** Other allowances than the product's, for tests and measurements. */
+  /** Other rate limits than the product's, for tests and measurements. */
   limits?: Readonly<Record<LimitClass, Limit>>;
   /** Other rhythms of the event sockets, for tests. */
   events?: HubOptions;
@@ -170,13 +170,13 @@ async function mountApi(
   const simulator = options.simulator ?? createSimulator();
   api.addHook('onClose', () => simulator.close());
   const findBearer = (token: string | undefined) => findKeyringPlayer(context, token);
-  const allowances = createAllowances(context);
-  api.addHook('onClose', async () => allowances.close());
+  const rateLimits = createRateLimits(context);
+  api.addHook('onClose', async () => rateLimits.close());
   guardRoutes(api, {
     context,
     sessions,
     findBearer,
-    allowances,
+    rateLimits,
     ...(options.limits ? { limits: options.limits } : {}),
   });
   answerUnknown(api);

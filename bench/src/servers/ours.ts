@@ -12,7 +12,7 @@ import { createLog } from '@jumpy/server/platform/log';
 import { systemRandom } from '@jumpy/server/platform/random';
 import { serveForBench } from './serveForBench.ts';
 
-/** The measured load comes from one address; allowances are counted, and never reached. */
+/** The measured load comes from one address; rate limits are counted, and never reached. */
 const limits = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 } satisfies Limit]),
 ) as Record<LimitClass, Limit>;

@@ -6,7 +6,7 @@ import { sessionCookieName } from './sessionCookie.ts';
 import type { Env } from '../platform/env.ts';
 import { readVersion } from '../platform/version.ts';
 import { addressKey } from '../platform/addressKey.ts';
-import { createAllowance } from '../platform/allowance.ts';
+import { createRateLimit } from '../platform/rateLimit.ts';
 import { KEYRING_SCHEME, SESSION_SCHEME } from './describeEndpoint.ts';
 import { documentationFiles } from './documentationFiles.ts';
 import type { Limit } from './limits.ts';
@@ -35,10 +35,10 @@ export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; li
   });
   app.register(async (docs) => {
     const { windowMs, perAddress } = limit;
-    const { spend: allowance } = createAllowance({ windowMs, most: perAddress, nowMs: () => performance.now() });
+    const { spend: rateLimit } = createRateLimit({ windowMs, most: perAddress, nowMs: () => performance.now() });
     const find = documentationFiles(docs, env);
     docs.addHook('onRequest', async (request, reply) => {
-      spend(allowance, addressKey(request.ip));
+      spend(rateLimit, addressKey(request.ip));
       const { '*': file } = (request.params ?? {}) as { '*'?: string };
       const answer = await find(request.routeOptions.url ?? '', file);
       return answer && sendPublic(reply, answer);

@@ -5,7 +5,7 @@ import type { Sessions } from './sessions.ts';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Context } from '../platform/context.ts';
 import { addressKey } from '../platform/addressKey.ts';
-import type { Allowances, Spend } from '../platform/allowances.ts';
+import type { RateLimits, Spend } from '../platform/rateLimits.ts';
 import { bearerOf } from './bearer.ts';
 import { ApiError } from '../platform/apiError.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
@@ -18,12 +18,12 @@ export interface GuardOptions {
   /** Who is behind a bearer token of the keyring. */
   findBearer: (token: string | undefined) => Promise<RequestPlayer | undefined>;
   limits?: Readonly<Record<LimitClass, Limit>>;
-  allowances: Allowances;
-  /** Milliseconds of the machine by which allowances are counted. */
+  rateLimits: RateLimits;
+  /** Milliseconds of the machine by which rate limits are counted. */
   nowMs?: () => number;
 }
 
-interface ClassAllowances {
+interface ClassLimits {
   address: Spend;
   player: Spend;
 }
@@ -37,16 +37,16 @@ const BESIDE_THE_TABLE: ReadonlySet<string> = new Set([`${API_PATH}/*`, `${KEYRI
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What stands before every route under /api, cheapest first: the address's allowance, the exact Origin of a request that changes
- * something, the session, the player's own allowance, and whether the route wants a player. All before a body is read.
+ * What stands before every route under /api, cheapest first: the address's rate limit, the exact Origin of a request that changes
+ * something, the session, the player's own rate limit, and whether the route wants a player. All before a body is read.
  */
 export function guardRoutes(
   app: FastifyInstance,
-  { context, sessions, findBearer, allowances: shared, limits = LIMITS, nowMs }: GuardOptions,
+  { context, sessions, findBearer, rateLimits: shared, limits = LIMITS, nowMs }: GuardOptions,
 ): void {
   const { publicUrl, keyringUrl } = context.env;
   const cookieName = sessionCookieName(context.env);
-  const allowances = classAllowances(shared, { limits, nowMs: nowMs ?? (() => performance.now()) });
+  const rateLimits = classLimits(shared, { limits, nowMs: nowMs ?? (() => performance.now()) });
 
   app.addHook('onRoute', (route) => {
     if (BESIDE_THE_TABLE.has(route.url)) return;
@@ -59,28 +59,28 @@ export function guardRoutes(
     reply.header('cache-control', 'no-store');
     const { config, url = '' } = request.routeOptions;
     const isKeyring = url.startsWith(KEYRING_FOLDER);
-    const allowance = allowances[config.endpoint?.limit ?? (SAFE_METHODS.has(request.method) ? 'read' : 'write')];
+    const rateLimit = rateLimits[config.endpoint?.limit ?? (SAFE_METHODS.has(request.method) ? 'read' : 'write')];
     if (isKeyring) reply.headers(keyringCors(keyringUrl));
-    spend(allowance.address, addressKey(request.ip));
+    spend(rateLimit.address, addressKey(request.ip));
     if (isKeyring) checkKeyringOrigin(request, keyringUrl);
     else checkOrigin(request, publicUrl);
     const found = isKeyring ? findBearer(bearerOf(request)) : sessions.find(request.cookies[cookieName]);
     // A session that is known already costs no turn of the event loop.
     if (!(found instanceof Promise)) {
-      admit(request, { player: found, allowance });
+      admit(request, { player: found, rateLimit });
       done();
       return;
     }
-    found.then((player) => admit(request, { player, allowance })).then(() => done(), done);
+    found.then((player) => admit(request, { player, rateLimit })).then(() => done(), done);
   });
 }
 
 function admit(
   request: FastifyRequest,
-  { player, allowance }: { player: RequestPlayer | undefined; allowance: ClassAllowances },
+  { player, rateLimit }: { player: RequestPlayer | undefined; rateLimit: ClassLimits },
 ): void {
   request.player = player ?? null;
-  if (player) spend(allowance.player, player.id);
+  if (player) spend(rateLimit.player, player.id);
   else if ((request.routeOptions.config.endpoint?.access ?? 'public') !== 'public')
     throw new ApiError('unauthenticated', 'Please sign in first.');
 }
@@ -110,18 +110,18 @@ function keyringCors(keyringUrl: string): Record<string, string> {
   };
 }
 
-function classAllowances(
-  shared: Allowances,
+function classLimits(
+  shared: RateLimits,
   { limits, nowMs }: { limits: Readonly<Record<LimitClass, Limit>>; nowMs: () => number },
-): Readonly<Record<LimitClass, ClassAllowances>> {
+): Readonly<Record<LimitClass, ClassLimits>> {
   const names = Object.keys(limits) as LimitClass[];
   const entries = names.map((name) => {
     const { windowMs, perAddress, perPlayer } = limits[name];
-    const allowances: ClassAllowances = {
+    const rateLimits: ClassLimits = {
       address: shared.create(`${name} by address`, { windowMs, most: perAddress, nowMs }),
       player: shared.create(`${name} by player`, { windowMs, most: perPlayer, nowMs }),
     };
-    return [name, allowances] as const;
+    return [name, rateLimits] as const;
   });
-  return Object.fromEntries(entries) as Record<LimitClass, ClassAllowances>;
+  return Object.fromEntries(entries) as Record<LimitClass, ClassLimits>;
 }

@@ -6,7 +6,7 @@ import { sendPublic } from './sendPublic.ts';
 export type PublicAnswers = Map<string, () => Promise<PublicAnswer>>;
 
 /**
- * Answers at once, before anybody is asked who they are and before allowances are counted. What cannot be read goes on to its route,
+ * Answers at once, before anybody is asked who they are and before rate limits are counted. What cannot be read goes on to its route,
  * which says why. Open it before any other hook.
  */
 export function openPublicAnswers(app: FastifyInstance): PublicAnswers {

@@ -70,7 +70,7 @@ test('the description is written once, however it is asked for and by how many a
   await app.close();
 });
 
-test('draws on an allowance of its own, files and pages alike', async () => {
+test('draws on a rate limit of its own, files and pages alike', async () => {
   const docs: Limit = { windowMs: 3_600_000, perPlayer: 3, perAddress: 3 };
   const app = createApp(it.context, { simulator: sharedSimulator(), limits: { ...LIMITS, docs } });
   const urls = ['/docs/json', '/docs/static/swagger-ui.css', '/docs', '/docs/json', '/docs/static/logo.svg', '/docs/'];

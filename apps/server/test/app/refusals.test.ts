@@ -164,7 +164,7 @@ test('who sends slowly is not waited for: headers take 10 s at most, a whole req
   expect(it.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
-describe('allowances', () => {
+describe('rate limits', () => {
   const lookup = { windowMs: 60_000, perPlayer: 3, perAddress: 5 };
 
   test('API-02 a player gets 429 with the time to wait, others on the same address go on until it is used up', async () => {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../src/features/auth/sessions.ts';
 import { guardRoutes } from '../../src/http/guard.ts';
-import { createAllowances } from '../../src/platform/allowances.ts';
+import { createRateLimits } from '../../src/platform/rateLimits.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 let it: TestApp;
@@ -14,10 +14,10 @@ afterAll(() => it.close());
 
 function guarded(): FastifyInstance {
   const app = Fastify();
-  const allowances = createAllowances(it.context);
-  app.addHook('onClose', async () => allowances.close());
+  const rateLimits = createRateLimits(it.context);
+  app.addHook('onClose', async () => rateLimits.close());
   guardRoutes(app, {
-    ...{ context: it.context, sessions: createSessions(it.context), allowances },
+    ...{ context: it.context, sessions: createSessions(it.context), rateLimits },
     findBearer: async () => undefined,
   });
   return app;

@@ -6,7 +6,7 @@ import { readBalance } from './readBalance.ts';
 import { createRecordQueue } from './recordQueue.ts';
 import { recoverWallet } from './recoverWallet.ts';
 import { createRefreshRhythm } from './refreshRhythm.ts';
-import { contradictionOf, type Look, lookAtWallet } from './standing.ts';
+import { contradictionOf, type WalletReading, readWallet } from './standing.ts';
 import { createWalletCache } from './walletCache.ts';
 import type { OpenWalletClient, WalletClientParts } from './walletClientParts.ts';
 import { createWalletMaker } from './walletMaker.ts';
@@ -23,8 +23,8 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
   let isClosed = false;
   let isReported = false;
 
-  async function look(onAddress?: (address: string) => void): Promise<Look> {
-    const found = await lookAtWallet({
+  async function look(onAddress?: (address: string) => void): Promise<WalletReading> {
+    const found = await readWallet({
       api,
       keyring,
       timers,

@@ -1,11 +1,11 @@
 import { NO_RECOVERY_NEEDED_TEXT, WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
 import type { RecoveryResult } from '../data/walletClient.ts';
-import type { Look } from './standing.ts';
+import type { WalletReading } from './standing.ts';
 import { asWalletError, NO_ANSWER_TEXT } from './walletErrorText.ts';
 
 /** What is done on the way; a step that does not help throws. */
 export interface RecoverySteps {
-  look(): Promise<Look>;
+  look(): Promise<WalletReading>;
   /** Links the wallet that was made and not linked yet. */
   reuse(): Promise<void>;
   /** Makes one by force; in place of one that cannot be opened only after the player has said so. */

@@ -20,7 +20,7 @@ export type Standing = Pick<
 >;
 
 /** What a look at the wallet found: the server's word, the keyring's, and what follows. */
-export interface Look {
+export interface WalletReading {
   /** Undefined where the server kept silent. */
   facts: WalletFacts | undefined;
   keyring: KeyringStatus | undefined;
@@ -53,7 +53,7 @@ export function standingOf(facts: WalletFacts, keyring: KeyringStatus | undefine
 }
 
 /** What contradicts itself, without an address or an id. */
-export function contradictionOf({ facts, keyring }: Look): string {
+export function contradictionOf({ facts, keyring }: WalletReading): string {
   return JSON.stringify({
     isLinked: Boolean(facts?.linked),
     isPending: Boolean(facts?.pending),
@@ -72,7 +72,7 @@ interface Needs {
   onFacts?(facts: WalletFacts): void;
 }
 
-async function lookOnce({ api, keyring, timers, onFacts }: Needs): Promise<Look> {
+async function readWalletOnce({ api, keyring, timers, onFacts }: Needs): Promise<WalletReading> {
   const { timeoutMs } = WALLET_FETCH;
   const asked = within(timers, timeoutMs, api.facts, noAnswer).then((facts) => {
     onFacts?.(facts);
@@ -92,9 +92,9 @@ async function lookOnce({ api, keyring, timers, onFacts }: Needs): Promise<Look>
 }
 
 /** Looks at the wallet, and again while nobody answers. */
-export async function lookAtWallet(needs: Needs): Promise<Look> {
+export async function readWallet(needs: Needs): Promise<WalletReading> {
   for (let retry = 0; ; retry += 1) {
-    const look = await lookOnce(needs);
+    const look = await readWalletOnce(needs);
     if (look.standing.status !== 'analysis_error' || retry === WALLET_FETCH.retries) return look;
     await pause(needs.timers, WALLET_FETCH.firstDelayMs * 2 ** retry);
   }

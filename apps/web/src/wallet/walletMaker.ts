@@ -3,7 +3,7 @@ import type { Timers } from '@jumpy/browser/timers';
 import { WalletError, type WalletView } from '../data/walletClient.ts';
 import { type CREATION, createInAttempts } from './createInAttempts.ts';
 import type { Keyring } from './keyring.ts';
-import type { Look } from './standing.ts';
+import type { WalletReading } from './standing.ts';
 import { asWalletError } from './walletErrorText.ts';
 
 /** After so many ms the error of a creation is forgotten (RECOV-03). */
@@ -13,7 +13,7 @@ export const CREATION_ERROR_MS = 30_000;
 export interface WalletMaker {
   create(kind: keyof typeof CREATION): Promise<void>;
   /** Makes one unless there is one, once a visit (RECOV-01, LOGIN-04). */
-  createIfNone(look: Look): void;
+  createIfNone(look: WalletReading): void;
   stop(): void;
 }
 
@@ -21,12 +21,15 @@ interface Needs {
   timers: Timers;
   keyring: Pick<Keyring, 'create'>;
   provider: WalletProviderName;
-  look(): Promise<Look>;
+  look(): Promise<WalletReading>;
   show(creation: WalletView['creation']): void;
 }
 
 /** Only a wallet that the provider in use keeps for the player, and that the server has linked, is taken (RECOV-02). */
-export function requireEmbedded(look: Look, wanted: { address: string | null; provider: WalletProviderName }): void {
+export function requireEmbedded(
+  look: WalletReading,
+  wanted: { address: string | null; provider: WalletProviderName },
+): void {
   const linked = look.facts?.linked;
   if (!look.facts || (linked && linked.provider === wanted.provider && linked.address === wanted.address)) return;
   throw new WalletError('refused', 'Only embedded wallets are allowed');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { type RecoverySteps, recoverWallet } from '../../src/wallet/recoverWallet.ts';
-import { type Look, standingOf } from '../../src/wallet/standing.ts';
+import { type WalletReading, standingOf } from '../../src/wallet/standing.ts';
 import { LINKED, publicId } from '../support/wire.ts';
 import { NO_WALLET, OPEN_HERE } from './fakeKeyring.ts';
 
-function lookOf(facts: Look['facts'], keyring: Look['keyring']): Look {
+function lookOf(facts: WalletReading['facts'], keyring: WalletReading['keyring']): WalletReading {
   return { facts, keyring, standing: standingOf(facts ?? { linked: null, pending: null, history: [] }, keyring) };
 }
 
@@ -21,19 +21,19 @@ const MADE_HERE = lookOf(
 );
 const STUCK = lookOf(LINKED_FACTS, { ...OPEN_HERE, opensHere: false });
 const MUTE = lookOf(LINKED_FACTS, undefined);
-const NO_DATABASE: Look = {
+const NO_DATABASE: WalletReading = {
   facts: undefined,
   keyring: OPEN_HERE,
   standing: { ...READY.standing, status: 'analysis_error' },
 };
 const STRANGE = lookOf({ ...LINKED_FACTS, linked: { ...LINKED, hasServerShare: false } }, OPEN_HERE);
 const CLOSED = lookOf(NO_FACTS, { ...NO_WALLET, storage: 'closed' });
-const OPENS_UNLINKED: Look = { ...MADE_HERE, facts: undefined };
+const OPENS_UNLINKED: WalletReading = { ...MADE_HERE, facts: undefined };
 
 type Step = 'reuse' | 'forceCreate' | 'signInAgain';
 
 /** Steps that write down what was done; each look finds the next thing, and a step that is named with an error throws it. */
-function steps(looks: Look[], codes: Partial<Record<Step, WalletError['code']>> = {}) {
+function steps(looks: WalletReading[], codes: Partial<Record<Step, WalletError['code']>> = {}) {
   const done: Step[] = [];
   const take = (step: Step) => async () => {
     done.push(step);

@@ -1,7 +1,7 @@
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/data/apiError.ts';
-import { lookAtWallet, standingOf } from '../../src/wallet/standing.ts';
+import { readWallet, standingOf } from '../../src/wallet/standing.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { LINKED, publicId } from '../support/wire.ts';
 import { fakeKeyring, fakeWalletApi, live, NO_WALLET, OPEN_HERE, refusal, silence } from './fakeKeyring.ts';
@@ -69,7 +69,7 @@ describe('a look at the wallet', () => {
     const api = fakeWalletApi();
     api.answers.facts = () => Promise.reject(new Error('cut'));
     let status: string | undefined;
-    void lookAtWallet({ api, keyring: fakeKeyring(), timers }).then((look) => {
+    void readWallet({ api, keyring: fakeKeyring(), timers }).then((look) => {
       ({ status } = look.standing);
     });
     const asked: number[] = [];
@@ -85,7 +85,7 @@ describe('a look at the wallet', () => {
     const timers = manualTimers();
     const api = fakeWalletApi();
     api.answers.facts = silence;
-    void lookAtWallet({ api, keyring: fakeKeyring(), timers });
+    void readWallet({ api, keyring: fakeKeyring(), timers });
     await live(timers, 5_999);
     expect(api.asked).toHaveLength(1);
     await live(timers, 1, 1);
@@ -96,7 +96,7 @@ describe('a look at the wallet', () => {
     const keyring = fakeKeyring();
     keyring.answers.status = silence;
     const told: (string | undefined)[] = [];
-    void lookAtWallet({
+    void readWallet({
       api: fakeWalletApi(),
       keyring,
       timers: manualTimers(),
@@ -112,7 +112,7 @@ describe('a look at the wallet', () => {
       Promise.reject(new ApiError({ name: 'wallet', status: 401, code: 'unauthenticated', message: 'No.' }));
     const keyring = fakeKeyring();
     keyring.answers.status = refusal('signed_out');
-    const look = await lookAtWallet({ api, keyring, timers: manualTimers() });
+    const look = await readWallet({ api, keyring, timers: manualTimers() });
     expect(look.standing.status).toBe('no_user');
     expect(api.asked).toHaveLength(1);
   });

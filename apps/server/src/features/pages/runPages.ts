@@ -2,7 +2,7 @@ import { PublicId } from '@jumpy/protocol/common';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addressKey } from '../../platform/addressKey.ts';
-import { createAllowance } from '../../platform/allowance.ts';
+import { createRateLimit } from '../../platform/rateLimit.ts';
 import type { ReadRun, RunReader } from '../runs/reading/runReader.ts';
 import { writeRunTags } from './runTags.ts';
 
@@ -25,7 +25,7 @@ export function createRunPages(
   { env, log }: Pick<Context, 'env' | 'log'>,
   { readRun }: { readRun: RunReader },
 ): RunPages {
-  const { spend } = createAllowance({ windowMs: MINUTE_MS, most: PER_MINUTE, nowMs: () => performance.now() });
+  const { spend } = createRateLimit({ windowMs: MINUTE_MS, most: PER_MINUTE, nowMs: () => performance.now() });
 
   async function read(runId: string): Promise<RunPage> {
     let run: ReadRun | undefined;

@@ -148,7 +148,7 @@ describe('among the public answers', () => {
   });
   afterEach(() => it.close());
 
-  test('boards draw on no allowance and ask for no session; what is off the track and one’s own row do', async () => {
+  test('boards draw on no rate limit and ask for no session; what is off the track and one’s own row do', async () => {
     const player = await it.signIn();
     for (let round = 0; round < 5; round += 1)
       for (const url of ['/api/leaderboards/scores', '/api/leaderboards/jumps?limit=100', '/api/daily/boards/today'])

@@ -73,7 +73,7 @@ test.for(['1', '..%2F1', '%3Csvg%3E'])('what is no id of a run has no picture: %
   expect((await ask(runId)).status).toBe(400);
 });
 
-test('pictures have an allowance of their own', async () => {
+test('pictures have a rate limit of their own', async () => {
   const app = await createTestApp({
     app: { limits: { ...LIMITS, preview: { windowMs: 60_000, perPlayer: 2, perAddress: 2 } } },
   });

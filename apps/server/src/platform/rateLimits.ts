@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Allowance, type AllowanceOptions, createAllowance } from './allowance.ts';
+import { type RateLimit, type RateLimitOptions, createRateLimit } from './rateLimit.ts';
 import { type Bus, topic } from './bus/bus.ts';
 
 interface Spent {
   /** The process that tells; it has counted already. */
   by: string;
-  /** Which allowance, which key, how many passed, and the milliseconds their window goes on. */
-  passed: [allowance: string, key: string, count: number, restMs: number][];
+  /** Which rate limit, which key, how many passed, and the milliseconds their window goes on. */
+  passed: [rateLimit: string, key: string, count: number, restMs: number][];
 }
 
 const SPENT = topic<Spent>('spent');
@@ -18,24 +18,24 @@ const MOST_AT_ONCE = 50;
 /** Counts a request of a key; answers 0 when it may pass, else the seconds until the next one may. */
 export type Spend = (key: string) => number;
 
-/** The allowances of a process. Each counts what passes here, and what the other processes say of those who use much. */
-export interface Allowances {
+/** The rate limits of a process. Each counts what passes here, and what the other processes say of those who use much. */
+export interface RateLimits {
   /** The name is the same in every process, and taken once. */
-  create(name: string, options: AllowanceOptions): Spend;
+  create(name: string, options: RateLimitOptions): Spend;
   close(): void;
 }
 
-export function createAllowances({ bus }: { bus: Bus }): Allowances {
+export function createRateLimits({ bus }: { bus: Bus }): RateLimits {
   const by = randomUUID();
-  const byName = new Map<string, Allowance>();
+  const byName = new Map<string, RateLimit>();
 
   const stopHearing = bus.subscribe(SPENT, (spent) => {
     if (spent.by === by) return;
     for (const [name, key, count, restMs] of spent.passed) byName.get(name)?.add(key, { count, restMs });
   });
   const telling = setInterval(() => {
-    const passed = [...byName].flatMap(([name, allowance]) =>
-      allowance.takeUntold().map(([key, { count, restMs }]): Spent['passed'][number] => [name, key, count, restMs]),
+    const passed = [...byName].flatMap(([name, rateLimit]) =>
+      rateLimit.takeUntold().map(([key, { count, restMs }]): Spent['passed'][number] => [name, key, count, restMs]),
     );
     for (let from = 0; from < passed.length; from += MOST_AT_ONCE)
       bus.publish(SPENT, { by, passed: passed.slice(from, from + MOST_AT_ONCE) });
@@ -43,10 +43,10 @@ export function createAllowances({ bus }: { bus: Bus }): Allowances {
 
   return {
     create(name, options) {
-      if (byName.has(name)) throw new Error(`The allowance ${name} is there already.`);
-      const allowance = createAllowance(options);
-      byName.set(name, allowance);
-      return allowance.spend;
+      if (byName.has(name)) throw new Error(`The rateLimit ${name} is there already.`);
+      const rateLimit = createRateLimit(options);
+      byName.set(name, rateLimit);
+      return rateLimit.spend;
     },
     close() {
       stopHearing();

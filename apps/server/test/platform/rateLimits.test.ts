@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createAllowances } from '../../src/platform/allowances.ts';
+import { createRateLimits } from '../../src/platform/rateLimits.ts';
 import { memoryBus } from '../../src/platform/bus/memoryBus.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,14 +15,14 @@ afterEach(() => {
 function processes(count: number) {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   const bus = memoryBus();
-  return Array.from({ length: count }, () => createAllowances({ bus }).create('writes', OPTIONS));
+  return Array.from({ length: count }, () => createRateLimits({ bus }).create('writes', OPTIONS));
 }
 
 const passed = (spend: (key: string) => number, { times, key = 'one' }: { times: number; key?: string }): number =>
   Array.from({ length: times }, () => spend(key)).filter((waitS) => waitS === 0).length;
 
-describe('an allowance of several processes', () => {
-  test('is one allowance: what one lets pass, the others count', () => {
+describe('a rate limit of several processes', () => {
+  test('is one rate limit: what one lets pass, the others count', () => {
     const [one, two] = processes(2) as [(key: string) => number, (key: string) => number];
     expect(passed(one, { times: MOST - 10 })).toBe(MOST - 10);
     vi.advanceTimersByTime(TOLD_MS);
@@ -47,7 +47,7 @@ describe('an allowance of several processes', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     const bus = memoryBus();
     const told = vi.spyOn(bus, 'publish');
-    const spend = createAllowances({ bus }).create('writes', OPTIONS);
+    const spend = createRateLimits({ bus }).create('writes', OPTIONS);
     for (let key = 0; key < 1_000; key += 1) passed(spend, { times: 4, key: `key ${key}` });
     vi.advanceTimersByTime(TOLD_MS);
     expect(told).not.toHaveBeenCalled();

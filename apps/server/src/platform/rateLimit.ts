@@ -1,4 +1,4 @@
-export interface AllowanceOptions {
+export interface RateLimitOptions {
   windowMs: number;
   /** Requests of one key in a window. */
   most: number;
@@ -12,7 +12,7 @@ export interface Passed {
   restMs: number;
 }
 
-export interface Allowance {
+export interface RateLimit {
   /** Counts a request of a key; answers 0 when it may pass, else the seconds until the next one may. */
   spend(key: string): number;
   /** Counts what passed in another process. */
@@ -32,11 +32,11 @@ interface Window {
 
 /** Beyond it the windows that end first are given up: memory stays bounded, whoever asks. */
 const MOST_KEYS = 100_000;
-/** Who has used less than this part of an allowance is nobody else's business: few keys are ever told of. */
+/** Who has used less than this part of a rate limit is nobody else's business: few keys are ever told of. */
 const UNTOLD_PART = 1 / 8;
 
-/** An allowance by windows: one begins with a key's first request. */
-export function createAllowance({ windowMs, most, nowMs }: AllowanceOptions): Allowance {
+/** A rate limit by windows: one begins with a key's first request. */
+export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): RateLimit {
   // All windows are equally long, so they stand in the order in which they end; those begun elsewhere end a little sooner.
   const windows = new Map<string, Window>();
   const toTell = new Set<string>();
