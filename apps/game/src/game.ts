@@ -20,7 +20,7 @@ import { createPlay } from './phases/play.ts';
 import type { Round } from './phases/round.ts';
 import { createPhaseTable } from './phases/table.ts';
 import { createTellEvent } from './phases/tellEvent.ts';
-import { dressPage } from './settings/dressPage.ts';
+import { createAppearance } from './settings/appearance.ts';
 import { sightOf } from './settings/sightOf.ts';
 import { createSettings } from './settings/settingsControl.ts';
 // They change what the parts above look like on some pages; the offer below has such rules of its own.
@@ -71,13 +71,11 @@ export function startGame(parts: GameParts): { stop(): void } {
     preferences,
     oneSwitch: controls.oneSwitch,
     // A tablet is no phone to the shell, and is played with thumbs all the same.
-    platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : platform),
+    platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
   });
   const sight = (): Sight => sightOf(preferences);
   const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
   const picture = createPicture({ phases, round, stage, waitingWorld });
-  let platform = parts.platform;
-  let shownSight = sight();
 
   /** Browsers let sound begin in a gesture only, and complain about tries outside of one. */
   const unlock = (): void => {
@@ -91,7 +89,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   };
   const metrics = (): RunMetrics => {
     const { frames, longFrames } = ticker;
-    return { frames, longFrames, input: intent.used(), platform };
+    return { frames, longFrames, input: intent.used(), platform: appearance.platform };
   };
   const ask = (): void => begin.ask();
 
@@ -181,6 +179,17 @@ export function startGame(parts: GameParts): { stop(): void } {
     refusalOf: async ({ controls: asked }) =>
       asked !== 'tilt' || (await askForTilt(window)) ? undefined : 'This browser shares no tilt. Keys and thumb go on.',
   });
+  const appearance = createAppearance({
+    ...parts,
+    start,
+    onChange({ isSightNew }) {
+      controls.follow();
+      if (isSightNew) stage.rebuild();
+      picture.refresh();
+      settings.refresh();
+    },
+    onSound: showSound,
+  });
   const commands = createCommands({
     audio,
     phases,
@@ -225,42 +234,15 @@ export function startGame(parts: GameParts): { stop(): void } {
     picture.draw({ elapsedMs: moving ? elapsedMs : 0, paused: pauses.phase === 'paused' });
   }
 
-  /** Another page of ours may have changed settings or sound. */
-  function recall(): void {
-    audio.recall();
-    preferences.recall();
-    showSound();
-  }
-
-  /** A choice was made, here or on another page of ours. */
-  function followPreferences(): void {
-    dressPage(document.documentElement, preferences);
-    controls.follow();
-    start.platform(platform);
-    const next = sight();
-    if (JSON.stringify(next) !== JSON.stringify(shownSight)) stage.rebuild();
-    shownSight = next;
-    picture.refresh();
-    settings.refresh();
-  }
-
-  function dress(next: typeof platform): void {
-    platform = next;
-    start.platform(next);
-    document.documentElement.dataset['platform'] = next;
-  }
-
   const stops = [
     controls.stop,
-    preferences.follow(followPreferences),
-    () => window.removeEventListener('storage', recall),
+    appearance.stop,
     parts.frames?.(onFrame) ?? runFrames(window, onFrame),
     stage.stop,
     warmer.stop,
     () => page.root.remove(),
   ];
 
-  window.addEventListener('storage', recall);
   controls.open({
     window,
     surface: page.root,
@@ -277,10 +259,8 @@ export function startGame(parts: GameParts): { stop(): void } {
     onNoTilt: () => hud.note('No tilt is felt here. Drag to steer.'),
   });
   hud.muted(audio.settings.muted);
-  dressPage(document.documentElement, preferences);
-  dress(platform);
   stage.open(waitingWorld, 0);
-  hearHost({ host, phases, round, page, revives, end, ask, unlock, onPlatform: dress });
+  hearHost({ host, phases, round, page, revives, end, ask, unlock, onPlatform: appearance.dress });
 
   return {
     stop() {
