@@ -63,7 +63,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
   await keyring.listen({ host: env.host, port: env.keyringPort });
-  const jobs = startJobs(context, { balances });
+  const jobs = await startJobs(context, { balances });
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

@@ -12,9 +12,9 @@ import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
 import { confirmTransactions } from '../features/transactions/confirmTransactions.ts';
 import { sweepWallets } from '../features/wallets/sweep.ts';
+import { type JobTask, runJobs } from '../platform/jobs/runJobs.ts';
 import { type Loop, startLoop } from '../platform/loop.ts';
 
-const HOUR_MS = 3_600_000;
 const REVIVES_MS = 1_000;
 /** Nobody waits for the second reading, and others ask the same nodes. */
 const SECOND_PACE_MS = 250;
@@ -25,25 +25,31 @@ const NODE_PATIENCE_MS = 500;
 const CLIENT_ERRORS_KEPT = 1_000;
 
 /** Everything that goes on without being asked for. */
-export function startJobs(context: Context, { balances }: { balances: Balances }): Loop[] {
-  const { db, clock, log } = context;
+export async function startJobs(context: Context, { balances }: { balances: Balances }): Promise<Loop[]> {
+  const { env, log } = context;
   return [
-    startLoop({
-      name: 'sweep',
-      everyMs: HOUR_MS,
-      log,
-      run: async () => {
+    await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) }),
+    startRankFolder(context),
+    ...followChain(context),
+    ...moveMoney(context, { balances }),
+  ];
+}
+
+/** What is done once among all processes, and again where it failed. */
+function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
+  const { db, clock } = context;
+  return {
+    sweep: {
+      cron: '17 * * * *',
+      work: async () => {
         await sessionStore.sweep(db, { now: new Date(clock.nowMs()) });
         await clientErrorStore.sweep(db, { keep: CLIENT_ERRORS_KEPT });
         await sweepRuns(context);
         await sweepWallets(context);
       },
-    }),
-    startLoop({ name: 'courses', everyMs: HOUR_MS, log, run: () => keepCourses(context) }),
-    startRankFolder(context),
-    ...followChain(context),
-    ...moveMoney(context, { balances }),
-  ];
+    },
+    courses: { cron: '3 * * * *', work: () => keepCourses(context) },
+  };
 }
 
 function moveMoney(context: Context, { balances }: { balances: Balances }): Loop[] {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { databaseAnswers } from '../../platform/db/databaseAnswers.ts';
 import { chainPart } from './chainPart.ts';
+import { jobsPart } from './jobsPart.ts';
 import type { Part } from './part.ts';
 
 export type Parts = z.output<typeof HealthAnswer>['parts'];
@@ -21,5 +22,6 @@ export async function readParts(
     pages,
     bus: bus.state(),
     chain: chainPart(context.chain),
+    jobs: await jobsPart(context),
   };
 }

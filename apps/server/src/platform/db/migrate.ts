@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { installJobs } from '../jobs/installJobs.ts';
 import { MigrationError, refuse } from './migrationError.ts';
 import { placeFunctions } from './placeFunctions.ts';
 import { grantRights } from './rights.ts';
@@ -49,6 +50,7 @@ export async function migrate(url: string, { folders = FOLDERS, serverRole }: Mi
     for (const migration of pending) await apply(client, migration);
     // A later version has been here: its functions fit its tables.
     const isLater = [...applied.keys()].some((name) => known.every((each) => each.name !== name));
+    if (folders === FOLDERS && !isLater) await installJobs(url).catch(refuse('The tables of jobs could not be made'));
     const placed = folders.functions && !isLater ? await placeFunctions(client, folders.functions) : [];
     if (serverRole !== undefined && serverRole !== (await roleOf(client)))
       await grantRights(client, serverRole).catch(refuse(`The role ${serverRole} could not be given its rights`));

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { jobRights } from '../jobs/installJobs.ts';
 import type { Database } from './schema.ts';
 
 /** What the server may do with the rows of a table. */
@@ -109,6 +110,7 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
       `REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC, ${role}`,
       `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${role}`,
       ...statements,
+      ...(await jobRights(client, role)),
       `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM PUBLIC, ${role}`,
       ...functions.map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`),
     ].join(';\n'),

@@ -178,7 +178,7 @@ test('the local faucet gives by the gate, at most as much as the gate allows, an
 describe('the server', () => {
   const health = async (chain: Chain) => {
     const one = await createTestApp({ env: settings(), context: { chain } });
-    const jobs = startJobs(one.context, { balances: createBalances(one.context) });
+    const jobs = await startJobs(one.context, { balances: createBalances(one.context) });
     const read = async () => (await one.newClient().get('/healthz')).as(HealthAnswer);
     return {
       one,

@@ -1,0 +1,45 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/** The worker keeps its tables here. */
+export const JOB_SCHEMA = 'graphile_worker';
+
+const SILENT = new Logger(() => () => undefined);
+
+/** Brings the worker's own tables up to date, as the owner of ours. Who calls it holds the lock of the migrations. */
+export async function installJobs(url: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: url, max: 1 });
+  // The query that was under way hears of it.
+  pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool, schema: JOB_SCHEMA, logger: SILENT });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** What the server's role needs of these tables, as statements of their owner. Their rows are hidden from everybody who has no policy. */
+export async function jobRights(client: pg.Client, role: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace($1) AND relkind = 'r' AND relrowsecurity ORDER BY 1`,
+    [JOB_SCHEMA],
+  );
+  if (rows.length === 0) return [];
+  const policies = rows.flatMap(({ name }) => {
+    const table = `${JOB_SCHEMA}.${pg.escapeIdentifier(name)}`;
+    return [
+      `DROP POLICY IF EXISTS server ON ${table}`,
+      `CREATE POLICY server ON ${table} TO ${role} USING (true) WITH CHECK (true)`,
+    ];
+  });
+  return [
+    `GRANT USAGE ON SCHEMA ${JOB_SCHEMA} TO ${role}`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE ON ${JOB_SCHEMA}.migrations FROM ${role}`,
+    `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role}`,
+    `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${JOB_SCHEMA} FROM PUBLIC`,
+    `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${JOB_SCHEMA} TO ${role}`,
+    ...policies,
+  ];
+}

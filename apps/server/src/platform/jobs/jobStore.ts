@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Jobs of one task that are not done. */
+export interface WaitingJobs {
+  task: string;
+  waiting: number;
+  /** Tried, and to be tried again. */
+  failing: number;
+  /** Tried as often as they may be: they stay until an operator sees to them. */
+  givenUp: number;
+  lastError: string | null;
+}
+
+/** What waits, by task, those that failed before those that did not. */
+export async function waitingJobs(db: Kysely<Database>): Promise<WaitingJobs[]> {
+  const { rows } = await sql<WaitingJobs>`
+    SELECT task_identifier AS task,
+      (count(*) FILTER (WHERE attempts = 0))::int AS waiting,
+      (count(*) FILTER (WHERE attempts > 0 AND attempts < max_attempts))::int AS failing,
+      (count(*) FILTER (WHERE attempts >= max_attempts))::int AS given_up,
+      (array_agg(last_error ORDER BY updated_at DESC) FILTER (WHERE last_error IS NOT NULL))[1] AS last_error
+    FROM graphile_worker.jobs GROUP BY 1 ORDER BY given_up DESC, failing DESC, 1`.execute(db);
+  return rows;
+}
