@@ -1,3 +1,4 @@
+import { keyringEndpoints } from '@jumpy/protocol/endpoints/keyring';
 import { KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
 import { KeyringTicketAnswer } from '@jumpy/protocol/http/wallets';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -7,7 +8,8 @@ import { Player } from '../src/player.ts';
 import { type Evil, openEvil } from './support/openEvil.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 
-const PATHS = ['token', 'status', 'share', 'recovery', 'protect', 'resplit', 'begin', 'activate', 'forget', 'turn'];
+/** All that the keyring's door opens to, by the table. */
+const PATHS = Object.values(keyringEndpoints).flatMap(({ path }) => /^keyring\/(.+)$/.exec(path)?.[1] ?? []);
 
 vi.setConfig({ testTimeout: 60_000 });
 
