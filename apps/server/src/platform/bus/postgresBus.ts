@@ -32,16 +32,20 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   let owesMissed = false;
   let isClosed = false;
 
-  function hear(payload: string): void {
+  /** Who tells is not to blame for who listens. */
+  function guarded(act: () => void): void {
     try {
-      for (const told of unpack(payload)) {
-        if (told === 'missed') listeners.tellMissed();
-        else listeners.tell(told.name, told.message);
-      }
+      act();
     } catch (error) {
-      log.error({ err: error }, 'what another process told could not be taken in');
+      log.error({ err: error }, 'what the bus told could not be taken in');
     }
   }
+
+  const hear = (payload: string): void =>
+    guarded(() => {
+      for (const told of unpack(payload))
+        guarded(() => (told === 'missed' ? listeners.tellMissed() : listeners.tell(told.name, told.message)));
+    });
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -117,7 +121,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   await connect();
   return {
     publish({ name }, message) {
-      listeners.tell(name, message);
+      guarded(() => listeners.tell(name, message));
       if (line) send(pack(name, message));
       else owesMissed = true;
     },

@@ -89,6 +89,17 @@ describe('a bus over PostgreSQL', () => {
     await expect.poll(() => two.news).toEqual([LAST]);
   });
 
+  test('a listener that fails harms neither who tells nor what comes after', async () => {
+    const [one, two] = [await join(), await join()];
+    const fail = () => {
+      throw new Error('deaf');
+    };
+    for (const { bus } of [one, two]) bus.subscribe(OTHER, fail);
+    one.bus.publish(OTHER, 'heard by nobody');
+    one.bus.publish(NEWS, LAST);
+    for (const { news } of [one, two]) await expect.poll(() => news).toEqual([LAST]);
+  });
+
   test('a note of somebody else on its channel harms nobody', async () => {
     const one = await join();
     await asDatabaseAdmin(database.url, (client) => client.query(`NOTIFY jumpy, 'nonsense'`));
