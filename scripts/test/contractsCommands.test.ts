@@ -103,7 +103,7 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   expect(royal.code, royal.said).toBe(0);
   const royalty = await harness.client.readContract({ ...army, functionName: 'royaltyInfo', args: [0n, 1000n] });
   expect(royalty).toEqual([cold, 75n]);
-}, 120_000);
+});
 
 /** A revive that is paid for, past the proxy. */
 async function pay(to: Address, value: bigint): Promise<void> {

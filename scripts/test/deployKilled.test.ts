@@ -77,7 +77,6 @@ test.each(Object.entries(MOMENTS))(
     expect(code, said).toBe(0);
     await expectOnce(address, parseEnv(said), before);
   },
-  120_000,
 );
 
 async function expectOnce(from: Address, lines: Record<string, string | undefined>, before: bigint): Promise<void> {

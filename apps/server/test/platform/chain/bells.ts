@@ -28,7 +28,7 @@ const PATIENCE_MS = 60_000;
 type Cheats = TestClient<'anvil', HttpTransport, undefined> & PublicActions & WalletActions;
 
 const cheatsOf = (url: string): Cheats =>
-  createTestClient({ mode: 'anvil', transport: http(url) })
+  createTestClient({ mode: 'anvil', transport: http(url, { timeout: PATIENCE_MS }) })
     .extend(publicActions)
     .extend(walletActions);
 
