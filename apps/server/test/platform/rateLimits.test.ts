@@ -32,7 +32,7 @@ describe('a rate limit of several processes', () => {
     expect(passed(one, { times: 5 })).toBe(0);
   });
 
-  test('however it is spread, and whatever was never told, no key has it twice', () => {
+  test('of a key that asks everywhere evenly lets pass little more than one', () => {
     const all = processes(4);
     let count = 0;
     for (let round = 0; round < MOST; round += 1) {
