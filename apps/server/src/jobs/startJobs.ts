@@ -12,7 +12,9 @@ import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
 import { confirmTransactions } from '../features/transactions/confirmTransactions.ts';
 import { sweepWallets } from '../features/wallets/sweep.ts';
-import { type JobTask, runJobs } from '../platform/jobs/runJobs.ts';
+import { rateWindowStore } from '../platform/rateWindowStore.ts';
+import type { JobTask } from '../platform/jobs/jobTask.ts';
+import { runJobs } from '../platform/jobs/runJobs.ts';
 import { type Loop, startLoop } from '../platform/loop.ts';
 
 const REVIVES_MS = 1_000;
@@ -44,6 +46,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
       work: async () => {
         await sessionStore.sweep(db, { now: new Date(clock.nowMs()) });
         await clientErrorStore.sweep(db, { keep: CLIENT_ERRORS_KEPT });
+        await rateWindowStore.sweep(db);
         await sweepRuns(context);
         await sweepWallets(context);
       },

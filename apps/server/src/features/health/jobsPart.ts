@@ -7,10 +7,11 @@ export async function jobsPart({ db }: Pick<Context, 'db'>): Promise<Part> {
   const jobs = await waitingJobs(db).catch(() => undefined);
   if (!jobs) return { state: 'down' };
 
-  const detail = jobs.map(({ task, waiting, failing, givenUp }) =>
+  const detail = jobs.map(({ task, waiting, running, failing, givenUp }) =>
     [
       task,
       `${waiting} wait`,
+      ...(running ? [`${running} running`] : []),
       ...(failing ? [`${failing} failing`] : []),
       ...(givenUp ? [`${givenUp} given up`] : []),
     ].join(' '),

@@ -61,6 +61,14 @@ export interface OauthStatesTable {
   usedAt: Date | null;
 }
 
+/** Requests of dear kinds, by rate limit and key. */
+export interface RateWindowsTable {
+  name: string;
+  key: string;
+  until: Date;
+  count: number;
+}
+
 export interface ClientErrorsTable {
   fingerprint: Buffer;
   page: string;
@@ -80,4 +88,5 @@ export interface PlayerTables {
   discordTokens: DiscordTokensTable;
   oauthStates: OauthStatesTable;
   clientErrors: ClientErrorsTable;
+  rateWindows: RateWindowsTable;
 }

@@ -27,6 +27,7 @@ const TABLES = {
   discordTokens: 'free',
   oauthStates: 'free',
   clientErrors: 'free',
+  rateWindows: 'free',
   gameSessions: 'free',
   runTickets: 'free',
   runCheckpoints: 'passing',
@@ -66,6 +67,7 @@ const TABLES = {
 const OTHER_TABLES = {
   daily_claims: 'final',
   confirmed_mints: 'final',
+  job_workers: 'free',
   wallet_owner_key: 'given',
   schema_migrations: 'given',
   schema_functions: 'given',

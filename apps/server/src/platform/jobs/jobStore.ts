@@ -5,6 +5,8 @@ import type { Database } from '../db/schema.ts';
 export interface WaitingJobs {
   task: string;
   waiting: number;
+  /** Under way. */
+  running: number;
   /** Tried, and to be tried again. */
   failing: number;
   /** Tried as often as they may be: they stay until an operator sees to them. */
@@ -12,13 +14,14 @@ export interface WaitingJobs {
   lastError: string | null;
 }
 
-/** What waits, by task, those that failed before those that did not. */
+/** What waits, by task (a try counts from its beginning), those that failed before those that did not. */
 export async function waitingJobs(db: Kysely<Database>): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     SELECT task_identifier AS task,
-      (count(*) FILTER (WHERE attempts = 0))::int AS waiting,
-      (count(*) FILTER (WHERE attempts > 0 AND attempts < max_attempts))::int AS failing,
-      (count(*) FILTER (WHERE attempts >= max_attempts))::int AS given_up,
+      (count(*) FILTER (WHERE locked_at IS NULL AND attempts = 0))::int AS waiting,
+      (count(*) FILTER (WHERE locked_at IS NOT NULL))::int AS running,
+      (count(*) FILTER (WHERE locked_at IS NULL AND attempts > 0 AND attempts < max_attempts))::int AS failing,
+      (count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts))::int AS given_up,
       (array_agg(last_error ORDER BY updated_at DESC) FILTER (WHERE last_error IS NOT NULL))[1] AS last_error
     FROM graphile_worker.jobs GROUP BY 1 ORDER BY given_up DESC, failing DESC, 1`.execute(db);
   return rows;

@@ -3,14 +3,17 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitingJobs } from '../../../src/platform/jobs/jobStore.ts';
-import { type JobRunner, type JobTask, runJobs } from '../../../src/platform/jobs/runJobs.ts';
+import type { JobTask } from '../../../src/platform/jobs/jobTask.ts';
+import { type JobRunner, runJobs } from '../../../src/platform/jobs/runJobs.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
-const log = pino({ level: 'silent' });
+const said: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
 const open: JobRunner[] = [];
 let it: TestApp;
 
 beforeEach(async () => {
+  said.length = 0;
   it = await createTestApp();
 });
 afterEach(async () => {
@@ -19,17 +22,28 @@ afterEach(async () => {
 });
 
 /** A process that does jobs, as the server's role. */
-async function start(tasks: Record<string, JobTask>, patienceMs?: number): Promise<JobRunner> {
+async function start(
+  tasks: Record<string, JobTask>,
+  patienceMs?: number,
+  url = it.wire?.url ?? it.databaseUrl,
+): Promise<JobRunner> {
   const runner = await runJobs({
-    url: it.databaseUrl,
+    url,
     log,
     tasks,
+    beatMs: 100,
     ...(patienceMs === undefined ? {} : { patienceMs }),
   });
   open.push(runner);
   return runner;
 }
 
+const ask = (task: string) => sql`SELECT graphile_worker.add_job(${task})`.execute(it.owner);
+const waitingForLock = async (): Promise<number> => {
+  const { rows } = await sql`SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+    WHERE NOT granted AND datname = current_database()`.execute(it.owner);
+  return rows.length;
+};
 const jobs = () => waitingJobs(it.context.db);
 const jobsPart = async () => (await it.newClient().get('/healthz')).body as { parts: { jobs: unknown } };
 
@@ -87,8 +101,68 @@ describe('jobs that last', () => {
     const runner = await start({ endless: { work: () => (begun.resolve(), never) } }, 100);
     await runner.add('endless', {});
     await begun.promise;
+    expect(await jobs()).toMatchObject([{ task: 'endless', waiting: 0, running: 1, failing: 0, givenUp: 0 }]);
     await runner.stop();
-    expect(await jobs()).toMatchObject([{ task: 'endless' }]);
+    expect(await jobs()).toMatchObject([{ task: 'endless', running: 0, failing: 1 }]);
+    let byAnother = 0;
+    await start({ endless: { work: async () => void (byAnother += 1) } });
+    await until(() => expect(byAnother).toBe(1));
+    await until(async () => expect(await jobs()).toEqual([]));
+  });
+
+  test('whose database breaks as one ends harm no process, and go on when it is back', async () => {
+    await it.close();
+    it = await createTestApp({ wired: true });
+    const begun = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    let done = 0;
+    await start({
+      long: { work: () => (begun.resolve(), mayEnd.promise) },
+      short: { work: async () => void (done += 1) },
+    });
+    await ask('long');
+    await begun.promise;
+    it.wire?.cut();
+    mayEnd.resolve();
+    await until(() => expect(said.some((line) => line.includes('Failed to complete jobs'))).toBe(true));
+    it.wire?.mend();
+    await ask('short');
+    await until(() => expect(done).toBe(1));
+  });
+
+  test('whose database breaks before the first was asked for go on when it is back', async () => {
+    await it.close();
+    it = await createTestApp({ wired: true });
+    let done = 0;
+    await it.owner.transaction().execute(async (holding) => {
+      await sql`LOCK TABLE graphile_worker._private_tasks IN EXCLUSIVE MODE`.execute(holding);
+      await start({ short: { work: async () => void (done += 1) } });
+      await until(async () => expect(await waitingForLock()).toBeGreaterThan(0));
+      it.wire?.cut();
+      await until(() => expect(said.some((line) => line.includes('a job failed'))).toBe(true));
+    });
+    it.wire?.mend();
+    await ask('short');
+    await until(() => expect(done).toBe(1));
+  });
+
+  test('that a process began and was killed with are done by another, and what one that lives has begun is left to it', async () => {
+    let done = 0;
+    await ask('short');
+    await ask('short');
+    await sql`WITH j AS (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM graphile_worker._private_jobs)
+      UPDATE graphile_worker._private_jobs p SET attempts = 1, locked_at = now() - interval '5 minutes',
+        locked_by = CASE nth WHEN 1 THEN 'killed' ELSE 'alive' END FROM j WHERE j.id = p.id`.execute(it.owner);
+    await sql`INSERT INTO job_workers (id, seen_at) VALUES ('killed', now() - interval '2 minutes'), ('alive', now() - interval '10 s')`.execute(
+      it.owner,
+    );
+    await start({ short: { work: async () => void (done += 1) } });
+    await until(() => expect(done).toBe(1));
+    const beats = async () =>
+      (await sql`SELECT seen_at FROM job_workers ORDER BY seen_at DESC LIMIT 1`.execute(it.owner)).rows;
+    const before = await beats();
+    await until(async () => expect(await beats()).not.toEqual(before));
+    expect([done, await jobs()]).toMatchObject([1, [{ task: 'short', running: 1 }]]);
   });
 
   test('with a time of their own are known to the database, so that one process alone asks for them', async () => {
