@@ -5,15 +5,16 @@ import type { Sessions } from './sessions.ts';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Context } from '../platform/context.ts';
 import { addressKey } from '../platform/addressKey.ts';
+import { type SpendExactly, createExactLimit } from '../platform/exactLimit.ts';
 import type { RateLimits, Spend } from '../platform/rateLimits.ts';
 import { bearerOf } from './bearer.ts';
 import { ApiError } from '../platform/apiError.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
 import { playerOf, type RequestPlayer } from './route.ts';
-import { spend } from '../platform/spend.ts';
+import { refuseSpent, spend } from '../platform/spend.ts';
 
 export interface GuardOptions {
-  context: Pick<Context, 'env'>;
+  context: Pick<Context, 'env' | 'db'>;
   sessions: Sessions;
   /** Who is behind a bearer token of the keyring. */
   findBearer: (token: string | undefined) => Promise<RequestPlayer | undefined>;
@@ -25,7 +26,7 @@ export interface GuardOptions {
 
 interface ClassLimits {
   address: Spend;
-  player: Spend;
+  player: Spend | SpendExactly;
 }
 
 /** What is under here is asked by the keyring's page, everything else by the app's. */
@@ -46,7 +47,7 @@ export function guardRoutes(
 ): void {
   const { publicUrl, keyringUrl } = context.env;
   const cookieName = sessionCookieName(context.env);
-  const rateLimits = classLimits(shared, { limits, nowMs: nowMs ?? (() => performance.now()) });
+  const rateLimits = classLimits(shared, { db: context.db, limits, nowMs: nowMs ?? (() => performance.now()) });
 
   app.addHook('onRoute', (route) => {
     if (BESIDE_THE_TABLE.has(route.url)) return;
@@ -66,22 +67,25 @@ export function guardRoutes(
     else checkOrigin(request, publicUrl);
     const found = isKeyring ? findBearer(bearerOf(request)) : sessions.find(request.cookies[cookieName]);
     // A session that is known already costs no turn of the event loop.
-    if (!(found instanceof Promise)) {
-      admit(request, { player: found, rateLimit });
-      done();
-      return;
-    }
-    found.then((player) => admit(request, { player, rateLimit })).then(() => done(), done);
+    const admitted =
+      found instanceof Promise
+        ? found.then((player) => admit(request, { player, rateLimit }))
+        : admit(request, { player: found, rateLimit });
+    if (admitted) admitted.then(() => done(), done);
+    else done();
   });
 }
 
 function admit(
   request: FastifyRequest,
   { player, rateLimit }: { player: RequestPlayer | undefined; rateLimit: ClassLimits },
-): void {
+): void | Promise<void> {
   request.player = player ?? null;
-  if (player) spend(rateLimit.player, player.id);
-  else if ((request.routeOptions.config.endpoint?.access ?? 'public') !== 'public')
+  if (player) {
+    const waitS = rateLimit.player(player.id);
+    return waitS instanceof Promise ? waitS.then(refuseSpent) : refuseSpent(waitS);
+  }
+  if ((request.routeOptions.config.endpoint?.access ?? 'public') !== 'public')
     throw new ApiError('unauthenticated', 'Please sign in first.');
 }
 
@@ -112,14 +116,16 @@ function keyringCors(keyringUrl: string): Record<string, string> {
 
 function classLimits(
   shared: RateLimits,
-  { limits, nowMs }: { limits: Readonly<Record<LimitClass, Limit>>; nowMs: () => number },
+  { db, limits, nowMs }: Pick<Context, 'db'> & { limits: Readonly<Record<LimitClass, Limit>>; nowMs: () => number },
 ): Readonly<Record<LimitClass, ClassLimits>> {
   const names = Object.keys(limits) as LimitClass[];
   const entries = names.map((name) => {
-    const { windowMs, perAddress, perPlayer } = limits[name];
+    const { windowMs, perAddress, perPlayer, isExact } = limits[name];
     const rateLimits: ClassLimits = {
       address: shared.create(`${name} by address`, { windowMs, most: perAddress, nowMs }),
-      player: shared.create(`${name} by player`, { windowMs, most: perPlayer, nowMs }),
+      player: isExact
+        ? createExactLimit(db, { name, windowMs, most: perPlayer })
+        : shared.create(`${name} by player`, { windowMs, most: perPlayer, nowMs }),
     };
     return [name, rateLimits] as const;
   });

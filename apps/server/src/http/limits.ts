@@ -5,6 +5,8 @@ export interface Limit {
   windowMs: number;
   perPlayer: number;
   perAddress: number;
+  /** Whether a player's requests are counted in the database: what is dear is allowed once among all processes, whoever asks them at once. */
+  isExact?: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -16,7 +18,7 @@ export const LIMITS = {
   /** Signing in and out. */
   auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 120 },
   /** Asks Discord. */
-  profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120 },
+  profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120, isExact: true },
   /** Looks others up (API-02). */
   lookup: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 300 },
   /** Sessions and tickets. */
@@ -33,13 +35,13 @@ export const LIMITS = {
   /** Tickets, tokens and the states of wallets: making, protecting and opening a wallet asks for some ten each. */
   keyring: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Shares of wallets: one each time something is signed. */
-  share: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 200 },
+  share: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 200, isExact: true },
   /** Recovery shares: they are for new devices. */
-  recovery: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 60 },
+  recovery: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 60, isExact: true },
   /** Asks a node of the chain. */
   chain: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Test MON of the local faucet; what a player may get in an hour is counted beside it. */
-  faucet: { windowMs: 60 * MINUTE_MS, perPlayer: 60, perAddress: 60 },
+  faucet: { windowMs: 60 * MINUTE_MS, perPlayer: 60, perAddress: 60, isExact: true },
   /** The lease to send from a wallet, renewed while something is on its way. */
   lease: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Asks for a revive, repeated every second until the payment is final. */

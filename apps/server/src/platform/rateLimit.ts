@@ -6,7 +6,7 @@ export interface RateLimitOptions {
   nowMs: () => number;
 }
 
-/** Requests of a key that passed, and how long their window goes on. */
+/** Requests of a key that passed in one process, all of its window, and how long that goes on. */
 export interface Passed {
   count: number;
   restMs: number;
@@ -15,19 +15,22 @@ export interface Passed {
 export interface RateLimit {
   /** Counts a request of a key; answers 0 when it may pass, else the seconds until the next one may. */
   spend(key: string): number;
-  /** Counts what passed in another process. */
-  add(key: string, passed: Passed): void;
-  /** What passed here since it was asked last, of keys that others have to hear of. */
+  /** Takes in what passed in another process. Told twice, it counts once. */
+  hear(by: string, key: string, passed: Passed): void;
+  /** What passed here, of the keys that others have to hear of. */
   takeUntold(): [key: string, passed: Passed][];
+  /** Others may not have heard: all of it is to be told again. */
+  forgetTold(): void;
 }
 
 interface Window {
   untilMs: number;
+  /** Passed here. */
+  own: number;
+  /** Passed, as far as this process knows. */
   count: number;
-  /** Passed here, and nobody else knows. */
-  untold: number;
-  /** Whether another process knows of the key. */
-  isShared: boolean;
+  /** Passed in others, by process; there once another one knows of the key. */
+  others?: Map<string, number>;
 }
 
 /** Beyond it the windows that end first are given up: memory stays bounded, whoever asks. */
@@ -54,38 +57,48 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
     if (known && now < known.untilMs) return known;
     windows.delete(key);
     makeRoom(now);
-    const window = { untilMs: now + lengthMs, count: 0, untold: 0, isShared: false };
+    const window = { untilMs: now + lengthMs, own: 0, count: 0 };
     windows.set(key, window);
     return window;
   }
+
+  const concernsOthers = ({ own, others }: Window): boolean =>
+    own > 0 && (others !== undefined || own >= most * UNTOLD_PART);
 
   return {
     spend(key) {
       const window = openAt(key, windowMs);
       if (window.count >= most) return Math.ceil((window.untilMs - nowMs()) / 1_000);
+      window.own += 1;
       window.count += 1;
-      window.untold += 1;
-      if (window.isShared || window.count >= most * UNTOLD_PART) toTell.add(key);
+      if (concernsOthers(window)) toTell.add(key);
       return 0;
     },
-    add(key, { count, restMs }) {
+    hear(by, key, { count, restMs }) {
       const window = openAt(key, Math.min(restMs, windowMs));
-      window.count += count;
-      window.isShared = true;
-      if (window.untold > 0) toTell.add(key);
+      const isNew = window.others === undefined;
+      window.others ??= new Map();
+      const before = window.others.get(by) ?? 0;
+      if (count > before) {
+        window.others.set(by, count);
+        window.count += count - before;
+      }
+      if (isNew && window.own > 0) toTell.add(key);
     },
     takeUntold() {
       const now = nowMs();
       const told: [string, Passed][] = [];
       for (const key of toTell) {
         const window = windows.get(key);
-        if (!window || window.untold === 0 || window.untilMs <= now) continue;
-        told.push([key, { count: window.untold, restMs: Math.ceil(window.untilMs - now) }]);
-        window.untold = 0;
-        window.isShared = true;
+        if (!window || window.own === 0 || window.untilMs <= now) continue;
+        told.push([key, { count: window.own, restMs: Math.ceil(window.untilMs - now) }]);
+        window.others ??= new Map();
       }
       toTell.clear();
       return told;
+    },
+    forgetTold() {
+      for (const [key, window] of windows) if (concernsOthers(window)) toTell.add(key);
     },
   };
 }

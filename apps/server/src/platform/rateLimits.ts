@@ -5,8 +5,10 @@ import { type Bus, topic } from './bus/bus.ts';
 interface Spent {
   /** The process that tells; it has counted already. */
   by: string;
-  /** Which rate limit, which key, how many passed, and the milliseconds their window goes on. */
+  /** Which rate limit, which key, how many passed in its window so far, and the milliseconds that goes on. */
   passed: [rateLimit: string, key: string, count: number, restMs: number][];
+  /** Who tells has missed something: all tell theirs again. */
+  hasMissed?: boolean;
 }
 
 const SPENT = topic<Spent>('spent');
@@ -18,7 +20,10 @@ const MOST_AT_ONCE = 50;
 /** Counts a request of a key; answers 0 when it may pass, else the seconds until the next one may. */
 export type Spend = (key: string) => number;
 
-/** The rate limits of a process. Each counts what passes here, and what the other processes say of those who use much. */
+/**
+ * The rate limits of a process. Each counts what passes here, and what the other processes say of those who use much. Who asks many
+ * processes at once may have more than the limit: one that must hold exactly is counted in the database (`exactLimit.ts`).
+ */
 export interface RateLimits {
   /** The name is the same in every process, and taken once. */
   create(name: string, options: RateLimitOptions): Spend;
@@ -28,10 +33,16 @@ export interface RateLimits {
 export function createRateLimits({ bus }: { bus: Bus }): RateLimits {
   const by = randomUUID();
   const byName = new Map<string, RateLimit>();
+  const forgetTold = (): void => byName.forEach((rateLimit) => rateLimit.forgetTold());
 
   const stopHearing = bus.subscribe(SPENT, (spent) => {
     if (spent.by === by) return;
-    for (const [name, key, count, restMs] of spent.passed) byName.get(name)?.add(key, { count, restMs });
+    if (spent.hasMissed) forgetTold();
+    for (const [name, key, count, restMs] of spent.passed) byName.get(name)?.hear(spent.by, key, { count, restMs });
+  });
+  const stopMissing = bus.onMissed(() => {
+    forgetTold();
+    bus.publish(SPENT, { by, passed: [], hasMissed: true });
   });
   const telling = setInterval(() => {
     const passed = [...byName].flatMap(([name, rateLimit]) =>
@@ -50,6 +61,7 @@ export function createRateLimits({ bus }: { bus: Bus }): RateLimits {
     },
     close() {
       stopHearing();
+      stopMissing();
       clearInterval(telling);
     },
   };

@@ -9,6 +9,7 @@ import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { createArena } from '../features/runs/arena.ts';
 import { Gamer } from '../features/runs/gamer.ts';
+import { playTicket } from '../features/runs/playedRun.ts';
 import { type KillableServer, startKillable } from '../features/runs/killableServer.ts';
 import { LIMITS } from '../../src/http/limits.ts';
 import { type RoundRobin, openRoundRobin } from '../support/roundRobin.ts';
@@ -24,7 +25,7 @@ let gamer: Gamer;
 const sockets: WebSocket[] = [];
 
 beforeEach(async () => {
-  here = await createArena('two processes', { bus: 'postgres', app: { limits: LIMITS } });
+  here = await createArena('two processes', { bus: 'postgres', wired: true, app: { limits: LIMITS } });
   hereUrl = await here.app.listen({ host: '127.0.0.1', port: 0 });
   there = await startThere();
   port = await openRoundRobin([hereUrl, there.url]);
@@ -49,8 +50,13 @@ const headers = () => ({
 });
 
 /** Asks a server, by its address or by the one port, on a connection of its own. */
-async function ask(url: string, { path, method = 'GET' }: { path: string; method?: string }) {
-  const request = http.request(`${url}${path}`, { method, headers: headers(), agent: false }).end();
+async function ask(
+  url: string,
+  { path, method = 'GET', body: sent }: { path: string; method?: string; body?: object },
+) {
+  const json = sent ? { 'content-type': 'application/json' } : {};
+  const request = http.request(`${url}${path}`, { method, headers: { ...headers(), ...json }, agent: false });
+  request.end(sent && JSON.stringify(sent));
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
   const body = await text(answer);
   return { status: answer.statusCode, body: body.startsWith('{') ? (JSON.parse(body) as unknown) : body };
@@ -83,6 +89,20 @@ describe('two processes behind one port', () => {
     for (const url of [hereUrl, there.url]) await expect.poll(() => gamesAt(url)).toBe(1);
   });
 
+  test('a run that was played at one and settles in the other is told at the first', async () => {
+    const run = playTicket(await gamer.draw(), {});
+    await gamer.witness(run);
+    await there.kill();
+    there = await startThere();
+    const tab = await openTab(hereUrl);
+    expect([await scoresAt(hereUrl), await gamesAt(hereUrl)]).toEqual([[], 0]);
+    const body = await gamer.body(run);
+    expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
+    await expect.poll(() => tab.heard).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
+    await expect.poll(() => scoresAt(hereUrl)).toEqual([run.score]);
+    await expect.poll(() => gamesAt(hereUrl)).toBe(1);
+  });
+
   test('who signs out at one is nobody at the other, and its page there says so', async () => {
     const tab = await openTab(hereUrl);
     const isIn = async (url: string) => (await ask(url, { path: '/api/stats' })).status;
@@ -104,6 +124,36 @@ describe('two processes behind one port', () => {
     };
     await expect.poll(async () => (await next()).status, { interval: 200 }).toBe(429);
     expect(asked).toBeLessThan(perPlayer / 2);
+  });
+
+  test('what is dear is allowed once, though both are asked in one burst', async () => {
+    const { perPlayer } = LIMITS.profile;
+    const asked = Array.from({ length: 3 * perPlayer }, (_, index) =>
+      ask(index % 2 ? hereUrl : there.url, { path: '/api/refresh-profile', method: 'POST' }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(perPlayer);
+    expect(statuses).not.toContain(404);
+  });
+
+  test('one that loses its bus closes its sockets when it is back, and hears again what happens elsewhere', async () => {
+    const tab = await openTab(hereUrl);
+    const closed = once(tab.socket, 'close');
+    const run = playTicket(await gamer.draw(), {});
+    await gamer.witness(run);
+    const body = await gamer.body(run);
+    await there.kill();
+    there = await startThere();
+    here.wire?.cut();
+    await expect.poll(() => here.context.bus.state().state).toBe('down');
+    expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
+    here.wire?.mend();
+    expect((await closed)[0]).toBe(1001);
+    await expect.poll(() => here.context.bus.state().state).toBe('up');
+    expect([await scoresAt(hereUrl), await gamesAt(hereUrl)]).toEqual([[run.score], 1]);
+    const back = await openTab(hereUrl);
+    expect((await ask(there.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);
+    await expect.poll(() => back.heard).toContain('signedOut');
   });
 
   test('when one is killed the other goes on, and one that starts anew hears and is heard', async () => {

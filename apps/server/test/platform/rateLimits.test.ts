@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimits } from '../../src/platform/rateLimits.ts';
+import type { Bus } from '../../src/platform/bus/bus.ts';
+import { type Listeners, createListeners } from '../../src/platform/bus/listeners.ts';
 import { memoryBus } from '../../src/platform/bus/memoryBus.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +18,38 @@ function processes(count: number) {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   const bus = memoryBus();
   return Array.from({ length: count }, () => createRateLimits({ bus }).create('writes', OPTIONS));
+}
+
+/** A bus of several processes that hear nothing of each other while it is cut. */
+function breakableBus() {
+  const ends = new Map<Bus, Listeners>();
+  let isCut = false;
+  return {
+    join(): Bus {
+      const own = createListeners({
+        onError(error) {
+          throw error;
+        },
+      });
+      const bus: Bus = {
+        publish({ name }, message) {
+          for (const other of ends.values()) if (other === own || !isCut) other.tell(name, message);
+        },
+        subscribe: own.subscribe,
+        onMissed: own.onMissed,
+        state: () => ({ state: isCut ? 'down' : 'up', detail: '' }),
+        close: async () => own.clear(),
+      };
+      ends.set(bus, own);
+      return bus;
+    },
+    cut: () => void (isCut = true),
+    /** Those who lost it are told so; all of them when left away. */
+    mend(lost: Bus[] = [...ends.keys()]) {
+      isCut = false;
+      for (const bus of lost) ends.get(bus)?.tellMissed();
+    },
+  };
 }
 
 const passed = (spend: (key: string) => number, { times, key = 'one' }: { times: number; key?: string }): number =>
@@ -65,5 +99,50 @@ describe('a rate limit of several processes', () => {
     expect(two('one')).toBe(60);
     vi.advanceTimersByTime(MINUTE_MS);
     expect([one('one'), two('one')]).toEqual([0, 0]);
+  });
+
+  test('that did not hear each other for a while know everything when they do again, each request once', () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+    const line = breakableBus();
+    const [one, two] = [line.join(), line.join()].map((bus) => createRateLimits({ bus }).create('writes', OPTIONS)) as [
+      (key: string) => number,
+      (key: string) => number,
+    ];
+    passed(one, { times: 10 });
+    vi.advanceTimersByTime(TOLD_MS);
+    line.cut();
+    expect(passed(one, { times: 10 })).toBe(10);
+    expect(passed(two, { times: 5 })).toBe(5);
+    vi.advanceTimersByTime(TOLD_MS);
+    for (let times = 0; times < 2; times += 1) {
+      line.mend();
+      vi.advanceTimersByTime(TOLD_MS);
+    }
+    expect(passed(two, { times: MOST })).toBe(MOST - 25);
+    vi.advanceTimersByTime(TOLD_MS);
+    expect(passed(one, { times: MOST })).toBe(0);
+  });
+
+  test('one process alone lost its bus: what was told meanwhile, by it and to it, is told again', () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+    const line = breakableBus();
+    const [near, far] = [line.join(), line.join()];
+    const [one, two] = [near, far].map((bus) => createRateLimits({ bus }).create('writes', OPTIONS)) as [
+      (key: string) => number,
+      (key: string) => number,
+    ];
+    line.cut();
+    passed(one, { times: MOST - 20 });
+    passed(two, { times: 10 });
+    passed(two, { times: 10, key: 'another' });
+    vi.advanceTimersByTime(TOLD_MS);
+    line.mend([far]);
+    vi.advanceTimersByTime(TOLD_MS);
+    expect(passed(one, { times: 4 })).toBe(4);
+    expect(passed(one, { times: MOST, key: 'another' })).toBe(MOST - 10);
+    vi.advanceTimersByTime(TOLD_MS);
+    expect([passed(two, { times: MOST }), passed(one, { times: 2 })]).toEqual([6, 2]);
+    vi.advanceTimersByTime(TOLD_MS);
+    expect(passed(one, { times: 1 })).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Listener, Topic } from './bus.ts';
 
-/** Who listens in this process, by topic. */
+/** Who listens in this process, by topic. One that throws is told of, and keeps nobody else from hearing. */
 export interface Listeners {
   subscribe<M>(topic: Topic<M>, listener: Listener<M>): () => void;
   tell(name: string, message: unknown): void;
@@ -9,9 +9,18 @@ export interface Listeners {
   clear(): void;
 }
 
-export function createListeners(): Listeners {
+export function createListeners({ onError }: { onError: (error: unknown) => void }): Listeners {
   const byTopic = new Map<string, Set<Listener<never>>>();
   const missed = new Set<() => void>();
+
+  function guarded(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
   return {
     subscribe({ name }, listener) {
       const own = byTopic.get(name) ?? new Set();
@@ -23,14 +32,14 @@ export function createListeners(): Listeners {
     },
     tell(name, message) {
       // A topic's messages are those of its type, in every process of one version.
-      for (const listener of [...(byTopic.get(name) ?? [])]) listener(message as never);
+      for (const listener of [...(byTopic.get(name) ?? [])]) guarded(() => listener(message as never));
     },
     onMissed(listener) {
       missed.add(listener);
       return () => missed.delete(listener);
     },
     tellMissed() {
-      for (const listener of [...missed]) listener();
+      for (const listener of [...missed]) guarded(listener);
     },
     clear() {
       byTopic.clear();

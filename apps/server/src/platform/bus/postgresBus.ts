@@ -24,7 +24,8 @@ export interface PostgresBusOptions {
  * when it is back, all who might have missed something are told so.
  */
 export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise<Bus> {
-  const listeners = createListeners();
+  const onError = (error: unknown): void => log.error({ err: error }, 'what the bus told could not be taken in');
+  const listeners = createListeners({ onError });
   const waiting: string[] = [];
   let line: pg.Client | undefined;
   let sending: Promise<void> | undefined;
@@ -32,20 +33,25 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   let owesMissed = false;
   let isClosed = false;
 
-  /** Who tells is not to blame for who listens. */
-  function guarded(act: () => void): void {
+  function hear(payload: string): void {
     try {
-      act();
+      for (const told of unpack(payload))
+        if (told === 'missed') listeners.tellMissed();
+        else listeners.tell(told.name, told.message);
     } catch (error) {
-      log.error({ err: error }, 'what the bus told could not be taken in');
+      onError(error);
     }
   }
 
-  const hear = (payload: string): void =>
-    guarded(() => {
-      for (const told of unpack(payload))
-        guarded(() => (told === 'missed' ? listeners.tellMissed() : listeners.tell(told.name, told.message)));
-    });
+  /** What cannot travel is missed by the others, who ask for it. */
+  function packed(name: string, message: unknown): string {
+    try {
+      return pack(name, message);
+    } catch (error) {
+      log.error({ err: error, topic: name }, 'a message cannot travel');
+      return MISSED;
+    }
+  }
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -121,8 +127,8 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   await connect();
   return {
     publish({ name }, message) {
-      guarded(() => listeners.tell(name, message));
-      if (line) send(pack(name, message));
+      listeners.tell(name, message);
+      if (line) send(packed(name, message));
       else owesMissed = true;
     },
     subscribe: listeners.subscribe,

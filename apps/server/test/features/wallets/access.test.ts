@@ -156,7 +156,7 @@ test.for([
   ['share', 'share'],
   ['recovery', 'recovery'],
 ] as const)('%s has an allowance of its own for each player', async ([path, limit]) => {
-  const limits = { ...LIMITS, [limit]: { windowMs: 60_000, perPlayer: 2, perAddress: 100 } };
+  const limits = { ...LIMITS, [limit]: { ...LIMITS[limit], perPlayer: 2 } };
   const strict = await createTestApp({ app: { limits } });
   try {
     const [one, other] = [await openKeyring(strict), await openKeyring(strict)];

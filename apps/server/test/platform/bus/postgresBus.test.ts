@@ -94,10 +94,23 @@ describe('a bus over PostgreSQL', () => {
     const fail = () => {
       throw new Error('deaf');
     };
-    for (const { bus } of [one, two]) bus.subscribe(OTHER, fail);
-    one.bus.publish(OTHER, 'heard by nobody');
+    const after: unknown[] = [];
+    for (const { bus } of [one, two]) {
+      bus.subscribe(OTHER, fail);
+      bus.subscribe(OTHER, (message) => after.push(message));
+    }
+    one.bus.publish(OTHER, 'heard by the second');
     one.bus.publish(NEWS, LAST);
     for (const { news } of [one, two]) await expect.poll(() => news).toEqual([LAST]);
+    expect(after).toEqual(['heard by the second', 'heard by the second']);
+  });
+
+  test('what cannot be written down is heard here, and the others are told that they missed it', async () => {
+    const [one, two] = [await join(), await join()];
+    one.bus.publish(NEWS, 1n);
+    one.bus.publish(NEWS, LAST);
+    await expect.poll(() => two.news).toEqual([LAST]);
+    expect([one.news, one.missed(), two.missed()]).toEqual([[1n, LAST], 0, 1]);
   });
 
   test('a note of somebody else on its channel harms nobody', async () => {
@@ -111,6 +124,11 @@ describe('a bus over PostgreSQL', () => {
 describe('a bus that loses its connection', () => {
   test('says so, connects again by itself, and tells here and elsewhere that something may have been missed', async () => {
     const [far, near] = [await join(wire.url), await join()];
+    far.bus.onMissed(() => {
+      throw new Error('deaf');
+    });
+    let alsoMissed = 0;
+    far.bus.onMissed(() => (alsoMissed += 1));
     wire.cut();
     await expect.poll(() => far.bus.state()).toEqual({ state: 'down', detail: 'PostgreSQL' });
     near.bus.publish(NEWS, 'not heard there');
@@ -119,6 +137,7 @@ describe('a bus that loses its connection', () => {
     wire.mend();
     await expect.poll(() => far.missed()).toBe(1);
     await expect.poll(() => near.missed()).toBe(1);
+    expect(alsoMissed).toBe(1);
     expect(far.bus.state().state).toBe('up');
     near.bus.publish(NEWS, LAST);
     await expect.poll(() => far.news).toEqual(['not told here', LAST]);

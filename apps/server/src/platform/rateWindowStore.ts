@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './db/schema.ts';
+
+/** Windows of rate limits that are counted in the database, by its own clock. */
+export const rateWindowStore = {
+  /** Counts a request; answers how many there were in its window, and the seconds that goes on. */
+  async count(
+    db: Kysely<Database>,
+    { name, key, windowMs }: { name: string; key: string; windowMs: number },
+  ): Promise<{ count: number; restS: number }> {
+    const { rows } = await sql<{ count: number; restS: number }>`
+      INSERT INTO rate_windows AS w (name, key, until, count)
+      VALUES (${name}, ${key}, now() + ${windowMs} * interval '1 ms', 1)
+      ON CONFLICT (name, key) DO UPDATE SET
+        count = CASE WHEN w.until <= now() THEN 1 ELSE w.count + 1 END,
+        until = CASE WHEN w.until <= now() THEN excluded.until ELSE w.until END
+      RETURNING count, ceil(extract(epoch FROM until - now()))::int AS rest_s`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('A request was not counted.');
+    return row;
+  },
+
+  /** Forgets windows that have ended. */
+  sweep: (db: Kysely<Database>): Promise<unknown> => sql`DELETE FROM rate_windows WHERE until <= now()`.execute(db),
+};

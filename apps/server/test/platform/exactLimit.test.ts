@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createExactLimit } from '../../src/platform/exactLimit.ts';
+import { rateWindowStore } from '../../src/platform/rateWindowStore.ts';
+import { type TestApp, createTestApp } from '../support/testApp.ts';
+
+const MINUTE = { windowMs: 60_000, most: 3 };
+let it: TestApp;
+
+beforeEach(async () => {
+  it = await createTestApp();
+});
+afterEach(() => it.close());
+
+/** As another process has it. */
+const limitOf = (name = 'dear') => createExactLimit(it.context.db, { name, ...MINUTE });
+/** Windows end so much sooner. */
+const pass = (seconds: number) =>
+  sql`UPDATE rate_windows SET until = until - ${seconds} * interval '1 s'`.execute(it.context.db);
+
+describe('a rate limit counted in the database', () => {
+  test('lets pass as many as it says, however many ask several processes at once', async () => {
+    const [one, two] = [limitOf(), limitOf()];
+    const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two)('key')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(MINUTE.most);
+    for (const wait of waits.filter((each) => each !== 0)) expect(wait).toBe(60);
+  });
+
+  test('says how long to wait, and begins anew when its window is over', async () => {
+    const ask = limitOf();
+    for (let times = 0; times < MINUTE.most; times += 1) expect(await ask('key')).toBe(0);
+    await pass(50);
+    const wait = await ask('key');
+    expect([wait > 0, wait <= 10]).toEqual([true, true]);
+    await pass(10);
+    expect([await ask('key'), await ask('key'), await ask('key')]).toEqual([0, 0, 0]);
+    expect(await ask('key')).toBe(60);
+  });
+
+  test('keys and rate limits do not draw on each other', async () => {
+    for (const [limit, key] of [
+      [limitOf(), 'key'],
+      [limitOf(), 'other'],
+      [limitOf('other'), 'key'],
+    ] as const)
+      for (let times = 0; times < MINUTE.most; times += 1) expect(await limit(key)).toBe(0);
+    expect(await limitOf('other')('key')).toBe(60);
+  });
+
+  test('nothing allowed lets nothing through', async () => {
+    expect(await createExactLimit(it.context.db, { name: 'shut', windowMs: 5_000, most: 0 })('key')).toBe(5);
+  });
+
+  test('windows that are over leave nothing behind', async () => {
+    await limitOf()('old');
+    await pass(61);
+    await limitOf()('new');
+    await rateWindowStore.sweep(it.context.db);
+    const { rows } = await sql`SELECT key FROM rate_windows`.execute(it.context.db);
+    expect(rows).toEqual([{ key: 'new' }]);
+  });
+});
