@@ -1,5 +1,5 @@
 -- Totals, ticket and player of a run, the version of their three rows, and the ranks before and after, in one snapshot without a lock: nobody
--- stands above their own new value. `run_jumps` are those of a run that ranks. No row while the player has no totals.
+-- stands above their own new value. The bonus is that of the character the run began with, while it is still held (READ-44). `run_jumps` are those of a run that ranks. No row while the player has no totals.
 CREATE OR REPLACE FUNCTION read_settlement(of_run uuid, run_score integer, run_jumps integer)
 RETURNS SETOF settlement_read LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -10,7 +10,8 @@ BEGIN
   SELECT u.discord_id, u.username, u.avatar, u.xp,
     s.hi_score, s.total_jumps, s.total_games, s.total_time, s.total_enemies, s.level_reached,
     s.unpaid_games, s.unpaid_jumps, s.unpaid_points, s.unseen_games, s.unseen_jumps, s.ranked_jumps,
-    t.mode, t.seed, t.sim_version, t.xp_bearing, t.bonus_percent, t.closed_reason, t.settled_at,
+    t.mode, t.seed, t.sim_version, t.xp_bearing, t.closed_reason, t.settled_at, t.character_id, t.look,
+    CASE WHEN t.bonus_percent > 0 AND holds_token(u.wallet_address, t.character_id) THEN t.bonus_percent ELSE 0 END AS bonus_percent,
     s.xmin::text || ' ' || t.xmin::text || ' ' || u.xmin::text AS version
   INTO was
   FROM run_tickets t JOIN users u ON u.id = t.user_id JOIN game_stats s ON s.discord_id = u.discord_id
@@ -48,6 +49,6 @@ BEGIN
     (SELECT above FROM tree WHERE board = 'hi_score' AND value = rank_value(best)) + w.if_best + 1,
     (SELECT above FROM tree WHERE board = 'total_jumps') + w.jumps + 1,
     coalesce((SELECT count FROM rank_counts WHERE board = 'hi_score' AND depth = 0 AND prefix = 0), 0) + w.total,
-    was.unseen_games, was.unseen_jumps
+    was.unseen_games, was.unseen_jumps, was.character_id, was.look
   FROM waiting w;
 END $$;

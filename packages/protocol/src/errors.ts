@@ -73,6 +73,14 @@ export const ERROR_STATUS = {
   faucet_empty: 429,
   transaction_unknown: 404,
   transaction_other: 403,
+  // characters
+  item_unknown: 404,
+  item_inactive: 409,
+  item_sold_out: 409,
+  item_owned: 409,
+  mint_pending: 409,
+  character_unknown: 404,
+  character_not_owned: 403,
   // revives
   revive_not_waiting: 409,
   revive_once: 409,

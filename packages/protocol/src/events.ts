@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
 import type { Endpoint, Nothing } from './endpoint.ts';
+import { Character } from './http/characters.ts';
 import { CONFIRMED_STATUSES, TRANSACTION_TYPES, TxHash } from './http/chain.ts';
 import { WalletAddress } from './http/wallets.ts';
 
@@ -25,6 +26,10 @@ export const ServerEvent = z.discriminatedUnion('type', [
     type: z.literal('transaction'),
     data: z.object({ txHash: TxHash, type: z.enum(TRANSACTION_TYPES), status: z.enum(CONFIRMED_STATUSES) }),
   }),
+  /** The player plays with another character, here or on another device. */
+  z.object({ type: z.literal('characterChanged'), data: z.object({ character: Character }) }),
+  /** What the player owns or is minting is another than before: ask for it. */
+  z.object({ type: z.literal('collection'), data: z.object({}) }),
   z.object({ type: z.literal('signedOut'), data: z.object({}) }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;

@@ -46,6 +46,8 @@ export const LIMITS = {
   lease: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
   /** Asks for a revive, repeated every second until the payment is final. */
   revive: { windowMs: MINUTE_MS, perPlayer: 90, perAddress: 900 },
+  /** Announces mints. */
+  mint: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 200, isExact: true },
   /** The documentation: its page asks for a handful of files. */
   docs: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 240 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },

@@ -21,6 +21,10 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'wallet':
       void queryClient.invalidateQueries({ queryKey: keys.transactions });
       return;
+    case 'characterChanged':
+    case 'collection':
+      void queryClient.invalidateQueries({ queryKey: keys.collection });
+      return;
     case 'signedOut':
       void queryClient.invalidateQueries({ queryKey: keys.session });
       return;

@@ -21,6 +21,8 @@ export const keys = {
   commitments: ['commitments'],
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],
+  collection: ['player', 'collection'],
+  shop: ['shop'],
   /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
   sent: ['sent'],
   run: (runId: string) => ['player', 'run', runId],

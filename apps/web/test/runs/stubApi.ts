@@ -75,6 +75,7 @@ export function publicRun(runId: string, changes: Partial<PublicRun> = {}): Publ
     witness: 'live',
     witnessReason: null,
     revived: false,
+    look: 'jumpy',
     playedAt: 1_799_000_000_000,
     courseDate: null,
     heights: [],

@@ -21,6 +21,7 @@ export function factsOf(number: number, facts: Partial<RunFacts> = {}): RunFacts
     witness: 'live',
     witnessReason: null,
     revived: false,
+    look: 'jumpy',
     playedAt: Date.UTC(2026, 10, 18, 12),
     courseDate: null,
     heights: HEIGHTS,

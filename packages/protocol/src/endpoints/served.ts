@@ -27,11 +27,13 @@ export type LimitName =
   | 'faucet'
   | 'lease'
   | 'revive'
+  | 'mint'
   | 'report';
 
 /** Headings of the documentation. */
 export type EndpointTag =
   | 'boards'
+  | 'characters'
   | 'daily'
   | 'events'
   | 'health'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { Look } from '../look.ts';
 
 /** Boards in the order of their tabs (BOARD-02). */
 export const BOARDS = ['scores', 'jumps', 'levels'] as const;
@@ -33,6 +34,8 @@ export const BoardRow = z.object({
   heights: z.string().check(z.maxLength(32)),
   /** Present and true when that run went on after a revive: its row carries a heart. */
   revived: z.optional(z.literal(true)),
+  /** The character equipped now; left away for Jumpy. */
+  look: z.optional(Look),
   /** In one's own row: jumps or XP of unseen runs, which count for oneself and not for the board. */
   unranked: z.optional(Count),
 });

@@ -63,6 +63,8 @@ export const RecordTransactionBody = z.object({
   status: z._default(z.string().check(z.maxLength(32)), 'completed'),
   /** The run it is about. */
   run_id: z.optional(PublicId),
+  /** The announced mint that it is. */
+  intent_id: z.optional(PublicId),
 });
 /** A transaction as its player sees it. */
 export const OwnTransaction = z.object({

@@ -3,6 +3,7 @@ import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { Look } from '../look.ts';
 import { CourseDate, MAX_REPLAY_CHARS } from './runs.ts';
 
 /** A verified run as everybody may see it. */
@@ -20,6 +21,8 @@ export const RunFacts = z.object({
   witnessReason: z.nullable(z.enum(WITNESS_REASONS)),
   /** Whether it went on after a revive: its row carries a heart. */
   revived: z.boolean(),
+  /** The character it was played with. */
+  look: Look,
   playedAt: TimeMs,
   /** The day of its course, for a daily run. */
   courseDate: z.nullable(CourseDate),

@@ -1,6 +1,7 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { writeHeights } from '@jumpy/protocol/heightText';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { avatarPath } from '../players/avatarPath.ts';
 import { wireHeights } from '@jumpy/domain/heightLine';
 import type { Place, PlaceOwner } from './store.ts';
@@ -40,6 +41,7 @@ export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow
     ...(mayKnow ? { discord_username: owner.username } : {}),
     runId: place.runId,
     heights: writeHeights(wireHeights(place.heights)),
+    ...(owner.look === DEFAULT_LOOK ? {} : { look: owner.look }),
     ...(place.revived ? { revived: true } : {}),
     ...(isSelf && place.unranked ? { unranked: place.unranked } : {}),
   };

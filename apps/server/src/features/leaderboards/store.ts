@@ -62,6 +62,7 @@ export interface PlaceOwner {
   publicId: string;
   username: string;
   avatar: string | null;
+  look: string;
   /** XP that ranks. */
   xp: number;
   walletAddress: string | null;
@@ -71,7 +72,7 @@ export interface PlaceOwner {
 export async function readOwners(db: Db, discordIds: readonly string[]): Promise<Map<string, PlaceOwner>> {
   const owners = await db
     .selectFrom('users')
-    .select(['discordId', 'publicId', 'username', 'avatar', 'rankedXp as xp', 'walletAddress'])
+    .select(['discordId', 'publicId', 'username', 'avatar', 'look', 'rankedXp as xp', 'walletAddress'])
     .where('discordId', 'in', [...discordIds])
     .execute();
   return new Map(owners.map((owner) => [owner.discordId, owner]));

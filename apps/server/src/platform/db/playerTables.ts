@@ -19,6 +19,9 @@ export interface UsersTable {
   walletAddress: string | null;
   privyUserId: string | null;
   hasMinted: Generated<boolean>;
+  /** The character played with now. */
+  characterId: Generated<string>;
+  look: Generated<string>;
   xp: Generated<number>;
   level: Generated<number>;
   /** The part of unseen runs, and what ranks: the rest. */

@@ -61,6 +61,9 @@ const TABLES = {
   transactions: 'lasting',
   faucetGifts: 'free',
   revivePayments: 'free',
+  shopItems: 'free',
+  itemMoves: 'free',
+  mintIntents: 'free',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */

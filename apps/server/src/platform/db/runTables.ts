@@ -33,6 +33,9 @@ export interface RunTicketsTable {
   hiScoreBefore: Generated<number>;
   xpBearing: boolean;
   bonusPercent: Generated<number>;
+  /** The character it was begun with. */
+  characterId: Generated<string>;
+  look: Generated<string>;
   issuedAt: CreatedAt;
   settleUntil: Date;
   startedAt: Date | null;
@@ -94,6 +97,9 @@ export interface RunsTable {
   ghostRunId: string | null;
   /** Whether it went on after a revive. */
   revived: Generated<boolean>;
+  /** The character it was played with. */
+  characterId: Generated<string>;
+  look: Generated<string>;
   /** The player's day whose minutes it took, when it is an unseen run that counts. */
   unseenDay: ColumnType<string | null, string | null | undefined>;
 }

@@ -1,4 +1,5 @@
 import type { ChainTables } from './chainTables.ts';
+import type { CharacterTables } from './characterTables.ts';
 import type { DailyTables } from './dailyTables.ts';
 import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
@@ -18,4 +19,5 @@ export interface Database
     DailyTables,
     WalletTables,
     ChainTables,
-    MoneyTables {}
+    MoneyTables,
+    CharacterTables {}

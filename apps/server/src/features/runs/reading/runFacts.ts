@@ -8,11 +8,11 @@ type Facts = z.infer<typeof RunFacts>;
 /** A run as everybody may see it: what it came to, never what it was drawn from. */
 export function runFacts(run: RunRow): Facts {
   const { mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason } = run;
-  const { revived, courseDate, levelTicks } = run;
+  const { look, revived, courseDate, levelTicks } = run;
   return {
     runId: run.id,
     ...{ mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason },
-    ...{ revived, courseDate, levelTicks },
+    ...{ look, revived, courseDate, levelTicks },
     playedAt: run.createdAt.getTime(),
     heights: wireHeights(run.heights),
   };

@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 
 type Run = Selectable<RunsTable>;
 type ClaimField = keyof ReplayClaim;
-type RunDetail = 'revived' | 'heights' | 'levelTicks' | 'courseDate' | 'voidedAt' | 'createdAt';
+type RunDetail = 'look' | 'revived' | 'heights' | 'levelTicks' | 'courseDate' | 'voidedAt' | 'createdAt';
 
 /** What is said of a run beside its replay. */
 export type ReplayHead = Pick<
@@ -23,7 +23,7 @@ export interface RunRow
 
 const RUN_COLUMNS: RawBuilder<unknown> = sql`
   r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.cause, r.witness, r.witness_reason,
-  r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
+  r.look, r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
 
 /** A run with its player and the place it holds. */
 export interface PlayedRunRow extends RunRow {

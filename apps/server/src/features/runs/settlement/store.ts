@@ -18,6 +18,9 @@ export interface LockedPlayer extends Totals {
   simVersion: number;
   xpBearing: boolean;
   bonusPercent: number;
+  /** What the run began with. */
+  characterId: string;
+  look: string;
   closedReason: ClosedReason | null;
   settledAt: Date | null;
   /** Ranks by score now and with this run's, by jumps with this run's; of one who has run nothing that ranks, those they would have. */
@@ -145,6 +148,8 @@ function runRow(settlement: Settlement): object {
     course_date: ticket.courseDate,
     ghost_run_id: ticket.ghostRunId,
     revived: wasRevived(run),
+    character_id: player.characterId,
+    look: player.look,
     unseen_day: unseenDay,
   };
 }

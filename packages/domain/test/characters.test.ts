@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  CHARACTER_COLLECTIONS,
+  characterIdOf,
+  characterTokenOf,
+  DEFAULT_CHARACTER_ID,
+  isCharacterType,
+  rarityOf,
+} from '../src/characters.ts';
+import { WEI_PER_MON } from '../src/mon.ts';
+
+test.for([
+  ['SHOP-46 under 5 MON is Common', 0n, 'Common'],
+  ['SHOP-46 a wei under 5 MON is Common', 5n * WEI_PER_MON - 1n, 'Common'],
+  ['SHOP-47 5 MON is Uncommon', 5n * WEI_PER_MON, 'Uncommon'],
+  ['SHOP-47 a wei under 10 MON is Uncommon', 10n * WEI_PER_MON - 1n, 'Uncommon'],
+  ['SHOP-48 10 MON is Rare', 10n * WEI_PER_MON, 'Rare'],
+  ['SHOP-48 a wei under 15 MON is Rare', 15n * WEI_PER_MON - 1n, 'Rare'],
+  ['SHOP-49 15 MON is Epic', 15n * WEI_PER_MON, 'Epic'],
+  ['SHOP-49 a wei under 20 MON is Epic', 20n * WEI_PER_MON - 1n, 'Epic'],
+  ['SHOP-50 20 MON is Legendary', 20n * WEI_PER_MON, 'Legendary'],
+  ['SHOP-50 a million MON is Legendary', 1_000_000n * WEI_PER_MON, 'Legendary'],
+] as const)('%s', ([, priceWei, rarity]) => {
+  expect(rarityOf(priceWei)).toBe(rarity);
+});
+
+test('an item of type 0 is a character, any other an asset', () => {
+  expect([0, 1, 2, 255].map(isCharacterType)).toEqual([true, false, false, false]);
+});
+
+test('the id of a character gives its token back', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CHARACTER_COLLECTIONS), fc.nat({ max: 999_999_999 }), (collection, tokenId) => {
+      expect(characterTokenOf(characterIdOf({ collection, tokenId }))).toEqual({ collection, tokenId });
+    }),
+  );
+});
+
+test.for([
+  '',
+  DEFAULT_CHARACTER_ID,
+  'shop-',
+  'shop--1',
+  'shop-01',
+  'shop-1e3',
+  'army-1.5',
+  'room-1',
+  'shop-1234567890',
+  ' shop-1',
+])('"%s" is no token', (id) => {
+  expect(characterTokenOf(id)).toBeUndefined();
+});
