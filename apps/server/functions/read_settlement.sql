@@ -11,7 +11,7 @@ BEGIN
     s.hi_score, s.total_jumps, s.total_games, s.total_time, s.total_enemies, s.level_reached,
     s.unpaid_games, s.unpaid_jumps, s.unpaid_points, s.unseen_games, s.unseen_jumps, s.ranked_jumps,
     t.mode, t.seed, t.sim_version, t.xp_bearing, t.closed_reason, t.settled_at, t.character_id, t.look,
-    CASE WHEN t.bonus_percent > 0 AND holds_token(u.wallet_address, t.character_id) THEN t.bonus_percent ELSE 0 END AS bonus_percent,
+    CASE WHEN t.bonus_percent > 0 AND holds_token(u.id, t.character_id) THEN t.bonus_percent ELSE 0 END AS bonus_percent,
     s.xmin::text || ' ' || t.xmin::text || ' ' || u.xmin::text AS version
   INTO was
   FROM run_tickets t JOIN users u ON u.id = t.user_id JOIN game_stats s ON s.discord_id = u.discord_id

@@ -23,6 +23,7 @@ import { type HubOptions, eventHub } from './features/events/hub.ts';
 import { isEventsUpgrade } from './features/events/isEventsUpgrade.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
+import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { createBoards } from './features/leaderboards/boards.ts';
@@ -53,6 +54,8 @@ import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
+import { shopRoutes } from './features/shop/routes.ts';
+import { type Shop, createShop } from './features/shop/shop.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.ts';
@@ -71,6 +74,8 @@ export interface AppOptions {
   events?: HubOptions;
   /** Balances that jobs make old, so that both know of each other; its own when left away. */
   balances?: Balances;
+  /** The shop that jobs make old; its own when left away. */
+  shop?: Shop;
   /** Plays replays again; a pool of threads of its own when left away. */
   simulator?: Simulator;
   /** True from the moment the server is told to end. */
@@ -186,6 +191,8 @@ async function mountApi(
   await api.register(authRoutes, { context, sessions });
   await api.register(balanceRoutes, { balances });
   await api.register(clientErrorRoutes, { context });
+  const shop = options.shop ?? createShop(context);
+  await api.register(collectionRoutes, { context, shop });
   await api.register(configRoutes, { context });
   await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
   await api.register(eventRoutes, { context, hub });
@@ -198,6 +205,7 @@ async function mountApi(
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
+  await api.register(shopRoutes, { shop });
   await api.register(statsRoutes, { ownAnswers });
   await api.register(transactionRoutes, { context });
   await api.register(walletRoutes, { context });

@@ -9,6 +9,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { mayRewrite } from './platform/db/rights.ts';
 import { createDiscordClient } from './platform/discord/httpClient.ts';
 import type { Env } from './platform/env.ts';
+import { createShop } from './features/shop/shop.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { clockOf, systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
@@ -58,12 +59,13 @@ export async function startServer(env: Env): Promise<RunningServer> {
   await reportUnknownKeys(context);
 
   const balances = createBalances(context);
+  const shop = createShop(context);
   let isDraining = false;
-  const app = createApp(context, { balances, isDraining: () => isDraining });
+  const app = createApp(context, { balances, shop, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
   await keyring.listen({ host: env.host, port: env.keyringPort });
-  const jobs = await startJobs(context, { balances });
+  const jobs = await startJobs(context, { balances, shop });
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

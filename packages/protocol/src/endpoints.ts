@@ -1,4 +1,5 @@
 import { boardEndpoints } from './endpoints/boards.ts';
+import { characterEndpoints } from './endpoints/characters.ts';
 import { keyringEndpoints } from './endpoints/keyring.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { runEndpoints } from './endpoints/runs.ts';
@@ -12,6 +13,7 @@ import { walletEndpoints } from './endpoints/wallets.ts';
  */
 export const ENDPOINTS: readonly ServedEndpoint[] = [
   boardEndpoints,
+  characterEndpoints,
   keyringEndpoints,
   playerEndpoints,
   privyEndpoints,

@@ -8,6 +8,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   army: ['players'],
   attestations: ['wallets'],
   auth: ['players'],
+  collection: ['shop', 'transactions'],
   daily: ['leaderboards'],
   events: ['auth'],
   faucet: ['balances', 'gifts', 'transactions', 'wallets'],

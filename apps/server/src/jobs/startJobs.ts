@@ -1,5 +1,9 @@
 import { sessionStore } from '../features/auth/sessionStore.ts';
 import type { Balances } from '../features/balances/balances.ts';
+import { keepHoldings } from '../features/collection/keepHoldings.ts';
+import { intentStore } from '../features/collection/mints/intentStore.ts';
+import { watchMints } from '../features/collection/mints/watchMints.ts';
+import { takeMoves } from '../features/collection/moves/takeMoves.ts';
 import { createFollower } from '../platform/chain/follower.ts';
 import { createSecondReader } from '../platform/chain/secondReader.ts';
 import { startFollowing } from '../platform/chain/startFollowing.ts';
@@ -10,6 +14,7 @@ import { giveWelcomes } from '../features/faucet/giveWelcomes.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
+import type { Shop } from '../features/shop/shop.ts';
 import { confirmTransactions } from '../features/transactions/confirmTransactions.ts';
 import { sweepWallets } from '../features/wallets/sweep.ts';
 import { rateWindowStore } from '../platform/rateWindowStore.ts';
@@ -22,17 +27,25 @@ const REVIVES_MS = 1_000;
 const SECOND_PACE_MS = 250;
 /** A transfer is final within a second; what waits is found by an index. */
 const MONEY_MS = 500;
+/** Most of these rounds ask nobody: the items are kept for two minutes. */
+const SHOP_MS = 5_000;
+const MOVES_MS = 1_000;
+const HOLDINGS_MS = 30_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
 const CLIENT_ERRORS_KEPT = 1_000;
 
 /** Everything that goes on without being asked for. */
-export async function startJobs(context: Context, { balances }: { balances: Balances }): Promise<Loop[]> {
+export async function startJobs(
+  context: Context,
+  { balances, shop }: { balances: Balances; shop: Shop },
+): Promise<Loop[]> {
   const { env, log } = context;
   return [
     await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) }),
     startRankFolder(context),
     ...followChain(context),
+    ...followCharacters(context, { shop }),
     ...moveMoney(context, { balances }),
   ];
 }
@@ -49,10 +62,23 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
         await rateWindowStore.sweep(db);
         await sweepRuns(context);
         await sweepWallets(context);
+        await intentStore.sweep(db, new Date(clock.nowMs()));
       },
     },
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
   };
+}
+
+function followCharacters(context: Context, { shop }: { shop: Shop }): Loop[] {
+  const { chain, log } = context;
+  if (!chain?.following) return [];
+  const patience = { patienceMs: NODE_PATIENCE_MS, log };
+  return [
+    startLoop({ name: 'shop', everyMs: SHOP_MS, ...patience, run: () => shop.read() }),
+    startLoop({ name: 'moves', everyMs: MOVES_MS, log, run: () => takeMoves(context, { onSale: shop.forget }) }),
+    startLoop({ name: 'holdings', everyMs: HOLDINGS_MS, log, run: () => keepHoldings(context) }),
+    startLoop({ name: 'mints', everyMs: MONEY_MS, ...patience, run: () => watchMints(context) }),
+  ];
 }
 
 function moveMoney(context: Context, { balances }: { balances: Balances }): Loop[] {

@@ -13,7 +13,7 @@ import { served } from './served.ts';
 /** The shop, the own collection and the character at play. */
 export const characterEndpoints = {
   shop: served(shopEndpoint, {
-    access: 'public',
+    access: 'player',
     limit: 'read',
     tag: 'characters',
     summary: 'The items of the shop, as last read on the chain',

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/apiError.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import { lockPlayer } from '../wallets/store.ts';
 import { ownTransaction } from './ownTransaction.ts';
-import { countOtherPending, isOwnAddress, saveClaim } from './store.ts';
+import { countOtherPending, isOwnAddress, nameMint, saveClaim } from './store.ts';
 
 /** More than anybody has on their way at once. */
 const MOST_PENDING = 50;
@@ -22,6 +22,7 @@ export interface ClaimedTransaction {
   tx_hash: string;
   status: string;
   run_id?: string | undefined;
+  intent_id?: string | undefined;
 }
 
 /** Takes a player's word for which transaction to look at, and for nothing else (REVIVE-20, API-06). */
@@ -45,6 +46,8 @@ export async function recordTransaction(
       throw new ApiError('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
+    if (claim.intent_id !== undefined)
+      await nameMint(trx, { userId, intentId: claim.intent_id, txHash: claim.tx_hash });
     const row = await saveClaim(trx, {
       ...{ userId, discordId, from },
       to: claim.to_address.toLowerCase(),

@@ -79,6 +79,20 @@ export async function isOwnAddress(
   return row !== undefined;
 }
 
+/** Says which transaction an announced mint is; sent again for a higher fee, it is another one. */
+export async function nameMint(
+  db: Kysely<Database>,
+  { userId, intentId, txHash }: { userId: string; intentId: string; txHash: string },
+): Promise<void> {
+  await db
+    .updateTable('mintIntents')
+    .set({ txHash })
+    .where('id', '=', intentId)
+    .where('userId', '=', userId)
+    .where('closedAt', 'is', null)
+    .execute();
+}
+
 /** A page of a player's transactions, newest first, from behind an id. */
 export async function findTransactions(
   db: Kysely<Database>,

@@ -10,6 +10,7 @@ export interface MadeRun {
   ticks: number;
   live: boolean;
   bearing?: boolean;
+  /** Percent of a character that the player holds (`holdCharacter`). */
   bonus?: number;
   mode?: 'solo' | 'daily' | 'race';
   ghostRunId?: string;
@@ -36,7 +37,11 @@ export async function settleMade(
   } as const;
   await db
     .insertInto('runTickets')
-    .values({ ...ticket, xpBearing: bearing && mode !== 'race', bonusPercent: bonus, issuedAt: now, settleUntil: now })
+    .values({
+      ...ticket,
+      ...(bonus > 0 ? { characterId: 'shop-5', bonusPercent: bonus } : {}),
+      ...{ xpBearing: bearing && mode !== 'race', issuedAt: now, settleUntil: now },
+    })
     .execute();
   const facts = { score, jumps, ticks, enemies: score % 7, level: 1 + (score % 5), cause: 'fall' };
   const run = {

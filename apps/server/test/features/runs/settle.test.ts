@@ -2,12 +2,14 @@ import type { ServerEvent } from '@jumpy/protocol/events';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
+import { holdCharacter, loseCharacter } from '../collection/holdCharacter.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { type PlayedRun, playTicket } from './playedRun.ts';
+import { noteFollowed } from '../../../src/features/collection/store.ts';
 import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 
 let arena: TestApp;
@@ -139,21 +141,86 @@ test('GAME-42 DATA-09 DATA-10 a run moves the game quests it has to do with, com
   expect((await userOf(gamer)).questXp).toBe(0);
 });
 
-test('the character bonus of a ticket is its own entry, rounded down', async () => {
-  const run = playTicket(await gamer.draw());
-  await arena.context.db
-    .updateTable('runTickets')
-    .set({ bonusPercent: 7 })
-    .where('runId', '=', run.ticket.runId)
-    .execute();
-  await gamer.witness(run);
-  const { xp } = await gamer.settle(run);
-  expect(xp.characterBonus).toBe(Math.floor((xp.gained * 7) / 100));
-  expect((await entriesOf(gamer)).map((entry) => [entry.source, entry.amount])).toEqual([
-    ['run', xp.gained],
-    ['character_bonus', xp.characterBonus],
-  ]);
-  expect((await userOf(gamer)).xp).toBe(xp.gained + xp.characterBonus);
+describe('READ-44 the bonus of a character', () => {
+  const bonusOf = async (
+    play: () => Promise<{ xp: { gained: number; characterBonus: number } }>,
+  ): Promise<[number, number]> => {
+    const { xp } = await play();
+    return [xp.characterBonus, Math.floor((xp.gained * 7) / 100)];
+  };
+  const ownId = () => gamer.player.id;
+
+  test('is its own entry of the ledger, rounded down; the run keeps the character', async () => {
+    await holdCharacter(arena, { userId: ownId(), xpBonus: 7, look: 'kit' });
+    const { settled } = await gamer.play();
+    const { xp, runId } = settled;
+    expect(xp.characterBonus).toBe(Math.floor((xp.gained * 7) / 100));
+    expect(xp.characterBonus).toBeGreaterThan(0);
+    expect((await entriesOf(gamer)).map((entry) => [entry.source, entry.amount])).toEqual([
+      ['run', xp.gained],
+      ['character_bonus', xp.characterBonus],
+    ]);
+    expect((await userOf(gamer)).xp).toBe(xp.gained + xp.characterBonus);
+    const { db } = arena.context;
+    expect(
+      await db.selectFrom('runs').select(['characterId', 'look']).where('id', '=', runId).executeTakeFirst(),
+    ).toEqual({
+      characterId: 'shop-5',
+      look: 'kit',
+    });
+  });
+
+  test('is that of the character equipped when the run began, whatever is put on or off later', async () => {
+    await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
+    const run = playTicket(await gamer.draw());
+    await gamer.witness(run);
+    await arena.context.db
+      .updateTable('users')
+      .set({ characterId: 'default-jumpy', look: 'jumpy' })
+      .where('id', '=', ownId())
+      .execute();
+    const [bonus, wanted] = await bonusOf(() => gamer.settle(run));
+    expect(bonus).toBe(wanted);
+    const later = await gamer.play({ skill: 'beginner' });
+    expect(later.settled.xp.characterBonus).toBe(0);
+  });
+
+  test('is gone when the character left the wallet before the run settled', async () => {
+    const address = await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
+    const run = playTicket(await gamer.draw());
+    await gamer.witness(run);
+    await loseCharacter(arena, { address });
+    expect((await bonusOf(() => gamer.settle(run)))[0]).toBe(0);
+  });
+
+  test('is for what the wallet minted itself, or has held for a day', async () => {
+    await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
+    const { db, clock } = arena.context;
+    const bought = { fromAddress: `0x${'e'.repeat(40)}` };
+    await db.updateTable('itemMoves').set(bought).execute();
+    expect((await bonusOf(async () => (await gamer.play()).settled))[0]).toBe(0);
+    await db
+      .updateTable('itemMoves')
+      .set({ seenAt: new Date(clock.nowMs() - 86_400_000) })
+      .execute();
+    const [bonus, wanted] = await bonusOf(async () => (await gamer.play({ skill: 'strong' })).settled);
+    expect([bonus, bonus > 0]).toEqual([wanted, true]);
+  });
+
+  test('is not given while the chain was not read to its end for an hour', async () => {
+    await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
+    await noteFollowed(arena.context.db, new Date(arena.clock.nowMs() - 3_600_000));
+    expect((await bonusOf(async () => (await gamer.play()).settled))[0]).toBe(0);
+  });
+
+  test('is nothing for an asset, nor for a run that nobody saw begin', async () => {
+    await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
+    const run = playTicket(await gamer.draw());
+    arena.clock.advance((run.ticks * 1_000) / 60 + 1_000);
+    expect((await bonusOf(() => gamer.settle(run)))[0]).toBe(0);
+    await arena.context.db.updateTable('shopItems').set({ itemType: 1 }).execute();
+    expect((await bonusOf(async () => (await gamer.play()).settled))[0]).toBe(0);
+  });
 });
 
 test('a game beyond the 50 that bear XP counts for the board and gives none; the high score pays once it is beaten with XP', async () => {

@@ -14,6 +14,7 @@ import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
+import { holdCharacter } from '../collection/holdCharacter.ts';
 import { createArena } from './arena.ts';
 import { type MadeRun, settleMade } from './madeRun.ts';
 
@@ -192,6 +193,7 @@ test('level roles go by XP without that of unseen runs, at most twice what live 
   expect(await standing()).toEqual({ unseen: 0, ranked: 0, liveGame: 0, role: 0 });
   await unseen(MINUTE, { jumps: 4_000 });
   expect(await standing()).toEqual({ unseen: 4_010, ranked: 0, liveGame: 0, role: 0 });
+  await holdCharacter(arena, { userId: client.player.id });
   await live({ score: 100, jumps: 90, bonus: 50 });
   expect(await standing()).toEqual({ unseen: 4_010, ranked: 450, liveGame: 300, role: 450 });
   await sql`SELECT add_quest_xp(${client.player.discordId}, 1000, ${client.player.id})`.execute(arena.context.db);
@@ -201,6 +203,7 @@ test('level roles go by XP without that of unseen runs, at most twice what live 
 });
 
 test('READ-44 an unseen run has no bonus of a character', async () => {
+  await holdCharacter(arena, { userId: client.player.id });
   expect((await unseen(MINUTE, { bonus: 50 })).xp).toMatchObject({ gained: 60, characterBonus: 0 });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
+import { holdCharacter } from '../collection/holdCharacter.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
@@ -58,12 +59,8 @@ test('voiding the best run leaves the stats as if it had not been, and reinstati
 });
 
 test('voiding and reinstating again and again ends where it began, with an entry each time', async () => {
+  await holdCharacter(arena, { userId: gamer.player.id });
   const ticket = await gamer.draw();
-  await arena.context.db
-    .updateTable('runTickets')
-    .set({ bonusPercent: 10 })
-    .where('runId', '=', ticket.runId)
-    .execute();
   const run = playTicket(ticket);
   await gamer.witness(run);
   await gamer.settle(run);

@@ -22,12 +22,15 @@ export async function startSession(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'log' | 'random'>,
   { player, balances, securityFlags = [], conditions = PLAY_CONDITIONS }: StartSession,
 ): Promise<StartSessionAnswer['session']> {
-  const [facts, balance] = await Promise.all([
+  const [{ sellsCharacters, ...facts }, balance] = await Promise.all([
     readPlayerFacts(context.db, player.id),
     playBalance(context, { userId: player.id, balances }),
   ]);
   const refusalAt = (lastBalanceWei: bigint | undefined): PlayRefusal | undefined =>
-    mayPlay({ ...facts, onboardingDone: false, ownsCharacter: false, lastBalanceWei }, conditions);
+    mayPlay(
+      { ...facts, onboardingDone: false, lastBalanceWei },
+      { ...conditions, character: conditions.character && context.chain !== undefined && sellsCharacters },
+    );
   const first = refusalAt(balance.lastKnownWei);
   const refusal = first === 'low_balance' ? refusalAt(await balance.now()) : first;
   if (refusal === 'suspended' || securityFlags.includes('self_test_failed'))

@@ -1,10 +1,13 @@
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
 export interface PlayerFacts {
   suspended: boolean;
   hasPlayed: boolean;
+  ownsCharacter: boolean;
+  /** Whether there is a character to own, and the chain was read for who owns which. */
+  sellsCharacters: boolean;
 }
 
 export async function readPlayerFacts(db: Kysely<Database>, userId: string): Promise<PlayerFacts> {
@@ -12,9 +15,20 @@ export async function readPlayerFacts(db: Kysely<Database>, userId: string): Pro
     .selectFrom('users')
     .leftJoin('gameStats', 'gameStats.discordId', 'users.discordId')
     .select(['users.suspendedAt', 'gameStats.totalGames'])
+    .select([
+      sql<boolean>`owns_character(users.id)`.as('ownsCharacter'),
+      sql<boolean>`EXISTS (SELECT FROM shop_items WHERE active AND item_type = 0) AND EXISTS (SELECT FROM chain_marks)`.as(
+        'sellsCharacters',
+      ),
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  return { suspended: (row?.suspendedAt ?? null) !== null, hasPlayed: (row?.totalGames ?? 0) > 0 };
+  return {
+    suspended: (row?.suspendedAt ?? null) !== null,
+    hasPlayed: (row?.totalGames ?? 0) > 0,
+    ownsCharacter: row?.ownsCharacter ?? false,
+    sellsCharacters: row?.sellsCharacters ?? false,
+  };
 }
 
 export interface NewGameSession {

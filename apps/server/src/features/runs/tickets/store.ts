@@ -105,8 +105,14 @@ export interface NewTicket {
   settleUntil: Date;
 }
 
+/** With the character that is equipped now: what a run shows that nobody sees begin. */
 export async function insertTicket(trx: Transaction<Database>, ticket: NewTicket): Promise<void> {
-  await trx.insertInto('runTickets').values(ticket).execute();
+  const own = (column: 'characterId' | 'look') =>
+    trx.selectFrom('users').select(column).where('id', '=', ticket.userId).$asScalar().$notNull();
+  await trx
+    .insertInto('runTickets')
+    .values({ ...ticket, characterId: own('characterId'), look: own('look') })
+    .execute();
 }
 
 export async function findTicket(db: Kysely<Database>, runId: string): Promise<TicketRow | undefined> {

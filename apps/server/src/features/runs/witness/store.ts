@@ -79,8 +79,12 @@ export async function insertCheckpoints(db: Kysely<Database>, checkpoints: reado
       .execute();
 }
 
+/** Begins a run with the character that is equipped now, and its bonus (READ-44). */
 export async function startTicket(db: Kysely<Database>, { runId, at }: { runId: string; at: Date }): Promise<void> {
-  await db.updateTable('runTickets').set({ startedAt: at }).where('runId', '=', runId).execute();
+  await sql`
+    UPDATE run_tickets t SET started_at = ${at}, character_id = u.character_id, look = u.look,
+      bonus_percent = character_bonus(u.id, u.character_id, ${at})
+    FROM users u WHERE u.id = t.user_id AND t.run_id = ${runId}`.execute(db);
 }
 
 export async function closeTicket(

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import type { ChainEvent } from '../../../platform/chain/store.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { Move } from './readMoves.ts';
+
+type Db = Kysely<Database>;
+
+/** The newest moves that are looked at for one that is on the chain no more: a chain that went back lost its last ones. */
+const LOOKED_AT = 200;
+
+/** One process takes moves at a time. */
+export async function lockMoves(trx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('item_moves', 0))`.execute(trx);
+}
+
+/** Events of moves that were followed since the last that was taken, in their order. */
+export function readNewEvents(
+  trx: Db,
+  { addresses, topics, most }: { addresses: readonly string[]; topics: readonly string[]; most: number },
+): Promise<ChainEvent[]> {
+  return trx
+    .selectFrom('chainEvents')
+    .selectAll()
+    .where('address', 'in', [...addresses])
+    .where(sql`topics[1]`, 'in', [...topics])
+    .where('seq', '>', sql<number>`(SELECT coalesce(max(event_seq), 0) FROM item_moves)`)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+}
+
+/** Keeps moves; what a receipt told before is the same move, and now as the chain has it. */
+export async function saveMoves(
+  trx: Db,
+  { moves, seq, now }: { moves: readonly Move[]; seq: number | null; now: Date },
+): Promise<void> {
+  if (moves.length === 0) return;
+  await trx
+    .insertInto('itemMoves')
+    .values(moves.map((move) => ({ ...move, eventSeq: seq, seenAt: now })))
+    .onConflict((known) =>
+      known.columns(['txHash', 'logIndex', 'part']).doUpdateSet((eb) => ({
+        tokenId: eb.ref('excluded.tokenId'),
+        fromAddress: eb.ref('excluded.fromAddress'),
+        toAddress: eb.ref('excluded.toAddress'),
+        quantity: eb.ref('excluded.quantity'),
+        eventSeq: sql<number | null>`coalesce(excluded.event_seq, item_moves.event_seq)`,
+      })),
+    )
+    .execute();
+}
+
+/** Drops what is on the chain no more; answers whose holdings changed. */
+export async function forgetVanished(trx: Db): Promise<string[]> {
+  const { rows: lost } = await sql`
+    SELECT 1 FROM (SELECT tx_hash, log_index FROM item_moves WHERE event_seq IS NOT NULL ORDER BY event_seq DESC LIMIT ${LOOKED_AT}) AS m
+    WHERE NOT EXISTS (SELECT 1 FROM chain_events e WHERE e.tx_hash = m.tx_hash AND e.log_index = m.log_index) LIMIT 1`.execute(
+    trx,
+  );
+  if (lost.length === 0) return [];
+  const { rows } = await sql<{ fromAddress: string; toAddress: string }>`
+    DELETE FROM item_moves m WHERE m.event_seq IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM chain_events e WHERE e.tx_hash = m.tx_hash AND e.log_index = m.log_index)
+    RETURNING m.from_address, m.to_address`.execute(trx);
+  return rows.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]);
+}
+
+/** Drops what a receipt told and the chain never did; answers whose holdings changed. */
+export async function forgetUnfollowed(trx: Db, before: Date): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('itemMoves')
+    .where('eventSeq', 'is', null)
+    .where('seenAt', '<', before)
+    .returning('toAddress')
+    .execute();
+  return rows.map(({ toAddress }) => toAddress);
+}
+
+/** The players who have, or had, a wallet at one of the addresses. */
+export async function playersAt(db: Db, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('wallets')
+    .select('userId')
+    .distinct()
+    .where('address', 'in', [...new Set(addresses)])
+    .where('state', '<>', 'pending')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}

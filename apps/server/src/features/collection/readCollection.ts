@@ -1,0 +1,50 @@
+import { characterIdOf, isCharacterType, rarityOf } from '@jumpy/domain/characters';
+import type { CollectionAnswer, OwnedToken } from '@jumpy/protocol/http/characters';
+import type { Context } from '../../platform/context.ts';
+import { lookOfItem } from '../shop/shopItem.ts';
+import { type ItemRow, readItems } from '../shop/store.ts';
+import { armyCharacter, DEFAULT_CHARACTER, findCharacter, readReveal } from './character.ts';
+import { intentStore } from './mints/intentStore.ts';
+import { mintIntent } from './mints/mintIntent.ts';
+import { type Holding, readHoldings, readOwnCharacter } from './store.ts';
+
+/** What a player owns, plays with and is minting, as the chain was last followed. */
+export async function readCollection(
+  context: Pick<Context, 'chain' | 'db'>,
+  userId: string,
+): Promise<Omit<CollectionAnswer, 'success'>> {
+  const { chain, db } = context;
+  const [holdings, items, own, mints, isRevealed] = await Promise.all([
+    readHoldings(db, userId),
+    readItems(db),
+    readOwnCharacter(db, userId),
+    intentStore.open(db, userId),
+    readReveal(context),
+  ]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const tokens = holdings.flatMap(
+    (holding) => ownedToken(holding, { item: byId.get(holding.tokenId), isRevealed }) ?? [],
+  );
+  return {
+    tokens,
+    equipped: (own && (await findCharacter(context, own.characterId))) ?? DEFAULT_CHARACTER,
+    ownsCharacter: tokens.some(({ itemType }) => isCharacterType(itemType)),
+    mints: mints.map(mintIntent),
+    isStale: chain !== undefined && chain.following?.first.state()?.kind !== 'caughtUp',
+  };
+}
+
+/** Undefined for what nobody knows: an item of a shop that is no more, a token beyond the army. */
+function ownedToken(
+  { collection, tokenId, quantity, isFresh }: Holding,
+  { item, isRevealed }: { item: ItemRow | undefined; isRevealed: boolean },
+): OwnedToken | undefined {
+  const token = { id: characterIdOf({ collection, tokenId }), collection, tokenId, quantity, isFresh, image: null };
+  if (collection === 'army') {
+    const recruit = armyCharacter(tokenId, isRevealed);
+    return recruit && { ...token, itemType: 0, rarity: null, ...recruit };
+  }
+  if (!item) return undefined;
+  const { name, imageUri, itemType, priceWei, xpBonus } = item;
+  return { ...token, itemType, name, rarity: rarityOf(BigInt(priceWei)), look: lookOfItem(item), imageUri, xpBonus };
+}

@@ -1,0 +1,116 @@
+import type { CharacterCollection } from '@jumpy/domain/characters';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** What a wallet holds of one token. */
+export interface Holding {
+  collection: CharacterCollection;
+  tokenId: number;
+  quantity: number;
+  /** Whether some of it comes from a mint that is not followed yet. */
+  isFresh: boolean;
+}
+
+/** What the player's linked wallet holds: items of the shop, then tokens of the army, by number. */
+export async function readHoldings(db: Db, userId: string): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    SELECT m.collection, m.token_id::bigint AS token_id,
+      sum(CASE WHEN m.to_address = w.address THEN m.quantity ELSE 0 END
+        - CASE WHEN m.from_address = w.address THEN m.quantity ELSE 0 END)::bigint AS quantity,
+      bool_or(m.event_seq IS NULL) AS is_fresh
+    FROM wallets w JOIN item_moves m ON w.address IN (m.from_address, m.to_address)
+    WHERE w.user_id = ${userId} AND w.state = 'active'
+    GROUP BY 1, 2
+    HAVING sum(CASE WHEN m.to_address = w.address THEN m.quantity ELSE 0 END
+      - CASE WHEN m.from_address = w.address THEN m.quantity ELSE 0 END) > 0
+    ORDER BY m.collection DESC, 2`.execute(db);
+  return rows;
+}
+
+/** What a player plays with, and whether they have one of their own. */
+export interface OwnCharacter {
+  characterId: string;
+  look: string;
+  walletAddress: string | null;
+}
+
+export async function readOwnCharacter(db: Db, userId: string): Promise<OwnCharacter | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['characterId', 'look', 'walletAddress'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Puts the former character away and the new one in its place, in one statement; false when it was in place already. */
+export async function equipCharacter(
+  db: Db,
+  { userId, characterId, look }: { userId: string; characterId: string; look: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ characterId, look })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('characterId', '<>', characterId), eb('look', '<>', look)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Players who play with what their wallet does not hold any more fall back to Jumpy; of these alone, where they are named. */
+export async function unequipLost(db: Db, userIds?: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE users u SET character_id = DEFAULT, look = DEFAULT
+    WHERE u.character_id <> 'default-jumpy' AND NOT holds_token(u.id, u.character_id)
+      AND (${userIds === undefined} OR u.id = ANY(${[...(userIds ?? [])]}::uuid[]))
+    RETURNING u.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the army shows what its tokens are, by what the chain said last. */
+export async function isArmyRevealed(db: Db, { address, topic }: { address: string; topic: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('chainEvents')
+    .select('data')
+    .where('address', '=', address)
+    .where(sql`topics[1]`, '=', topic)
+    .orderBy('blockNumber', 'desc')
+    .orderBy('logIndex', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && BigInt(row.data) !== 0n;
+}
+
+/** Shows the recruits of those who play with one; answers who they are. */
+export async function revealRecruits(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE users SET look = character_id WHERE character_id LIKE 'army-%' AND look = 'army' RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function holdsToken(
+  db: Db,
+  { userId, characterId }: { userId: string; characterId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`SELECT holds_token(${userId}, ${characterId}) AS holds`.execute(db);
+  return rows[0]?.holds ?? false;
+}
+
+/** The address of the player's linked wallet. */
+export async function readActiveWallet(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('address')
+    .where('userId', '=', userId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row?.address;
+}
+
+/** Keeps when the chain was read to its end, for the bonus of runs (`character_bonus`). */
+export async function noteFollowed(db: Db, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO settings (key, value, updated_at) VALUES ('chain_followed_at', ${now.toISOString()}, ${now})
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`.execute(db);
+}

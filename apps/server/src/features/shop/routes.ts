@@ -1,0 +1,27 @@
+import { isCharacterType } from '@jumpy/domain/characters';
+import { characterEndpoints } from '@jumpy/protocol/endpoints/characters';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { Shop } from './shop.ts';
+import { shopItem } from './shopItem.ts';
+import type { ItemRow } from './store.ts';
+
+export const shopRoutes: FastifyPluginAsync<{ shop: Shop }> = async (api, { shop }) => {
+  serve(api, characterEndpoints.shop, async () => {
+    const { items, isStale } = await shop.read();
+    const readAt = Math.min(...items.map((item) => item.readAt.getTime()));
+    return {
+      success: true as const,
+      items: items
+        .filter(({ active }) => active)
+        .toSorted(charactersFirst)
+        .map(shopItem),
+      readAt: Number.isFinite(readAt) ? readAt : 0,
+      isStale,
+    };
+  });
+};
+
+/** SHOP-07. */
+const charactersFirst = (one: ItemRow, other: ItemRow): number =>
+  Number(!isCharacterType(one.itemType)) - Number(!isCharacterType(other.itemType)) || one.id - other.id;

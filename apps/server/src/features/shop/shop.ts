@@ -1,0 +1,58 @@
+import { chainOf } from '../../platform/chain/chainApiError.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import { topic } from '../../platform/bus/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
+import { within } from '../../platform/within.ts';
+import { readShop } from './readShop.ts';
+import { type ItemRow, readItems, saveItems } from './store.ts';
+
+/** The items of the shop. */
+export interface Shop {
+  /** All of them, hidden ones too; `isStale` when the chain did not answer and they are as last read. */
+  read(): Promise<{ items: readonly ItemRow[]; isStale: boolean }>;
+  /** Something about an item has changed on the chain: the next one to ask gets it, in every process. */
+  forget(): void;
+}
+
+/** SHOP-41. */
+const TTL_MS = 120_000;
+/** Whoever asks waits so long for the chain. */
+const PATIENCE_MS = 4_000;
+const ALL = 'items';
+
+const CHANGED = topic<null>('shop changed');
+const machineClock: Clock = { nowMs: () => performance.now() };
+
+export function createShop(
+  context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
+  { clock = machineClock }: { clock?: Clock } = {},
+): Shop {
+  const { bus, db } = context;
+
+  async function load(): Promise<readonly ItemRow[] | undefined> {
+    const { node, contracts } = chainOf(context);
+    const readAt = new Date(context.clock.nowMs());
+    try {
+      const items = await node.ask((client) => readShop(client, { address: contracts.jumpShop, readAt }));
+      await saveItems(db, items);
+      return items;
+    } catch (error) {
+      if (error instanceof ChainError) return undefined;
+      throw error;
+    }
+  }
+
+  const kept = createTtlCache({ clock, ttlMs: TTL_MS, most: 1, load });
+  bus.subscribe(CHANGED, kept.clear);
+  bus.onMissed(kept.clear);
+  return {
+    async read() {
+      const reading = Promise.resolve(kept.read(ALL));
+      const items = await within(PATIENCE_MS, { work: reading, late: () => undefined });
+      return items ? { items, isStale: false } : { items: await readItems(db), isStale: true };
+    },
+    forget: () => bus.publish(CHANGED, null),
+  };
+}

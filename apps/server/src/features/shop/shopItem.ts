@@ -1,0 +1,26 @@
+import { isCharacterType, rarityOf } from '@jumpy/domain/characters';
+import { WEI_PER_MON } from '@jumpy/domain/mon';
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { CAST_NAMES } from '@jumpy/rig/cast';
+import type { ItemRow } from './store.ts';
+
+const LOOKS: ReadonlySet<string> = new Set(CAST_NAMES);
+
+/** The look of a character, by its lower-cased name (SHOP-13); null where the product draws nothing of that name. */
+export function lookOfItem({ name, itemType }: Pick<ItemRow, 'name' | 'itemType'>): string | null {
+  const look = name.toLowerCase();
+  return isCharacterType(itemType) && LOOKS.has(look) ? look : null;
+}
+
+/** An item as pages see it. */
+export function shopItem(row: ItemRow): ShopItem {
+  const { readAt: _, ...item } = row;
+  const priceWei = BigInt(row.priceWei);
+  return {
+    ...item,
+    price: Number(priceWei) / Number(WEI_PER_MON),
+    rarity: rarityOf(priceWei),
+    look: lookOfItem(row),
+    image: null,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { ShopItemsTable } from '../../platform/db/characterTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** An item as it was last read on the chain. */
+export type ItemRow = Selectable<ShopItemsTable>;
+
+export function readItems(db: Kysely<Database>): Promise<ItemRow[]> {
+  return db.selectFrom('shopItems').selectAll().orderBy('id').execute();
+}
+
+export function findItem(db: Kysely<Database>, id: number): Promise<ItemRow | undefined> {
+  return db.selectFrom('shopItems').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps what was read now; what an older reading brings later changes nothing, and items of a shop that is no more are gone. */
+export async function saveItems(db: Kysely<Database>, items: readonly ItemRow[]): Promise<void> {
+  const [first] = items;
+  if (first) {
+    await db
+      .insertInto('shopItems')
+      .values([...items])
+      .onConflict((known) =>
+        known
+          .column('id')
+          .doUpdateSet((eb) => ({
+            name: eb.ref('excluded.name'),
+            imageUri: eb.ref('excluded.imageUri'),
+            metadataUri: eb.ref('excluded.metadataUri'),
+            priceWei: eb.ref('excluded.priceWei'),
+            supply: eb.ref('excluded.supply'),
+            minted: eb.ref('excluded.minted'),
+            active: eb.ref('excluded.active'),
+            itemType: eb.ref('excluded.itemType'),
+            xpBonus: eb.ref('excluded.xpBonus'),
+            readAt: eb.ref('excluded.readAt'),
+          }))
+          .whereRef('shopItems.readAt', '<=', 'excluded.readAt'),
+      )
+      .execute();
+  }
+  const gone = db.deleteFrom('shopItems').where('readAt', '<', first?.readAt ?? new Date(0));
+  if (first)
+    await gone
+      .where(
+        'id',
+        'not in',
+        items.map(({ id }) => id),
+      )
+      .execute();
+}

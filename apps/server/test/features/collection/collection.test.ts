@@ -1,0 +1,357 @@
+import type { ServerEvent } from '@jumpy/protocol/events';
+import { CollectionAnswer, EquipAnswer, MintIntentAnswer } from '@jumpy/protocol/http/characters';
+import { sql } from 'kysely';
+import type { Hex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepHoldings } from '../../../src/features/collection/keepHoldings.ts';
+import { watchMints } from '../../../src/features/collection/mints/watchMints.ts';
+import { markMinted } from '../../../src/features/collection/moves/markMinted.ts';
+import { takeMoves } from '../../../src/features/collection/moves/takeMoves.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import { forgetAfter } from '../../../src/platform/chain/store.ts';
+import type { Client } from '../../support/client.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { linkWallet } from '../revives/linkWallet.ts';
+import { mon, shopKeeper } from '../shop/shopKeeper.ts';
+
+let chain: TestChain;
+let keeper: ReturnType<typeof shopKeeper>;
+let it: TestApp;
+let follower: Follower;
+let client: Client & { player: SeededPlayer };
+let account: PrivateKeyAccount;
+let heard: ServerEvent[];
+/** Items of the shop: a free character, a dear one of which there is one, an asset. */
+let starter: number;
+let kit: number;
+let spring: number;
+
+beforeAll(async () => {
+  chain = await createTestChain();
+  keeper = shopKeeper(chain);
+  starter = await keeper.add({ name: 'Mochi' });
+  kit = await keeper.add({ name: 'Kit', price: mon(10), supply: 1, xpBonus: 10 });
+  spring = await keeper.add({ name: 'Lucky Spring', price: mon(1), itemType: 1 });
+});
+beforeEach(async () => {
+  it = await createTestApp({ context: { chain: chain.chain } });
+  const { context } = it;
+  const addresses = Object.values(chain.chain.contracts);
+  follower = createFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
+  [client, account] = await Promise.all([it.signIn(), chain.newAccount()]);
+  await linkWallet(it, { userId: client.player.id, address: account.address });
+  heard = [];
+  context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+  await client.get('/api/shop');
+});
+afterEach(() => it.close());
+afterAll(() => chain.close());
+
+const collection = async () => (await client.get('/api/collection')).as(CollectionAnswer);
+const equip = (body: object) => client.post('/api/equip', body);
+const intent = (itemId: number) => client.post('/api/shop/mint-intent', { itemId });
+const drop = (intentId: string) => client.post('/api/shop/mint-dropped', { intentId });
+const userRow = () =>
+  it.context.db
+    .selectFrom('users')
+    .select(['characterId', 'look', 'hasMinted'])
+    .where('id', '=', client.player.id)
+    .executeTakeFirst();
+
+/** Reads the chain to its end and takes the moves, as the jobs do. */
+async function follow(): Promise<void> {
+  for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());
+  await takeMoves(it.context, { onSale: () => undefined });
+}
+
+async function finally_(hash: Hex): Promise<Hex> {
+  await chain.untilFinal(hash);
+  await follow();
+  return hash;
+}
+
+/** Announces a mint as the page does; its transaction is named to the server once it was sent. */
+async function mintAnnounced(id: number, price = 0n): Promise<{ intentId: string; txHash: Hex }> {
+  const { intentId } = (await intent(id)).as(MintIntentAnswer).intent;
+  const txHash = await keeper.mint(account, { id, price });
+  await named(intentId, txHash);
+  return { intentId, txHash };
+}
+
+async function named(intentId: string, txHash: string): Promise<void> {
+  const answer = await client.post('/api/record-transaction', {
+    ...{
+      discord_id: client.player.discordId,
+      from_address: account.address,
+      to_address: chain.chain.contracts.jumpShop,
+    },
+    ...{ amount: '0', transaction_type: 'SHOP_MINT', tx_hash: txHash, intent_id: intentId },
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe('what a player owns', () => {
+  test('is nothing at first, and they play with Jumpy: NFT-21', async () => {
+    expect(await collection()).toMatchObject({
+      tokens: [],
+      equipped: { id: 'default-jumpy', name: 'Jumpy', look: 'jumpy', xpBonus: 0 },
+      ownsCharacter: false,
+      mints: [],
+    });
+  });
+
+  test('NFT-11 NFT-22 is what the followed transfers left in the wallet: items first, each with its quantity', async () => {
+    await keeper.mint(account, { id: spring, price: mon(1) });
+    await keeper.mint(account, { id: spring, price: mon(1) });
+    expect((await collection()).tokens).toEqual([]);
+    await finally_(await keeper.mint(account, { id: starter }));
+    const { tokens, ownsCharacter } = await collection();
+    expect(tokens).toMatchObject([
+      {
+        id: `shop-${starter}`,
+        name: 'Mochi',
+        quantity: 1,
+        itemType: 0,
+        look: 'mochi',
+        rarity: 'Common',
+        isFresh: false,
+      },
+      { id: `shop-${spring}`, name: 'Lucky Spring', quantity: 2, itemType: 1, look: null },
+    ]);
+    expect(ownsCharacter).toBe(true);
+  });
+
+  test('an asset is no character: the gate stays shut and nobody is marked', async () => {
+    await finally_(await keeper.mint(account, { id: spring, price: mon(1) }));
+    expect((await collection()).ownsCharacter).toBe(false);
+    expect(await userRow()).toMatchObject({ characterId: 'default-jumpy', hasMinted: false });
+  });
+
+  test('a batch that leaves takes everything with it', async () => {
+    await keeper.mint(account, { id: starter });
+    await finally_(await keeper.mint(account, { id: spring, price: mon(1) }));
+    expect((await collection()).tokens).toHaveLength(2);
+    await finally_(await keeper.giveAll(account, { ids: [starter, spring], receiver: chain.owner.address }));
+    expect(await collection()).toMatchObject({ tokens: [], ownsCharacter: false });
+  });
+
+  test('what a chain that went back never had is forgotten', async () => {
+    await finally_(await keeper.mint(account, { id: starter }));
+    await forgetAfter(it.context.db, undefined);
+    await takeMoves(it.context, { onSale: () => undefined });
+    expect(await collection()).toMatchObject({ tokens: [], equipped: { id: 'default-jumpy' } });
+    await follow();
+    expect((await collection()).tokens).toHaveLength(1);
+  });
+});
+
+describe('the first character', () => {
+  test('SHOP-29 SHOP-31 DATA-29 that a player mints becomes active and marks them, from the chain alone', async () => {
+    await finally_(await keeper.mint(account, { id: starter }));
+    expect(await userRow()).toEqual({ characterId: `shop-${starter}`, look: 'mochi', hasMinted: true });
+    expect(heard).toContainEqual({
+      type: 'characterChanged',
+      data: {
+        character: { id: `shop-${starter}`, name: 'Mochi', look: 'mochi', imageUri: 'ipfs://Mochi', xpBonus: 0 },
+      },
+    });
+    expect(heard).toContainEqual({ type: 'collection', data: {} });
+  });
+
+  test('SHOP-29 a second one is left in its place', async () => {
+    await finally_(await keeper.mint(account, { id: starter }));
+    const other = await keeper.add({ name: 'Pip' });
+    await client.get('/api/shop');
+    await finally_(await keeper.mint(account, { id: other }));
+    expect((await userRow())?.characterId).toBe(`shop-${starter}`);
+  });
+
+  test('SHOP-32 SHOP-33 a mark that fails, as with a Buffer, is repaired from the confirmed mints', async () => {
+    await finally_(await keeper.mint(account, { id: starter }));
+    await it.context.db.updateTable('users').set({ hasMinted: false }).execute();
+    const mark = async (): Promise<boolean> => {
+      throw new Error('The first argument must be of type string or an instance of Buffer');
+    };
+    await markMinted(it.context, { discordId: client.player.discordId, mark });
+    expect((await userRow())?.hasMinted).toBe(true);
+    await it.context.db.updateTable('users').set({ hasMinted: false }).execute();
+    await keepHoldings(it.context);
+    expect((await userRow())?.hasMinted).toBe(true);
+  });
+
+  test('SHOP-34 SHOP-35 a mark needs a player who is there', async () => {
+    await expect(markMinted(it.context, { discordId: undefined })).rejects.toThrow('discordId is required');
+    await expect(markMinted(it.context, { discordId: '900000000000000099' })).rejects.toThrow('User not found');
+  });
+});
+
+describe('equipping', () => {
+  beforeEach(() => keeper.mint(account, { id: starter }).then(finally_));
+
+  test('NFT-14 NFT-15 NFT-16 NFT-17 puts another character in the place of the former, and tells every page', async () => {
+    expect((await equip({ id: 'default-jumpy' })).as(EquipAnswer).character).toMatchObject({ id: 'default-jumpy' });
+    expect(await userRow()).toMatchObject({ characterId: 'default-jumpy', look: 'jumpy' });
+    heard.length = 0;
+    const { character } = (await equip({ id: `shop-${starter}` })).as(EquipAnswer);
+    expect(character).toMatchObject({ id: `shop-${starter}`, look: 'mochi' });
+    expect(heard).toEqual([{ type: 'characterChanged', data: { character } }]);
+    expect((await collection()).equipped).toEqual(character);
+    await equip({ id: `shop-${starter}` });
+    expect(heard).toHaveLength(1);
+  });
+
+  test('NFT-18 needs an id or a tokenId', async () => {
+    expect(await equip({})).toMatchObject({ status: 400, code: 'bad_request' });
+    expect((await equip({ tokenId: starter })).as(EquipAnswer).character.id).toBe(`shop-${starter}`);
+  });
+
+  test.for([
+    ['one nobody knows', (): string => 'shop-9999', 404, 'character_unknown'],
+    ['nonsense', (): string => '../..', 404, 'character_unknown'],
+    ['an asset', (): string => `shop-${spring}`, 404, 'character_unknown'],
+    ['a number beyond the army', (): string => 'army-700', 404, 'character_unknown'],
+    ['one of somebody else', (): string => `shop-${kit}`, 403, 'character_not_owned'],
+    ['a recruit of somebody else', (): string => 'army-7', 403, 'character_not_owned'],
+  ] as const)('%s is refused', async ([, id, status, code]) => {
+    expect(await equip({ id: id() })).toMatchObject({ status, code });
+    expect((await userRow())?.characterId).toBe(`shop-${starter}`);
+  });
+
+  test('a transfer that empties the wallet gives Jumpy back at once; one that leaves a piece does not', async () => {
+    await finally_(await keeper.mint(account, { id: starter }));
+    await finally_(await keeper.give(account, { id: starter, receiver: chain.owner.address }));
+    expect((await userRow())?.characterId).toBe(`shop-${starter}`);
+    heard.length = 0;
+    await finally_(await keeper.give(account, { id: starter, receiver: chain.owner.address }));
+    expect(await userRow()).toMatchObject({ characterId: 'default-jumpy', look: 'jumpy' });
+    expect(heard).toContainEqual({
+      type: 'characterChanged',
+      data: { character: expect.objectContaining({ id: 'default-jumpy' }) },
+    });
+  });
+
+  test('another linked wallet holds none of it', async () => {
+    await linkWallet(it, { userId: client.player.id, address: (await chain.newAccount()).address });
+    await keepHoldings(it.context);
+    expect((await userRow())?.characterId).toBe('default-jumpy');
+  });
+});
+
+describe('a mint that a page has announced', () => {
+  test('is open once per item: the button shows it everywhere, and a second one is refused', async () => {
+    const { intent: open, priceWei } = (await intent(kit)).as(MintIntentAnswer);
+    expect(priceWei).toBe(String(mon(10)));
+    expect((await collection()).mints).toEqual([open]);
+    expect(heard).toEqual([{ type: 'collection', data: {} }]);
+    expect(await intent(kit)).toMatchObject({ status: 409, code: 'mint_pending' });
+    expect((await intent(starter)).status).toBe(200);
+  });
+
+  test('of two tabs at once one is taken', async () => {
+    const codes = await Promise.all([intent(starter), intent(starter), intent(starter)]);
+    expect(codes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('is the player’s from its receipt on, before it is final; then nothing counts twice', async () => {
+    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    await named(intentId, await keeper.mint(account, { id: starter }));
+    expect((await collection()).mints).toMatchObject([{ intentId, txHash: expect.stringMatching(/^0x/) }]);
+    await watchMints(it.context);
+    const fresh = await collection();
+    expect(fresh).toMatchObject({ mints: [], ownsCharacter: true, equipped: { id: `shop-${starter}` } });
+    expect(fresh.tokens).toMatchObject([{ quantity: 1, isFresh: true }]);
+    await finally_(await chain.send(account));
+    expect((await collection()).tokens).toMatchObject([{ quantity: 1, isFresh: false }]);
+  });
+
+  test('of an item that is owned is refused', async () => {
+    await finally_(await keeper.mint(account, { id: starter }));
+    expect(await intent(starter)).toMatchObject({ status: 409, code: 'item_owned' });
+  });
+
+  test('that failed frees its button: somebody was faster with the last one', async () => {
+    const { intentId } = (await intent(kit)).as(MintIntentAnswer).intent;
+    const other = await chain.newAccount();
+    await keeper.mint(other, { id: kit, price: mon(10) });
+    await named(intentId, await keeper.mint(account, { id: kit, price: mon(10) }));
+    await watchMints(it.context);
+    expect(await collection()).toMatchObject({ mints: [], tokens: [] });
+    await client.get('/api/shop');
+  });
+
+  test('that was not sent is taken back, and one that was sent is not', async () => {
+    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    expect((await drop(intentId)).status).toBe(200);
+    expect((await drop(intentId)).status).toBe(200);
+    expect((await collection()).mints).toEqual([]);
+    const sent = await mintAnnounced(starter);
+    expect(await drop(sent.intentId)).toMatchObject({ status: 409, code: 'mint_pending' });
+  });
+
+  test('whose nonce another transaction has taken can be taken back', async () => {
+    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    await named(intentId, `0x${'ab'.repeat(32)}`);
+    expect(await drop(intentId)).toMatchObject({ code: 'mint_pending' });
+    await chain.untilFinal(await chain.send(account));
+    expect((await drop(intentId)).status).toBe(200);
+  });
+
+  test('that nobody hears of again is open for three minutes', async () => {
+    await intent(starter);
+    it.clock.advance(179_000);
+    await watchMints(it.context);
+    expect((await collection()).mints).toHaveLength(1);
+    it.clock.advance(1_000);
+    await watchMints(it.context);
+    expect((await collection()).mints).toEqual([]);
+    expect((await intent(starter)).status).toBe(200);
+  });
+
+  test('of another player can be neither named nor taken back', async () => {
+    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    const other = await it.signIn();
+    expect(await other.post('/api/shop/mint-dropped', { intentId })).toMatchObject({ status: 404, code: 'not_found' });
+    await sql`UPDATE mint_intents SET user_id = ${other.player.id}`.execute(it.context.db);
+    await named(intentId, `0x${'cd'.repeat(32)}`);
+    expect(await it.context.db.selectFrom('mintIntents').select('txHash').execute()).toEqual([{ txHash: null }]);
+  });
+
+  test.for([
+    ['nobody knows', async (): Promise<number> => 9_999, 404, 'item_unknown'],
+    ['is hidden', hiddenItem, 409, 'item_inactive'],
+    ['is sold out', soldOutItem, 409, 'item_sold_out'],
+  ] as const)('of an item that %s is refused', async ([, itemOf, status, code]) => {
+    expect(await intent(await itemOf())).toMatchObject({ status, code });
+  });
+
+  test('SHOP-36 without a wallet is refused', async () => {
+    const other = await it.signIn();
+    expect(await other.post('/api/shop/mint-intent', { itemId: starter })).toMatchObject({
+      status: 409,
+      code: 'no_wallet',
+      text: expect.stringContaining('No wallet connected'),
+    });
+  });
+});
+
+async function hiddenItem(): Promise<number> {
+  const id = await keeper.add({ name: 'Hidden' });
+  await keeper.hide(id);
+  await freshShop();
+  return id;
+}
+
+async function soldOutItem(): Promise<number> {
+  const id = await keeper.add({ name: 'Only one', supply: 1 });
+  await keeper.mint(chain.owner, { id });
+  await freshShop();
+  return id;
+}
+
+/** What the shop keeps is from before. */
+async function freshShop(): Promise<void> {
+  it.context.bus.publish({ name: 'shop changed' }, null);
+}

@@ -1,0 +1,89 @@
+import { ShopAnswer } from '@jumpy/protocol/http/characters';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createShop } from '../../../src/features/shop/shop.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { mon, shopKeeper } from './shopKeeper.ts';
+
+let chain: TestChain;
+let keeper: ReturnType<typeof shopKeeper>;
+let it: TestApp;
+const machine = { nowMs: 0 };
+beforeAll(async () => {
+  chain = await createTestChain();
+  keeper = shopKeeper(chain);
+});
+beforeEach(async () => {
+  chain.proxy.misbehave({ kind: 'none' });
+  chain.clock.advance(60_000);
+  machine.nowMs = 0;
+  it = await createTestApp({ context: { chain: chain.chain } });
+});
+afterEach(() => it.close());
+afterAll(() => chain.close());
+
+const ask = async () => (await (await it.signIn()).get('/api/shop')).as(ShopAnswer);
+
+describe('the items of the shop', () => {
+  test('SHOP-07 SHOP-08 are the active ones, characters before assets, as the contract has them', async () => {
+    const spring = await keeper.add({ name: 'Lucky Spring', itemType: 1, price: mon(5) });
+    const kit = await keeper.add({ name: 'Kit', price: mon(10), supply: 150, xpBonus: 10 });
+    const hidden = await keeper.add({ name: 'Nobody' });
+    await keeper.hide(hidden);
+    const { items, isStale } = await ask();
+    expect(items.map(({ id }) => id)).toEqual([kit, spring]);
+    expect(isStale).toBe(false);
+    expect(items[0]).toEqual({
+      ...{
+        id: kit,
+        name: 'Kit',
+        imageUri: 'ipfs://Kit',
+        metadataUri: 'ipfs://Kit.json',
+        price: 10,
+        priceWei: String(mon(10)),
+      },
+      ...{ supply: 150, minted: 0, active: true, itemType: 0, xpBonus: 10, rarity: 'Rare', look: 'kit', image: null },
+    });
+    expect(items[1]).toMatchObject({ name: 'Lucky Spring', itemType: 1, rarity: 'Uncommon', look: null });
+  });
+
+  test('SHOP-42 are read in batches of 20, however many there are', async () => {
+    for (let index = 0; index < 41; index += 1) await keeper.add({ name: `Item ${index}` });
+    const { items } = await ask();
+    expect(items.length).toBeGreaterThanOrEqual(43);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  });
+
+  test('SHOP-41 are kept for two minutes, unless something was minted', async () => {
+    const shop = createShop(it.context, { clock: { nowMs: () => machine.nowMs } });
+    const count = async () => (await shop.read()).items.length;
+    const before = await count();
+    await keeper.add();
+    machine.nowMs = 119_999;
+    expect(await count()).toBe(before);
+    machine.nowMs = 120_000;
+    expect(await count()).toBe(before + 1);
+    await keeper.add();
+    expect(await count()).toBe(before + 1);
+    shop.forget();
+    expect(await count()).toBe(before + 2);
+  });
+
+  test('are as last read, and say so, while no node answers; and fresh again when one does', async () => {
+    const before = await ask();
+    const shop = createShop(it.context, { clock: { nowMs: () => machine.nowMs } });
+    chain.proxy.misbehave({ kind: 'status', status: 503 });
+    const away = await shop.read();
+    expect(away.isStale).toBe(true);
+    expect(away.items.map(({ id }) => id)).toEqual(expect.arrayContaining(before.items.map(({ id }) => id)));
+    chain.proxy.misbehave({ kind: 'none' });
+    chain.clock.advance(60_000);
+    expect((await shop.read()).isStale).toBe(false);
+  });
+
+  test('without a chain the answer says that there is none', async () => {
+    const without = await createTestApp();
+    expect(await (await without.signIn()).get('/api/shop')).toMatchObject({ status: 503, code: 'chain_off' });
+    await without.close();
+  });
+});
