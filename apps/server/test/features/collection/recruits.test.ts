@@ -1,0 +1,161 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { CollectionAnswer, EquipAnswer } from '@jumpy/protocol/http/characters';
+import { StartSessionAnswer } from '@jumpy/protocol/http/runs';
+import { encodeFunctionData } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepHoldings } from '../../../src/features/collection/keepHoldings.ts';
+import { takeMoves } from '../../../src/features/collection/moves/takeMoves.ts';
+import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import type { Client } from '../../support/client.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { linkWallet } from '../revives/linkWallet.ts';
+import { shopKeeper } from '../shop/shopKeeper.ts';
+
+type Call = Parameters<typeof encodeFunctionData<typeof jumpyArmyAbi>>[0];
+
+let chain: TestChain;
+let keeper: ReturnType<typeof shopKeeper>;
+let it: TestApp;
+let follower: Follower;
+beforeAll(async () => {
+  chain = await createTestChain();
+  keeper = shopKeeper(chain);
+  it = await createTestApp({ context: { chain: chain.chain } });
+  const { context } = it;
+  const addresses = Object.values(chain.chain.contracts);
+  follower = createFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
+});
+afterAll(() => Promise.all([it.close(), chain.close()]));
+
+type Page = Client & { player: SeededPlayer };
+async function join(): Promise<{ page: Page; account: PrivateKeyAccount }> {
+  const [page, account] = await Promise.all([it.signIn(), chain.newAccount()]);
+  await linkWallet(it, { userId: page.player.id, address: account.address });
+  return { page, account };
+}
+
+async function command(call: Omit<Call, 'abi'>): Promise<void> {
+  const data = encodeFunctionData({ abi: jumpyArmyAbi, ...call } as Call);
+  await chain.send(chain.owner, { to: chain.chain.contracts.jumpyArmy, data, gas: 1_000_000n });
+}
+
+async function follow(): Promise<void> {
+  await chain.untilFinal(await chain.send(chain.owner));
+  for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());
+  await takeMoves(it.context, { onSale: () => undefined });
+}
+
+/** A recruit of the army in a wallet, as the chain has it. */
+async function enlist(account: PrivateKeyAccount): Promise<number> {
+  const army = { abi: jumpyArmyAbi, address: chain.chain.contracts.jumpyArmy } as const;
+  const id = await chain.client.readContract({ ...army, functionName: 'totalSupply' });
+  await command({ functionName: 'ownerMint', args: [1n] });
+  await command({ functionName: 'transferFrom', args: [chain.owner.address, account.address, id] });
+  return Number(id);
+}
+
+/** The shop as it is now, whatever is kept of it. */
+async function readShop(page: Client): Promise<void> {
+  it.context.bus.publish({ name: 'shop changed' }, null);
+  expect((await page.get('/api/shop')).status).toBe(200);
+}
+const collection = async (page: Client) => (await page.get('/api/collection')).as(CollectionAnswer);
+const start = (page: Client) => page.post('/api/start-session', {});
+
+describe('tokens of the army', () => {
+  test('READ-52 NFT-11 are characters, and stand last; before the reveal all look alike, after it each as itself', async () => {
+    const { page, account } = await join();
+    const starter = await keeper.add({ name: 'Mochi' });
+    await readShop(page);
+    await keeper.mint(account, { id: starter });
+    const token = await enlist(account);
+    await follow();
+    expect((await collection(page)).tokens).toMatchObject([
+      { id: `shop-${starter}` },
+      {
+        id: `army-${token}`,
+        collection: 'army',
+        itemType: 0,
+        name: `Jumpy Army #${token}`,
+        look: 'army',
+        quantity: 1,
+        xpBonus: 0,
+      },
+    ]);
+    const equipped = await page.post('/api/equip', { id: `army-${token}` });
+    expect(equipped.as(EquipAnswer).character).toMatchObject({ look: 'army', xpBonus: 0 });
+
+    await command({ functionName: 'setBaseTokenURI', args: ['ipfs://folder/'] });
+    await command({ functionName: 'setRevealed', args: [true] });
+    await follow();
+    await keepHoldings(it.context);
+    expect((await collection(page)).equipped).toMatchObject({ id: `army-${token}`, look: `army-${token}` });
+    const { look } = await it.context.db
+      .selectFrom('users')
+      .select('look')
+      .where('id', '=', page.player.id)
+      .executeTakeFirstOrThrow();
+    expect(look).toBe(`army-${token}`);
+  });
+});
+
+describe('HOME-14 PLAUS-23 the gate of characters', () => {
+  const refusal = {
+    status: 403,
+    code: 'play_refused',
+    body: { error: 'Cannot start game: mint your character first' },
+  };
+
+  test('is shut for who owns none and has not played, and open from the first character on, a recruit too', async () => {
+    const one = await join();
+    const two = await join();
+    const id = await keeper.add({ name: 'Pip' });
+    await readShop(one.page);
+    await follow();
+    for (const { page } of [one, two]) expect(await start(page)).toMatchObject(refusal);
+    await keeper.mint(one.account, { id });
+    await enlist(two.account);
+    await follow();
+    for (const { page } of [one, two]) (await start(page)).as(StartSessionAnswer);
+    await keeper.give(one.account, { id, receiver: chain.owner.address });
+    await follow();
+    expect(await start(one.page)).toMatchObject(refusal);
+  });
+
+  test('an asset opens it not', async () => {
+    const { page, account } = await join();
+    const id = await keeper.add({ name: 'Lucky Spring', itemType: 1 });
+    await readShop(page);
+    await keeper.mint(account, { id });
+    await follow();
+    expect(await start(page)).toMatchObject(refusal);
+  });
+
+  test('lets through who has played before, and goes by no mark of a mint', async () => {
+    const { page } = await join();
+    await readShop(page);
+    const { id, discordId, username } = page.player;
+    await it.context.db.updateTable('users').set({ hasMinted: true }).where('id', '=', id).execute();
+    expect(await start(page)).toMatchObject(refusal);
+    await it.context.db.insertInto('gameStats').values({ userId: id, discordId, username, totalGames: 1 }).execute();
+    (await start(page)).as(StartSessionAnswer);
+  });
+
+  test('is open where there is no chain, where the shop sells no character, and before the chain was read', async () => {
+    const offChain = await createTestApp();
+    (await start(await offChain.signIn())).as(StartSessionAnswer);
+    await offChain.close();
+    const other = await createTestApp({ context: { chain: chain.chain } });
+    const page = await other.signIn();
+    (await start(page)).as(StartSessionAnswer);
+    await readShop(page);
+    (await start(page)).as(StartSessionAnswer);
+    await other.context.db.insertInto('chainMarks').values({ blockNumber: 1, blockHash: '0x1' }).execute();
+    expect(await start(page)).toMatchObject(refusal);
+    await other.context.db.updateTable('shopItems').set({ active: false }).execute();
+    (await start(page)).as(StartSessionAnswer);
+    await other.close();
+  });
+});
