@@ -282,6 +282,15 @@ describe('a mint that a page has announced', () => {
     await client.get('/api/shop');
   });
 
+  test('that is named to be the mint of somebody else’s wallet failed, and gives nothing', async () => {
+    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    await named(intentId, await keeper.mint(await chain.newAccount(), { id: starter }));
+    await watchMints(it.context);
+    expect(await collection()).toMatchObject({ mints: [], tokens: [] });
+    const { closedAs } = await it.context.db.selectFrom('mintIntents').select('closedAs').executeTakeFirstOrThrow();
+    expect(closedAs).toBe('failed');
+  });
+
   test('that was not sent is taken back, and one that was sent is not', async () => {
     const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
     expect((await drop(intentId)).status).toBe(200);
