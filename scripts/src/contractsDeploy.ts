@@ -8,10 +8,11 @@ import { openNode } from './contracts/openNode.ts';
 import { publicAddress } from './contracts/publicAddress.ts';
 import { readWords } from './contracts/readWords.ts';
 import { runCommand } from './contracts/runCommand.ts';
+import { seedShop } from './contracts/seedShop.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
 import { StartError } from './startError.ts';
 
-const HELP = `npm run contracts:deploy [-- --beside]
+const HELP = `npm run contracts:deploy [-- --beside] [--seed]
 
 Deploys the five contracts that do not stand yet to the network of CHAIN_RPC_URL, and prints the lines for the server's settings.
 It says first what that costs, and sends nothing when the account holds too little. Each transaction is kept in DEPLOYMENT_FILE
@@ -20,11 +21,12 @@ It says first what that costs, and sends nothing when the account holds too litt
   DEPLOY_KEY_FILE    a file with the private key, which only you can read; without it the key is asked for
   PUBLIC_URL         where the product is opened: tokens show what stands there until the reveal
   ATTEST_KEY or CONTRACTS_ATTESTER, CONTRACTS_ROLE_SYNC    as in .env.example
-  -- --beside        deploys another five beside those that this key has deployed before`;
+  -- --beside        deploys another five beside those that this key has deployed before
+  -- --seed          fills an empty shop with its first items; called again, it makes those that are left`;
 
 loadDotEnv();
 await runCommand(async () => {
-  const { flags } = readWords(process.argv.slice(2), { flags: ['--help', '--beside'], help: HELP });
+  const { flags } = readWords(process.argv.slice(2), { flags: ['--help', '--beside', '--seed'], help: HELP });
   if (flags.has('--help')) return console.log(HELP);
   const env = scriptEnv();
   if (env.chainRpcUrl === undefined) {
@@ -38,9 +40,10 @@ await runCommand(async () => {
   const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync);
   const publicUrl = publicAddress(env.inherited['PUBLIC_URL']);
   const file = openDeploymentFile(env.deploy.file);
+  const deployKey = await readKey();
   const kept = await deployNamed({
     rpcUrl,
-    deployKey: await readKey(),
+    deployKey,
     addresses,
     attester,
     roleSync,
@@ -51,6 +54,14 @@ await runCommand(async () => {
     isBeside: flags.has('--beside'),
     say: console.log,
   });
+  if (flags.has('--seed'))
+    await seedShop(openNode(rpcUrl), {
+      account: privateKeyToAccount(deployKey),
+      shop: kept.deployment.jumpShop.address,
+      publicUrl,
+      pace,
+      say: console.log,
+    });
   console.log(`\nOn chain ${await openNode(rpcUrl).getChainId()}. For the settings of the server:\n`);
   for (const [name, value] of Object.entries(contractsEnv(kept))) console.log(`${name}=${value}`);
   console.log('\nKeep the key cold: it owns all of them until npm run contracts:owner -- offer 0x… hands them over.');

@@ -3,6 +3,9 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { Secrets } from '../launch/secrets.ts';
 import type { Parties } from './contractSources.ts';
 import { fillAccounts } from './fillAccounts.ts';
+import { openNode } from './openNode.ts';
+import { LOCAL_PACE } from './pace.ts';
+import { seedShop } from './seedShop.ts';
 import { contractsFile, keepContracts, type KeptContracts } from './keepContracts.ts';
 
 /** What a revive costs until the owner changes it. */
@@ -25,7 +28,7 @@ export const partiesOf = (
   placeholderUri: placeholderUri(publicUrl),
 });
 
-/** The contracts on the local chain, by the keys that are kept beside it. */
+/** The contracts on the local chain, by the keys that are kept beside it; an empty shop is filled. */
 export async function deployLocally({
   rpcUrl,
   dataDir,
@@ -39,5 +42,13 @@ export async function deployLocally({
 }): Promise<KeptContracts> {
   const parties = partiesOf(secrets, { publicUrl });
   await fillAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync] });
-  return keepContracts({ file: contractsFile(dataDir), rpcUrl, deployKey: secrets.deployKey, parties });
+  const kept = await keepContracts({ file: contractsFile(dataDir), rpcUrl, deployKey: secrets.deployKey, parties });
+  await seedShop(openNode(rpcUrl), {
+    account: privateKeyToAccount(secrets.deployKey),
+    shop: kept.deployment.jumpShop.address,
+    publicUrl,
+    pace: LOCAL_PACE,
+    say: () => undefined,
+  });
+  return kept;
 }

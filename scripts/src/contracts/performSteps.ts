@@ -9,7 +9,8 @@ import { keepAsking } from './keepAsking.ts';
 import type { OwnerStep } from './ownerAct.ts';
 import type { Pace } from './pace.ts';
 
-const MOST_GAS = 200_000n;
+/** An item of the shop writes eight words and more. */
+const MOST_GAS = 600_000n;
 
 export interface PricedSteps {
   steps: readonly (OwnerStep & { gas: bigint })[];

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
+import { rarityOf } from '@jumpy/domain/characters';
+import { CAST_NAMES } from '@jumpy/rig/cast';
+import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { type Address, createWalletClient, http, type PublicClient } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { parseEther } from 'viem';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deployContracts } from '../src/contracts/deployContracts.ts';
+import { openNode } from '../src/contracts/openNode.ts';
+import { LOCAL_PACE } from '../src/contracts/pace.ts';
+import { seedShop, slugOf } from '../src/contracts/seedShop.ts';
+import { SHOP_SEED } from '../src/contracts/shopSeed.ts';
+
+const PUBLIC_URL = 'https://play.example';
+let chain: LocalChain;
+let folder = '';
+let client: PublicClient;
+let key: `0x${string}`;
+let shop: Address;
+let said: string[];
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-seed-'));
+  const searchPath = scriptEnv().inherited['PATH'] ?? '';
+  chain = await startLocalChain({
+    folder,
+    host: '127.0.0.1',
+    port: 0,
+    secret: 'of this test',
+    searchPath,
+    blockTimeMs: 20,
+  });
+  client = openNode(chain.url);
+});
+beforeEach(async () => {
+  said = [];
+  key = generatePrivateKey();
+  const { address } = privateKeyToAccount(key);
+  await chain.setBalance(address, parseEther('100'));
+  const parties = {
+    owner: address,
+    attester: address,
+    roleSync: address,
+    revivePriceWei: 1n,
+    placeholderUri: 'ipfs://x',
+  };
+  shop = (await deployContracts({ rpcUrl: chain.url, deployKey: key, parties })).jumpShop.address;
+});
+afterAll(async () => {
+  await chain.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const seed = (node = client, account = privateKeyToAccount(key)) =>
+  seedShop(node, { account, shop, publicUrl: PUBLIC_URL, pace: LOCAL_PACE, say: (text) => said.push(text) });
+const items = async () =>
+  (await client.readContract({ address: shop, abi: jumpShopAbi, functionName: 'getActiveItems', args: [0n] }))[0];
+
+describe('an empty shop', () => {
+  test('SHOP-43 begins with a free starter, characters of every rarity with their bonus, and two assets', async () => {
+    expect(await seed()).toEqual({ made: 10 });
+    const made = await items();
+    expect(made.map(({ name, price, supply, itemType, xpBonus }) => [name, price, supply, itemType, xpBonus])).toEqual(
+      SHOP_SEED.map(({ name, priceWei, supply, itemType, xpBonus }) => [
+        name,
+        priceWei,
+        BigInt(supply),
+        itemType,
+        xpBonus,
+      ]),
+    );
+    const [starter] = made;
+    expect(starter).toMatchObject({ price: 0n, supply: 0n, xpBonus: 0, itemType: 0 });
+    const characters = made.filter(({ itemType }) => itemType === 0);
+    const bonuses = { Common: 3, Uncommon: 5, Rare: 10, Epic: 15, Legendary: 20 };
+    for (const { price, xpBonus } of characters.slice(1)) expect(xpBonus).toBe(bonuses[rarityOf(price)]);
+    expect(new Set(characters.map(({ price }) => rarityOf(price)))).toEqual(new Set(Object.keys(bonuses)));
+    for (const { name } of characters) expect(CAST_NAMES).toContain(name.toLowerCase());
+    expect(made.length - characters.length).toBe(2);
+    for (const { name, imageUri, metadataUri } of made)
+      expect([imageUri, metadataUri]).toEqual(
+        ['png', 'json'].map((type) => `${PUBLIC_URL}/media/items/${slugOf(name)}.${type}`),
+      );
+  });
+
+  test('is filled once, however often it is asked for', async () => {
+    await seed();
+    expect(await seed()).toEqual({ made: 0 });
+    expect(await items()).toHaveLength(10);
+  });
+
+  test('that was filled in part is filled to its end, and nothing is made twice', async () => {
+    let left = 4;
+    const dying = new Proxy(client, {
+      get(target, name, receiver) {
+        if (name !== 'request') return Reflect.get(target, name, receiver) as unknown;
+        return async (asked: { method: string }, ...more: unknown[]) => {
+          if (asked.method === 'eth_sendRawTransaction') left -= 1;
+          if (left < 0) throw new TypeError('the machine went down');
+          return (target.request as (...args: unknown[]) => Promise<unknown>)(asked, ...more);
+        };
+      },
+    });
+    await expect(seed(dying)).rejects.toThrow('the machine went down');
+    expect((await items()).length).toBe(4);
+    expect(await seed()).toEqual({ made: 6 });
+    expect((await items()).map(({ name }) => name)).toEqual(SHOP_SEED.map(({ name }) => name));
+  });
+
+  test('of another owner is left to it, which is told what to do', async () => {
+    const stranger = generatePrivateKey();
+    await chain.setBalance(privateKeyToAccount(stranger).address, parseEther('100'));
+    expect(await seed(client, privateKeyToAccount(stranger))).toEqual({ made: 0, why: 'another_owner' });
+    expect(said.join('\n')).toContain(privateKeyToAccount(key).address);
+    expect(await items()).toEqual([]);
+  });
+});
+
+test('a shop with items of its own is left as it is', async () => {
+  const item = { name: 'Own', imageUri: '', metadataUri: '', price: 0n, supply: 0, itemType: 0, xpBonus: 0 };
+  const wallet = createWalletClient({ account: privateKeyToAccount(key), transport: http(chain.url) });
+  const hash = await wallet.writeContract({
+    ...{ address: shop, abi: jumpShopAbi, functionName: 'createItem', args: [item], chain: null, gas: 500_000n },
+  } as Parameters<typeof wallet.writeContract>[0]);
+  await client.waitForTransactionReceipt({ hash });
+  expect(await seed()).toEqual({ made: 0, why: 'other_items' });
+  expect(await items()).toHaveLength(1);
+});
