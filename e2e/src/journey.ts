@@ -24,7 +24,23 @@ export const journey = base.extend<{ player: Player }, Worker>({
   },
 });
 
+/** The same with a full shop, so that a newcomer needs a character first. */
+export const shopping = journey.extend<object, Worker>({
+  product: [
+    async ({ browserName: _unused }, use) => {
+      const product = await startProduct({ sellsCharacters: true });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
 /** A journey with a phone in the hand, in the same product. */
-export const onPhone = journey.extend({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const onPhone = journey.extend(PHONE);
+
+/** The same in the product with a full shop. */
+export const shoppingOnPhone = shopping.extend(PHONE);
 
 export { expect };

@@ -36,8 +36,13 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A while ago, but not yesterday (UTC). */
 const earlierToday = (nowMs: number): number => Math.max(nowMs - A_WHILE_MS, Math.floor(nowMs / DAY_MS) * DAY_MS);
 
+export interface ProductOptions {
+  /** Whether its shop has characters: whoever plays needs one then (HOME-14). */
+  sellsCharacters?: boolean;
+}
+
 /** The whole product as `npm start` runs it, on ports and a database of its own. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ sellsCharacters = false }: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-'));
   const [port, sandboxPort, keyringPort, chainPort] = [
     await freePort(),
@@ -60,7 +65,13 @@ export async function startProduct(): Promise<Product> {
   const [database, sandbox, chain] = await Promise.all([
     openDatabase(ownEnv, secrets, { ephemeral: true }),
     startChild({ name: 'Discord stand-in', file: file('apps/sandbox/src/main.ts'), env: sandboxEnv, signal: never }),
-    openLocalChain({ env: ownEnv, file: file('apps/sandbox/src/chainMain.ts'), secrets, signal: never }),
+    openLocalChain({
+      env: ownEnv,
+      file: file('apps/sandbox/src/chainMain.ts'),
+      secrets,
+      signal: never,
+      seeds: sellsCharacters,
+    }),
   ]);
   const { running } = chain;
   if (!running) throw new Error(chain.absent);

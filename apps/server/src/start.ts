@@ -60,6 +60,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
 
   const balances = createBalances(context);
   const shop = createShop(context);
+  // The gate of characters goes by it; a chain that is away holds nothing up for long.
+  if (context.chain) await shop.read();
   let isDraining = false;
   const app = createApp(context, { balances, shop, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);

@@ -34,15 +34,19 @@ export async function deployLocally({
   dataDir,
   publicUrl,
   secrets,
+  seeds = true,
 }: {
   rpcUrl: string;
   dataDir: string;
   publicUrl: string;
   secrets: Keys & Pick<Secrets, 'chainSecret'>;
+  /** Whether an empty shop is filled. */
+  seeds?: boolean;
 }): Promise<KeptContracts> {
   const parties = partiesOf(secrets, { publicUrl });
   await fillAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync] });
   const kept = await keepContracts({ file: contractsFile(dataDir), rpcUrl, deployKey: secrets.deployKey, parties });
+  if (!seeds) return kept;
   await seedShop(openNode(rpcUrl), {
     account: privateKeyToAccount(secrets.deployKey),
     shop: kept.deployment.jumpShop.address,

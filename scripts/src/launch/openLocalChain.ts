@@ -21,11 +21,19 @@ export interface LocalChainPlan {
   file: string;
   secrets: Secrets;
   signal: AbortSignal;
+  /** Whether an empty shop is filled; it is when left away. */
+  seeds?: boolean;
   /** Told the process id of the chain. */
   note?: (pid: number) => void;
 }
 
-export async function openLocalChain({ env, file, secrets, ...started }: LocalChainPlan): Promise<OpenedChain> {
+export async function openLocalChain({
+  env,
+  file,
+  secrets,
+  seeds = true,
+  ...started
+}: LocalChainPlan): Promise<OpenedChain> {
   // Loaded while the chain starts: it takes a while too, and only starts with a chain need it.
   const loading = import('../contracts/deployLocally.ts');
   const begin = (): Promise<Child> => startChild({ name: NAME, file, env: chainChildEnv(env, secrets), ...started });
@@ -40,7 +48,7 @@ export async function openLocalChain({ env, file, secrets, ...started }: LocalCh
   const deploy = async (): Promise<KeptContracts> => {
     const { deployLocally } = await loading;
     const { dataDir, publicUrl } = env;
-    return deployLocally({ rpcUrl: url, dataDir, publicUrl, secrets });
+    return deployLocally({ rpcUrl: url, dataDir, publicUrl, secrets, seeds });
   };
   try {
     const contracts = await deploy();

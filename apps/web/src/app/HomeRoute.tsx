@@ -1,6 +1,7 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useCharacter } from '../data/useCharacter.ts';
 import { useNetwork } from '../data/useNetwork.ts';
 import { usePlayRefusal } from '../data/playGate.ts';
 import { showProfile } from '../data/profileSheet.ts';
@@ -31,6 +32,7 @@ export function HomeRoute() {
   useEffect(() => void keepPages(), []);
   const player = usePlayer();
   const refusal = usePlayRefusal(player);
+  const character = useCharacter();
   const hasWalletClient = useWalletClient() !== null;
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
@@ -39,6 +41,7 @@ export function HomeRoute() {
       wide={wide}
       loading={loading}
       levelReached={view.levelReached}
+      character={character}
       refusal={refusal}
       lowBalance={
         <Beside>

@@ -13,6 +13,7 @@ import { WithOpenNav } from './WithOpenNav.tsx';
 const loadHome = async () => (await import('./HomeRoute.tsx')).HomeRoute;
 const HomeRoute = lazyScreen(loadHome);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
+const ShopRoute = lazyScreen(async () => (await import('./ShopRoute.tsx')).ShopRoute);
 const PlayRoute = lazyScreen(async () => (await import('./PlayRoute.tsx')).PlayRoute);
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
 const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
@@ -25,7 +26,7 @@ const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
 /** Screens that later work brings: signed in they lead home. */
-const NOT_BUILT = ['/shop', '/mint', '/admin', '/profile'] as const;
+const NOT_BUILT = ['/mint', '/admin', '/profile'] as const;
 
 /** Every address of the page (ROUTE-01 to ROUTE-17). */
 export function Screens() {
@@ -53,6 +54,7 @@ export function Screens() {
             <Route element={<WithNav />}>
               <Route path="/home" element={<HomeRoute />} />
               <Route path="/stats" element={<StatsRoute />} />
+              <Route path="/shop" element={<ShopRoute />} />
             </Route>
             <Route path="/play" element={<PlayRoute />} />
             {NOT_BUILT.map((path) => (

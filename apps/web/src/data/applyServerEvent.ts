@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { writeRanks, writeXp } from './playerCache.ts';
+import { writeCharacter } from './writeCharacter.ts';
 
 /** Brings an event of the server into the cache: XP, level and ranks at once, the rest by a refresh (XP-18). */
 export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): void {
@@ -22,6 +23,7 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       void queryClient.invalidateQueries({ queryKey: keys.transactions });
       return;
     case 'characterChanged':
+      return writeCharacter(queryClient, event.data.character);
     case 'collection':
       void queryClient.invalidateQueries({ queryKey: keys.collection });
       return;

@@ -3,7 +3,7 @@ import type { LevelProgress } from '@jumpy/domain/levels';
 /** Events of the page that the spec names, raised on `window` (GAME-50). */
 export const GAME_EVENTS = ['xpUpdated', 'gameEnded', 'gameStatsUpdated', 'loginStateChanged', 'statsUpdated'] as const;
 
-/** What the window's game events carry (GAME-50); the last three are the page's own. */
+/** What the window's game events carry (GAME-50); the last ones are the page's own. */
 export interface GameEventDetails {
   /** A run is over and counted; `gainedXp` is what was not shown yet while it ran (GAME-44). */
   gameEnded: { runId: string; score: number; gainedXp: number };
@@ -19,6 +19,8 @@ export interface GameEventDetails {
   liveXp: { gainedXp: number };
   /** The socket has told one's ranks: boards are others. */
   ranksTold: Record<never, never>;
+  /** The player plays with another character (NFT-17). */
+  characterChanged: { id: string; name: string; look: string };
   /** A level was reached, foreseen while playing or told by the server. */
   levelUp: { level: number };
 }

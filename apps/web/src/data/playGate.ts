@@ -1,8 +1,10 @@
 import { WELCOME_MS } from '@jumpy/domain/balanceGate';
 import { mayPlay, type PlayRefusal } from '@jumpy/domain/mayPlay';
+import type { CollectionAnswer } from '@jumpy/protocol/http/characters';
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
+import { collectionQuery } from './characters.ts';
 import { useConfig } from './config.ts';
 import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
@@ -24,22 +26,26 @@ interface Purse {
   lastKnownWei: bigint | undefined;
 }
 
+/** Whether the player owns a character, and whether there is one to own. */
+type Holdings = Pick<CollectionAnswer, 'ownsCharacter' | 'sellsCharacters'>;
+
 /**
- * Why the play buttons are shut; undefined while they are open (HOME-15). A balance that was never read shuts nothing. Onboarding and
- * characters bring their conditions; the server decides as well.
+ * Why the play buttons are shut; undefined while they are open (HOME-15). A balance or a collection that was never read shuts
+ * nothing. Onboarding brings its condition; the server decides as well.
  */
 export function playRefusal(
   user: SessionUser,
-  { stats, purse }: { stats: StatsAnswer | undefined; purse: Purse },
+  { stats, purse, collection }: { stats: StatsAnswer | undefined; purse: Purse; collection: Holdings | undefined },
 ): PlayRefusal | undefined {
   const facts = {
     suspended: false,
     onboardingDone: true,
-    ownsCharacter: user.hasMinted,
+    ownsCharacter: collection?.ownsCharacter ?? false,
     hasPlayed: hasPlayed(user, stats),
     lastBalanceWei: purse.lastKnownWei,
   };
-  return mayPlay(facts, { onboarding: false, character: false, balance: purse.hasChain });
+  const character = purse.hasChain && collection?.sellsCharacters === true;
+  return mayPlay(facts, { onboarding: false, character, balance: purse.hasChain });
 }
 
 /** What the gate goes by: a first wallet that was read empty within a minute of its linking awaits its coins, and says nothing yet. */
@@ -56,6 +62,7 @@ export function gateBalanceWei({
 export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefined {
   const stats = useQuery({ ...statsQuery, enabled: user !== null }).data;
   const hasChain = Boolean(useConfig()?.chain);
+  const collection = useQuery({ ...collectionQuery, enabled: user !== null && hasChain }).data;
   const lastKnownWei = gateBalanceWei(useWallet());
-  return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei } }) : undefined;
+  return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei }, collection }) : undefined;
 }

@@ -13,6 +13,9 @@ export const STORAGE = {
   pendingReferral: 'pending_referral',
   musicVolume: 'music_volume',
   onboardingCompleted: (discordId: string) => `onboarding_completed_${discordId}`,
+  /** The character at play (NFT-19), and what is painted of each (NFT-20). */
+  activeCharacter: 'active_character',
+  character: (id: string) => `character_${id}`,
   hasCharacter: (wallet: string) => `hasCharacter_${wallet}`,
   /** Milliseconds since 1970 of the last refresh of avatar and roles. */
   avatarRefresh: 'jumpy_avatar_refreshed_at',

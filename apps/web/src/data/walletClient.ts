@@ -67,6 +67,8 @@ export interface WalletView {
 export interface SendPurpose {
   type: TransactionType;
   runId?: string;
+  /** The announced mint that it is. */
+  intentId?: string;
 }
 
 /** A request that the wallet did not do; `message` is for people, `txHash` when something was sent before it failed. */

@@ -2,7 +2,7 @@ import { CHARACTER_BOX, type CharacterLook, drawCharacter } from '@jumpy/rig/cha
 import { idlePose } from '@jumpy/rig/idle';
 import { type Pose, POSES } from '@jumpy/rig/poses';
 import { paintSvg } from '@jumpy/rig/svg';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 /** What the hero is about to do. */
@@ -29,9 +29,12 @@ interface Gaze {
   y: number;
 }
 
-function paint(element: SVGGElement, { look, rim, pose }: Pick<Props, 'look' | 'rim'> & { pose: Pose }): void {
+function paint(
+  element: SVGGElement,
+  { look, rim, pose, idPrefix }: Pick<Props, 'look' | 'rim'> & { pose: Pose; idPrefix: string },
+): void {
   const options = rim ? { pose, rim } : { pose };
-  element.innerHTML = paintSvg(drawCharacter(look, options), { idPrefix: 'hero-' });
+  element.innerHTML = paintSvg(drawCharacter(look, options), { idPrefix });
 }
 
 /** Where the pointer is, seen from the hero: -1 to 1 each way. */
@@ -49,12 +52,13 @@ function gazeAt(element: Element, pointer: { clientX: number; clientY: number })
 export function Hero({ look, label, mood = 'idle', rim, className }: Props) {
   const still = useReducedMotion();
   const drawing = useRef<SVGGElement>(null);
+  const idPrefix = `hero${useId()}-`;
 
   useEffect(() => {
     const element = drawing.current;
     if (!element) return undefined;
     const rest = POSES[mood];
-    const coloured = rim ? { look, rim } : { look };
+    const coloured = { look, idPrefix, ...(rim ? { rim } : {}) };
     paint(element, { ...coloured, pose: rest });
     if (still) return undefined;
 
@@ -79,7 +83,7 @@ export function Hero({ look, label, mood = 'idle', rim, className }: Props) {
       cancelAnimationFrame(frame);
       window.removeEventListener('pointermove', onPointer);
     };
-  }, [look, rim, mood, still]);
+  }, [look, rim, mood, still, idPrefix]);
 
   return (
     <svg className={className} role="img" aria-label={label} viewBox={CHARACTER_BOX.join(' ')}>

@@ -23,6 +23,7 @@ const Kept = z.object({
     tx_hash: z.string(),
     status: z.string(),
     run_id: z.optional(z.string()),
+    intent_id: z.optional(z.string()),
   }),
 });
 type Kept = z.infer<typeof Kept>;
@@ -49,6 +50,15 @@ function isWorthRetrying(thrown: unknown): boolean {
   if (!(thrown instanceof RecordError)) return true;
   const { status } = thrown;
   return status < 400 || status >= 500 || status === 401 || status === 404 || status === 429;
+}
+
+/** A record as it goes over the wire: what it does not have is left away. */
+function withoutGaps({ run_id: runId, intent_id: intentId, ...record }: Kept['record']): TransactionRecord {
+  return {
+    ...record,
+    ...(runId === undefined ? {} : { run_id: runId }),
+    ...(intentId === undefined ? {} : { intent_id: intentId }),
+  };
 }
 
 /** What lies under a key, if it is a record. */
@@ -95,8 +105,7 @@ export function createRecordQueue({ discordId, api, timers, storage, onTaken }: 
     let failed = false;
     for (const [txHash, { record }] of [...waiting]) {
       try {
-        const { run_id: runId, ...rest } = record;
-        await api.record(runId === undefined ? rest : { ...rest, run_id: runId });
+        await api.record(withoutGaps(record));
         drop(txHash);
         onTaken?.();
       } catch (thrown) {

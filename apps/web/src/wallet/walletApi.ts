@@ -19,6 +19,7 @@ export interface TransactionRecord {
   tx_hash: string;
   status: string;
   run_id?: string;
+  intent_id?: string;
 }
 
 /** A record that the server did not take; 0 stands for no answer at all. */

@@ -49,6 +49,7 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
       tx_hash: txHash,
       status: 'pending',
       ...(purpose.runId === undefined ? {} : { run_id: purpose.runId }),
+      ...(purpose.intentId === undefined ? {} : { intent_id: purpose.intentId }),
     });
   }
 

@@ -118,6 +118,8 @@ export const CollectionAnswer = z.object({
   tokens: z.array(OwnedToken),
   equipped: Character,
   ownsCharacter: z.boolean(),
+  /** Whether the shop has a character to own, and the chain was read for who owns which: then play needs one. */
+  sellsCharacters: z.boolean(),
   mints: z.array(MintIntent),
   /** The chain is away or being read: what is shown is what was last followed. */
   isStale: z.boolean(),

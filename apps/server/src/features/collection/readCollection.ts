@@ -6,7 +6,7 @@ import { type ItemRow, readItems } from '../shop/store.ts';
 import { armyCharacter, DEFAULT_CHARACTER, findCharacter, readReveal } from './character.ts';
 import { intentStore } from './mints/intentStore.ts';
 import { mintIntent } from './mints/mintIntent.ts';
-import { type Holding, readHoldings, readOwnCharacter } from './store.ts';
+import { type Holding, readHoldings, readOwnCharacter, sellsCharacters } from './store.ts';
 
 /** What a player owns, plays with and is minting, as the chain was last followed. */
 export async function readCollection(
@@ -14,12 +14,13 @@ export async function readCollection(
   userId: string,
 ): Promise<Omit<CollectionAnswer, 'success'>> {
   const { chain, db } = context;
-  const [holdings, items, own, mints, isRevealed] = await Promise.all([
+  const [holdings, items, own, mints, isRevealed, isSelling] = await Promise.all([
     readHoldings(db, userId),
     readItems(db),
     readOwnCharacter(db, userId),
     intentStore.open(db, userId),
     readReveal(context),
+    sellsCharacters(db),
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
   const tokens = holdings.flatMap(
@@ -29,6 +30,7 @@ export async function readCollection(
     tokens,
     equipped: (own && (await findCharacter(context, own.characterId))) ?? DEFAULT_CHARACTER,
     ownsCharacter: tokens.some(({ itemType }) => isCharacterType(itemType)),
+    sellsCharacters: chain !== undefined && isSelling,
     mints: mints.map(mintIntent),
     isStale: chain !== undefined && chain.following?.first.state()?.kind !== 'caughtUp',
   };

@@ -114,3 +114,9 @@ export async function noteFollowed(db: Db, now: Date): Promise<void> {
     INSERT INTO settings (key, value, updated_at) VALUES ('chain_followed_at', ${now.toISOString()}, ${now})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`.execute(db);
 }
+
+/** Whether there is a character to own, and the chain was read for who owns which. */
+export async function sellsCharacters(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ sells: boolean }>`SELECT sells_characters() AS sells`.execute(db);
+  return rows[0]?.sells ?? false;
+}

@@ -1,3 +1,4 @@
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import type { BiomeId } from '@jumpy/rig/biomeIds';
 import { useEffect, useState } from 'react';
 import { atRest } from '../../data/atRest.ts';
@@ -5,14 +6,14 @@ import type { LiveHero } from './LiveHero.tsx';
 
 interface Props {
   biome: BiomeId;
+  character: { name: string; look: string };
   leaping: boolean;
   className: string | undefined;
 }
 
-const LABEL = 'Your character: Jumpy';
-
 /** The hero as a picture at first, which the page's own file drew; it comes alive once everything to press is there. */
-export function HomeHero({ biome, leaping, className }: Props) {
+export function HomeHero({ biome, character: { name, look }, leaping, className }: Props) {
+  const label = `Your character: ${name}`;
   const [Live, setLive] = useState<typeof LiveHero>();
   useEffect(() => {
     let isGone = false;
@@ -27,12 +28,23 @@ export function HomeHero({ biome, leaping, className }: Props) {
       isGone = true;
     };
   }, []);
-  if (Live) return <Live biome={biome} label={LABEL} mood={leaping ? 'jump' : 'idle'} className={className} />;
+  if (Live)
+    return <Live biome={biome} look={look} label={label} mood={leaping ? 'jump' : 'idle'} className={className} />;
+  // Only Jumpy is drawn beforehand: another one is waited for, so that nobody is seen who is not there.
+  if (look !== DEFAULT_LOOK)
+    return (
+      <span
+        role="img"
+        aria-label={label}
+        className={className}
+        style={{ display: 'block', aspectRatio: '190 / 200' }}
+      />
+    );
   return (
     <img
       className={className}
       src={`/art/hero-${biome}.svg`}
-      alt={LABEL}
+      alt={label}
       width={190}
       height={200}
       fetchPriority="high"

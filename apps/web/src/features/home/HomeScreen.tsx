@@ -17,6 +17,8 @@ interface Props {
   loading: boolean;
   /** The level of the player's best run, from 1; 0 before the first. */
   levelReached: number;
+  /** Who stands on the pad. */
+  character: { name: string; look: string };
   /** Why the play buttons are shut, if they are. */
   refusal: PlayRefusal | undefined;
   /** Says so where the balance shuts them, with the ways out. */
@@ -29,7 +31,17 @@ interface Props {
 }
 
 /** The hero on its spring pad, in the biome of the player's best level, between numbers and board (HOME-01 to HOME-23). */
-export function HomeScreen({ wide, loading, levelReached, refusal, lowBalance, notice, stats, board }: Props) {
+export function HomeScreen({
+  wide,
+  loading,
+  levelReached,
+  character,
+  refusal,
+  lowBalance,
+  notice,
+  stats,
+  board,
+}: Props) {
   useTitle('Home');
   const [rooms, setRooms] = useState(false);
   const { leaping, leap } = useLeap('/play');
@@ -52,11 +64,17 @@ export function HomeScreen({ wide, loading, levelReached, refusal, lowBalance, n
       <div className={styles.stats}>{stats}</div>
       <div className={styles.stage}>
         <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
-          <HomeHero biome={biome} leaping={leaping} className={styles.figure} />
+          <HomeHero biome={biome} character={character} leaping={leaping} className={styles.figure} />
         </div>
         <div className={styles.pad}>
-          <SpringPad biome={loading ? undefined : biome} disabled={refusal !== undefined} onPress={leap} />
-          {refusal ? (
+          {refusal === 'no_character' ? (
+            <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
+              MINT YOUR CHARACTER
+            </ButtonLink>
+          ) : (
+            <SpringPad biome={loading ? undefined : biome} disabled={refusal !== undefined} onPress={leap} />
+          )}
+          {refusal === 'no_character' ? null : refusal ? (
             <div className={styles.refusal} role="status">
               {refusal === 'low_balance' ? lowBalance : <p>{PLAY_REFUSAL_TEXT[refusal]}</p>}
             </div>
@@ -65,12 +83,19 @@ export function HomeScreen({ wide, loading, levelReached, refusal, lowBalance, n
           )}
         </div>
         <div className={styles.more}>
-          <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={() => setRooms(true)}>
-            MULTIPLAYER
-            <i className={styles.soon} aria-hidden="true">
-              SOON
-            </i>
-          </Button>
+          {refusal === 'no_character' ? null : (
+            <Button
+              icon="users"
+              className={styles.rooms}
+              disabled={refusal !== undefined}
+              onClick={() => setRooms(true)}
+            >
+              MULTIPLAYER
+              <i className={styles.soon} aria-hidden="true">
+                SOON
+              </i>
+            </Button>
+          )}
           <ButtonAnchor icon="practice" href="/frame/" className={styles.practice}>
             PRACTICE
           </ButtonAnchor>

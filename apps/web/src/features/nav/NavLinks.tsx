@@ -19,6 +19,10 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
         <Icon name="calendar" size={21} />
         Daily
       </Link>
+      <Link className={styles.link} to="/shop" aria-current={at === '/shop' ? 'page' : undefined} onClick={onFollow}>
+        <Icon name="shop" size={21} />
+        Shop
+      </Link>
       <Link className={styles.link} to="/stats" aria-current={at === '/stats' ? 'page' : undefined} onClick={onFollow}>
         <Icon name="trophy" size={21} />
         Stats

@@ -17,9 +17,7 @@ export async function readPlayerFacts(db: Kysely<Database>, userId: string): Pro
     .select(['users.suspendedAt', 'gameStats.totalGames'])
     .select([
       sql<boolean>`owns_character(users.id)`.as('ownsCharacter'),
-      sql<boolean>`EXISTS (SELECT FROM shop_items WHERE active AND item_type = 0) AND EXISTS (SELECT FROM chain_marks)`.as(
-        'sellsCharacters',
-      ),
+      sql<boolean>`sells_characters()`.as('sellsCharacters'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();

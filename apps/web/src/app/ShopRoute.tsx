@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { collectionQuery, shopQuery } from '../data/characters.ts';
+import { useEquip } from '../data/equip.ts';
+import { ShopScreen } from '../features/shop/ShopScreen.tsx';
+import { TestMon } from '../features/wallet/TestMon.tsx';
+
+/** The shop, put together. */
+export function ShopRoute() {
+  const shop = useQuery(shopQuery);
+  const collection = useQuery(collectionQuery).data;
+  const equip = useEquip();
+  return (
+    <ShopScreen
+      shop={shop}
+      collection={collection}
+      equip={{ run: equip.mutate, isPending: equip.isPending, done: equip.data, error: equip.error }}
+      funds={<TestMon tone="sun" wide />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_CHARACTER_ID } from '@jumpy/domain/characters';
+import { levelProgress } from '@jumpy/domain/levels';
+import { Character as CharacterSchema } from '@jumpy/protocol/http/characters';
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import type * as z from 'zod/mini';
+import { STORAGE } from './storageKeys.ts';
+
+type Character = z.infer<typeof CharacterSchema>;
+
+/** Everybody's first character (NFT-21). */
+export const DEFAULT_CHARACTER: Character = {
+  id: DEFAULT_CHARACTER_ID,
+  name: 'Jumpy',
+  look: DEFAULT_LOOK,
+  imageUri: '',
+  xpBonus: 0,
+};
+
+/** The character this browser painted last (NFT-19): for the first paint alone, the server decides. */
+export function readActiveCharacter(storage: Pick<Storage, 'getItem'> = localStorage): Character {
+  try {
+    return CharacterSchema.parse(JSON.parse(storage.getItem(STORAGE.activeCharacter) ?? 'null'));
+  } catch {
+    return DEFAULT_CHARACTER;
+  }
+}
+
+/** Puts the former one away first (NFT-15), then keeps the new one, and what is painted of it (NFT-16, NFT-20). */
+export function keepActiveCharacter(
+  character: Character,
+  { xp, storage = localStorage }: { xp: number; storage?: Pick<Storage, 'setItem' | 'removeItem'> },
+): void {
+  try {
+    storage.removeItem(STORAGE.activeCharacter);
+    storage.setItem(STORAGE.activeCharacter, JSON.stringify(character));
+    const { id, name, imageUri } = character;
+    storage.setItem(STORAGE.character(id), JSON.stringify({ name, level: levelProgress(xp).level, imageUri }));
+  } catch {
+    // Without storage the first paint shows Jumpy.
+  }
+}

@@ -1,0 +1,13 @@
+import { equipEndpoint } from '@jumpy/protocol/http/characters';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askApi } from './api.ts';
+import { writeCharacter } from './writeCharacter.ts';
+
+/** Equips a character: the server's word counts, and every page hears of it (NFT-14). */
+export function useEquip() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await askApi(equipEndpoint, { body: { id } })).character,
+    onSuccess: (character) => writeCharacter(queryClient, character),
+  });
+}

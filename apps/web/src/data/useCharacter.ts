@@ -1,0 +1,13 @@
+import type { Character } from '@jumpy/protocol/http/characters';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readActiveCharacter } from './activeCharacter.ts';
+import { collectionQuery } from './characters.ts';
+import { useConfig } from './config.ts';
+
+/** The character that the player plays with: the server's word, until it comes the one that was painted last. */
+export function useCharacter(): Character {
+  const hasChain = Boolean(useConfig()?.chain);
+  const [painted] = useState(readActiveCharacter);
+  return useQuery({ ...collectionQuery, enabled: hasChain }).data?.equipped ?? painted;
+}

@@ -1,0 +1,62 @@
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { drawPickup } from '@jumpy/rig/pickup';
+import { drawPlatform } from '@jumpy/rig/platform';
+import { POSES } from '@jumpy/rig/poses';
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { isCharacterType } from '@jumpy/domain/characters';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Hero, type HeroMood } from '../../ui/Hero.tsx';
+import styles from './ItemArt.module.css';
+import { assetKind, drawnLook, placeOf } from './itemArt.ts';
+import { hueOf } from './rarity.ts';
+
+interface Props {
+  item: Pick<ShopItem, 'id' | 'name' | 'itemType' | 'look' | 'rarity' | 'image'>;
+  /** Alive, or still where it is not looked at. */
+  isAlive: boolean;
+  mood: HeroMood;
+}
+
+/** A room of the place where the item is at home, with the light of its rarity, and the item on a ledge (SHOP-13). */
+export function ItemArt({ item, isAlive, mood }: Props) {
+  const { id, itemType, look, rarity } = item;
+  const place = placeOf(look);
+  return (
+    <div className={styles.room} data-place={place} data-rarity={rarity} style={{ '--hue': hueOf(rarity) } as object}>
+      <img className={styles.scene} src={`/art/stage-${place}-wide.svg`} alt="" loading="lazy" decoding="async" />
+      <i className={styles.light} />
+      <span className={styles.ledge}>
+        <Drawing
+          name={`ledge-${id}-`}
+          box={[-70, -22, 140, 64]}
+          shape={drawPlatform({ biome: place, kind: 'solid', width: 128 })}
+        />
+      </span>
+      {isCharacterType(itemType) ? (
+        <Character item={item} isAlive={isAlive} mood={mood} />
+      ) : (
+        <span className={styles.asset} data-look="asset">
+          <Drawing name={`asset-${id}-`} box={[-46, -46, 92, 92]} shape={drawPickup({ kind: assetKind(item.name) })} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Character({ item: { id, look, image, name }, isAlive, mood }: Props) {
+  // What the product cannot draw shows its own picture; without one Jumpy stands in (SHOP-14).
+  if (look === null && image !== null)
+    return (
+      <img className={styles.picture} src={image} alt="" width={128} height={128} loading="lazy" data-look={name} />
+    );
+  const drawn = drawnLook(look);
+  if (isAlive) return <Hero className={styles.figure} look={drawn} label="" mood={mood} />;
+  return (
+    <Drawing
+      className={styles.figure}
+      name={`item-${id}-`}
+      box={CHARACTER_BOX}
+      shape={drawCharacter(drawn, { pose: POSES[mood] })}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { isCharacterType } from '@jumpy/domain/characters';
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { useRef, useState } from 'react';
+import { Button, type ButtonTone } from '../../ui/Button.tsx';
+import { useReducedMotion } from '../../ui/useReducedMotion.ts';
+import { ItemArt } from './ItemArt.tsx';
+import styles from './ItemCard.module.css';
+import { type ItemState, STATE_WORDS } from './itemState.ts';
+import { Price } from './Price.tsx';
+import { RarityChip } from './RarityChip.tsx';
+import { supplyText } from './shopWords.ts';
+import { useSeen } from './useSeen.ts';
+
+interface Props {
+  item: ShopItem;
+  state: ItemState;
+  /** What its button could do cannot be done now. */
+  disabled?: boolean;
+  onMint: () => void;
+  onEquip: () => void;
+  onTry: () => void;
+}
+
+const TONES: Partial<Readonly<Record<ItemState, ButtonTone>>> = { mint: 'lime', equip: 'cream' };
+const HOP_MS = 420;
+
+/** An item of the shop (SHOP-12 to SHOP-24): it is alive, and hops when it is pressed. */
+export function ItemCard({ item, state, disabled = false, onMint, onEquip, onTry }: Props) {
+  const { name, rarity, xpBonus, itemType, id } = item;
+  const card = useRef<HTMLElement>(null);
+  const isSeen = useSeen(card);
+  const [isHopping, setHopping] = useState(false);
+  const still = useReducedMotion();
+  const isCharacter = isCharacterType(itemType);
+  const hop = (): void => {
+    if (still || isHopping) return;
+    setHopping(true);
+    setTimeout(() => setHopping(false), HOP_MS);
+  };
+  const act = { mint: onMint, equip: onEquip }[state as 'mint' | 'equip'];
+  const isDone = state === 'equipped' || state === 'owned';
+  return (
+    <article ref={card} className={styles.card} data-state={state} aria-labelledby={`item-${id}`}>
+      <button
+        type="button"
+        className={isHopping ? `${styles.art} ${styles.hopping}` : styles.art}
+        aria-label={isCharacter ? `Try ${name} on` : `${name} hops`}
+        onClick={() => {
+          hop();
+          if (isCharacter) onTry();
+        }}
+        onPointerDown={hop}
+      >
+        <ItemArt item={item} isAlive={isSeen} mood={isHopping ? 'jump' : state === 'equipped' ? 'win' : 'idle'} />
+        {isCharacter ? (
+          <span className={styles.tryOn} aria-hidden="true">
+            TRY IT ON
+          </span>
+        ) : null}
+      </button>
+      <RarityChip rarity={rarity} className={styles.rarity} />
+      {xpBonus > 0 ? <span className={styles.bonus}>+{xpBonus}% XP</span> : null}
+      <div className={styles.facts}>
+        <h3 id={`item-${id}`} className={styles.name} title={name}>
+          {name}
+        </h3>
+        <span className={styles.supply}>{supplyText(item)}</span>
+      </div>
+      <div className={styles.deal}>
+        <Price price={item.price} />
+        <Button
+          className={styles.button}
+          tone={TONES[state]}
+          size="small"
+          icon={isDone ? 'check' : undefined}
+          disabled={disabled || act === undefined}
+          busy={state === 'minting'}
+          aria-label={`${STATE_WORDS[state]} ${name}`}
+          onClick={act}
+        >
+          {STATE_WORDS[state]}
+        </Button>
+      </div>
+    </article>
+  );
+}

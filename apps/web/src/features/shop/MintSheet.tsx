@@ -1,0 +1,82 @@
+import { isCharacterType } from '@jumpy/domain/characters';
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ItemArt } from './ItemArt.tsx';
+import { MintCost } from './MintCost.tsx';
+import styles from './MintSheet.module.css';
+import type { Minting, MintState } from './useMint.ts';
+
+/** SHOP-26. */
+const MINTED_MS = 4_000;
+
+const LABELS: Readonly<Record<MintState['at'], string>> = {
+  none: '',
+  asking: 'Mint',
+  minting: 'Minting',
+  minted: 'Successfully Minted!',
+  failed: 'Minting Failed',
+};
+
+/** A mint from its price to its end (SHOP-25, SHOP-26, SHOP-28). */
+export function MintSheet({ minting, funds }: { minting: Minting; funds: ReactNode }) {
+  const { state, confirm, close } = minting;
+  const isMinted = state.at === 'minted';
+  useEffect(() => {
+    if (!isMinted) return undefined;
+    const closing = setTimeout(close, MINTED_MS);
+    return () => clearTimeout(closing);
+  }, [isMinted, close]);
+  return (
+    // What is under way is not closed by a press beside it: it would go on unseen.
+    <Sheet
+      open={state.at !== 'none'}
+      onClose={state.at === 'minting' ? () => undefined : close}
+      label={LABELS[state.at]}
+      from="middle"
+    >
+      {state.at === 'none' ? null : (
+        <Panel
+          sign={state.at === 'asking' ? `MINT ${state.item.name.toUpperCase()}` : LABELS[state.at]}
+          className={styles.panel}
+        >
+          <Picture item={state.item} isWon={isMinted} />
+          {state.at === 'asking' ? (
+            <MintCost item={state.item} funds={funds} onCancel={close} onMint={() => void confirm()} />
+          ) : null}
+          {state.at === 'minting' ? (
+            <p className={styles.words} role="status">
+              Please confirm the transaction in your wallet
+            </p>
+          ) : null}
+          {isMinted ? (
+            <p className={styles.words} role="status">
+              {state.item.name} is yours
+              {isCharacterType(state.item.itemType) ? ': your collection has it in a moment.' : '.'}
+            </p>
+          ) : null}
+          {state.at === 'failed' ? (
+            <>
+              <p className={styles.words} role="alert">
+                {state.message}
+              </p>
+              <Button tone="cream" wide autoFocus onClick={close}>
+                OK
+              </Button>
+            </>
+          ) : null}
+        </Panel>
+      )}
+    </Sheet>
+  );
+}
+
+function Picture({ item, isWon }: { item: ShopItem; isWon: boolean }) {
+  return (
+    <div className={styles.picture}>
+      <ItemArt item={item} isAlive mood={isWon ? 'win' : 'idle'} />
+    </div>
+  );
+}

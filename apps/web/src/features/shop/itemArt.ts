@@ -1,0 +1,25 @@
+import type { BiomeId } from '@jumpy/rig/biomeIds';
+import { CAST } from '@jumpy/rig/cast';
+import type { CharacterLook } from '@jumpy/rig/character';
+import { namedLook } from '@jumpy/rig/namedLook';
+import type { PickupKind } from '@jumpy/rig/pickup';
+
+const PLACES: Readonly<Record<string, BiomeId>> = {
+  jumpy: 'neon',
+  mochi: 'hollow',
+  sprout: 'meadow',
+  pip: 'frost',
+  kit: 'lagoon',
+  bolt: 'thunder',
+  ember: 'forge',
+  nova: 'crystal',
+};
+
+/** Where a character of the cast is at home; whoever is not of it stands in the meadow. */
+export const placeOf = (look: string | null): BiomeId => (look === null ? 'meadow' : (PLACES[look] ?? 'meadow'));
+
+/** What stands for an asset. */
+export const assetKind = (name: string): PickupKind => (/spring/i.test(name) ? 'hop' : 'star');
+
+/** How a look is drawn; Jumpy stands in for one nobody knows (SHOP-14). */
+export const drawnLook = (look: string | null): CharacterLook => namedLook(look ?? '') ?? CAST.jumpy;
