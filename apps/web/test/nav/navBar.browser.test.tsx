@@ -54,10 +54,15 @@ describe('the bar', () => {
     await expect.poll(() => drawn?.contains(hit())).toBe(true);
   });
 
-  test('shows nothing that is not built: no shop, quests or admin', async () => {
+  test('NAV-02 has a link to the shop', async () => {
+    await atHome(1440);
+    await expect.element(link('Shop')).toHaveAttribute('href', '/shop');
+  });
+
+  test('shows nothing that is not built: no quests or admin', async () => {
     await atHome(1440);
     await expect.element(link('Home')).toBeVisible();
-    expect(page.getByText(/shop|quests|admin/i).elements()).toHaveLength(0);
+    expect(page.getByText(/quests|admin/i).elements()).toHaveLength(0);
   });
 });
 

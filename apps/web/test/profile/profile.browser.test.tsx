@@ -87,7 +87,7 @@ test('PROF-08 PROF-09 PROF-10 opens on the wallet; the collection stands behind 
   await expect.element(button('Withdraw')).toBeVisible();
   await tab('NFTs').click();
   await expect.element(page.getByRole('heading', { name: 'My NFT Collection' })).toBeVisible();
-  await expect.element(page.getByText('No characters yet')).toBeVisible();
+  await expect.element(page.getByText('No NFTs Found')).toBeVisible();
   expect(button('Withdraw').elements()).toHaveLength(0);
 });
 

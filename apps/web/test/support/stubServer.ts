@@ -1,5 +1,17 @@
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
-import { boardOf, CONFIG, LINKED, MOONBEAN, ownPlaceOf, RANKINGS, RICH_STATS, rowsTo, xpOf } from './wire.ts';
+import {
+  boardOf,
+  collectionOf,
+  CONFIG,
+  LINKED,
+  MOONBEAN,
+  ownPlaceOf,
+  RANKINGS,
+  RICH_STATS,
+  rowsTo,
+  shopOf,
+  xpOf,
+} from './wire.ts';
 
 /** What a call takes and answers, by the table; a call beyond it is an error of the page. */
 function endpointOf({ method, name }: Pick<Call, 'method' | 'name'>): (typeof ENDPOINTS)[number] | undefined {
@@ -97,6 +109,8 @@ export const SIGNED_IN: Answers = {
   'leaderboards/levels/self': ownPlaceOf('levels'),
   runs: { success: true, runs: [], total: 0, levels: [] },
   transactions: { success: true, transactions: [], next: null },
+  shop: shopOf([]),
+  collection: collectionOf(),
   wallet: { success: true, linked: LINKED, pending: null, history: [] },
   'client-error': { success: true },
 };

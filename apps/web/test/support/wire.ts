@@ -2,6 +2,7 @@ import { levelProgress } from '@jumpy/domain/levels';
 import type { Board, BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
 import type { RankingsAnswer, StatsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import type { Character, CollectionAnswer, OwnedToken, ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 
 /** A public id that ends in a number. */
@@ -134,4 +135,41 @@ export function ownPlaceOf(board: Board, self: BoardRow | null = null): OwnPlace
 /** Rows of ranks 1 to n. */
 export function rowsTo(count: number): BoardRow[] {
   return Array.from({ length: count }, (_, index) => rowOf(index + 1));
+}
+
+/** An item of the shop; a character without a price unless told. */
+export function itemOf(id: number, item: Partial<ShopItem> = {}): ShopItem {
+  const price = item.price ?? 0;
+  return {
+    ...{ id, name: `Item ${id}`, imageUri: '', metadataUri: '', price, priceWei: String(BigInt(price) * 10n ** 18n) },
+    ...{ supply: 0, minted: 0, active: true, itemType: 0, xpBonus: 0, rarity: 'Common', look: 'mochi', image: null },
+    ...item,
+  };
+}
+
+/** The shop's answer with items. */
+export function shopOf(items: readonly ShopItem[], answer: Partial<ShopAnswer> = {}): ShopAnswer {
+  return { success: true, items: [...items], readAt: 1_000, isStale: false, ...answer };
+}
+
+/** Everybody's first character. */
+export const JUMPY: Character = { id: 'default-jumpy', name: 'Jumpy', look: 'jumpy', imageUri: '', xpBonus: 0 };
+
+/** A token of one's own: an item of the shop unless told. */
+export function tokenOf(tokenId: number, token: Partial<OwnedToken> = {}): OwnedToken {
+  return {
+    ...{ id: `shop-${tokenId}`, collection: 'shop', tokenId, itemType: 0, name: `Token ${tokenId}`, quantity: 1 },
+    ...{ rarity: 'Common', look: 'kit', imageUri: '', image: null, xpBonus: 0, isFresh: false },
+    ...token,
+  } as OwnedToken;
+}
+
+/** What a player owns; nothing unless told. */
+export function collectionOf(answer: Partial<CollectionAnswer> = {}): CollectionAnswer {
+  const { tokens = [] } = answer;
+  return {
+    ...{ success: true, tokens, equipped: JUMPY, ownsCharacter: tokens.some(({ itemType }) => itemType === 0) },
+    ...{ sellsCharacters: false, mints: [], isStale: false },
+    ...answer,
+  };
 }

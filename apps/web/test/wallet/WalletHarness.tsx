@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { HomeRoute } from '../../src/app/HomeRoute.tsx';
 import { ProfileBeside } from '../../src/app/ProfileBeside.tsx';
 import { ProfileWithWallet } from '../../src/app/ProfileWithWallet.tsx';
+import { ShopRoute } from '../../src/app/ShopRoute.tsx';
 import { WithNav } from '../../src/app/WithNav.tsx';
 // They come lazily in the page; here they are there before the first test.
 import '../../src/features/wallet/LowBalance.tsx';
@@ -122,6 +123,17 @@ export function atHome(options: Options): Promise<StubServer> {
     </>
   );
   return stage(home, options);
+}
+
+/** The shop under its bar. */
+export function atShop(options: Options): Promise<StubServer> {
+  const shop = (
+    <>
+      <WithNav />
+      <ShopRoute />
+    </>
+  );
+  return stage(shop, options);
 }
 
 /** Ends it: nothing is left for the next test. */

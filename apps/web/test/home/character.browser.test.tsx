@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { collectionOf, statsOf, tokenOf } from '../support/wire.ts';
+import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
+
+const NEWCOMER = { hasPlayed: false };
+const NO_STATS = { stats: statsOf() };
+const mint = () => page.getByRole('link', { name: 'MINT YOUR CHARACTER' });
+const solo = () => page.getByRole('button', { name: 'SOLO' });
+const rooms = () => page.getByRole('button', { name: /MULTIPLAYER/ });
+
+afterEach(() => {
+  localStorage.clear();
+  leaveHarness();
+});
+
+async function open(collection: Parameters<typeof collectionOf>[0], user = NEWCOMER, width = 1_440): Promise<void> {
+  const answers = {
+    ...(user.hasPlayed ? {} : NO_STATS),
+    collection: collectionOf({ sellsCharacters: true, ...collection }),
+  };
+  await atHome({ walletClient: fakeWalletClient(), user, width, answers });
+}
+
+describe('home and the character', () => {
+  test('HOME-14 who owns none and has not played sees one single button, to the shop; practice stays', async () => {
+    await open({});
+    await expect.element(mint()).toHaveAttribute('href', '/shop');
+    expect([solo().elements().length, rooms().elements().length]).toEqual([0, 0]);
+    await expect.element(page.getByRole('link', { name: 'PRACTICE' })).toBeVisible();
+  });
+
+  test('HOME-13 who owns one sees SOLO and MULTIPLAYER, and who has played before', async () => {
+    await open({ tokens: [tokenOf(5)] });
+    await expect.element(solo()).toBeVisible();
+    await expect.element(rooms()).toBeVisible();
+    expect(mint().elements()).toHaveLength(0);
+    leaveHarness();
+    await open({}, { hasPlayed: true });
+    await expect.element(solo()).toBeVisible();
+    expect(mint().elements()).toHaveLength(0);
+  });
+
+  test('READ-51 nothing is shut while there is no character to own', async () => {
+    await open({ sellsCharacters: false });
+    await expect.element(solo()).toBeVisible();
+    expect(mint().elements()).toHaveLength(0);
+  });
+
+  test('shows who is equipped', async () => {
+    await open({
+      tokens: [tokenOf(5)],
+      equipped: { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 0 },
+    });
+    await expect.element(page.getByRole('img', { name: 'Your character: Kit' })).toBeVisible();
+  });
+
+  test('HOME-14 fits a small phone', async () => {
+    await open({}, NEWCOMER, 360);
+    await expect.element(mint()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepActiveCharacter, readActiveCharacter } from '../../src/data/activeCharacter.ts';
+import { onGameEvent } from '../../src/data/gameEvents.ts';
+import { fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { Refusal, SILENCE, type StubServer } from '../support/stubServer.ts';
+import { collectionOf, tokenOf } from '../support/wire.ts';
+import { atProfile, CHAIN, leaveHarness } from '../wallet/WalletHarness.tsx';
+
+const KIT = tokenOf(5, { name: 'Kit', quantity: 3 });
+const SPRING = tokenOf(9, { name: 'Lucky Spring', itemType: 1, look: null });
+const RECRUIT = tokenOf(12, {
+  id: 'army-12',
+  collection: 'army',
+  name: 'Jumpy Army #12',
+  look: 'army-12',
+  rarity: null,
+});
+const EQUIPPED = { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: 'ipfs://kit', xpBonus: 10 };
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  leaveHarness();
+});
+
+async function open(collection: unknown, answers: Record<string, unknown> = {}): Promise<StubServer> {
+  const server = await atProfile({
+    walletClient: fakeWalletClient(),
+    chain: CHAIN,
+    answers: { collection, ...answers },
+  });
+  await page.getByRole('tab', { name: 'NFTs' }).click();
+  return server;
+}
+
+const card = (name: string) => page.getByRole('article', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the collection', () => {
+  test('NFT-01 NFT-02 NFT-03 NFT-04 NFT-05 PROF-11 stands in three columns: picture, upper-case name, how many', async () => {
+    await open(collectionOf({ tokens: [KIT, SPRING, RECRUIT] }));
+    await expect.element(card('Kit')).toBeVisible();
+    const grid = card('Kit').element().closest('ul') as Element;
+    expect(getComputedStyle(grid).gridTemplateColumns.split(' ')).toHaveLength(3);
+    expect(getComputedStyle(card('Kit').getByText('Kit', { exact: true }).element()).textTransform).toBe('uppercase');
+    for (const { name } of [KIT, SPRING, RECRUIT]) expect(card(name).element().querySelector('svg')).not.toBeNull();
+    await expect.element(card('Kit').getByText('x 3')).toBeVisible();
+    expect(card('Lucky Spring').getByText(/^x /).elements()).toHaveLength(0);
+  });
+
+  test('NFT-06 characters can be equipped, assets cannot', async () => {
+    await open(collectionOf({ tokens: [KIT, SPRING, RECRUIT], equipped: EQUIPPED }));
+    await expect.element(press('EQUIPPED Kit')).toBeDisabled();
+    await expect.element(press('EQUIP Jumpy Army #12')).toBeEnabled();
+    expect(card('Lucky Spring').getByRole('button').elements()).toHaveLength(0);
+  });
+
+  test('NFT-07 a picture leads to its page in the block explorer, in a new tab', async () => {
+    await open(collectionOf({ tokens: [KIT, RECRUIT] }));
+    const link = (name: string) => page.getByRole('link', { name: `${name} in the block explorer` });
+    await expect
+      .element(link('Kit'))
+      .toHaveAttribute('href', `https://explorer.example/nft/${CHAIN.contracts.jumpShop}/5`);
+    await expect
+      .element(link('Jumpy Army #12'))
+      .toHaveAttribute('href', `https://explorer.example/nft/${CHAIN.contracts.jumpyArmy}/12`);
+    await expect.element(link('Kit')).toHaveAttribute('target', '_blank');
+  });
+
+  test('NFT-08 says that it is loading', async () => {
+    await open(SILENCE);
+    await expect.element(page.getByText('Loading your NFTs...')).toBeVisible();
+  });
+
+  test('NFT-09 says that it failed, and tries again', async () => {
+    const server = await open(new Refusal(500, 'internal'));
+    await expect.element(page.getByText('Failed to load NFT collection')).toBeVisible();
+    server.answer({ collection: collectionOf({ tokens: [KIT] }) });
+    await press('Try Again').click();
+    await expect.element(card('Kit')).toBeVisible();
+  });
+
+  test('NFT-10 says that it is empty', async () => {
+    await open(collectionOf());
+    await expect.element(page.getByText('No NFTs Found')).toBeVisible();
+    await expect.element(page.getByText('Mint or acquire NFTs to see them here.')).toBeVisible();
+  });
+});
+
+describe('equipping', () => {
+  test('NFT-12 NFT-17 PROF-12 PROF-13 goes from EQUIP over LOADING... to EQUIPPED, and says so for three seconds', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const equip = async () => {
+      await promise;
+      return { success: true, character: EQUIPPED };
+    };
+    const told: unknown[] = [];
+    const stop = onGameEvent(window, 'characterChanged', (character) => told.push(character));
+    await open(collectionOf({ tokens: [KIT] }), { equip });
+    await press('EQUIP Kit').click();
+    await expect.element(press('LOADING... Kit')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    resolve();
+    await expect.poll(() => page.getByText('Equipped! Kit').elements().length).toBe(1);
+    expect(press('EQUIPPED Kit').elements()).toHaveLength(1);
+    expect(told).toEqual([EQUIPPED]);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(page.getByText('Equipped! Kit').elements()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.poll(() => page.getByText('Equipped! Kit').elements().length).toBe(0);
+    stop();
+  });
+
+  test('NFT-13 that fails goes back to EQUIP', async () => {
+    await open(collectionOf({ tokens: [KIT] }), { equip: new Refusal(403, 'character_not_owned') });
+    await press('EQUIP Kit').click();
+    await expect.element(press('EQUIP Kit')).toBeEnabled();
+    expect(page.getByText('Equipped! Kit').elements()).toHaveLength(0);
+  });
+});
+
+describe('the character this browser painted last', () => {
+  test('NFT-15 NFT-16 NFT-19 NFT-20 is put away first, then kept with what is painted of it', () => {
+    const did: string[] = [];
+    const storage = {
+      setItem: (key: string, value: string) => {
+        did.push(`set ${key}`);
+        localStorage.setItem(key, value);
+      },
+      removeItem: (key: string) => void did.push(`remove ${key}`),
+    };
+    keepActiveCharacter(EQUIPPED, { xp: 0, storage });
+    expect(did).toEqual(['remove active_character', 'set active_character', 'set character_shop-5']);
+    expect(readActiveCharacter()).toEqual(EQUIPPED);
+    expect(JSON.parse(localStorage.getItem('character_shop-5') ?? '')).toEqual({
+      name: 'Kit',
+      level: 1,
+      imageUri: 'ipfs://kit',
+    });
+  });
+
+  test('NFT-21 is Jumpy, without a bonus, where nothing is kept or what is kept is none', () => {
+    for (const kept of ['', '{', '{"id":5}']) {
+      localStorage.setItem('active_character', kept);
+      expect(readActiveCharacter()).toEqual({
+        id: 'default-jumpy',
+        name: 'Jumpy',
+        look: 'jumpy',
+        imageUri: '',
+        xpBonus: 0,
+      });
+    }
+  });
+});

@@ -1,0 +1,276 @@
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
+import type { CollectionAnswer, ShopItem } from '@jumpy/protocol/http/characters';
+import { encodeFunctionData } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { WalletError } from '../../src/data/walletClient.ts';
+import { mintCall } from '../../src/features/shop/mintCall.ts';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { Refusal, SILENCE, type StubServer } from '../support/stubServer.ts';
+import { collectionOf, itemOf, publicId, shopOf, tokenOf } from '../support/wire.ts';
+import { atShop, CHAIN, leaveHarness } from '../wallet/WalletHarness.tsx';
+
+const KIT = itemOf(5, { name: 'Kit', price: 10, supply: 150, minted: 73, xpBonus: 10, rarity: 'Rare', look: 'kit' });
+const JUMPY_ITEM = itemOf(1, { name: 'Jumpy', look: 'jumpy', minted: 412 });
+const SPRING = itemOf(9, { name: 'Lucky Spring', price: 5, itemType: 1, look: null, rarity: 'Uncommon' });
+const NOVA = itemOf(8, { name: 'Nova', price: 20, supply: 20, minted: 20, rarity: 'Legendary', look: 'nova' });
+const ITEMS = [JUMPY_ITEM, KIT, NOVA, SPRING];
+const INTENT = { intentId: publicId(7), itemId: 5, createdAt: 1_000, txHash: null };
+
+let wallet: FakeWalletClient;
+let server: StubServer;
+beforeEach(() => {
+  wallet = fakeWalletClient({
+    balance: { lastKnownWei: 50n * 10n ** 18n, readAtMs: 0, failed: false, reading: false },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  leaveHarness();
+});
+
+async function open(
+  collection: Partial<CollectionAnswer> = {},
+  { items = ITEMS, ...answers }: { items?: ShopItem[] } & Record<string, unknown> = {},
+): Promise<void> {
+  const shop = shopOf(items);
+  const minting = { 'shop/mint-intent': { success: true, intent: INTENT, priceWei: KIT.priceWei } };
+  server = await atShop({
+    walletClient: wallet,
+    answers: {
+      shop,
+      collection: collectionOf(collection),
+      ...minting,
+      'shop/mint-dropped': { success: true },
+      ...answers,
+    },
+  });
+}
+
+const card = (name: string) => page.getByRole('article', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true });
+const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
+
+describe('the shop', () => {
+  test('ROUTE-12 SHOP-01 SHOP-03 SHOP-04 SHOP-05 has its title, its words and its heading', async () => {
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'SHOP', exact: true, level: 1 })).toBeVisible();
+    await expect.element(page.getByText('Mint characters and assets to enhance your game experience')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'All Items' })).toBeVisible();
+  });
+
+  test('SHOP-06 stands in three columns on a wide page, in two on a phone, and nothing is cut off', async () => {
+    await open();
+    await expect.element(card('Kit')).toBeVisible();
+    const columns = () =>
+      getComputedStyle(card('Kit').element().closest('ul') as Element).gridTemplateColumns.split(' ').length;
+    expect(columns()).toBe(3);
+    await page.viewport(360, 740);
+    expect(columns()).toBe(2);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('SHOP-09 says that it is loading', async () => {
+    await open({}, { shop: SILENCE });
+    await expect.element(page.getByText('Loading Shop...')).toBeVisible();
+  });
+
+  test('SHOP-10 SHOP-11 says that it is empty', async () => {
+    await open({}, { items: [] });
+    await expect.element(page.getByText('No items available')).toBeVisible();
+    await expect.element(page.getByText('Check back later for new items!')).toBeVisible();
+  });
+
+  test('SHOP-38 SHOP-40 says why it shows nothing, and asks again', async () => {
+    await open({}, { shop: new Refusal(503, 'chain_down') });
+    await expect.element(page.getByText('Read Contract not initialized')).toBeVisible();
+    server.answer({ shop: shopOf(ITEMS) });
+    await press('Try again').click();
+    await expect.element(card('Kit')).toBeVisible();
+    leaveHarness();
+    await open({}, { shop: new Refusal(503, 'chain_off') });
+    await expect.element(page.getByText('NFTShopService could not be initialized.')).toBeVisible();
+  });
+
+  test('says so while it shows what was last seen', async () => {
+    await open({}, { shop: shopOf(ITEMS, { isStale: true }) });
+    await expect.element(page.getByText(/as it was last seen/)).toBeVisible();
+  });
+});
+
+describe('a card', () => {
+  test('SHOP-12 SHOP-15 SHOP-16 SHOP-17 SHOP-18 has name, supply, price and bonus', async () => {
+    await open();
+    for (const words of ['Kit', '73 / 150', '10 MON', '+10% XP', 'Rare'])
+      await expect.element(card('Kit').getByText(words, { exact: true })).toBeVisible();
+    for (const words of ['412 / ∞', 'Free']) await expect.element(card('Jumpy').getByText(words)).toBeVisible();
+    expect(card('Jumpy').getByText(/% XP/).elements()).toHaveLength(0);
+  });
+
+  test('SHOP-13 SHOP-14 shows who it is; Jumpy stands in for who cannot be drawn', async () => {
+    const unknown = itemOf(11, { name: 'Nobody', look: null });
+    const own = itemOf(12, { name: 'Own', look: null, image: '/media/own.webp' });
+    await open({}, { items: [KIT, JUMPY_ITEM, unknown, own] });
+    await expect.element(card('Kit')).toBeVisible();
+    const drawn = (name: string) =>
+      card(name).element().querySelector('svg[viewBox]:last-of-type')?.outerHTML.length ?? 0;
+    await expect.poll(() => [drawn('Kit') > 0, drawn('Nobody') > 0]).toEqual([true, true]);
+    expect(card('Own').element().querySelector('img[src="/media/own.webp"]')).not.toBeNull();
+    expect(card('Kit').element().querySelector('[data-place]')?.getAttribute('data-place')).toBe('lagoon');
+    expect(card('Nobody').element().querySelector('[data-place]')?.getAttribute('data-place')).toBe('meadow');
+  });
+
+  test('SHOP-46 SHOP-50 tells its rarity by word and pips, not by colour alone', async () => {
+    await open();
+    const pips = (name: string) => card(name).element().querySelectorAll('i[data-full="true"]').length;
+    await expect.element(card('Nova').getByText('Legendary')).toBeVisible();
+    expect([pips('Jumpy'), pips('Kit'), pips('Nova')]).toEqual([1, 3, 5]);
+  });
+
+  test('is tried on without a wallet', async () => {
+    await open();
+    await press('Try Kit on').click();
+    await expect.element(page.getByRole('img', { name: 'Kit hops from ledge to ledge' })).toBeVisible();
+    await press('Close').click();
+    await expect.element(sheet('Try Kit on')).not.toBeInTheDocument();
+  });
+});
+
+describe('its button', () => {
+  test('SHOP-19 waits while nothing is known of the player', async () => {
+    await open({}, { collection: SILENCE });
+    await expect.element(press('... Kit')).toBeDisabled();
+  });
+
+  test.for([
+    ['SHOP-20', 'MINT', {}, true],
+    ['SHOP-21', 'MINTING...', { mints: [INTENT] }, true],
+    ['SHOP-22', 'EQUIP', { tokens: [tokenOf(5)] }, true],
+    [
+      'SHOP-23',
+      'EQUIPPED',
+      { tokens: [tokenOf(5)], equipped: { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 10 } },
+      false,
+    ],
+  ] as [string, string, Partial<CollectionAnswer>, boolean][])(
+    '%s says %s',
+    async ([, words, collection, isEnabled]) => {
+      await open(collection);
+      const button = press(`${words} Kit`);
+      await expect.element(button).toBeVisible();
+      if (!isEnabled) await expect.element(button).toBeDisabled();
+      expect(button.element().getAttribute('aria-busy')).toBe(words === 'MINTING...' ? 'true' : null);
+    },
+  );
+
+  test('SHOP-24 says OWNED of an asset', async () => {
+    await open({ tokens: [tokenOf(9, { itemType: 1 })] });
+    await expect.element(press('OWNED Lucky Spring')).toBeDisabled();
+  });
+
+  test('READ-82 says SOLD OUT, disabled', async () => {
+    await open();
+    await expect.element(press('SOLD OUT Nova')).toBeDisabled();
+  });
+
+  test('SHOP-27 equips, and says so for three seconds', async () => {
+    const equipped = { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 10 };
+    await open({ tokens: [tokenOf(5)] }, { equip: { success: true, character: equipped } });
+    await expect.element(press('EQUIP Kit')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press('EQUIP Kit').click();
+    await expect.poll(() => sheet('Character Equipped!').elements().length).toBe(1);
+    await expect.element(press('EQUIPPED Kit')).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(sheet('Character Equipped!').elements()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.poll(() => sheet('Character Equipped!').elements().length).toBe(0);
+    expect(server.calls.find(({ name }) => name === 'equip')?.body).toEqual({ id: 'shop-5' });
+  });
+});
+
+describe('minting', () => {
+  test('SHOP-02 SHOP-25 SHOP-26 says price, fee and what is left, asks the wallet, and says so for four seconds', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const send = wallet.answers.send;
+    wallet.answers.send = async (...asked) => {
+      await promise;
+      return send(...asked);
+    };
+    await open();
+    await press('MINT Kit').click();
+    await expect.element(sheet('Mint').getByText('10 MON')).toBeVisible();
+    await expect.element(sheet('Mint').getByText('0.002667 MON')).toBeVisible();
+    await expect.element(sheet('Mint').getByText('39.9973 MON')).toBeVisible();
+    await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
+    await expect.element(page.getByText('Please confirm the transaction in your wallet')).toBeVisible();
+    await expect.element(press('MINTING... Kit')).toBeInTheDocument();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    resolve();
+    await expect.poll(() => sheet('Successfully Minted!').elements().length).toBe(1);
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(sheet('Successfully Minted!').elements()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.poll(() => sheet('Successfully Minted!').elements().length).toBe(0);
+    const [sent] = wallet.asked.filter(({ what }) => what === 'send');
+    expect(sent).toMatchObject({
+      transaction: mintCall({ shop: CHAIN.contracts.jumpShop, itemId: 5, priceWei: KIT.priceWei }),
+      purpose: { type: 'SHOP_MINT', intentId: INTENT.intentId },
+    });
+  });
+
+  test('SHOP-28 SHOP-37 that fails says why with an OK, and its announcement is taken back', async () => {
+    wallet.answers.send = async () => {
+      throw new WalletError('insufficient_funds', 'insufficient funds for gas');
+    };
+    await open();
+    await press('MINT Kit').click();
+    await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Minting Failed' })).toBeVisible();
+    await expect.element(page.getByText('Insufficient balance. Please add MON to your wallet to mint.')).toBeVisible();
+    expect(server.calls.filter(({ name }) => name === 'shop/mint-dropped')).toMatchObject([
+      { body: { intentId: INTENT.intentId } },
+    ]);
+    await press('OK').click();
+    await expect.element(sheet('Minting Failed')).not.toBeInTheDocument();
+  });
+
+  test('that the server refuses sends nothing', async () => {
+    await open({}, { 'shop/mint-intent': new Refusal(409, 'mint_pending', 'This item is on its way already.') });
+    await press('MINT Kit').click();
+    await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
+    await expect.element(page.getByText('This item is on its way already.')).toBeVisible();
+    expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
+  });
+
+  test('at another price than was shown sends nothing', async () => {
+    await open({}, { 'shop/mint-intent': { success: true, intent: INTENT, priceWei: '1' } });
+    await press('MINT Kit').click();
+    await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
+    await expect.element(page.getByText(/The price has changed/)).toBeVisible();
+    expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
+  });
+
+  test('with too little in the wallet says what is lacking and where coins are, before anything is pressed', async () => {
+    wallet.set({ balance: { lastKnownWei: 10n ** 18n, readAtMs: 0, failed: false, reading: false } });
+    await open();
+    await press('MINT Kit').click();
+    await expect.element(sheet('Mint').getByText('You have 1.0000 MON and lack 9.002667 MON.')).toBeVisible();
+    await expect.element(sheet('Mint').getByRole('button', { name: 'Get test MON' })).toBeVisible();
+    await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
+  });
+
+  test('SHOP-36 without a wallet says so', async () => {
+    wallet.set({ address: undefined, status: 'discord_only_no_wallet' });
+    await open();
+    await press('MINT Kit').click();
+    await expect.element(sheet('Mint').getByText('No wallet connected')).toBeVisible();
+    await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
+  });
+});
+
+test('SHOP-44 the call is the contract’s mint', () => {
+  const { data, to, valueWei } = mintCall({ shop: ADDRESS, itemId: 300, priceWei: '7' });
+  expect([to, valueWei]).toEqual([ADDRESS, '7']);
+  expect(data).toBe(encodeFunctionData({ abi: jumpShopAbi, functionName: 'mint', args: [300n] }));
+});
