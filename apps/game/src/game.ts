@@ -1,3 +1,4 @@
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
@@ -52,7 +53,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   const { hud, start, sheet } = page;
   const waitingWorld = createWorld({ seed: WAITING_SEED, mode: 'practice' });
   const lessons = createLessons(parts.memory);
-  const round: Round = { run: undefined, best: 0 };
+  const round: Round = { run: undefined, best: 0, look: DEFAULT_LOOK };
   const phases = createPhases({
     table: () => table,
     onEnter: () => picture.refresh(),
@@ -260,7 +261,15 @@ export function startGame(parts: GameParts): { stop(): void } {
   });
   hud.muted(audio.settings.muted);
   stage.open(waitingWorld, 0);
-  hearHost({ host, phases, round, page, revives, end, ask, unlock, onPlatform: appearance.dress });
+  hearHost({
+    ...{ host, phases, round, page, revives, end, ask, unlock },
+    onPlatform: appearance.dress,
+    onCharacter(look) {
+      round.look = look;
+      // A run keeps whom it began with.
+      if (round.run === undefined) stage.wear(look);
+    },
+  });
 
   return {
     stop() {

@@ -1,3 +1,4 @@
+import { CAST } from '@jumpy/rig/cast';
 import { biomeAt } from '@jumpy/rig/biome';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
@@ -100,7 +101,7 @@ describe('the picture', () => {
     (_name, biome) => {
       const { pen, painted, colours } = sheet();
       const world = worldAt(biome + 1);
-      const view = createView({ pen, box, warmer, still: true, random: () => 0.5 });
+      const view = createView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5 });
       view.open(world, 640);
       view.note(world);
       view.draw(world, { ...moment, scene: 'play' });
@@ -109,13 +110,26 @@ describe('the picture', () => {
     },
   );
 
+  it('NFT-14 shows the character that is played with', () => {
+    const drawn = ([CAST.jumpy, CAST.kit, CAST.nova] as const).map((look) => {
+      const { pen } = sheet();
+      const world = worldAt(1);
+      const view = createView({ look, pen, box, warmer, still: true, random: () => 0.5 });
+      view.open(world, 0);
+      view.note(world);
+      view.draw(world, { ...moment, scene: 'ready' });
+      return Array.from(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height).data).join();
+    });
+    expect(new Set(drawn).size).toBe(3);
+  });
+
   it('hides the world while it is paused: nothing of the course can be planned', () => {
     const { pen } = sheet();
     const still = { pen, box, warmer, still: true, random: () => 0.5 };
     const one = worldAt(1);
     const other = createWorld({ seed: 'f'.repeat(32), mode: 'practice' });
     const pictures = [one, other].map((world) => {
-      const view = createView(still);
+      const view = createView({ look: CAST.jumpy, ...still });
       view.open(world, 0);
       view.note(world);
       view.draw(world, { ...moment, scene: 'hidden' });
@@ -130,7 +144,7 @@ describe('the picture', () => {
       const { pen } = sheet();
       const world = createWorld({ seed: SEED, mode: 'practice' });
       const bot = createBot({ skill: SKILLS.average, seed: SEED });
-      const view = createView({ pen, box, warmer, still, random: () => 0.5 });
+      const view = createView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
       view.open(world, 300);
       for (let tick = 0; tick < 400; tick += 1) {
         step(world, bot.decide(world), (event) => view.onEvent(event, tick * 16));
@@ -146,7 +160,7 @@ describe('the picture', () => {
     const { pen } = sheet();
     const world = worldAt(3);
     const before = JSON.stringify(world);
-    const view = createView({ pen, box, warmer, still: false, random: () => 0.5 });
+    const view = createView({ look: CAST.jumpy, pen, box, warmer, still: false, random: () => 0.5 });
     view.open(world, 100);
     view.note(world);
     view.onEvent({ type: 'level', tick: 1, x: 0, y: 0, level: 3, biome: 2 }, 900);

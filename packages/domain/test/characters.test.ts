@@ -11,17 +11,17 @@ import {
 import { WEI_PER_MON } from '../src/mon.ts';
 
 test.for([
-  ['SHOP-46 under 5 MON is Common', 0n, 'Common'],
-  ['SHOP-46 a wei under 5 MON is Common', 5n * WEI_PER_MON - 1n, 'Common'],
-  ['SHOP-47 5 MON is Uncommon', 5n * WEI_PER_MON, 'Uncommon'],
-  ['SHOP-47 a wei under 10 MON is Uncommon', 10n * WEI_PER_MON - 1n, 'Uncommon'],
-  ['SHOP-48 10 MON is Rare', 10n * WEI_PER_MON, 'Rare'],
-  ['SHOP-48 a wei under 15 MON is Rare', 15n * WEI_PER_MON - 1n, 'Rare'],
-  ['SHOP-49 15 MON is Epic', 15n * WEI_PER_MON, 'Epic'],
-  ['SHOP-49 a wei under 20 MON is Epic', 20n * WEI_PER_MON - 1n, 'Epic'],
-  ['SHOP-50 20 MON is Legendary', 20n * WEI_PER_MON, 'Legendary'],
-  ['SHOP-50 a million MON is Legendary', 1_000_000n * WEI_PER_MON, 'Legendary'],
-] as const)('%s', ([, priceWei, rarity]) => {
+  [0n, 'Common'],
+  [5n * WEI_PER_MON - 1n, 'Common'],
+  [5n * WEI_PER_MON, 'Uncommon'],
+  [10n * WEI_PER_MON - 1n, 'Uncommon'],
+  [10n * WEI_PER_MON, 'Rare'],
+  [15n * WEI_PER_MON - 1n, 'Rare'],
+  [15n * WEI_PER_MON, 'Epic'],
+  [20n * WEI_PER_MON - 1n, 'Epic'],
+  [20n * WEI_PER_MON, 'Legendary'],
+  [1_000_000n * WEI_PER_MON, 'Legendary'],
+] as const)('SHOP-46 SHOP-47 SHOP-48 SHOP-49 SHOP-50 %s wei are %s', ([priceWei, rarity]) => {
   expect(rarityOf(priceWei)).toBe(rarity);
 });
 

@@ -2,6 +2,7 @@ import { MODES } from '@jumpy/domain/modes';
 import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
+import { Look } from './look.ts';
 import { ClientMetrics, MAX_REPLAY_CHARS, RunCheckpoint, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
 
 /** Platforms the frame can be told (GAME-04). */
@@ -43,6 +44,8 @@ export const GivenRun = z.object({
   simVersion: z.int(),
   replay: z.string().check(z.maxLength(MAX_REPLAY_CHARS)),
   isOwn: z.boolean(),
+  /** The character it was played with; Jumpy where left away. */
+  look: z.optional(Look),
 });
 export type GivenRun = z.infer<typeof GivenRun>;
 
@@ -170,6 +173,8 @@ export const ToGame = z.discriminatedUnion('type', [
       txHash: z.optional(z.string()),
     }),
   }),
+  /** Whom the player plays with from the next run on. */
+  z.object({ type: z.literal('CHARACTER'), data: z.object({ look: Look }) }),
   /** How the way to the server is, as it was measured: shown as a small sign, never blocks play. */
   z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'slow', 'gone']) }) }),
 ]);

@@ -1,5 +1,8 @@
 import { drawBestLine } from '@jumpy/rig/bestLine';
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { lookOf } from '@jumpy/rig/cast';
+import type { CharacterLook } from '@jumpy/rig/character';
+import { namedLook } from '@jumpy/rig/namedLook';
 import { COLOURS, colourSeenBy } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { grouped } from '../page/grouped.ts';
@@ -29,12 +32,14 @@ export interface GhostFigureParts {
   readonly ghost: Ghost;
   readonly name: string;
   readonly isOwn: boolean;
+  /** The character its run was played with, by the name of the look. */
+  readonly look?: string | undefined;
   /** Height of the player's feet now, 1/256 units. */
   readonly playerY: () => number;
 }
 
 /** The ghost in the picture: smaller, a little clear, without the rim of the player's own hero; a sign at the edge when it is out of sight. */
-export function createGhostFigure({ ghost, name, isOwn, playerY }: GhostFigureParts): Companion {
+export function createGhostFigure({ ghost, name, isOwn, look = DEFAULT_LOOK, playerY }: GhostFigureParts): Companion {
   const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
   const moment = newMoment();
   const signs = new Map<string, Sprite>();
@@ -51,7 +56,7 @@ export function createGhostFigure({ ghost, name, isOwn, playerY }: GhostFigurePa
 
   return {
     join(place) {
-      const art = createHeroArt(lookOf({ coat: isOwn ? 'lilac' : 'sky' }), place.density, place.vision, {
+      const art = createHeroArt(ghostLook(look, { isOwn }), place.density, place.vision, {
         isCompanion: true,
       });
       art.prepare(place.warmer);
@@ -98,6 +103,12 @@ export function createGhostFigure({ ghost, name, isOwn, playerY }: GhostFigurePa
       drawArrow(pen, { x, y: at + (isAbove ? -19 : 19), isAbove });
     },
   };
+}
+
+/** As its run was played; another's Jumpy has a coat of its own, so that nobody takes it for theirs. */
+function ghostLook(look: string, { isOwn }: { isOwn: boolean }): CharacterLook {
+  const other = look === DEFAULT_LOOK ? undefined : namedLook(look);
+  return other ?? lookOf({ coat: isOwn ? 'lilac' : 'sky' });
 }
 
 /** Where a ghost ended: what fell is marked where it was last seen. Units. */

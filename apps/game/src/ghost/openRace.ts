@@ -35,7 +35,7 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
   const chip = createRaceChip(name);
   let playerY = 0;
   let hasEnded = false;
-  const figure = createGhostFigure({ ghost, name, isOwn: given.isOwn, playerY: () => playerY });
+  const figure = createGhostFigure({ ghost, name, isOwn: given.isOwn, look: given.look, playerY: () => playerY });
   chip.show(0);
   // Beside the combo, so that a phone needs two rows and no third.
   hud.root.querySelector('.chips')?.firstElementChild?.after(chip.root);

@@ -52,6 +52,8 @@ export interface HostListener {
   onVoided(runId: string): void;
   onAgain(): void;
   onPlatform(platform: Platform): void;
+  /** Whom the player plays with from the next run on, by the name of the look. */
+  onCharacter(look: string): void;
   onBest(best: number): void;
   /** Whom the next run is against, known before it begins. */
   onRival(rival: Rival): void;

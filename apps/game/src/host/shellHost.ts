@@ -28,6 +28,8 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       switch (message.type) {
         case 'PLATFORM_INFO':
           return listener?.onPlatform(message.data.platform);
+        case 'CHARACTER':
+          return listener?.onCharacter(message.data.look);
         case 'RUN_TICKET':
           if (message.data.simVersion !== SIM_VERSION) return listener?.onRefused(STALE);
           return listener?.onTicket(message.data);

@@ -113,6 +113,7 @@ export function createBegin(parts: BeginParts): Begin {
     intent.clear();
     intent.forgetUsed();
     host.witness(run, { kind: 'start', tick: 0 });
+    stage.wear(round.look);
     stage.open(run.world, toBeat, { companion: round.race?.companion });
     start.show(false);
     start.waiting(false);

@@ -15,11 +15,23 @@ export interface HearHostParts {
   readonly end: End;
   readonly ask: () => void;
   readonly unlock: () => void;
+  readonly onCharacter: (look: string) => void;
   readonly onPlatform: Parameters<Host['open']>[0]['onPlatform'];
 }
 
 /** Takes what the host says to where it belongs, if the phase hears it. */
-export function hearHost({ host, phases, round, page, revives, end, ask, unlock, onPlatform }: HearHostParts): void {
+export function hearHost({
+  host,
+  phases,
+  round,
+  page,
+  revives,
+  end,
+  ask,
+  unlock,
+  onCharacter,
+  onPlatform,
+}: HearHostParts): void {
   const { hud, start } = page;
   host.open({
     onTicket: (ticket) => phases.entry.ticket?.(ticket),
@@ -33,6 +45,7 @@ export function hearHost({ host, phases, round, page, revives, end, ask, unlock,
       unlock();
       phases.entry.again?.();
     },
+    onCharacter,
     onPlatform,
     onBest: (score) => {
       round.best = Math.max(round.best, score);

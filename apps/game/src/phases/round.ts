@@ -7,4 +7,6 @@ export interface Round {
   /** Of this run, when it has a ghost. */
   race?: Race | undefined;
   best: number;
+  /** Whom the next run is played with, by the name of the look. */
+  look: string;
 }

@@ -1,3 +1,6 @@
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import { CAST } from '@jumpy/rig/cast';
+import { namedLook } from '@jumpy/rig/namedLook';
 import { biomeOf } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
@@ -15,6 +18,8 @@ export interface Stage {
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: Time): void;
+  /** Shows another character from now on, by the name of its look. */
+  wear(look: string): void;
   /** Builds the picture anew, as when the sight has changed. */
   rebuild(): void;
   stop(): void;
@@ -33,9 +38,21 @@ export interface StageParts {
   readonly random: () => number;
   readonly overlay?: Overlay | undefined;
   readonly isWatched?: boolean | undefined;
+  /** Whose run it is; Jumpy's where left away. */
+  readonly look?: string | undefined;
 }
 
-export function createStage({ window, page, warmer, sight, random, overlay, isWatched }: StageParts): Stage {
+export function createStage({
+  window,
+  page,
+  warmer,
+  sight,
+  random,
+  overlay,
+  isWatched,
+  look = DEFAULT_LOOK,
+}: StageParts): Stage {
+  let worn = look;
   let view: View | undefined;
   let opened: { readonly world: World; readonly best: number; readonly opening?: Opening | undefined } | undefined;
   let biome = -1;
@@ -66,7 +83,7 @@ export function createStage({ window, page, warmer, sight, random, overlay, isWa
     page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });
     if (pen === null) throw new Error('This browser draws no canvas.');
-    view = createView({ pen, box: fitted, warmer, ...sight(), random, overlay });
+    view = createView({ look: namedLook(worn) ?? CAST.jumpy, pen, box: fitted, warmer, ...sight(), random, overlay });
     if (opened) view.open(opened.world, opened.best, opened.opening);
     dress(Math.max(0, biome));
   }
@@ -85,6 +102,11 @@ export function createStage({ window, page, warmer, sight, random, overlay, isWa
       if (event.type === 'level' && event.biome !== biome) dress(event.biome);
     },
     draw: (world, time) => view?.draw(world, time),
+    wear(wanted) {
+      if (wanted === worn) return;
+      worn = wanted;
+      build();
+    },
     rebuild: build,
     stop: () => window.removeEventListener('resize', fit),
   };

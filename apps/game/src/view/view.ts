@@ -1,4 +1,4 @@
-import { CAST } from '@jumpy/rig/cast';
+import type { CharacterLook } from '@jumpy/rig/character';
 import { biomeOf } from '@jumpy/sim/biomes';
 import { LEVEL_PLATFORMS, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
@@ -56,6 +56,8 @@ export interface View {
 }
 
 export interface ViewParts extends Partial<Sight> {
+  /** Who is at play. */
+  readonly look: CharacterLook;
   readonly pen: Pen;
   readonly box: StageBox;
   readonly warmer: Warmer;
@@ -76,6 +78,7 @@ const EASE_CAMERA_MS = 45;
 const PREPARE_FROM_ROW = 4;
 
 export function createView({
+  look,
   pen,
   box,
   warmer,
@@ -88,7 +91,7 @@ export function createView({
   const sprites = createSprites(box.density, vision);
   const foes = createFoeArt(sprites);
   const pickups = createPickupArt(sprites);
-  const heroArt = createHeroArt(CAST.jumpy, box.density, vision);
+  const heroArt = createHeroArt(look, box.density, vision);
   const hero = createHero(heroArt, { still });
   const backdrop = createBackdrop(box, warmer, { still });
   const course = createCourse({ platforms: createPlatformArt(sprites), pickups, foes, warmer, still });

@@ -89,6 +89,7 @@ export function createPane({ window, given, timeline, sight, random, onEvent }: 
         sight,
         random,
         isWatched: true,
+        look: given.look,
       });
       open();
     },

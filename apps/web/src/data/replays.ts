@@ -24,8 +24,8 @@ export function openReplay({ runId, state, replay, claim }: RunReplay): OpenRepl
 }
 
 /** A run with its replay as the game page takes it, to be watched or raced. */
-export function givenRun({ runId, player, score, simVersion, isOwn }: PublicRun, replay: string): GivenRun {
-  return { runId, name: player.username, score, simVersion, isOwn, replay };
+export function givenRun({ runId, player, score, simVersion, isOwn, look }: PublicRun, replay: string): GivenRun {
+  return { runId, name: player.username, score, simVersion, isOwn, look, replay };
 }
 
 /** The replay of one run; it never changes, but a closed one opens and any can be removed. */

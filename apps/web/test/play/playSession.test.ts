@@ -81,6 +81,7 @@ function open(wanted: WantedRun): PlaySession {
     platform: () => 'mobile',
     rate: () => '2',
     xp: () => 1_200,
+    look: () => 'kit',
     totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
     goHome: () => {
       homes += 1;
@@ -104,6 +105,12 @@ describe('what the game page asks', () => {
   test('GAME-27 gets the totals again when they are known better', () => {
     session.tellTotals();
     expect(told('STATS_UPDATE').map(({ data }) => data.total_games)).toEqual([12]);
+  });
+
+  test('NFT-17 hears whom the player plays with when it is there, and when that is another', () => {
+    session.hear({ type: 'GAME_READY' });
+    session.tellCharacter();
+    expect(told('CHARACTER')).toEqual(Array.from({ length: 2 }, () => ({ type: 'CHARACTER', data: { look: 'kit' } })));
   });
 
   test('GAME-13 GAME-21 goes home', () => {

@@ -91,6 +91,7 @@ beforeEach(() => {
     platform: () => 'desktop',
     rate: () => '2',
     xp: () => 1_200,
+    look: () => 'kit',
     totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
     goHome: () => undefined,
   });

@@ -39,7 +39,7 @@ describe('a run for anybody who has its link', () => {
     const { watched } = open();
     await expect.poll(watched).toHaveLength(1);
     expect(watched()[0]).toEqual([
-      { runId: RUN, name: 'LunaHops', score: 4_210, simVersion: 1, replay: replay.replay, isOwn: false },
+      { runId: RUN, name: 'LunaHops', score: 4_210, simVersion: 1, replay: replay.replay, isOwn: false, look: 'jumpy' },
     ]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
     for (const words of ['Rank 1', '4,210', '312', '2:31', 'Level 3, Neon Rooftops', 'Fell', 'Solo', 'nobody yet']) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { mintCall } from '../../src/features/shop/mintCall.ts';
+import { mintErrorText, SHOP_WORDS } from '../../src/features/shop/shopWords.ts';
 import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
 import { Refusal, SILENCE, type StubServer } from '../support/stubServer.ts';
 import { collectionOf, itemOf, publicId, shopOf, tokenOf } from '../support/wire.ts';
@@ -143,18 +144,17 @@ describe('its button', () => {
   });
 
   test.for([
-    ['SHOP-20', 'MINT', {}, true],
-    ['SHOP-21', 'MINTING...', { mints: [INTENT] }, true],
-    ['SHOP-22', 'EQUIP', { tokens: [tokenOf(5)] }, true],
+    ['MINT', {}, true],
+    ['MINTING...', { mints: [INTENT] }, true],
+    ['EQUIP', { tokens: [tokenOf(5)] }, true],
     [
-      'SHOP-23',
       'EQUIPPED',
       { tokens: [tokenOf(5)], equipped: { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 10 } },
       false,
     ],
-  ] as [string, string, Partial<CollectionAnswer>, boolean][])(
-    '%s says %s',
-    async ([, words, collection, isEnabled]) => {
+  ] as [string, Partial<CollectionAnswer>, boolean][])(
+    'SHOP-20 SHOP-21 SHOP-22 SHOP-23 says %s',
+    async ([words, collection, isEnabled]) => {
       await open(collection);
       const button = press(`${words} Kit`);
       await expect.element(button).toBeVisible();
@@ -258,6 +258,17 @@ describe('minting', () => {
     await expect.element(sheet('Mint').getByText('You have 1.0000 MON and lack 9.002667 MON.')).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'Get test MON' })).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
+  });
+
+  test('SHOP-39 that no wallet can write for says so', async () => {
+    const thrown = mintErrorText(new Error(SHOP_WORDS.noWriting));
+    expect(thrown).toBe('Write Contract not initialized. Is your wallet connected?');
+    server = await atShop({
+      walletClient: null,
+      answers: { shop: shopOf(ITEMS), collection: collectionOf() },
+    });
+    await press('MINT Kit').click();
+    await expect.element(sheet('Mint').getByText('No wallet connected')).toBeVisible();
   });
 
   test('SHOP-36 without a wallet says so', async () => {

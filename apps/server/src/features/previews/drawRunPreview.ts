@@ -23,7 +23,7 @@ export function drawRunPreview(run: PreviewFacts): Shape {
   const biome = BIOME_IDS[biomeOf(run.level)] ?? 'meadow';
   const name = shownName(run.name, { size: NAME_SIZE, maxWidth: WIDTH });
   return group([
-    drawStage(biome),
+    drawStage(biome, run.look),
     group([drawWordmark()], { transform: chain(translate(LEFT + 14, 106), scale(0.42)) }),
     words(name.text, { x: LEFT, y: 200 }, { face: name.face, size: NAME_SIZE, colour: COLOURS.cream, edge: 7 }),
     words(

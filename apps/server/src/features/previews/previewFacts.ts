@@ -11,6 +11,8 @@ export interface PreviewFacts {
   courseDate: string | null;
   /** Whether the server watched it being played. */
   isLive: boolean;
+  /** The character it was played with, by the name of the look. */
+  look: string;
 }
 
 /** Size of the picture in px: what the pages that show links ask for. */

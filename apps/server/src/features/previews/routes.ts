@@ -32,9 +32,9 @@ export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader }> = async (
 };
 
 function previewFacts(run: ReadRun): PreviewFacts {
-  const { username, score, level, jumps, ticks, heights, courseDate, witness } = run;
+  const { username, score, level, jumps, ticks, heights, courseDate, witness, look } = run;
   return {
-    ...{ name: username, score, level, jumps, ticks, courseDate },
+    ...{ name: username, score, level, jumps, ticks, courseDate, look },
     heights: wireHeights(heights),
     isLive: witness === 'live',
   };

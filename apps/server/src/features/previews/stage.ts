@@ -1,9 +1,11 @@
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { BIOMES, type BiomeId } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { drawDust, drawRing, drawSpeedLines } from '@jumpy/rig/effect';
 import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLOURS } from '@jumpy/rig/palette';
+import { namedLook } from '@jumpy/rig/namedLook';
 import { line } from '@jumpy/rig/pen';
 import { drawPickup } from '@jumpy/rig/pickup';
 import { drawPlatform } from '@jumpy/rig/platform';
@@ -16,11 +18,11 @@ import { PREVIEW_SIZE } from './previewFacts.ts';
 const LIGHT = { x: 884, y: 286, radius: 190 } as const;
 
 /** The hero leaps off a platform of the biome, a cloud and a star over it. */
-export function drawStage(biome: BiomeId): Shape {
+export function drawStage(biome: BiomeId, look: string = DEFAULT_LOOK): Shape {
   const { rim } = BIOMES[biome];
   const at = (x: number, y: number, size: number, shape: Shape): Shape =>
     group([shape], { transform: chain(translate(x, y), scale(size)) });
-  const hero = drawCharacter(CAST.jumpy, { pose: POSES.jump, sticker: true, rim });
+  const hero = drawCharacter(namedLook(look) ?? CAST.jumpy, { pose: POSES.jump, sticker: true, rim });
   return group([
     drawScene(biome, { ...PREVIEW_SIZE, light: LIGHT }),
     path('M930,500Q1010,330 1076,214', { ...line(7, COLOURS.cream), dash: [0.1, 20], opacity: 0.75 }),

@@ -8,7 +8,16 @@ import { createPreviews } from '../../../src/features/previews/previews.ts';
 import { shownName } from '../../../src/features/previews/shownName.ts';
 
 const RUN: PreviewFacts = {
-  ...{ name: 'Moonbean', score: 4_386, level: 3, jumps: 318, ticks: 13_320, courseDate: null, isLive: true },
+  ...{
+    name: 'Moonbean',
+    score: 4_386,
+    level: 3,
+    jumps: 318,
+    ticks: 13_320,
+    courseDate: null,
+    isLive: true,
+    look: 'jumpy',
+  },
   heights: Array.from({ length: 32 }, (_, index) => (index + 1) / 32),
 };
 const svgOf = (run: Partial<PreviewFacts>): string =>
@@ -100,4 +109,10 @@ test('a run is drawn once for all who ask at once, and kept; a picture that fail
   const [one, two] = await Promise.all([previews.read(RUN), previews.read({ ...RUN })]);
   expect([...one, ...two, ...(await previews.read(RUN))]).toEqual([2, 2, 2]);
   expect([...(await previews.read({ ...RUN, name: 'Kit' }))]).toEqual([3]);
+});
+
+test('the picture of a run shows the character it was played with, and each look is a picture of its own', () => {
+  const drawn = ['jumpy', 'kit', 'army-12'].map((look) => svgOf({ look }));
+  expect(new Set(drawn).size).toBe(3);
+  expect(svgOf({ look: 'nobody' })).toBe(drawn[0]);
 });

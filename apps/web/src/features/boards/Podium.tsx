@@ -79,7 +79,13 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
   return (
     <li className={`${styles.stand} ${styles[place]}`} data-place={place} data-open={open || undefined}>
       <span className={styles.figure} data-crown={winner || undefined}>
-        <PodiumFigure publicId={row.publicId} isSelf={row.isSelf} winner={winner} className={styles.drawing} />
+        <PodiumFigure
+          publicId={row.publicId}
+          isSelf={row.isSelf}
+          look={row.look}
+          winner={winner}
+          className={styles.drawing}
+        />
         {winner ? <ForReaders>Crown</ForReaders> : null}
       </span>
       <span className={styles.cap}>{row.rank}</span>

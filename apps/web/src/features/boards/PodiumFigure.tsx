@@ -1,6 +1,7 @@
 import { avatarLookFor } from '@jumpy/rig/avatar';
 import { CAST } from '@jumpy/rig/cast';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { namedLook } from '@jumpy/rig/namedLook';
 import { POSES } from '@jumpy/rig/poses';
 import { paintSvg } from '@jumpy/rig/svg';
 import { useId, useMemo } from 'react';
@@ -9,24 +10,26 @@ import { lookOnPodium } from './lookOnPodium.ts';
 interface Props {
   publicId: string;
   isSelf: boolean;
+  /** The character they play with; left away for Jumpy. */
+  look?: string | undefined;
   winner: boolean;
   className?: string | undefined;
 }
 
 /** A player from head to foot: the look their face is drawn from, and the hero for oneself. */
-export function PodiumFigure({ publicId, isSelf, winner, className }: Props) {
+export function PodiumFigure({ publicId, isSelf, look, winner, className }: Props) {
   const id = useId();
   const markup = useMemo(() => {
-    const look = lookOnPodium(isSelf ? CAST.jumpy : avatarLookFor(publicId), { winner });
-    return paintSvg(drawCharacter(look, { pose: winner ? POSES.win : POSES.idle }), { idPrefix: `${id}-` });
-  }, [publicId, isSelf, winner, id]);
+    const drawn = lookOnPodium(namedLook(look ?? '') ?? (isSelf ? CAST.jumpy : avatarLookFor(publicId)), { winner });
+    return paintSvg(drawCharacter(drawn, { pose: winner ? POSES.win : POSES.idle }), { idPrefix: `${id}-` });
+  }, [publicId, isSelf, look, winner, id]);
   return (
     <svg
       className={className}
       viewBox={CHARACTER_BOX.join(' ')}
       aria-hidden="true"
       focusable="false"
-      data-look={isSelf ? 'jumpy' : publicId}
+      data-look={look ?? (isSelf ? 'jumpy' : publicId)}
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );

@@ -36,6 +36,8 @@ export interface PlaySessionNeeds {
   /** The player's XP before this run, when it is known. */
   xp(): number | undefined;
   totals(): Totals;
+  /** Whom the player plays with, by the name of the look. */
+  look(): string;
   goHome(): void;
 }
 
@@ -48,6 +50,8 @@ export interface PlaySession {
   playAgain(): void;
   /** The player's totals are known better: the game page is told. */
   tellTotals(): void;
+  /** The player plays with another character: the game page is told. */
+  tellCharacter(): void;
   /** Whoever pays for revives from now on; without one none is offered. */
   lendRevives(open: OpenRevives | undefined): void;
   /** Whoever knows the account and its balance from now on. */
@@ -125,6 +129,9 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     post({ type: 'STATS_UPDATE', data: { ...totals, hi_score: best } });
   }
 
+  /** The game page shows whom the player plays with, from its next run on. */
+  const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.look() } });
+
   function delivered(runId: string, delivery: Delivery): void {
     tell({ type: 'told', runId, state: stateOf(delivery) });
     if (delivery.state !== 'settled') return;
@@ -165,6 +172,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           revivals.refresh();
           void start.tellRival();
           tellConnection(network.now());
+          tellCharacter();
           tell({ type: 'ready' });
           return account?.loaded();
         case 'REQUEST_PLATFORM_INFO':
@@ -206,6 +214,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     loaded: () => tell({ type: 'loaded' }),
     reopened: () => tell({ type: 'opened' }),
     tellTotals,
+    tellCharacter,
     lendRevives: revivals.lend,
     lendAccount(open) {
       account?.stop();

@@ -9,6 +9,7 @@ import { onServerEvent } from '../../data/serverEvents.ts';
 import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
 import { browserTimers } from '@jumpy/browser/timers';
+import { useCharacter } from '../../data/useCharacter.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { beforeLeaving } from '../../runs/departure.ts';
 import type { RunService } from '../../runs/runService.ts';
@@ -39,11 +40,13 @@ export function usePlaySession(
   const rate = useConfig()?.xpPerPoint ?? '2';
   const stats = useQuery(statsQuery).data?.stats;
   const xp = useQuery(xpQuery(discordId)).data?.xp;
-  const known = useRef({ rate, xp, totals: totalsOf(stats, username) });
+  const { look } = useCharacter();
+  const known = useRef({ rate, xp, totals: totalsOf(stats, username), look });
   const [session, setSession] = useState<PlaySession>();
   useEffect(() => {
-    known.current = { rate, xp, totals: totalsOf(stats, username) };
-  }, [rate, xp, stats, username]);
+    known.current = { rate, xp, totals: totalsOf(stats, username), look };
+  }, [rate, xp, stats, username, look]);
+  useEffect(() => session?.tellCharacter(), [session, look]);
   useEffect(() => {
     if (stats) session?.tellTotals();
   }, [session, stats]);
@@ -69,6 +72,7 @@ export function usePlaySession(
       rate: () => known.current.rate,
       xp: () => known.current.xp,
       totals: () => known.current.totals,
+      look: () => known.current.look,
       goHome: () => void navigate('/home'),
     });
     const stopServer = onServerEvent((event) => {

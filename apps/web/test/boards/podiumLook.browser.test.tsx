@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PodiumFigure } from '../../src/features/boards/PodiumFigure.tsx';
+import { draw, leave } from '../support/visit.tsx';
+import { publicId } from '../support/wire.ts';
+
+afterEach(leave);
+
+/** What is drawn for a place on the podium. */
+async function drawn(props: { look?: string; isSelf?: boolean }): Promise<string> {
+  draw(
+    <main>
+      <h1>Podium</h1>
+      <PodiumFigure publicId={publicId(7)} isSelf={props.isSelf ?? false} look={props.look} winner={false} />
+    </main>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Podium' })).toBeVisible();
+  return (document.querySelector('svg[data-look]')?.innerHTML ?? '').replaceAll(/_r_\w+_/g, '');
+}
+
+test('NFT-14 the podium shows the character that is equipped, whoever looks at it', async () => {
+  const [kit, nova, none] = [await drawn({ look: 'kit' }), await drawn({ look: 'nova' }), await drawn({})];
+  expect(new Set([kit, nova, none]).size).toBe(3);
+  expect(await drawn({ look: 'kit', isSelf: true })).toBe(kit);
+  expect(await drawn({ look: 'nobody' })).toBe(none);
+});
