@@ -54,6 +54,7 @@ import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
+import { itemMedia } from './features/shop/itemMedia.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -135,6 +136,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const readRun = createRunReader(context);
   app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
+  app.register(itemMedia, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
   app.register(async (pages) => {

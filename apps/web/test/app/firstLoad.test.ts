@@ -57,6 +57,12 @@ describe('what the page loads, gzip of script as built', () => {
     expect(kb(scripts('index', 'music'))).toBeLessThanOrEqual(90);
   });
 
+  test('/shop takes at most 30 KB more than home', () => {
+    const home = ofScreen('home');
+    const more = [...scripts('ShopRoute')].filter((file) => !home.has(file));
+    expect(kb(more)).toBeLessThanOrEqual(30);
+  });
+
   test('/home takes at most 136 KB, of the 160 it may: the hero comes alive, runs, news, board and music come after it', () => {
     const home = ofScreen('home');
     expect(kb(home)).toBeLessThanOrEqual(136);

@@ -82,7 +82,15 @@ describe('the run to race', () => {
   test('is given with its player, its score and its replay, and fetched once', async () => {
     const ghosts = createGhostLoader(api);
     ghosts.prefetch(GHOST);
-    const ghost = { runId: GHOST, name: 'tinyhop', score: 702, simVersion: 1, replay: 'R2hvc3Q=', isOwn: false };
+    const ghost = {
+      runId: GHOST,
+      name: 'tinyhop',
+      score: 702,
+      simVersion: 1,
+      replay: 'R2hvc3Q=',
+      isOwn: false,
+      look: 'jumpy',
+    };
     expect(await ghosts.take(GHOST)).toEqual(ghost);
     expect(await ghosts.take(GHOST)).toEqual(ghost);
     expect(api.asked('runReplay')).toEqual([GHOST]);

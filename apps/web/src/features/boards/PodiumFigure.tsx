@@ -1,10 +1,10 @@
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { avatarLookFor } from '@jumpy/rig/avatar';
-import { CAST } from '@jumpy/rig/cast';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
-import { namedLook } from '@jumpy/rig/namedLook';
 import { POSES } from '@jumpy/rig/poses';
 import { paintSvg } from '@jumpy/rig/svg';
 import { useId, useMemo } from 'react';
+import { useLook } from '../../ui/useLook.ts';
 import { lookOnPodium } from './lookOnPodium.ts';
 
 interface Props {
@@ -19,10 +19,11 @@ interface Props {
 /** A player from head to foot: the look their face is drawn from, and the hero for oneself. */
 export function PodiumFigure({ publicId, isSelf, look, winner, className }: Props) {
   const id = useId();
+  const own = useLook(look ?? DEFAULT_LOOK);
   const markup = useMemo(() => {
-    const drawn = lookOnPodium(namedLook(look ?? '') ?? (isSelf ? CAST.jumpy : avatarLookFor(publicId)), { winner });
+    const drawn = lookOnPodium(look !== undefined || isSelf ? own : avatarLookFor(publicId), { winner });
     return paintSvg(drawCharacter(drawn, { pose: winner ? POSES.win : POSES.idle }), { idPrefix: `${id}-` });
-  }, [publicId, isSelf, look, winner, id]);
+  }, [publicId, isSelf, look, own, winner, id]);
   return (
     <svg
       className={className}

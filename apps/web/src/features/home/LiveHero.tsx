@@ -1,6 +1,5 @@
 import { BIOMES, type BiomeId } from '@jumpy/rig/biome';
-import { CAST } from '@jumpy/rig/cast';
-import { namedLook } from '@jumpy/rig/namedLook';
+import { useLook } from '../../ui/useLook.ts';
 import { Hero, type HeroMood } from '../../ui/Hero.tsx';
 
 interface Props {
@@ -13,13 +12,5 @@ interface Props {
 
 /** The player's character alive, in the light of the place. */
 export function LiveHero({ biome, look, label, mood, className }: Props) {
-  return (
-    <Hero
-      look={namedLook(look) ?? CAST.jumpy}
-      label={label}
-      mood={mood}
-      rim={BIOMES[biome].rim}
-      className={className}
-    />
-  );
+  return <Hero look={useLook(look)} label={label} mood={mood} rim={BIOMES[biome].rim} className={className} />;
 }

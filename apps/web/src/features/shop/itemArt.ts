@@ -1,7 +1,6 @@
 import type { BiomeId } from '@jumpy/rig/biomeIds';
 import { CAST } from '@jumpy/rig/cast';
 import type { CharacterLook } from '@jumpy/rig/character';
-import { namedLook } from '@jumpy/rig/namedLook';
 import type { PickupKind } from '@jumpy/rig/pickup';
 
 const PLACES: Readonly<Record<string, BiomeId>> = {
@@ -21,5 +20,7 @@ export const placeOf = (look: string | null): BiomeId => (look === null ? 'meado
 /** What stands for an asset. */
 export const assetKind = (name: string): PickupKind => (/spring/i.test(name) ? 'hop' : 'star');
 
-/** How a look is drawn; Jumpy stands in for one nobody knows (SHOP-14). */
-export const drawnLook = (look: string | null): CharacterLook => namedLook(look ?? '') ?? CAST.jumpy;
+const LOOKS: ReadonlyMap<string, CharacterLook> = new Map(Object.entries(CAST));
+
+/** How a look of the shop is drawn, which is one of the cast; Jumpy stands in for one nobody knows (SHOP-14). */
+export const drawnLook = (look: string | null): CharacterLook => LOOKS.get(look ?? '') ?? CAST.jumpy;
