@@ -9,6 +9,9 @@ import type { TestProduct } from '@jumpy/scripts/testProduct';
 import { describe, expect, test, vi } from 'vitest';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
+/** Transactions of the first start: five contracts, and the ten items of the shop. */
+const SENT = '0xf';
+
 /** One folder and two starts; each test goes on where the one before it stopped, as a start takes seconds. */
 describe('npm start', () => {
   const { home, start, ask } = openLaunches({ of: 'group' });
@@ -81,7 +84,7 @@ describe('npm start', () => {
   test('CHAIN-02 deploys the contracts once, and keeps them over that kill -9', async () => {
     expect(standing(await ask())).toEqual(standing(first));
     const gate = first.given['CONTRACTS_REVIVE_GATE'] ?? '';
-    expect(await askChain('eth_getTransactionCount', await deployerOf(gate), 'latest')).toBe('0x5');
+    expect(await askChain('eth_getTransactionCount', await deployerOf(gate), 'latest')).toBe(SENT);
   });
 
   test('a database that ends by itself is started again at the same address', async () => {
@@ -111,7 +114,7 @@ describe('npm start', () => {
     expect(product.output()).toContain('The local chain ended by itself and is started again; what was saved is kept.');
     const gate = before.given['CONTRACTS_REVIVE_GATE'] ?? '';
     expect(await askChain('eth_getCode', gate, 'latest')).toMatch(/^0x[0-9a-f]{100,}/);
-    expect(await askChain('eth_getTransactionCount', await deployerOf(gate), 'latest')).toBe('0x5');
+    expect(await askChain('eth_getTransactionCount', await deployerOf(gate), 'latest')).toBe(SENT);
     expect((await ask()).pid).toBe(before.pid);
     expect(readPostmaster(path.join(home().dataDir, 'postgres'))?.pid).toBe(database?.pid);
   });
