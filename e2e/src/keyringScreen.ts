@@ -40,8 +40,10 @@ export class KeyringScreen {
     return frame;
   }
 
-  /** Presses a button of the app's wallet tab. */
+  /** Presses a button of the app's wallet tab, once the keyring's dialog is gone from what is painted: a browser gives a press to what was. */
   async press(name: string | RegExp): Promise<void> {
+    await expect(this.page.locator('iframe[title="Wallet"]')).toBeHidden({ timeout: BUSY_MS });
+    await this.page.evaluate(painted);
     await this.profile.getByRole('button', { name }).click({ timeout: BUSY_MS });
   }
 
@@ -118,6 +120,11 @@ export class KeyringScreen {
   ask(message: WithoutId<ToKeyring>): Promise<unknown> {
     return this.page.evaluate(askFrame, { channel: KEYRING_CHANNEL, message });
   }
+}
+
+/** Runs in the app's page: two frames later what it shows is on the screen. */
+function painted(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /** Runs in the app's page. */
