@@ -38,6 +38,8 @@ import { openPublicAnswers, type PublicAnswers } from './http/publicAnswers.ts';
 import { logRequests } from './http/requestLog.ts';
 import { requestLogger } from './http/requestLogger.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { foreignPictures } from './features/media/foreign/foreignPictures.ts';
+import { foreignMedia } from './features/media/foreign/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { sessionCookieName } from './http/sessionCookie.ts';
 import { devPages } from './features/pages/devPages.ts';
@@ -137,6 +139,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
   app.register(itemMedia, { context });
+  app.register(foreignMedia, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
   app.register(async (pages) => {
@@ -169,6 +172,7 @@ async function mountApi(
     publicAnswers: PublicAnswers;
   },
 ): Promise<void> {
+  const pictures = foreignPictures(context);
   const sessions = createSessions(context);
   const balances = options.balances ?? createBalances(context);
   const boards = createBoards(context);
@@ -188,13 +192,13 @@ async function mountApi(
   });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
-  await api.register(armyRoutes, { context });
+  await api.register(armyRoutes, { context, pictures });
   await api.register(attestationRoutes, { context });
   await api.register(authRoutes, { context, sessions });
   await api.register(balanceRoutes, { balances });
   await api.register(clientErrorRoutes, { context });
   const shop = options.shop ?? createShop(context);
-  await api.register(collectionRoutes, { context, shop });
+  await api.register(collectionRoutes, { context, shop, pictures });
   await api.register(configRoutes, { context });
   await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
   await api.register(eventRoutes, { context, hub });
@@ -207,7 +211,7 @@ async function mountApi(
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
-  await api.register(shopRoutes, { shop });
+  await api.register(shopRoutes, { shop, pictures });
   await api.register(statsRoutes, { ownAnswers });
   await api.register(transactionRoutes, { context });
   await api.register(walletRoutes, { context });

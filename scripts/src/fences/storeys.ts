@@ -5,10 +5,10 @@ const STOREYS = ['platform', 'http', 'features', 'top'] as const;
 
 /** Which features of the server may import which: as few as there can be, and never in a circle. */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
-  army: ['players'],
+  army: ['media', 'players'],
   attestations: ['wallets'],
   auth: ['players'],
-  collection: ['shop', 'transactions'],
+  collection: ['media', 'shop', 'transactions'],
   daily: ['leaderboards'],
   events: ['auth'],
   faucet: ['balances', 'gifts', 'transactions', 'wallets'],
@@ -19,6 +19,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   privy: ['auth', 'gifts', 'players', 'wallets'],
   revives: ['runs', 'transactions'],
   runs: ['balances', 'daily', 'leaderboards', 'players', 'stats', 'xp'],
+  shop: ['media'],
   stats: ['ranks'],
   transactions: ['balances', 'wallets'],
   wallets: ['gifts'],

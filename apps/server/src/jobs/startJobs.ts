@@ -9,6 +9,7 @@ import { createSecondReader } from '../platform/chain/secondReader.ts';
 import { startFollowing } from '../platform/chain/startFollowing.ts';
 import { clientErrorStore } from '../features/clientErrors/store.ts';
 import type { Context } from '../platform/context.ts';
+import { pictureReader } from '../features/media/foreign/readPictures.ts';
 import { keepCourses } from '../features/daily/keepCourses.ts';
 import { giveWelcomes } from '../features/faucet/giveWelcomes.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
@@ -30,6 +31,7 @@ const MONEY_MS = 500;
 /** Most of these rounds ask nobody: the items are kept for two minutes. */
 const SHOP_MS = 5_000;
 const MOVES_MS = 1_000;
+const PICTURES_MS = 1_000;
 const HOLDINGS_MS = 30_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
@@ -45,6 +47,13 @@ export async function startJobs(
     await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) }),
     startRankFolder(context),
     ...followChain(context),
+    startLoop({
+      name: 'pictures',
+      everyMs: PICTURES_MS,
+      patienceMs: NODE_PATIENCE_MS,
+      log,
+      run: pictureReader(context),
+    }),
     ...followCharacters(context, { shop }),
     ...moveMoney(context, { balances }),
   ];

@@ -1,4 +1,4 @@
-import type { ArmyAnswer } from '@jumpy/protocol/http/army';
+import type { ArmyAnswer, ArmyMetadata } from '@jumpy/protocol/http/army';
 import type { Address } from 'viem';
 import type * as z from 'zod/mini';
 import { ChainError } from '../../platform/chain/chainError.ts';
@@ -7,10 +7,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { within } from '../../platform/within.ts';
 import { contractApiError, contractMissing } from './contractApiError.ts';
-import { createGuardedFetch, type GuardedFetch } from './guardedFetch.ts';
+import { createGuardedFetch, type GuardedFetch } from '../../platform/foreign/guardedFetch.ts';
 import { createMetadata } from './metadata.ts';
-import { type HeldTokens, readTokens } from './readTokens.ts';
-import { webAddress } from './tokenAddress.ts';
+import { armyToken, imageOf } from './armyToken.ts';
+import { readTokens } from './readTokens.ts';
+import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
 
 export type OwnArmy = Omit<z.output<typeof ArmyAnswer>, 'success'>;
 
@@ -39,7 +40,11 @@ export function createArmy(
     chain,
     env,
     log,
-  }: Pick<Context, 'chain' | 'log'> & { env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'> },
+    pictures,
+  }: Pick<Context, 'chain' | 'log'> & {
+    pictures: ForeignPictures;
+    env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'>;
+  },
   { limitMs = LIMIT_MS, clock = machineClock, fetchText }: ArmyOptions = {},
 ): Army {
   const ownOrigin = env.isLocal ? env.publicUrl : undefined;
@@ -54,14 +59,22 @@ export function createArmy(
         throw new ChainError('slow', `The chain did not answer in ${limitMs} ms.`);
       },
     });
-    return { collection, address, held, tokens: await Promise.all(tokens.map(described)) };
+    const { jumpyArmy } = chain.contracts;
+    const contract = { address: jumpyArmy.toLowerCase(), name: collection.name, symbol: collection.symbol };
+    const described = await Promise.all(
+      tokens.map(async (token) => armyToken(token, { metadata: await known(token.tokenUri), contract, rules })),
+    );
+    const images = await pictures.find(described.flatMap(({ imageCandidates }) => imageCandidates));
+    return {
+      collection,
+      address,
+      held,
+      tokens: described.map((token) => ({ ...token, image: imageOf(token, images) })),
+    };
   }
 
-  async function described({ id, tokenUri }: HeldTokens['tokens'][number]): Promise<OwnArmy['tokens'][number]> {
-    const known = await within(METADATA_LIMIT_MS, { work: metadata(tokenUri), late: () => null });
-    const image = known?.image === undefined ? undefined : webAddress(known.image, rules);
-    return { id, tokenUri, metadata: known, image: image?.href ?? null };
-  }
+  const known = (tokenUri: string): Promise<ArmyMetadata | null> =>
+    within(METADATA_LIMIT_MS, { work: metadata(tokenUri), late: () => null });
 
   const shared = createSingleFlight({ clock, ttlMs: SHARED_MS, load });
   return {

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { atMost } from './atMost.ts';
-import { FetchError } from './fetchError.ts';
-import type { GuardedFetch } from './guardedFetch.ts';
-import { type AddressRules, inlineText, webAddress } from './tokenAddress.ts';
+import { FetchError } from '../../platform/foreign/fetchError.ts';
+import type { GuardedFetch } from '../../platform/foreign/guardedFetch.ts';
+import { type AddressRules, inlineText, webAddress } from '../../platform/foreign/tokenAddress.ts';
 
 /** Metadata by the address a token names; null when it cannot be had now. */
 export type Metadata = (tokenUri: string) => Promise<ArmyMetadata | null>;

@@ -1,7 +1,8 @@
 import { characterIdOf, isCharacterType, rarityOf } from '@jumpy/domain/characters';
 import type { CollectionAnswer, OwnedToken } from '@jumpy/protocol/http/characters';
 import type { Context } from '../../platform/context.ts';
-import { lookOfItem } from '../shop/shopItem.ts';
+import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
+import { foreignImages, lookOfItem } from '../shop/shopItem.ts';
 import { type ItemRow, readItems } from '../shop/store.ts';
 import { armyCharacter, DEFAULT_CHARACTER, findCharacter, readReveal } from './character.ts';
 import { intentStore } from './mints/intentStore.ts';
@@ -10,7 +11,7 @@ import { type Holding, readHoldings, readOwnCharacter, sellsCharacters } from '.
 
 /** What a player owns, plays with and is minting, as the chain was last followed. */
 export async function readCollection(
-  context: Pick<Context, 'chain' | 'db'>,
+  { pictures, ...context }: Pick<Context, 'chain' | 'db'> & { pictures: ForeignPictures },
   userId: string,
 ): Promise<Omit<CollectionAnswer, 'success'>> {
   const { chain, db } = context;
@@ -22,9 +23,10 @@ export async function readCollection(
     readReveal(context),
     sellsCharacters(db),
   ]);
+  const images = await pictures.find(foreignImages(items));
   const byId = new Map(items.map((item) => [item.id, item]));
   const tokens = holdings.flatMap(
-    (holding) => ownedToken(holding, { item: byId.get(holding.tokenId), isRevealed }) ?? [],
+    (holding) => ownedToken(holding, { item: byId.get(holding.tokenId), isRevealed, images }) ?? [],
   );
   return {
     tokens,
@@ -39,7 +41,7 @@ export async function readCollection(
 /** Undefined for what nobody knows: an item of a shop that is no more, a token beyond the army. */
 function ownedToken(
   { collection, tokenId, quantity, isFresh }: Holding,
-  { item, isRevealed }: { item: ItemRow | undefined; isRevealed: boolean },
+  { item, isRevealed, images }: { item: ItemRow | undefined; isRevealed: boolean; images: ReadonlyMap<string, string> },
 ): OwnedToken | undefined {
   const token = { id: characterIdOf({ collection, tokenId }), collection, tokenId, quantity, isFresh, image: null };
   if (collection === 'army') {
@@ -48,5 +50,7 @@ function ownedToken(
   }
   if (!item) return undefined;
   const { name, imageUri, itemType, priceWei, xpBonus } = item;
-  return { ...token, itemType, name, rarity: rarityOf(BigInt(priceWei)), look: lookOfItem(item), imageUri, xpBonus };
+  const look = lookOfItem(item);
+  const image = look === null ? (images.get(imageUri) ?? null) : null;
+  return { ...token, itemType, name, rarity: rarityOf(BigInt(priceWei)), look, imageUri, image, xpBonus };
 }

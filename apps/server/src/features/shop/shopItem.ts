@@ -12,8 +12,12 @@ export function lookOfItem({ name, itemType }: Pick<ItemRow, 'name' | 'itemType'
   return isCharacterType(itemType) && LOOKS.has(look) ? look : null;
 }
 
-/** An item as pages see it. */
-export function shopItem(row: ItemRow): ShopItem {
+/** What is named as a picture by those that the product does not draw. */
+export const foreignImages = (items: readonly ItemRow[]): string[] =>
+  items.filter((item) => lookOfItem(item) === null).map(({ imageUri }) => imageUri);
+
+/** An item as pages see it, with its picture where we have one. */
+export function shopItem(row: ItemRow, image: string | null = null): ShopItem {
   const { readAt: _, ...item } = row;
   const priceWei = BigInt(row.priceWei);
   return {
@@ -21,6 +25,6 @@ export function shopItem(row: ItemRow): ShopItem {
     price: Number(priceWei) / Number(WEI_PER_MON),
     rarity: rarityOf(priceWei),
     look: lookOfItem(row),
-    image: null,
+    image: lookOfItem(row) === null ? image : null,
   };
 }

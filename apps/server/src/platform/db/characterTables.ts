@@ -47,9 +47,22 @@ export interface MintIntentsTable {
   closedAs: ColumnType<MintEnd | null, MintEnd | null | undefined>;
 }
 
-/** Tables of migration 0024. */
+/** A picture that an item or a token names; `png` and `hash` once it was had, `why` while it could not be. */
+export interface ForeignPicturesTable {
+  key: string;
+  source: string;
+  png: ColumnType<Buffer | null, Buffer | null | undefined>;
+  hash: ColumnType<string | null, string | null | undefined>;
+  why: ColumnType<string | null, string | null | undefined>;
+  tries: Generated<number>;
+  /** When it is asked for next; null where it cannot change. */
+  dueAt: ColumnType<Date | null, Date, Date | null>;
+}
+
+/** Tables of the migrations 0024 and 0026. */
 export interface CharacterTables {
   shopItems: ShopItemsTable;
   itemMoves: ItemMovesTable;
   mintIntents: MintIntentsTable;
+  foreignPictures: ForeignPicturesTable;
 }

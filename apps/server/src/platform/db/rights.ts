@@ -28,6 +28,7 @@ const TABLES = {
   oauthStates: 'free',
   clientErrors: 'free',
   rateWindows: 'free',
+  foreignPictures: 'free',
   gameSessions: 'free',
   runTickets: 'free',
   runCheckpoints: 'passing',

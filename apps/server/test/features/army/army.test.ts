@@ -2,12 +2,14 @@ import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { ArmyAnswer, ArmyMetadata } from '@jumpy/protocol/http/army';
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createArmy } from '../../../src/features/army/army.ts';
+import { type ArmyOptions, createArmy } from '../../../src/features/army/army.ts';
+import { foreignPictures } from '../../../src/features/media/foreign/foreignPictures.ts';
+import type { Context } from '../../../src/platform/context.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { TestClock } from '../../support/testClock.ts';
-import { startWebServer, type WebServer } from './webServer.ts';
+import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
 type Call = Parameters<typeof encodeFunctionData<typeof jumpyArmyAbi>>[0];
 const NOWHERE = `0x${'9'.repeat(40)}` as const;
@@ -50,6 +52,8 @@ async function holder(count: number): Promise<{ address: string; page: Client; i
   await server.context.db.updateTable('users').set({ walletAddress }).where('id', '=', page.player.id).execute();
   return { address: walletAddress, page, ids };
 }
+const armyOf = (context: Context, options?: ArmyOptions) =>
+  createArmy({ ...context, pictures: foreignPictures(context) }, options);
 const read = async (page: Client) => (await page.get('/api/army')).as(ArmyAnswer);
 
 describe('the army', () => {
@@ -61,7 +65,7 @@ describe('the army', () => {
       collection: { name: "Jumpy's Army", totalSupply: (ids[1] ?? 0) + 1 },
       address,
       held: 2,
-      tokens: ids.map((id) => ({ id, tokenUri: 'ipfs://placeholder', metadata: null, image: null })),
+      tokens: ids.map((id) => ({ id, tokenURI: 'ipfs://placeholder', isRead: false, image: null })),
     });
     expect(answer.collection.symbol).not.toBe('');
     expect((await read(other.page)).tokens.map(({ id }) => id)).toEqual(other.ids);
@@ -75,36 +79,53 @@ describe('the army', () => {
     expect((await server.newClient().get('/api/army')).code).toBe('unauthenticated');
   });
 
-  test('CHAIN-22 shows the metadata that each token names, and their pictures where they may be shown', async () => {
+  test('CHAIN-22 NFT-28 shows of each token what its metadata says, and where its picture may be; a picture of a private host is nowhere', async () => {
     const base = `${server.context.env.publicUrl}/tokens/`;
     // In each phase the owner may mint five.
     await command({ functionName: 'setPhase', args: [1] });
     const { page, ids } = await holder(3);
     const [art, web3, rest] = ids;
-    const images: Record<string, string> = {
-      [`/tokens/${art}.json`]: 'https://art.example/pip.png',
-      [`/tokens/${web3}.json`]: 'ipfs://bafy1/pip.png',
-      [`/tokens/${rest}.json`]: 'http://10.0.0.1/pip.png',
+    const said: Record<string, object> = {
+      [`/tokens/${art}.json`]: {
+        image: 'https://art.example/pip.png',
+        image_url: 'ipfs://bafy2',
+        description: 'Hops.',
+      },
+      [`/tokens/${web3}.json`]: { image: 'ipfs://bafy1/pip.png', attributes: [{ trait_type: 'Hat', value: 'Cap' }] },
+      [`/tokens/${rest}.json`]: { image: 'http://10.0.0.1/pip.png' },
     };
-    web.answer = ({ url = '' }, response) =>
-      response.end(JSON.stringify({ name: `Recruit ${url}`, image: images[url], attributes: [] }));
+    web.answer = ({ url = '' }, response) => response.end(JSON.stringify({ name: `Recruit ${url}`, ...said[url] }));
     await command({ functionName: 'setBaseTokenURI', args: [base] });
     await command({ functionName: 'setRevealed', args: [true] });
-    const { tokens } = await read(page);
+    const { tokens, collection } = await read(page);
     await command({ functionName: 'setRevealed', args: [false] });
-    expect(tokens.map(({ tokenUri }) => tokenUri)).toEqual(ids.map((id) => `${base}${id}.json`));
-    expect(tokens.map(({ metadata }) => metadata?.name)).toEqual(ids.map((id) => `Recruit /tokens/${id}.json`));
-    expect(tokens.map(({ image }) => image)).toEqual([
-      'https://art.example/pip.png',
-      'https://10.0.0.1/ipfs/bafy1/pip.png',
-      null,
+    const { name, symbol } = collection;
+    const contract = { address: chain.chain.contracts.jumpyArmy.toLowerCase(), name, symbol };
+    const each = (id: number | undefined) => ({
+      ...{ id, name: `Recruit /tokens/${id}.json`, description: '', attributes: [], image: null, isRead: true },
+      ...{ tokenURI: `${base}${id}.json`, contract, collection: 'army' },
+    });
+    expect(tokens).toEqual([
+      {
+        ...each(art),
+        description: 'Hops.',
+        imageUri: 'https://art.example/pip.png',
+        imageCandidates: ['https://art.example/pip.png', 'https://10.0.0.1/ipfs/bafy2'],
+      },
+      {
+        ...each(web3),
+        imageUri: 'ipfs://bafy1/pip.png',
+        imageCandidates: ['https://10.0.0.1/ipfs/bafy1/pip.png'],
+        attributes: [{ trait_type: 'Hat', value: 'Cap' }],
+      },
+      { ...each(rest), imageUri: 'http://10.0.0.1/pip.png', imageCandidates: [] },
     ]);
   });
 
   test('of a wallet is asked for once in three seconds, however many want it', async () => {
     const { address } = await holder(1);
     const clock = new TestClock(0);
-    const army = createArmy(server.context, { clock });
+    const army = armyOf(server.context, { clock });
     await army.read(null);
     const before = chain.proxy.asked;
     const answers = await Promise.all(Array.from({ length: 20 }, () => army.read(address)));
@@ -135,14 +156,14 @@ describe('the army', () => {
     };
     const node = { ask: async (work: (asked: unknown) => unknown) => work(client) };
     const rich = { ...server.context, chain: { ...chain.chain, node: node as unknown as TestChain['chain']['node'] } };
-    const { held, tokens } = await createArmy(rich).read(NOWHERE);
+    const { held, tokens } = await armyOf(rich).read(NOWHERE);
     expect([held, tokens.length, asked]).toEqual([61, 50, [3, 50, 50]]);
   });
 });
 
 describe('an army that cannot be read', () => {
   test('CHAIN-23 is chain_off where there is no chain', async () => {
-    const off = createArmy({ ...server.context, chain: undefined });
+    const off = armyOf({ ...server.context, chain: undefined });
     await expect(off.read(null)).rejects.toMatchObject({
       code: 'chain_off',
       message: expect.stringMatching(/not set up here/),
@@ -162,7 +183,7 @@ describe('an army that cannot be read', () => {
 
   test('CHAIN-23 is chain_down in other words where the contract refuses, and the node is asked on', async () => {
     // Nobody holds tokens as the zero address, and the contract does not count for it.
-    const army = createArmy(server.context);
+    const army = armyOf(server.context);
     const refused = army.read(`0x${'0'.repeat(40)}`);
     await expect(refused).rejects.toMatchObject({
       code: 'chain_down',
@@ -182,7 +203,7 @@ describe('an army that cannot be read', () => {
           return work(claimsMore as unknown as typeof client, place);
         }),
     };
-    const army = createArmy({ ...server.context, chain: { ...chain.chain, node: sly } });
+    const army = armyOf({ ...server.context, chain: { ...chain.chain, node: sly } });
     await expect(army.read(address)).rejects.toMatchObject({
       code: 'chain_down',
       message: expect.stringMatching(/did not accept/),
@@ -192,7 +213,7 @@ describe('an army that cannot be read', () => {
 
   test('LIMIT-07 is waited for no longer than a limit in all', async () => {
     const node = { ...chain.chain.node, ask: () => new Promise<never>(() => undefined) };
-    const silent = createArmy({ ...server.context, chain: { ...chain.chain, node } }, { limitMs: 20 });
+    const silent = armyOf({ ...server.context, chain: { ...chain.chain, node } }, { limitMs: 20 });
     await expect(silent.read(null)).rejects.toMatchObject({
       code: 'chain_down',
       message: expect.stringMatching(/network does not answer/),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FetchError } from '../../../src/features/army/fetchError.ts';
+import { FetchError } from '../../../src/platform/foreign/fetchError.ts';
 import { createMetadata } from '../../../src/features/army/metadata.ts';
 import { TestClock } from '../../support/testClock.ts';
 

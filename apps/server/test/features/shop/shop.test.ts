@@ -1,5 +1,7 @@
 import { ShopAnswer } from '@jumpy/protocol/http/characters';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pictureReader } from '../../../src/features/media/foreign/readPictures.ts';
 import { createShop } from '../../../src/features/shop/shop.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
@@ -25,7 +27,7 @@ afterAll(() => chain.close());
 const ask = async () => (await (await it.signIn()).get('/api/shop')).as(ShopAnswer);
 
 describe('the items of the shop', () => {
-  test('SHOP-07 SHOP-08 are the active ones, characters before assets, as the contract has them', async () => {
+  test('SHOP-07 SHOP-08 DATA-12 are the active ones, characters before assets, as the contract has them', async () => {
     const spring = await keeper.add({ name: 'Lucky Spring', itemType: 1, price: mon(5) });
     const kit = await keeper.add({ name: 'Kit', price: mon(10), supply: 150, xpBonus: 10 });
     const hidden = await keeper.add({ name: 'Nobody' });
@@ -45,6 +47,27 @@ describe('the items of the shop', () => {
       ...{ supply: 150, minted: 0, active: true, itemType: 0, xpBonus: 10, rarity: 'Rare', look: 'kit', image: null },
     });
     expect(items[1]).toMatchObject({ name: 'Lucky Spring', itemType: 1, rarity: 'Uncommon', look: null });
+  });
+
+  test('SHOP-13 NFT-24 show the picture they name once we have it, where the product draws nobody of that name', async () => {
+    const ids = [await keeper.add({ name: 'Stranger' }), await keeper.add({ name: 'Kit' })];
+    const images = async () =>
+      (await ask()).items.filter(({ id }) => ids.includes(id)).map(({ name, image }) => [name, image]);
+    const none = [
+      ['Stranger', null],
+      ['Kit', null],
+    ];
+    expect(await images()).toEqual(none);
+    const ground = { width: 8, height: 8, channels: 3, background: '#000000' } as const;
+    const png = await sharp({ create: ground }).png().toBuffer();
+    const asked: string[] = [];
+    await pictureReader(it.context, async ({ href }) => {
+      asked.push(href);
+      return { type: 'image/png', bytes: png };
+    })();
+    expect(asked).toContain(`${it.context.env.ipfsGateway}/ipfs/Stranger`);
+    expect(asked.join()).not.toContain('Kit');
+    expect(await images()).toEqual([['Stranger', expect.stringMatching(/^\/media\/foreign\/.*-256\.webp$/)], none[1]]);
   });
 
   test('SHOP-42 are read in batches of 20, however many there are', async () => {

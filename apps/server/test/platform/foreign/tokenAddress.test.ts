@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineText, webAddress } from '../../../src/features/army/tokenAddress.ts';
+import { inlineText, webAddress } from '../../../src/platform/foreign/tokenAddress.ts';
 
 const rules = { gateway: 'https://ipfs.example', ownOrigin: 'http://jumpy.localhost:4010' };
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askHost, type HostQuestion } from '../../../src/features/army/askHost.ts';
-import { createGuardedFetch, type GuardedFetchOptions } from '../../../src/features/army/guardedFetch.ts';
-import { startWebServer, type WebServer } from './webServer.ts';
+import { askHost, type HostQuestion } from '../../../src/platform/foreign/askHost.ts';
+import { createGuardedFetch, type GuardedFetchOptions } from '../../../src/platform/foreign/guardedFetch.ts';
+import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
 const PUBLIC = '93.184.215.14';
 const LOCAL: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
@@ -58,7 +58,7 @@ describe('an address', () => {
 
   test('CHAIN-22 is connected to where it was found, whatever its name means by then', async () => {
     const url = new URL(`http://nobody-has-this-name.invalid:${web.port}/1.json`);
-    const answer = await askHost({ url, addresses: LOCAL, signal: new AbortController().signal });
+    const answer = await askHost({ url, addresses: LOCAL, accept: '*/*', signal: new AbortController().signal });
     expect(answer.statusCode).toBe(200);
     answer.destroy();
     expect(web.asked).toEqual([`nobody-has-this-name.invalid:${web.port}/1.json`]);

@@ -2,12 +2,20 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { within } from '../../platform/within.ts';
+import { within } from '../within.ts';
 import { type AskHost, askHost, bareHost } from './askHost.ts';
 import { FetchError } from './fetchError.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** Reads the text at an address that a third party named. Throws a FetchError. */
+/** What stands at an address: its bytes, and what they are said to be, lower case and without parameters. */
+export interface Fetched {
+  type: string;
+  bytes: Buffer;
+}
+
+/** Reads what is at an address that a third party named. Throws a FetchError. */
+export type GuardedRead = (url: URL) => Promise<Fetched>;
+/** Reads the text there. */
 export type GuardedFetch = (url: URL) => Promise<string>;
 
 export interface GuardedFetchOptions {
@@ -16,21 +24,32 @@ export interface GuardedFetchOptions {
   resolve?: (host: string) => Promise<readonly LookupAddress[]>;
   ask?: AskHost;
   timeoutMs?: number;
+  mostBytes?: number;
+  /** What is asked for. */
+  accept?: string;
 }
 
 const TIMEOUT_MS = 3_000;
-const MOST_BYTES = 256 * 1024;
+const MOST_TEXT_BYTES = 256 * 1024;
 const MOST_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
 const resolveHost = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true, order: 'verbatim' });
 
-export function createGuardedFetch({
+/** For metadata. */
+export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
+  const read = createGuardedRead({ mostBytes: MOST_TEXT_BYTES, accept: 'application/json', ...options });
+  return async (url) => (await read(url)).bytes.toString('utf8');
+}
+
+export function createGuardedRead({
   ownOrigin,
   resolve = resolveHost,
   ask = askHost,
   timeoutMs = TIMEOUT_MS,
-}: GuardedFetchOptions = {}): GuardedFetch {
+  mostBytes = MOST_TEXT_BYTES,
+  accept = '*/*',
+}: GuardedFetchOptions = {}): GuardedRead {
   /** Where an address may be asked; its form and every address of its host are looked at first. */
   async function addressesOf(url: URL, { isOwn }: { isOwn: boolean }): Promise<readonly LookupAddress[]> {
     if (url.username !== '' || url.password !== '') throw new FetchError('form', 'An address with credentials.');
@@ -45,15 +64,15 @@ export function createGuardedFetch({
     return addresses;
   }
 
-  async function follow(first: URL, signal: AbortSignal): Promise<string> {
+  async function follow(first: URL, signal: AbortSignal): Promise<Fetched> {
     let url = first;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       // Our own address is trusted where it was asked for, never where somebody else leads to it.
       const isOwn = redirects === 0 && url.origin === ownOrigin;
       const addresses = await addressesOf(url, { isOwn });
       signal.throwIfAborted();
-      const answer = await ask({ url, addresses, signal });
-      if (!REDIRECTS.has(answer.statusCode)) return readText(answer);
+      const answer = await ask({ url, addresses, accept, signal });
+      if (!REDIRECTS.has(answer.statusCode)) return readAnswer(answer, mostBytes);
       answer.destroy();
       const next = URL.parse(answer.headers.location ?? '', url.href);
       if (!next) throw new FetchError('form', 'A redirect to nowhere.');
@@ -81,7 +100,7 @@ export function createGuardedFetch({
 }
 
 /** What is left unread is closed by whoever asked. */
-async function readText(answer: IncomingMessage): Promise<string> {
+async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<Fetched> {
   if (answer.statusCode !== 200) throw new FetchError('status', `An answer of ${answer.statusCode}.`);
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new FetchError('garbled', `An answer packed by ${encoding}.`);
@@ -89,8 +108,9 @@ async function readText(answer: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new FetchError('too_big', `An answer over ${MOST_BYTES} bytes.`);
+    if (bytes > mostBytes) throw new FetchError('too_big', `An answer over ${mostBytes} bytes.`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const [type = ''] = (answer.headers['content-type'] ?? '').split(';');
+  return { type: type.trim().toLowerCase(), bytes: Buffer.concat(chunks) };
 }

@@ -7,13 +7,14 @@ export interface HostQuestion {
   url: URL;
   /** Where the host is, already looked at: nothing else is connected to. */
   addresses: readonly LookupAddress[];
+  accept: string;
   signal: AbortSignal;
 }
 
 /** One GET, without cookies or redirects; answers as soon as the head of the answer is there. */
 export type AskHost = (question: HostQuestion) => Promise<http.IncomingMessage>;
 
-const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'jumpy' };
+const HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'jumpy' };
 
 export const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
@@ -27,14 +28,14 @@ const pinned =
     else done(null, first.address, first.family);
   };
 
-export const askHost: AskHost = ({ url, addresses, signal }) =>
+export const askHost: AskHost = ({ url, addresses, accept, signal }) =>
   new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
     const options = {
       host: bareHost(url),
       ...(url.port === '' ? {} : { port: url.port }),
       path: `${url.pathname}${url.search}`,
-      headers: HEADERS,
+      headers: { accept, ...HEADERS },
       // A connection of its own: one that was opened for somebody else was checked for somebody else.
       agent: false,
       lookup: pinned(addresses),

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../platform/apiError.ts';
+import type { Context } from '../../../platform/context.ts';
+import { FORMATS, type Format, onRung, type Rung, RUNGS } from '../ladder.ts';
+import { type Picture, PictureCache } from '../pictureCache.ts';
+import { foreignStore } from './store.ts';
+
+const MOST_BYTES = 32 * 1024 * 1024;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const PICTURE_CSP = "default-src 'none'; sandbox";
+const NAME = new RegExp(`^([0-9a-f]{16})-(${RUNGS.join('|')})\\.(${FORMATS.join('|')})$`);
+
+/** Pictures of others as we have them; an address names what it shows, so that it never changes. */
+export async function foreignMedia(
+  app: FastifyInstance,
+  { context: { db } }: { context: Pick<Context, 'db'> },
+): Promise<void> {
+  const kept = new PictureCache(MOST_BYTES);
+
+  async function find({ key, name }: { key: string; name: string }): Promise<Picture> {
+    const [, hash, size, format] = NAME.exec(name) ?? [];
+    const picture = kept.get(`${key}/${name}`);
+    if (picture) return picture;
+    const png = hash === undefined ? undefined : await foreignStore.find(db, { key, hash });
+    if (!png) throw new ApiError('not_found', 'There is no such picture.');
+    const rung = { size: Number(size) as Rung, format: format as Format };
+    const made = { type: `image/${rung.format}`, bytes: await onRung(png, rung) };
+    kept.put(`${key}/${name}`, made);
+    return made;
+  }
+
+  app.get<{ Params: { key: string; name: string } }>(
+    '/media/foreign/:key/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { type, bytes } = await find(request.params);
+      return reply
+        .header('cache-control', FOR_EVER)
+        .header('content-security-policy', PICTURE_CSP)
+        .header('x-content-type-options', 'nosniff')
+        .type(type)
+        .send(bytes);
+    },
+  );
+}
