@@ -146,6 +146,8 @@ contract JumpShopTest is Test {
         create(item);
     }
 
+    // SHOP-45: only the owner creates items, hides them, prices them, changes their metadata, gives them away, takes the earnings and
+    // hands the shop over; each of these has a test of its own named so.
     function test_SHOP_45_createItem_revertsForStrangers() public {
         expectStranger();
         shop.createItem(hero());

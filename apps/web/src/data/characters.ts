@@ -1,6 +1,7 @@
 import { collectionEndpoint, shopEndpoint } from '@jumpy/protocol/http/characters';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
+import { keepOwnership } from './keepOwnership.ts';
 import { keys } from './keys.ts';
 
 /** The items of the shop, kept 2 minutes (SHOP-41). */
@@ -13,6 +14,6 @@ export const shopQuery = queryOptions({
 /** What the player owns, plays with and is minting; the socket says when it is another. */
 export const collectionQuery = queryOptions({
   queryKey: keys.collection,
-  queryFn: ({ signal }) => askApi(collectionEndpoint, { signal }),
+  queryFn: async ({ signal }) => keepOwnership(await askApi(collectionEndpoint, { signal })),
   staleTime: 60_000,
 });

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { keepOwnership } from '../../src/data/keepOwnership.ts';
+import { playRefusal } from '../../src/data/playGate.ts';
+import { STORAGE } from '../../src/data/storageKeys.ts';
+
+const WALLET = '0x00000000000000000000000000000000000000a1';
+
+function browser(entries: Record<string, string>) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+test('SHOP-30 the first character sets the flag of its wallet, as the server says it, and losing it takes the flag back', () => {
+  const storage = browser({ [STORAGE.wallet]: WALLET });
+  keepOwnership({ ownsCharacter: true }, storage);
+  expect(storage.kept.get(`hasCharacter_${WALLET}`)).toBe('true');
+  keepOwnership({ ownsCharacter: false }, storage);
+  expect(storage.kept.get(`hasCharacter_${WALLET}`)).toBe('false');
+});
+
+test('SHOP-30 without a wallet, or where nothing can be kept, is no flag and no error', () => {
+  const storage = browser({});
+  const answer = { ownsCharacter: true };
+  expect(keepOwnership(answer, storage)).toBe(answer);
+  expect(storage.kept.size).toBe(0);
+  expect(keepOwnership(answer, { getItem: () => WALLET, setItem: refuse })).toBe(answer);
+});
+
+test('SHOP-30 opens no gate: whoever owns nothing is sent to the shop, whatever their browser keeps', () => {
+  const user = { hasPlayed: false } as Parameters<typeof playRefusal>[0];
+  const collection = { ownsCharacter: false, sellsCharacters: true };
+  const purse = { hasChain: true, lastKnownWei: undefined };
+  const storage = browser({ [`hasCharacter_${WALLET}`]: 'true' });
+  vi.stubGlobal('localStorage', storage);
+  expect(playRefusal(user, { stats: undefined, purse, collection })).toBe('no_character');
+});
+
+function refuse(): never {
+  throw new DOMException('full', 'QuotaExceededError');
+}
