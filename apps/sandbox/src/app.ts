@@ -18,6 +18,7 @@ import { openGrants } from './oauth/grants.ts';
 import { isLocalCallback } from './oauth/localCallback.ts';
 import { tokenRoutes } from './oauth/tokenRoutes.ts';
 import { pageRoutes } from './pages/pageRoutes.ts';
+import { pinningRoutes } from './pinning/pinningRoutes.ts';
 import { openCommunity } from './people/community.ts';
 import { rolesOf } from './people/roles.ts';
 import type { Sandbox, SandboxSettings } from './sandbox.ts';
@@ -37,6 +38,7 @@ const DEFAULT_SETTINGS: SandboxSettings = {
   clientId: 'jumpy-local',
   clientSecret: 'jumpy-local-secret',
   botToken: 'jumpy-local-bot',
+  pinningJwt: 'jumpy-local-pinning',
   guildId: '900000000000000001',
   guildName: 'Jumpy',
   inviteCode: 'jumpy',
@@ -81,6 +83,7 @@ export async function createSandbox({
   mount('/api/v10', 'oauth', [tokenRoutes]);
   mount('/api/v10', 'api', [userRoutes, guildRoutes, inviteRoutes]);
   mount('/cdn', 'cdn', [cdnRoutes]);
+  mount('/pinata', 'pinning', [pinningRoutes]);
   return app;
 }
 

@@ -10,6 +10,8 @@ export interface SandboxSettings {
   clientId: string;
   clientSecret: string;
   botToken: string;
+  /** What the pinning service knows us by. */
+  pinningJwt: string;
   guildId: string;
   guildName: string;
   inviteCode: string;

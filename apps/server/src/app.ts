@@ -38,6 +38,7 @@ import { openPublicAnswers, type PublicAnswers } from './http/publicAnswers.ts';
 import { logRequests } from './http/requestLog.ts';
 import { requestLogger } from './http/requestLogger.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { ipfsGateway } from './features/ipfs/routes.ts';
 import { foreignPictures } from './features/media/foreign/foreignPictures.ts';
 import { foreignMedia } from './features/media/foreign/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -140,6 +141,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.register(placeholderRoute, { context });
   app.register(itemMedia, { context });
   app.register(foreignMedia, { context });
+  app.register(ipfsGateway, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
   app.register(async (pages) => {

@@ -11,6 +11,7 @@ import { createDiscordClient } from './platform/discord/httpClient.ts';
 import type { Env } from './platform/env.ts';
 import { createShop } from './features/shop/shop.ts';
 import { startJobs } from './jobs/startJobs.ts';
+import { tryPinning } from './jobs/tryPinning.ts';
 import { clockOf, systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
@@ -67,6 +68,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
   await keyring.listen({ host: env.host, port: env.keyringPort });
+  tryPinning(context);
   const jobs = await startJobs(context, { balances, shop });
 
   let stopping: Promise<void> | undefined;

@@ -2,8 +2,8 @@
 export const OUTAGE_MODES = ['none', 'deny', 'error', 'slow', 'rateLimit'] as const;
 export type OutageMode = (typeof OUTAGE_MODES)[number];
 
-/** What fails: the API a program calls, the sign-in (page and tokens), or the pictures. */
-export const OUTAGE_PARTS = ['api', 'oauth', 'cdn'] as const;
+/** What fails: the API a program calls, the sign-in (page and tokens), the pictures, or the pinning service. */
+export const OUTAGE_PARTS = ['api', 'oauth', 'cdn', 'pinning'] as const;
 export type OutagePart = (typeof OUTAGE_PARTS)[number];
 
 export const DEFAULT_SLOW_MS = 8000;

@@ -14,7 +14,12 @@ const MODES: Record<OutageMode, string> = {
   rateLimit: 'Rate limit',
 };
 
-const PARTS: Record<OutageState['parts'][number], string> = { api: 'API', oauth: 'Sign-in', cdn: 'Pictures' };
+const PARTS: Record<OutageState['parts'][number], string> = {
+  api: 'API',
+  oauth: 'Sign-in',
+  cdn: 'Pictures',
+  pinning: 'Pinning',
+};
 
 /** Everybody, what they hold, and the switches that make the outside world fail. */
 export function peoplePage({

@@ -9,6 +9,8 @@ import { isLoopbackHost, isLocalUrl } from './loopback.ts';
 import { isProxyList } from './proxyList.ts';
 import { type ChainEnv, readChain } from './readChain.ts';
 import { readClock } from './readClock.ts';
+import type { PinningEnv } from './ipfs/pinningService.ts';
+import { readPinning } from './readPinning.ts';
 import { type PrivyEnv, readPrivy } from './readPrivy.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -60,6 +62,8 @@ export interface Env {
   marketplaceUrl: string;
   /** Origin of what shows, at /ipfs/, what `ipfs://` names. */
   ipfsGateway: string;
+  /** Undefined while files are kept here alone. */
+  pinning: PinningEnv | undefined;
   adminDiscordIds: readonly string[];
   xpPerPoint: XpPointRate;
   inviteXp: (typeof INVITE_XP)[number];
@@ -124,6 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
     socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
     marketplaceUrl: read.url('MARKETPLACE_URL', { fallback: 'https://magiceden.io' }),
+    pinning: readPinning(read, { isLocal }),
     ipfsGateway: read.origin('IPFS_GATEWAY', { fallback: 'https://ipfs.io', protocols: ['https:'] }),
     adminDiscordIds: read.list('ADMIN_DISCORD_IDS', { fallback: isLocal ? LOCAL_ADMIN : undefined, item: SNOWFLAKE }),
     xpPerPoint: read.choice('XP_PER_POINT', XP_POINT_RATES, '2'),

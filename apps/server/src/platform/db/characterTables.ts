@@ -59,10 +59,20 @@ export interface ForeignPicturesTable {
   dueAt: ColumnType<Date | null, Date, Date | null>;
 }
 
-/** Tables of the migrations 0024 and 0026. */
+/** A file that was pinned. */
+export interface IpfsFilesTable {
+  cid: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+  pinnedAt: Generated<Date>;
+}
+
+/** Tables of the migrations 0024 to 0026. */
 export interface CharacterTables {
   shopItems: ShopItemsTable;
   itemMoves: ItemMovesTable;
   mintIntents: MintIntentsTable;
   foreignPictures: ForeignPicturesTable;
+  ipfsFiles: IpfsFilesTable;
 }

@@ -29,6 +29,7 @@ const TABLES = {
   clientErrors: 'free',
   rateWindows: 'free',
   foreignPictures: 'free',
+  ipfsFiles: 'final',
   gameSessions: 'free',
   runTickets: 'free',
   runCheckpoints: 'passing',

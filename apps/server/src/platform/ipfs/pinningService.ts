@@ -1,0 +1,67 @@
+import { isCid } from '@jumpy/ipfs/cidOf';
+import * as z from 'zod/mini';
+import type { Pinning } from './pinning.ts';
+import { PinningError } from './pinningError.ts';
+
+/** A pinning service at an address, as who we are there. */
+export interface PinningEnv {
+  url: string;
+  jwt: string;
+}
+
+export type PinningService = Pinning;
+
+const Pinned = z.object({ IpfsHash: z.string().check(z.refine(isCid)) });
+const OPTIONS = { cidVersion: 1 };
+const TIMEOUT_MS = 60_000;
+
+interface Ask {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: FormData | string;
+}
+
+/** Speaks the API of Pinata, which other services speak too. */
+export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_MS } = {}): PinningService {
+  async function ask({ method, path, body }: Ask): Promise<unknown> {
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const headers = { authorization: `Bearer ${jwt}`, ...type };
+      const answer = await fetch(`${url}${path}`, { method, headers, redirect: 'error', signal, body: body ?? null });
+      if (answer.status === 401 || answer.status === 403)
+        throw new PinningError('unauthorized', 'The pinning service refuses our credential.');
+      if (answer.status === 413) throw new PinningError('too_big', 'The pinning service takes no such big file.');
+      if (!answer.ok) throw new PinningError('down', `The pinning service answered ${answer.status}.`);
+      return await answer.json();
+    } catch (cause) {
+      if (cause instanceof PinningError) throw cause;
+      if (signal.aborted) throw new PinningError('slow', `The pinning service took longer than ${timeoutMs} ms.`);
+      if (cause instanceof SyntaxError) throw new PinningError('garbled', 'The pinning service answered no JSON.');
+      throw new PinningError('down', 'The pinning service cannot be reached.', { cause });
+    }
+  }
+
+  async function pinned(body: FormData | string, path: string): Promise<string> {
+    const answer = Pinned.safeParse(await ask({ method: 'POST', path, body }));
+    if (!answer.success) throw new PinningError('garbled', 'The pinning service named no file.');
+    return answer.data.IpfsHash;
+  }
+
+  return {
+    pinFile({ name, type, bytes }) {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+      form.set('pinataMetadata', JSON.stringify({ name }));
+      form.set('pinataOptions', JSON.stringify(OPTIONS));
+      return pinned(form, '/pinning/pinFileToIPFS');
+    },
+    pinJson({ name, value }) {
+      const body = { pinataContent: value, pinataMetadata: { name }, pinataOptions: OPTIONS };
+      return pinned(JSON.stringify(body), '/pinning/pinJSONToIPFS');
+    },
+    async testAuth() {
+      await ask({ method: 'GET', path: '/data/testAuthentication' });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createSandbox } from '@jumpy/sandbox/app';
+import { cidOf } from '@jumpy/ipfs/cidOf';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
+import { MOST_PIN_BYTES } from '../../../src/platform/ipfs/pinning.ts';
+import { pinningService } from '../../../src/platform/ipfs/pinningService.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { startWebServer, type WebServer } from '../../support/webServer.ts';
+
+const JWT = 'jumpy-local-pinning';
+const FILE = { name: 'pip.png', type: 'image/png', bytes: Buffer.from('not really a picture') };
+
+let it: TestApp;
+let web: WebServer;
+let sandbox: Awaited<ReturnType<typeof createSandbox>>;
+let url: string;
+beforeAll(async () => {
+  it = await createTestApp();
+  web = await startWebServer();
+  sandbox = await createSandbox();
+  url = `${await sandbox.listen({ host: '127.0.0.1', port: 0 })}/pinata`;
+});
+afterAll(() => Promise.all([it.close(), sandbox.close(), web.close()]));
+afterEach(() => outage({ mode: 'none' }));
+
+async function outage(state: object): Promise<void> {
+  const { origin } = new URL(url);
+  const headers = { 'content-type': 'application/json', origin };
+  const answer = await fetch(`${origin}/sandbox/outage`, { method: 'POST', headers, body: JSON.stringify(state) });
+  expect(answer.ok).toBe(true);
+}
+const pinning = (jwt = JWT, options?: { timeoutMs: number }) =>
+  createPinning(it.context, pinningService({ url, jwt }, options));
+const gateway = (cid: string) => it.app.inject({ url: `/ipfs/${cid}` });
+/** A service that answers so to everything. */
+function sly(status: number, body: string) {
+  web.answer = (_request, response) => response.writeHead(status).end(body);
+  return createPinning(it.context, pinningService({ url: `http://127.0.0.1:${web.port}`, jwt: JWT }));
+}
+
+test('API-28 a file is pinned by the service under its true name, and our gateway has it at once', async () => {
+  const cid = await pinning().pinFile(FILE);
+  expect(cid).toBe(await cidOf(FILE.bytes));
+  const { rawPayload, headers } = await gateway(cid);
+  expect(rawPayload).toEqual(FILE.bytes);
+  expect(headers).toMatchObject({ 'content-type': 'image/png', etag: `"${cid}"`, 'x-content-type-options': 'nosniff' });
+  expect(headers['cache-control']).toContain('immutable');
+  expect(await pinning().pinFile(FILE)).toBe(cid);
+});
+
+test('API-29 a value is pinned by the service as JSON', async () => {
+  const value = { name: 'Pip', attributes: [{ trait_type: 'Hat', value: 'Cap' }] };
+  const cid = await pinning().pinJson({ name: 'pip.json', value });
+  expect(cid).toBe(await cidOf(Buffer.from(JSON.stringify(value))));
+  const answer = await gateway(cid);
+  expect([answer.json(), answer.headers['content-type']]).toEqual([value, 'application/json']);
+});
+
+test('API-30 the auth test passes with the credential the service knows, and says so with another, never what it is', async () => {
+  await expect(pinning().testAuth()).resolves.toBeUndefined();
+  for (const work of [pinning('a-wrong-secret').testAuth(), pinning('a-wrong-secret').pinFile(FILE)]) {
+    const error = await work.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ kind: 'unauthorized' });
+    expect(String((error as Error).stack)).not.toContain('a-wrong-secret');
+  }
+});
+
+test('API-28 API-29 API-30 without a service a file is kept here alone, under the same name', async () => {
+  const local = createPinning(it.context, undefined);
+  const file = { ...FILE, bytes: Buffer.from('here alone') };
+  expect((await gateway(await local.pinFile(file))).rawPayload).toEqual(file.bytes);
+  expect((await gateway(await local.pinJson({ name: 'x', value: { x: 1 } }))).json()).toEqual({ x: 1 });
+  await expect(local.testAuth()).resolves.toBeUndefined();
+});
+
+test('API-28 a file over 10 MB is sent to nobody', async () => {
+  const before = web.asked.length;
+  const big = { ...FILE, bytes: Buffer.alloc(MOST_PIN_BYTES + 1) };
+  await expect(sly(200, '{}').pinFile(big)).rejects.toMatchObject({ kind: 'too_big' });
+  expect(web.asked.length).toBe(before);
+});
+
+test.each([
+  [413, '', 'too_big'],
+  [500, '', 'down'],
+  [200, 'hello', 'garbled'],
+  [200, '{"IpfsHash":"../../etc"}', 'garbled'],
+  [200, '{"IpfsHash":"bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku"}', 'other_cid'],
+])('API-28 a service that answers %i %j pins nothing: %s', async (status, body, kind) => {
+  const file = { ...FILE, bytes: Buffer.from(`${status}${body}`) };
+  await expect(sly(status, body).pinFile(file)).rejects.toMatchObject({ kind });
+  expect((await gateway(await cidOf(file.bytes))).statusCode).toBe(404);
+});
+
+test('API-28 API-30 a service that hangs, or is away, is told apart from one that refuses', async () => {
+  await outage({ mode: 'slow', parts: ['pinning'], delayMs: 60_000, remaining: 1 });
+  await expect(pinning(JWT, { timeoutMs: 20 }).testAuth()).rejects.toMatchObject({ kind: 'slow' });
+  const nobody = createPinning(it.context, pinningService({ url: 'http://127.0.0.1:1', jwt: JWT }));
+  await expect(nobody.pinFile(FILE)).rejects.toMatchObject({ kind: 'down' });
+});
+
+test('the gateway hands out what could run as a file to keep, knows what a browser has, and nothing else', async () => {
+  const page = { name: 'x.html', type: 'text/html', bytes: Buffer.from('<script>alert(1)</script>') };
+  const cid = await createPinning(it.context, undefined).pinFile(page);
+  const { headers } = await gateway(cid);
+  expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' });
+  const again = await it.app.inject({ url: `/ipfs/${cid}`, headers: { 'if-none-match': `"${cid}"` } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  for (const other of ['x', 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'])
+    expect((await gateway(other)).statusCode).toBe(404);
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { cidOf, isCid } from '@jumpy/ipfs/cidOf';
+import { expect, test } from 'vitest';
+
+const CHUNK = 262_144;
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+test.each([
+  ['', 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'],
+  ['hello world', 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'],
+])('the file %j has the name that IPFS publishes for it', async (content, cid) => {
+  expect(await cidOf(text(content))).toBe(cid);
+  expect(isCid(cid)).toBe(true);
+});
+
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** A name by its parts, written here from the published format alone: version 1, the codec, SHA-256 of 32 bytes. */
+function nameOf(codec: number, block: Uint8Array): { bytes: Buffer; name: string } {
+  const bytes = Buffer.concat([Buffer.from([1, codec, 0x12, 32]), sha256(block)]);
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = bits.match(/.{1,5}/g) ?? [];
+  return { bytes, name: `b${letters.map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')}` };
+}
+function varint(value: number): number[] {
+  return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
+}
+const field = (number: number, bytes: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from([number * 8 + 2, ...varint(bytes.length)]), bytes]);
+const whole = (number: number, value: number): Buffer => Buffer.from([number * 8, ...varint(value)]);
+
+test('a file of several blocks has the name of the node that links them', async () => {
+  const file = Buffer.alloc(2 * CHUNK + 5, 7);
+  const blocks = [file.subarray(0, CHUNK), file.subarray(CHUNK, 2 * CHUNK), file.subarray(2 * CHUNK)];
+  const links = blocks.map((block) =>
+    field(2, Buffer.concat([field(1, nameOf(0x55, block).bytes), field(2, Buffer.alloc(0)), whole(3, block.length)])),
+  );
+  const sizes = blocks.map((block) => whole(4, block.length));
+  const node = Buffer.concat([...links, field(1, Buffer.concat([whole(1, 2), whole(3, file.length), ...sizes]))]);
+  expect(await cidOf(file)).toBe(nameOf(0x70, node).name);
+});
+
+test('another byte is another name', async () => {
+  expect(new Set(await Promise.all(['a', 'b', 'a '].map((content) => cidOf(text(content))))).size).toBe(3);
+});
+
+test.each([
+  '',
+  'QmT5NvUtoM5nWFfrQdVrFtvGfKFmG7AHE8P34isapyhCxX',
+  'bafkrei',
+  '../etc/passwd',
+  `bafkrei${'A'.repeat(52)}`,
+])('%j is no such name', (content) => expect(isCid(content)).toBe(false));
