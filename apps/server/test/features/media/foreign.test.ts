@@ -4,6 +4,7 @@ import { foreignPictures } from '../../../src/features/media/foreign/foreignPict
 import { pictureReader } from '../../../src/features/media/foreign/readPictures.ts';
 import { askHost } from '../../../src/platform/foreign/askHost.ts';
 import { createGuardedRead } from '../../../src/platform/foreign/guardedFetch.ts';
+import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
@@ -87,6 +88,13 @@ describe('a picture that somebody else serves', () => {
     it.clock.advance(30 * DAY_MS);
     await read();
     expect(web.asked.filter((asked) => asked.includes('bafy1'))).toHaveLength(1);
+  });
+
+  test('is taken from our own files where we pinned it ourselves', async () => {
+    const file = { name: 'pip.png', type: 'image/png', bytes: png };
+    const cid = await createPinning(it.context, undefined).pinFile(file);
+    expect(await have(`ipfs://${cid}`)).toBeDefined();
+    expect(web.asked).toEqual([]);
   });
 
   test('NFT-27 is kept only where it is said to be a picture', async () => {
