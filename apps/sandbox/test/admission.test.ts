@@ -17,6 +17,8 @@ const FOR_SERVERS = [
   'POST /api/v10/oauth2/token/revoke',
   'PUT /api/v10/guilds/:guildId/members/:userId/roles/:roleId',
   'DELETE /api/v10/guilds/:guildId/members/:userId/roles/:roleId',
+  'POST /pinata/pinning/pinFileToIPFS',
+  'POST /pinata/pinning/pinJSONToIPFS',
 ];
 
 /** Every route there is that changes something, read from the router itself. */
@@ -80,7 +82,7 @@ test('the table has every route that changes something', () => {
   expect(all).toContain('POST /sandbox/outage');
   expect(all).toContain('POST /sandbox/people/:id/roles');
   expect(all).toContain('POST /oauth2/authorize');
-  expect(all.length).toBe(14);
+  expect(all.length).toBe(16);
   expect(all).toEqual(expect.arrayContaining(FOR_SERVERS));
 });
 

@@ -15,6 +15,7 @@ export interface ExactLimitOptions extends Pick<RateLimitOptions, 'windowMs' | '
 export function createExactLimit(db: Kysely<Database>, { name, windowMs, most }: ExactLimitOptions): SpendExactly {
   return async (key) => {
     const { count, restS } = await rateWindowStore.count(db, { name, key, windowMs });
-    return count <= most ? 0 : Math.max(1, restS);
+    // Whoever asked just before the window began has an earlier now.
+    return count <= most ? 0 : Math.min(Math.max(1, restS), Math.ceil(windowMs / 1_000));
   };
 }

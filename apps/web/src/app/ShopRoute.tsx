@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { keepOwnership } from '../data/keepOwnership.ts';
 import { collectionQuery, shopQuery } from '../data/characters.ts';
 import { useEquip } from '../data/equip.ts';
 import { ShopScreen } from '../features/shop/ShopScreen.tsx';
@@ -8,6 +10,9 @@ import { TestMon } from '../features/wallet/TestMon.tsx';
 export function ShopRoute() {
   const shop = useQuery(shopQuery);
   const collection = useQuery(collectionQuery).data;
+  useEffect(() => {
+    if (collection) keepOwnership(collection);
+  }, [collection]);
   const equip = useEquip();
   return (
     <ShopScreen

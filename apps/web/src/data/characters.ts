@@ -1,7 +1,6 @@
 import { collectionEndpoint, shopEndpoint } from '@jumpy/protocol/http/characters';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
-import { keepOwnership } from './keepOwnership.ts';
 import { keys } from './keys.ts';
 
 /** The items of the shop, kept 2 minutes (SHOP-41). */
@@ -14,6 +13,6 @@ export const shopQuery = queryOptions({
 /** What the player owns, plays with and is minting; the socket says when it is another. */
 export const collectionQuery = queryOptions({
   queryKey: keys.collection,
-  queryFn: async ({ signal }) => keepOwnership(await askApi(collectionEndpoint, { signal })),
+  queryFn: ({ signal }) => askApi(collectionEndpoint, { signal }),
   staleTime: 60_000,
 });
