@@ -1,8 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 
-/** SHA-256: how anything that opens a door is stored. */
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+/** SHA-256: how anything that opens a door is stored, and what a file is known by. */
+export function sha256(data: string | Uint8Array): Buffer {
+  return createHash('sha256').update(data).digest();
 }
 
 /** The same as a key of memory: 43 characters of base64url. */

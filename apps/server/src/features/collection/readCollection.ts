@@ -2,7 +2,7 @@ import { characterIdOf, isCharacterType, rarityOf } from '@jumpy/domain/characte
 import type { CollectionAnswer, OwnedToken } from '@jumpy/protocol/http/characters';
 import type { Context } from '../../platform/context.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
-import { foreignImages, lookOfItem } from '../shop/shopItem.ts';
+import { foreignImages, itemArt } from '../shop/shopItem.ts';
 import { type ItemRow, readItems } from '../shop/store.ts';
 import { armyCharacter, DEFAULT_CHARACTER, findCharacter, readReveal } from './character.ts';
 import { intentStore } from './mints/intentStore.ts';
@@ -23,8 +23,9 @@ export async function readCollection(
     readReveal(context),
     sellsCharacters(db),
   ]);
-  const images = await pictures.find(foreignImages(items));
   const byId = new Map(items.map((item) => [item.id, item]));
+  const owned = holdings.flatMap(({ collection, tokenId }) => (collection === 'shop' && byId.get(tokenId)) || []);
+  const images = await pictures.find(foreignImages(owned));
   const tokens = holdings.flatMap(
     (holding) => ownedToken(holding, { item: byId.get(holding.tokenId), isRevealed, images }) ?? [],
   );
@@ -50,7 +51,5 @@ function ownedToken(
   }
   if (!item) return undefined;
   const { name, imageUri, itemType, priceWei, xpBonus } = item;
-  const look = lookOfItem(item);
-  const image = look === null ? (images.get(imageUri) ?? null) : null;
-  return { ...token, itemType, name, rarity: rarityOf(BigInt(priceWei)), look, imageUri, image, xpBonus };
+  return { ...token, itemType, name, rarity: rarityOf(BigInt(priceWei)), ...itemArt(item, images), imageUri, xpBonus };
 }

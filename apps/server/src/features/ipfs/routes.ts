@@ -1,12 +1,11 @@
 import { isCid } from '@jumpy/ipfs/cidOf';
 import type { FastifyInstance } from 'fastify';
+import { FOREVER, NOTHING_RUNS } from '../../http/fileHeaders.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
 import { ipfsStore } from '../../platform/ipfs/store.ts';
 
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'application/json']);
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FILE_CSP = "default-src 'none'; sandbox";
 
 /** The gateway to what was pinned here; a name is always the same file. */
 export async function ipfsGateway(
@@ -19,12 +18,11 @@ export async function ipfsGateway(
     if (!file) throw new ApiError('not_found', 'There is no such file here.');
     const etag = `"${cid}"`;
     reply
-      .header('cache-control', FOR_EVER)
+      .header('cache-control', FOREVER)
       .header('etag', etag)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', FILE_CSP);
+      .header('content-security-policy', NOTHING_RUNS);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (SHOWN.has(file.type)) return reply.type(file.type).send(file.bytes);
     return reply.header('content-disposition', 'attachment').type('application/octet-stream').send(file.bytes);

@@ -9,6 +9,7 @@ import { keyringNodes } from '../../platform/keyringNodes.ts';
 import { type KeyringHeaders, keyringHeaders } from '../../http/keyringHeaders.ts';
 import type { Headers } from '../../http/securityHeaders.ts';
 import { bundleHash } from './bundleHash.ts';
+import { FOREVER } from '../../http/fileHeaders.ts';
 import { packedAssets } from './packedAssets.ts';
 
 export interface KeyringAppOptions {
@@ -18,7 +19,6 @@ export interface KeyringAppOptions {
 
 /** Where the page is built. */
 export const KEYRING_DIST = fileURLToPath(new URL('../../../../keyring/dist', import.meta.url));
-const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 const NOT_BUILT = 'The keyring is not built yet. Run: npm run build';
 const RECOVER = '/recover.html';

@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { errorBody } from '../../http/answerError.ts';
+import { FOREVER } from '../../http/fileHeaders.ts';
 import { packedAssets } from './packedAssets.ts';
 
 /** Mounted under it. */
 const PREFIX = '/privy/';
-const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 
 /** What `npm run privy:build` built, beside the pages; without Privy the address leads nowhere. */

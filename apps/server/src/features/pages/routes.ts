@@ -9,6 +9,7 @@ import { OFFLINE_WORKER } from './offlineWorker.ts';
 import { encodingFor, packedAssets } from './packedAssets.ts';
 import { packedPages } from './packedPages.ts';
 import { fitPage } from './pageHints.ts';
+import { FOREVER } from '../../http/fileHeaders.ts';
 import type { RunPages } from './runPages.ts';
 
 export interface PageFolders {
@@ -26,7 +27,6 @@ export interface PageOptions extends PageFolders {
 }
 
 const FRAME = '/frame/';
-const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 /** Pictures keep their names: an older one is shown once more while the new one comes. */
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=604800';

@@ -2,6 +2,7 @@ import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
 import type { FastifyPluginAsync } from 'fastify';
 import { wireHeights } from '@jumpy/domain/heightLine';
 import type { ReadRun, RunReader } from '../runs/reading/runReader.ts';
+import { NOTHING_RUNS } from '../../http/fileHeaders.ts';
 import { serve } from '../../http/serve.ts';
 import { createPainter } from './painter.ts';
 import type { PreviewFacts } from './previewFacts.ts';
@@ -10,7 +11,6 @@ import { createPreviews } from './previews.ts';
 /** A name may change and a run be removed: a copy is out of date for this long at most. */
 const FOR_FIVE_MINUTES = 'public, max-age=300';
 const FOR_HALF_A_MINUTE = 'public, max-age=30';
-const PICTURE_CSP = "default-src 'none'; sandbox";
 
 export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader }> = async (api, { readRun }) => {
   const painter = createPainter();
@@ -24,7 +24,7 @@ export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader }> = async (
     return reply
       .code(stands ? 200 : run ? 410 : 404)
       .header('cache-control', stands ? FOR_FIVE_MINUTES : FOR_HALF_A_MINUTE)
-      .header('content-security-policy', PICTURE_CSP)
+      .header('content-security-policy', NOTHING_RUNS)
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')
       .send(bytes);

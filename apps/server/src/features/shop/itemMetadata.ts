@@ -1,6 +1,6 @@
-import { isCharacterType } from '@jumpy/domain/characters';
+import { isCharacterType, rarityOf } from '@jumpy/domain/characters';
 import type { Context } from '../../platform/context.ts';
-import { lookOfItem, shopItem } from './shopItem.ts';
+import { lookOfItem } from './shopItem.ts';
 import type { ItemRow } from './store.ts';
 
 /** What marketplaces show behind an item: the ground its rarity has in the shop, without a hash. */
@@ -24,7 +24,7 @@ export function itemMetadata(
   { productName, publicUrl }: Pick<Context['env'], 'productName' | 'publicUrl'>,
 ) {
   const { name, itemType, xpBonus } = row;
-  const { rarity } = shopItem(row);
+  const rarity = rarityOf(BigInt(row.priceWei));
   const isCharacter = isCharacterType(itemType);
   const type = isCharacter ? 'Character' : 'Asset';
   const does = isCharacter ? `Climbs with you in ${productName}` : `Stands in your collection of ${productName}`;

@@ -18,7 +18,7 @@ export const shopRoutes: FastifyPluginAsync<{ shop: Shop; pictures: ForeignPictu
     const readAt = Math.min(...items.map((item) => item.readAt.getTime()));
     return {
       success: true as const,
-      items: shown.map((item) => shopItem(item, images.get(item.imageUri))),
+      items: shown.map((item) => shopItem(item, images)),
       readAt: Number.isFinite(readAt) ? readAt : 0,
       isStale,
     };

@@ -16,15 +16,20 @@ export function lookOfItem({ name, itemType }: Pick<ItemRow, 'name' | 'itemType'
 export const foreignImages = (items: readonly ItemRow[]): string[] =>
   items.filter((item) => lookOfItem(item) === null).map(({ imageUri }) => imageUri);
 
-/** An item as pages see it, with its picture where we have one. */
-export function shopItem(row: ItemRow, image: string | null = null): ShopItem {
+/** What an item is shown as: drawn by the product, else its own picture where we have it. */
+export function itemArt(row: ItemRow, images: ReadonlyMap<string, string>): Pick<ShopItem, 'look' | 'image'> {
+  const look = lookOfItem(row);
+  return { look, image: look === null ? (images.get(row.imageUri) ?? null) : null };
+}
+
+/** An item as pages see it, with the pictures that we have of those that are named. */
+export function shopItem(row: ItemRow, images: ReadonlyMap<string, string>): ShopItem {
   const { readAt: _, ...item } = row;
   const priceWei = BigInt(row.priceWei);
   return {
     ...item,
     price: Number(priceWei) / Number(WEI_PER_MON),
     rarity: rarityOf(priceWei),
-    look: lookOfItem(row),
-    image: lookOfItem(row) === null ? image : null,
+    ...itemArt(row, images),
   };
 }

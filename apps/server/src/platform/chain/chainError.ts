@@ -1,4 +1,5 @@
 import { BlockNotFoundError, HttpRequestError, RpcRequestError } from 'viem';
+import { KindError } from '../kindError.ts';
 
 /** How a node of the chain can fail us. */
 export const CHAIN_ERRORS = [
@@ -18,14 +19,8 @@ export type ChainErrorKind = (typeof CHAIN_ERRORS)[number];
 const PASSING: ReadonlySet<ChainErrorKind> = new Set(['unreachable', 'slow', 'busy', 'garbled', 'behind']);
 
 /** A node that does not answer, or that must not be believed. */
-export class ChainError extends Error {
-  readonly kind: ChainErrorKind;
-
-  constructor(kind: ChainErrorKind, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'ChainError';
-    this.kind = kind;
-  }
+export class ChainError extends KindError<ChainErrorKind> {
+  override readonly name = 'ChainError';
 
   /** Whether the same question may be answered in a moment. */
   get mayPass(): boolean {

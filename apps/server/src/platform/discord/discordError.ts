@@ -1,3 +1,5 @@
+import { KindError } from '../kindError.ts';
+
 /**
  * How Discord can fail a request. `denied`: it refuses what was asked (a used code, a lost grant); `unauthorized`: the token is over;
  * `busy`: 429, try again later; `slow`: no answer in time; `down`: it cannot be reached or answers nonsense.
@@ -6,9 +8,8 @@ export const DISCORD_ERRORS = ['denied', 'unauthorized', 'missing', 'busy', 'slo
 export type DiscordErrorKind = (typeof DISCORD_ERRORS)[number];
 
 /** A request to Discord that did not succeed. */
-export class DiscordError extends Error {
+export class DiscordError extends KindError<DiscordErrorKind> {
   override readonly name = 'DiscordError';
-  readonly kind: DiscordErrorKind;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -16,8 +17,7 @@ export class DiscordError extends Error {
     what: string,
     { retryAfterSeconds, cause }: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
   ) {
-    super(`Discord (${kind}): ${what}`, { cause });
-    this.kind = kind;
+    super(kind, `Discord (${kind}): ${what}`, { cause });
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

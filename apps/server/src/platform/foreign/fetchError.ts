@@ -1,3 +1,5 @@
+import { KindError } from '../kindError.ts';
+
 /**
  * Why an address was not read. `form`: it is none we take; `private`: its host is not of the public internet; `redirects`: too many;
  * `slow`, `too_big`, `status`; `garbled`: what came is not what was asked for; `down`: nobody answers.
@@ -6,12 +8,6 @@ export const FETCH_ERRORS = ['form', 'private', 'redirects', 'slow', 'too_big', 
 export type FetchErrorKind = (typeof FETCH_ERRORS)[number];
 
 /** Something of a third party that could not be had, or must not be asked for. */
-export class FetchError extends Error {
+export class FetchError extends KindError<FetchErrorKind> {
   override readonly name = 'FetchError';
-  readonly kind: FetchErrorKind;
-
-  constructor(kind: FetchErrorKind, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.kind = kind;
-  }
 }

@@ -38,7 +38,7 @@ const resolveHost = (host: string): Promise<LookupAddress[]> => lookup(host, { a
 
 /** For metadata. */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
-  const read = createGuardedRead({ mostBytes: MOST_TEXT_BYTES, accept: 'application/json', ...options });
+  const read = createGuardedRead({ accept: 'application/json', ...options });
   return async (url) => (await read(url)).bytes.toString('utf8');
 }
 

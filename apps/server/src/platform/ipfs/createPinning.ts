@@ -1,31 +1,35 @@
 import { cidOf } from '@jumpy/ipfs/cidOf';
 import type { Context } from '../context.ts';
-import { MOST_PIN_BYTES, type Pinning } from './pinning.ts';
+import { MOST_PIN_BYTES, type PinnedFile, type Pinning } from './pinning.ts';
 import { PinningError } from './pinningError.ts';
-import type { PinningService } from './pinningService.ts';
 import { ipfsStore } from './store.ts';
 
 /** Pins with the service where there is one, and keeps every file here too: our own gateway has it at once. */
-export function createPinning({ db }: Pick<Context, 'db'>, service: PinningService | undefined): Pinning {
-  const pinFile: Pinning['pinFile'] = async (file) => {
-    if (file.bytes.length > MOST_PIN_BYTES)
-      throw new PinningError('too_big', `A file may have ${MOST_PIN_BYTES / 1024 / 1024} MB at most.`);
+export function createPinning({ db }: Pick<Context, 'db'>, service: Pinning | undefined): Pinning {
+  async function pinFile(file: PinnedFile): Promise<string> {
+    assertFits(file);
     const cid = await cidOf(file.bytes);
-    const theirs = service && (await service.pinFile(file));
-    if (theirs !== undefined && theirs !== cid) throw new PinningError('other_cid', 'The service has another file.');
+    if (service && (await service.pinFile(file)) !== cid)
+      throw new PinningError('other_cid', 'The service has another file.');
     await ipfsStore.put(db, cid, file);
     return cid;
-  };
+  }
   return {
     pinFile,
     async pinJson({ name, value }) {
-      const bytes = Buffer.from(JSON.stringify(value));
-      if (!service || bytes.length > MOST_PIN_BYTES) return pinFile({ name, type: 'application/json', bytes });
+      const file = { name, type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) };
+      if (!service) return pinFile(file);
+      assertFits(file);
       const cid = await service.pinJson({ name, value });
       // A service writes JSON in its own way: only what we know the bytes of can be served by us.
-      if (cid === (await cidOf(bytes))) await ipfsStore.put(db, cid, { name, type: 'application/json', bytes });
+      if (cid === (await cidOf(file.bytes))) await ipfsStore.put(db, cid, file);
       return cid;
     },
     testAuth: async () => service?.testAuth(),
   };
+}
+
+function assertFits({ bytes }: PinnedFile): void {
+  if (bytes.length > MOST_PIN_BYTES)
+    throw new PinningError('too_big', `A file may have ${MOST_PIN_BYTES / 1024 / 1024} MB at most.`);
 }

@@ -9,8 +9,6 @@ export interface PinningEnv {
   jwt: string;
 }
 
-export type PinningService = Pinning;
-
 const Pinned = z.object({ IpfsHash: z.string().check(z.refine(isCid)) });
 const OPTIONS = { cidVersion: 1 };
 const TIMEOUT_MS = 60_000;
@@ -22,7 +20,7 @@ interface Ask {
 }
 
 /** Speaks the API of Pinata, which other services speak too. */
-export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_MS } = {}): PinningService {
+export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_MS } = {}): Pinning {
   async function ask({ method, path, body }: Ask): Promise<unknown> {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const signal = AbortSignal.timeout(timeoutMs);

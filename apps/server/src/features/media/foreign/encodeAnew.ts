@@ -3,7 +3,7 @@ import { imageType } from '../imageType.ts';
 import { PictureError } from './pictureError.ts';
 
 /** The longest side that is kept, in pixels. */
-export const KEPT_SIZE = 1024;
+const KEPT_SIZE = 1024;
 /** More than any camera of a phone; a small file can say that it has more. */
 const MOST_PIXELS = 40_000_000;
 const PATIENCE_SECONDS = 10;

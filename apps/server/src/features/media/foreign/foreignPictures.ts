@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { webAddress } from '../../../platform/foreign/tokenAddress.ts';
+import { sha256 } from '../../../platform/hash.ts';
 import { foreignStore } from './store.ts';
 
 /** Where the pictures that items and tokens name are to be had from us. */
@@ -11,11 +11,10 @@ export interface ForeignPictures {
 
 const KEY_LETTERS = 32;
 
-export const pictureKey = (source: string): string =>
-  createHash('sha256').update(source).digest('hex').slice(0, KEY_LETTERS);
+const pictureKey = (source: string): string => sha256(source).toString('hex').slice(0, KEY_LETTERS);
 
 /** The address of a picture on this host, in a size that cards show. */
-export const pictureAddress = ({ key, hash }: { key: string; hash: string }): string =>
+const pictureAddress = ({ key, hash }: { key: string; hash: string }): string =>
   `/media/foreign/${key}/${hash}-256.webp`;
 
 type Parts = Pick<Context, 'clock' | 'db'> & { env: Pick<Context['env'], 'ipfsGateway' | 'publicUrl'> };

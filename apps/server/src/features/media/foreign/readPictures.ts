@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { FetchError } from '../../../platform/foreign/fetchError.ts';
 import { createGuardedRead, type Fetched, type GuardedRead } from '../../../platform/foreign/guardedFetch.ts';
+import { sha256 } from '../../../platform/hash.ts';
 import { ipfsStore } from '../../../platform/ipfs/store.ts';
 import { webAddress } from '../../../platform/foreign/tokenAddress.ts';
 import { encodeAnew } from './encodeAnew.ts';
@@ -44,7 +44,7 @@ export function pictureReader(
     const tomorrow = new Date(nowMs + DAY_MS);
     try {
       const png = await encodeAnew((await findPinned(db, source)) ?? (await read(placeOf(source))));
-      const hash = createHash('sha256').update(png).digest('hex').slice(0, HASH_LETTERS);
+      const hash = sha256(png).toString('hex').slice(0, HASH_LETTERS);
       // What is named by a hash is always the same.
       return { png, hash, dueAt: source.startsWith('ipfs:') ? null : tomorrow };
     } catch (error) {

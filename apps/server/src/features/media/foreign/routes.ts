@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FOREVER, NOTHING_RUNS } from '../../../http/fileHeaders.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import type { Context } from '../../../platform/context.ts';
 import { FORMATS, type Format, onRung, type Rung, RUNGS } from '../ladder.ts';
@@ -6,8 +7,6 @@ import { type Picture, PictureCache } from '../pictureCache.ts';
 import { foreignStore } from './store.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const PICTURE_CSP = "default-src 'none'; sandbox";
 const NAME = new RegExp(`^([0-9a-f]{16})-(${RUNGS.join('|')})\\.(${FORMATS.join('|')})$`);
 
 /** Pictures of others as we have them; an address names what it shows, so that it never changes. */
@@ -35,9 +34,8 @@ export async function foreignMedia(
     async (request, reply) => {
       const { type, bytes } = await find(request.params);
       return reply
-        .header('cache-control', FOR_EVER)
-        .header('content-security-policy', PICTURE_CSP)
-        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', FOREVER)
+        .header('content-security-policy', NOTHING_RUNS)
         .type(type)
         .send(bytes);
     },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { ErrorCode } from '@jumpy/protocol/errors';
 import { MAX_REPLAY_BYTES } from '@jumpy/protocol/unpackReplay';
 import { type Replay, ReplayError, type ReplayErrorCode } from '@jumpy/sim/replay';
 import { ApiError } from '../../../platform/apiError.ts';
+import { sha256 } from '../../../platform/hash.ts';
 import { rulesOf } from './rulesOf.ts';
 
 /** A replay as it came from a player: well formed, not believed yet. */
@@ -30,7 +30,7 @@ export async function readSubmittedRun(base64: string, { simVersion }: { simVers
   const bytes = inflate(base64);
   const rules = await rulesOf(simVersion);
   try {
-    return { bytes, replay: rules.decodeReplay(bytes), hash: hashOf(bytes) };
+    return { bytes, replay: rules.decodeReplay(bytes), hash: sha256(bytes) };
   } catch (error) {
     if (!(error instanceof ReplayError)) throw error;
     const isOther = error.code === 'bad_version';
@@ -42,14 +42,12 @@ export async function readSubmittedRun(base64: string, { simVersion }: { simVers
 /** What a submitted replay is known by, whatever it says; undefined when it cannot be unpacked. */
 export function submittedHash(base64: string): Buffer | undefined {
   try {
-    return hashOf(inflate(base64));
+    return sha256(inflate(base64));
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
   }
 }
-
-const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 function inflate(base64: string): Uint8Array {
   const deflated = Buffer.from(base64, 'base64');
