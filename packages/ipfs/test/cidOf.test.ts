@@ -41,6 +41,36 @@ test('a file of several blocks has the name of the node that links them', async 
   expect(await cidOf(file)).toBe(nameOf(0x70, node).name);
 });
 
+test('a node has 174 links, and what is more goes under a node above', async () => {
+  const leaf = Buffer.alloc(CHUNK, 7);
+  const leafLink = field(
+    2,
+    Buffer.concat([field(1, nameOf(0x55, leaf).bytes), field(2, Buffer.alloc(0)), whole(3, CHUNK)]),
+  );
+  const nodeOf = (count: number) =>
+    Buffer.concat([
+      ...Array.from({ length: count }, () => leafLink),
+      field(
+        1,
+        Buffer.concat([whole(1, 2), whole(3, count * CHUNK), ...Array.from({ length: count }, () => whole(4, CHUNK))]),
+      ),
+    ]);
+  const parts = [174, 1].map((count) => ({ count, node: nodeOf(count) }));
+  const links = parts.map(({ count, node }) =>
+    field(
+      2,
+      Buffer.concat([
+        field(1, nameOf(0x70, node).bytes),
+        field(2, Buffer.alloc(0)),
+        whole(3, node.length + count * CHUNK),
+      ]),
+    ),
+  );
+  const sizes = parts.map(({ count }) => whole(4, count * CHUNK));
+  const root = Buffer.concat([...links, field(1, Buffer.concat([whole(1, 2), whole(3, 175 * CHUNK), ...sizes]))]);
+  expect(await cidOf(Buffer.alloc(175 * CHUNK, 7))).toBe(nameOf(0x70, root).name);
+});
+
 test('another byte is another name', async () => {
   expect(new Set(await Promise.all(['a', 'b', 'a '].map((content) => cidOf(text(content))))).size).toBe(3);
 });

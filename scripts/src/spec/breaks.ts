@@ -149,4 +149,9 @@ export const BREAKS: readonly Break[] = [
   ...inFile('apps/web/src/runs/runService.ts', [
     ['PLAUS-35', 'timestamp, sessionHash }).catch(() => undefined);', 'timestamp, sessionHash });'],
   ]),
+  ...inFile('apps/server/src/platform/ipfs/pinningService.ts', [
+    ['API-28', 'JSON.stringify({ name }));', 'JSON.stringify({}));'],
+    ['API-29', 'pinataContent: value,', 'pinataContent: {},'],
+    ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
+  ]),
 ];

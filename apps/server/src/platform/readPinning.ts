@@ -1,10 +1,19 @@
 import type { EnvReader } from './envReader.ts';
 import type { PinningEnv } from './ipfs/pinningService.ts';
 
+/** What fits into a header. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
 /** The pinning service; undefined without a credential, and then files are kept here alone. */
 export function readPinning(read: EnvReader, { isLocal }: { isLocal: boolean }): PinningEnv | undefined {
   const jwt = read.optional('PINNING_JWT');
   if (jwt === undefined) return undefined;
+  // The value is a secret, so the error does not show it.
+  if (!TOKEN.test(jwt))
+    read.error('PINNING_JWT', {
+      why: 'holds blanks or letters that no token has',
+      remedy: 'copy it again, in one line',
+    });
   const url = read.url('PINNING_URL', { fallback: 'https://api.pinata.cloud' }).replace(/\/$/, '');
   if (!isLocal) read.needsHttps('PINNING_URL', url);
   return { url, jwt };

@@ -36,7 +36,9 @@ export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_M
       if (cause instanceof PinningError) throw cause;
       if (signal.aborted) throw new PinningError('slow', `The pinning service took longer than ${timeoutMs} ms.`);
       if (cause instanceof SyntaxError) throw new PinningError('garbled', 'The pinning service answered no JSON.');
-      throw new PinningError('down', 'The pinning service cannot be reached.', { cause });
+      // Only what the network said: an error about the headers quotes the credential.
+      const why = cause instanceof Error ? cause.cause : undefined;
+      throw new PinningError('down', 'The pinning service cannot be reached.', { cause: why });
     }
   }
 

@@ -63,6 +63,8 @@ test('every error is told at once: what, why and the remedy', () => {
 
 test('the message never repeats a secret', () => {
   expect(() => readEnv({ ...LOCAL, SESSION_SECRET: 'hunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+  expect(errors({ ...LOCAL, PINNING_JWT: 'hunter2\nhunter2' })).toEqual(['PINNING_JWT']);
+  expect(() => readEnv({ ...LOCAL, PINNING_JWT: 'hunter2\nhunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
   expect(() => readEnv({ ...LOCAL, KEYRING_KEK: 'hunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
   expect(() => readEnv({ ...LOCAL, DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^((?!hunter2)[\s\S])*$/);
 });
@@ -106,6 +108,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['plain http', { PUBLIC_URL: 'http://jumpy.example' }, ['PUBLIC_URL']],
     ['a keyring on this machine', { KEYRING_URL: 'http://keyring.localhost:4011' }, ['KEYRING_URL']],
     ['the stand-in', { DISCORD_API_URL: 'http://127.0.0.1:4020/api/v10' }, ['DISCORD_API_URL']],
+    ['a pinning service by http', { PINNING_JWT: 'jwt', PINNING_URL: 'http://pinning.example' }, ['PINNING_URL']],
     ['CLOCK', { CLOCK: '+1d' }, ['CLOCK']],
     ['pages from their sources', { DEV_PAGES: '1' }, ['DEV_PAGES']],
     ['no secret', { SESSION_SECRET: undefined }, ['SESSION_SECRET']],

@@ -73,10 +73,12 @@ test('API-28 API-29 API-30 without a service a file is kept here alone, under th
   await expect(local.testAuth()).resolves.toBeUndefined();
 });
 
-test('API-28 a file over 10 MB is sent to nobody', async () => {
+test('API-28 API-29 a file or a value over 10 MB is sent to nobody', async () => {
   const before = web.asked.length;
   const big = { ...FILE, bytes: Buffer.alloc(MOST_PIN_BYTES + 1) };
   await expect(sly(200, '{}').pinFile(big)).rejects.toMatchObject({ kind: 'too_big' });
+  const value = { text: 'x'.repeat(MOST_PIN_BYTES) };
+  await expect(sly(200, '{}').pinJson({ name: 'x', value })).rejects.toMatchObject({ kind: 'too_big' });
   expect(web.asked.length).toBe(before);
 });
 
@@ -104,6 +106,11 @@ test('the gateway hands out what could run as a file to keep, knows what a brows
   const cid = await createPinning(it.context, undefined).pinFile(page);
   const { headers } = await gateway(cid);
   expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' });
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
   const again = await it.app.inject({ url: `/ipfs/${cid}`, headers: { 'if-none-match': `"${cid}"` } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   for (const other of ['x', 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'])

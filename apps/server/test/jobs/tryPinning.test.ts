@@ -1,0 +1,31 @@
+import { createSandbox } from '@jumpy/sandbox/app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tryPinning } from '../../src/jobs/tryPinning.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createTestApp, type TestApp } from '../support/testApp.ts';
+
+let it: TestApp;
+let sandbox: Awaited<ReturnType<typeof createSandbox>>;
+let url: string;
+beforeAll(async () => {
+  it = await createTestApp();
+  sandbox = await createSandbox();
+  url = `${await sandbox.listen({ host: '127.0.0.1', port: 0 })}/pinata`;
+});
+afterAll(() => Promise.all([it.close(), sandbox.close()]));
+
+const INFO = 30;
+const WARN = 40;
+
+test.each([
+  ['jumpy-local-pinning', INFO],
+  ['a-wrong-secret', WARN],
+])('API-30 a start says of the credential %s whether it is known, and never what it is', async (jwt, level) => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  tryPinning({ ...it.context, log, env: { ...it.context.env, pinning: { url, jwt } } });
+  expect(lines).toEqual([]);
+  await expect.poll(() => lines.length).toBe(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level });
+  expect(lines[0]).not.toContain(jwt);
+});
