@@ -56,6 +56,13 @@ describe('the collection', () => {
     expect(card('Lucky Spring').getByRole('button').elements()).toHaveLength(0);
   });
 
+  test('NFT-24 a picture that does not load gives Jumpy', async () => {
+    const image = 'data:image/png;base64,AAAA';
+    await open(collectionOf({ tokens: [tokenOf(9, { name: 'Own', look: null, image })] }));
+    await expect.poll(() => card('Own').element().querySelector('a > svg')).not.toBeNull();
+    expect(card('Own').element().querySelector('img')).toBeNull();
+  });
+
   test('NFT-07 a picture leads to its page in the block explorer, in a new tab', async () => {
     await open(collectionOf({ tokens: [KIT, RECRUIT] }));
     const link = (name: string) => page.getByRole('link', { name: `${name} in the block explorer` });

@@ -110,15 +110,29 @@ describe('a card', () => {
 
   test('SHOP-13 SHOP-14 shows who it is; Jumpy stands in for who cannot be drawn', async () => {
     const unknown = itemOf(11, { name: 'Nobody', look: null });
-    const own = itemOf(12, { name: 'Own', look: null, image: '/media/own.webp' });
+    const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
+    const own = itemOf(12, { name: 'Own', look: null, image });
     await open({}, { items: [KIT, JUMPY_ITEM, unknown, own] });
     await expect.element(card('Kit')).toBeVisible();
     const drawn = (name: string) =>
       card(name).element().querySelector('svg[viewBox]:last-of-type')?.outerHTML.length ?? 0;
     await expect.poll(() => [drawn('Kit') > 0, drawn('Nobody') > 0]).toEqual([true, true]);
-    expect(card('Own').element().querySelector('img[src="/media/own.webp"]')).not.toBeNull();
+    expect(card('Own').element().querySelector(`img[src="${image}"]`)).not.toBeNull();
     expect(card('Kit').element().querySelector('[data-place]')?.getAttribute('data-place')).toBe('lagoon');
     expect(card('Nobody').element().querySelector('[data-place]')?.getAttribute('data-place')).toBe('meadow');
+  });
+
+  test('SHOP-13 NFT-24 shows a picture of its own whole and inside its room, and Jumpy where it does not load', async () => {
+    const tall = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"/>')}`;
+    const own = itemOf(12, { name: 'Own', look: null, image: tall });
+    const broken = itemOf(13, { name: 'Broken', look: null, image: 'data:image/png;base64,AAAA' });
+    await open({}, { items: [own, broken] });
+    await expect.poll(() => card('Broken').element().querySelector('img[data-look]')).toBeNull();
+    expect(card('Broken').element().querySelectorAll('svg[viewBox]').length).toBeGreaterThan(1);
+    const room = card('Own').element().querySelector('[data-place]')?.getBoundingClientRect();
+    const shown = card('Own').element().querySelector('img[data-look]')?.getBoundingClientRect();
+    expect(shown && room && shown.height > room.height / 2).toBe(true);
+    expect(shown && room && shown.top > room.top && shown.bottom < room.bottom).toBe(true);
   });
 
   test('SHOP-46 SHOP-50 tells its rarity by word and pips, not by colour alone', async () => {

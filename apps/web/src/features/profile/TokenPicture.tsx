@@ -6,6 +6,7 @@ import { namedLook } from '@jumpy/rig/namedLook';
 import { drawPickup } from '@jumpy/rig/pickup';
 import { useMemo } from 'react';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { ForeignPicture } from '../../ui/ForeignPicture.tsx';
 
 /** What a token looks like: as the product draws it, else its own picture, else Jumpy (NFT-24). */
 export function TokenPicture({ token: { id, look, image, itemType, name } }: { token: OwnedToken }) {
@@ -17,6 +18,6 @@ export function TokenPicture({ token: { id, look, image, itemType, name } }: { t
         : { box: [-46, -46, 92, 92], shape: drawPickup({ kind: /spring/i.test(name) ? 'hop' : 'star' }) },
     [isCharacter, look, name],
   );
-  if (look === null && image !== null) return <img src={image} alt="" width={128} height={128} loading="lazy" />;
-  return <Drawing name={`token-${id}-`} {...drawing} />;
+  const drawn = <Drawing name={`token-${id}-`} {...drawing} />;
+  return look === null && image !== null ? <ForeignPicture src={image} fallback={drawn} /> : drawn;
 }

@@ -5,6 +5,7 @@ import { POSES } from '@jumpy/rig/poses';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { isCharacterType } from '@jumpy/domain/characters';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { ForeignPicture } from '../../ui/ForeignPicture.tsx';
 import { Hero, type HeroMood } from '../../ui/Hero.tsx';
 import styles from './ItemArt.module.css';
 import { assetKind, drawnLook, placeOf } from './itemArt.ts';
@@ -43,12 +44,15 @@ export function ItemArt({ item, isAlive, mood }: Props) {
   );
 }
 
-function Character({ item: { id, look, image, name }, isAlive, mood }: Props) {
-  // What the product cannot draw shows its own picture; without one Jumpy stands in (SHOP-14).
-  if (look === null && image !== null)
-    return (
-      <img className={styles.picture} src={image} alt="" width={128} height={128} loading="lazy" data-look={name} />
-    );
+/** What the product cannot draw shows its own picture; without one, or where it does not load, Jumpy stands in (SHOP-14). */
+function Character({ item, isAlive, mood }: Props) {
+  const { id, look, image, name } = item;
+  const figure = <Figure id={id} look={look} isAlive={isAlive} mood={mood} />;
+  if (look !== null || image === null) return figure;
+  return <ForeignPicture className={styles.picture} src={image} data-look={name} fallback={figure} />;
+}
+
+function Figure({ id, look, isAlive, mood }: Pick<ShopItem, 'id' | 'look'> & Pick<Props, 'isAlive' | 'mood'>) {
   const drawn = drawnLook(look);
   if (isAlive) return <Hero className={styles.figure} look={drawn} label="" mood={mood} />;
   return (
