@@ -13,6 +13,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   gas: () => import('./gas.ts'),
   chain: () => import('./chain.ts'),
   size: () => import('./size.ts'),
+  media: () => import('./media.ts'),
   open: () => import('./open.ts'),
   frame: () => import('./frame.ts'),
   heap: () => import('./heap.ts'),

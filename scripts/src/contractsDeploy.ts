@@ -8,8 +8,8 @@ import { openNode } from './contracts/openNode.ts';
 import { publicAddress } from './contracts/publicAddress.ts';
 import { readWords } from './contracts/readWords.ts';
 import { runCommand } from './contracts/runCommand.ts';
-import { seedShop } from './contracts/seedShop.ts';
-import { loadDotEnv, scriptEnv } from './env.ts';
+import { type SeedPlan, seedShop } from './contracts/seedShop.ts';
+import { loadDotEnv, type ScriptEnv, scriptEnv } from './env.ts';
 import { StartError } from './startError.ts';
 
 const HELP = `npm run contracts:deploy [-- --beside] [--seed]
@@ -22,7 +22,8 @@ It says first what that costs, and sends nothing when the account holds too litt
   PUBLIC_URL         where the product is opened: tokens show what stands there until the reveal
   ATTEST_KEY or CONTRACTS_ATTESTER, CONTRACTS_ROLE_SYNC    as in .env.example
   -- --beside        deploys another five beside those that this key has deployed before
-  -- --seed          fills an empty shop with its first items; called again, it makes those that are left`;
+  -- --seed          fills an empty shop with its first items; called again, it makes those that are left. Their pictures and metadata say
+                     PRODUCT_NAME and PUBLIC_URL as they are now; they are pinned with PINNING_JWT, and by a server with the same settings`;
 
 loadDotEnv();
 await runCommand(async () => {
@@ -58,7 +59,8 @@ await runCommand(async () => {
     await seedShop(openNode(rpcUrl), {
       account: privateKeyToAccount(deployKey),
       shop: kept.deployment.jumpShop.address,
-      publicUrl,
+      brand: { productName: env.productName, publicUrl },
+      keep: keeperOf(env.pinning),
       pace,
       say: console.log,
     });
@@ -66,6 +68,23 @@ await runCommand(async () => {
   for (const [name, value] of Object.entries(contractsEnv(kept))) console.log(`${name}=${value}`);
   console.log('\nKeep the key cold: it owns all of them until npm run contracts:owner -- offer 0x… hands them over.');
 });
+
+/** Pins the files of the items where there is a service; without one the server keeps them. */
+function keeperOf(pinning: ScriptEnv['pinning']): SeedPlan['keep'] {
+  if (!pinning) return undefined;
+  return async (files) => {
+    const { PINATA_URL, pinningService } = await import('@jumpy/server/platform/ipfs/pinningService');
+    const service = pinningService({ jwt: pinning.jwt, url: pinning.url ?? PINATA_URL });
+    try {
+      for (const file of files) await service.pinFile(file);
+    } catch (cause) {
+      throw new StartError('The files of the shop were not pinned.', {
+        why: cause instanceof Error ? cause.message : String(cause),
+        remedy: 'Check PINNING_JWT and PINNING_URL, or leave PINNING_JWT empty; then call it again.',
+      });
+    }
+  };
+}
 
 function addressOf(name: string, text: string | undefined): Address | undefined {
   if (text === undefined || isAddress(text)) return text;

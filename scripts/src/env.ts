@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { localAddress } from '@jumpy/domain/localAddress';
+import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 
 /** What the scripts read from the environment; every variable stands in `.env.example`. */
 export interface ScriptEnv {
@@ -32,6 +33,9 @@ export interface ScriptEnv {
     roleSync: string | undefined;
   };
   publicUrl: string;
+  productName: string;
+  /** Where a filled shop's files are pinned; undefined for nowhere. */
+  pinning: { jwt: string; url: string | undefined } | undefined;
   keyringUrl: string | undefined;
   /** Set when the real Discord is used; the stand-in starts only without it. */
   discordClientId: string | undefined;
@@ -57,6 +61,8 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
     dataDir,
     host: env['HOST'] || '127.0.0.1',
     port,
+    productName: env['PRODUCT_NAME'] || DEFAULT_PRODUCT_NAME,
+    pinning: env['PINNING_JWT'] ? { jwt: env['PINNING_JWT'], url: env['PINNING_URL'] || undefined } : undefined,
     sandboxPort: Number(env['SANDBOX_PORT'] || 4020),
     keyringPort: Number(env['KEYRING_PORT'] || 4011),
     chainPort: Number(env['CHAIN_PORT'] || 4030),

@@ -12,11 +12,12 @@ import { parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deployContracts } from '../src/contracts/deployContracts.ts';
 import { openNode } from '../src/contracts/openNode.ts';
+import { cidOf } from '@jumpy/ipfs/cidOf';
 import { LOCAL_PACE } from '../src/contracts/pace.ts';
-import { seedShop, slugOf } from '../src/contracts/seedShop.ts';
+import { type SeedPlan, seedShop } from '../src/contracts/seedShop.ts';
 import { SHOP_SEED } from '../src/contracts/shopSeed.ts';
 
-const PUBLIC_URL = 'https://play.example';
+const BRAND = { productName: 'Jumpy', publicUrl: 'https://play.example' };
 let chain: LocalChain;
 let folder = '';
 let client: PublicClient;
@@ -55,8 +56,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const seed = (node = client, account = privateKeyToAccount(key)) =>
-  seedShop(node, { account, shop, publicUrl: PUBLIC_URL, pace: LOCAL_PACE, say: (text) => said.push(text) });
+const seed = (node = client, account = privateKeyToAccount(key), keep?: SeedPlan['keep']) =>
+  seedShop(node, { account, shop, brand: BRAND, pace: LOCAL_PACE, say: (text) => said.push(text), keep });
 const items = async () =>
   (await client.readContract({ address: shop, abi: jumpShopAbi, functionName: 'getActiveItems', args: [0n] }))[0];
 
@@ -81,10 +82,21 @@ describe('an empty shop', () => {
     expect(new Set(characters.map(({ price }) => rarityOf(price)))).toEqual(new Set(Object.keys(bonuses)));
     for (const { name } of characters) expect(CAST_NAMES).toContain(name.toLowerCase());
     expect(made.length - characters.length).toBe(2);
-    for (const { name, imageUri, metadataUri } of made)
-      expect([imageUri, metadataUri]).toEqual(
-        ['png', 'json'].map((type) => `${PUBLIC_URL}/media/items/${slugOf(name)}.${type}`),
-      );
+  });
+
+  test('SHOP-43 NFT-29 each item names its picture and its metadata by true CIDs, of files that are kept before it is made', async () => {
+    const kept = new Map<string, { type: string; bytes: Buffer }>();
+    await seed(client, privateKeyToAccount(key), async (files) => {
+      expect(await items()).toEqual([]);
+      for (const file of files) kept.set(`ipfs://${await cidOf(file.bytes)}`, file);
+    });
+    const made = await items();
+    expect(new Set(made.map(({ imageUri }) => imageUri)).size).toBe(10);
+    for (const { name, imageUri, metadataUri } of made) {
+      expect(kept.get(imageUri)?.type).toBe('image/png');
+      const metadata = JSON.parse(String(kept.get(metadataUri)?.bytes)) as object;
+      expect(metadata).toMatchObject({ name, image: imageUri, external_url: 'https://play.example/shop' });
+    }
   });
 
   test('is filled once, however often it is asked for', async () => {

@@ -57,7 +57,6 @@ import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
-import { itemMedia } from './features/shop/itemMedia.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -139,7 +138,6 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const readRun = createRunReader(context);
   app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
-  app.register(itemMedia, { context });
   app.register(foreignMedia, { context });
   app.register(ipfsGateway, { context });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });

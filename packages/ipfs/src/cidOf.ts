@@ -1,13 +1,5 @@
 import { importBytes } from 'ipfs-unixfs-importer';
-import { fixedSize } from 'ipfs-unixfs-importer/chunker';
-import { balanced } from 'ipfs-unixfs-importer/layout';
-
-/** As most of IPFS cuts files, so that everybody comes to the same name. */
-const CHUNK_BYTES = 262_144;
-const LINKS = 174;
-
-/** Where the blocks of a file would be kept: their names are all that is wanted. */
-const nowhere = { put: async <Cid>(cid: Cid): Promise<Cid> => cid };
+import { FORM, nowhere } from './importing.ts';
 
 /**
  * The name that IPFS gives to a file with these bytes: a CID of version 1 in base 32, raw leaves of 262,144 bytes, 174 links in a node.
@@ -15,18 +7,12 @@ const nowhere = { put: async <Cid>(cid: Cid): Promise<Cid> => cid };
  * @example await cidOf(new TextEncoder().encode('hello world')) // 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
  */
 export async function cidOf(bytes: Uint8Array): Promise<string> {
-  const { cid } = await importBytes(bytes, nowhere, {
-    cidVersion: 1,
-    rawLeaves: true,
-    wrapWithDirectory: false,
-    chunker: fixedSize({ chunkSize: CHUNK_BYTES }),
-    layout: balanced({ maxChildrenPerNode: LINKS }),
-  });
+  const { cid } = await importBytes(bytes, nowhere, { ...FORM, wrapWithDirectory: false });
   return cid.toString();
 }
 
 /**
- * Whether a text is a name as `cidOf` gives it: version 1, base 32, SHA-256, a file of one block or of several.
+ * Whether a text is a name as `cidOf` gives it: version 1, base 32, SHA-256, a file of one block or of several, or a folder.
  *
  * @example isCid('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e') // true
  */

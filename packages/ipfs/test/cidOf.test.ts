@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cidOf, isCid } from '@jumpy/ipfs/cidOf';
+import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
 import { expect, test } from 'vitest';
 
 const CHUNK = 262_144;
@@ -82,3 +83,33 @@ test.each([
   '../etc/passwd',
   `bafkrei${'A'.repeat(52)}`,
 ])('%j is no such name', (content) => expect(isCid(content)).toBe(false));
+
+/** A folder from its format: links by name, in the order of their bytes, and what it is. */
+function folderOf(files: readonly { name: string; bytes: Uint8Array }[]): { name: string } {
+  const links = files
+    .toSorted((one, other) => Buffer.compare(Buffer.from(one.name), Buffer.from(other.name)))
+    .map(({ name, bytes }) =>
+      field(2, Buffer.concat([field(1, nameOf(0x55, bytes).bytes), field(2, text(name)), whole(3, bytes.length)])),
+    );
+  return nameOf(0x70, Buffer.concat([...links, field(1, whole(1, 1))]));
+}
+
+test('the empty folder has the name that IPFS publishes for it, as this test writes it too', async () => {
+  expect([folderOf([]).name, await folderCidOf([])]).toEqual(
+    Array(2).fill('bafybeiczsscdsbs7ffqz55asqdf3smv6klcw3gofszvwlyarci47bgf354'),
+  );
+});
+
+test('API-28 a folder has the name of the node that links its files by their names, in whatever order they come', async () => {
+  const files = ['b', 'a', '10', '2'].map((name) => ({ name: `${name}.json`, bytes: text(name) }));
+  const cid = await folderCidOf(files);
+  expect(cid).toBe(folderOf(files).name);
+  expect(await folderCidOf(files.toReversed())).toBe(cid);
+  expect(isCid(cid)).toBe(true);
+});
+
+test('a folder of two files with one name, or with folders inside, is a RangeError', async () => {
+  const file = { name: 'a', bytes: text('a') };
+  for (const files of [[file, file], [{ ...file, name: '' }], [{ ...file, name: 'a/b' }]])
+    await expect(folderCidOf(files)).rejects.toThrow(RangeError);
+});

@@ -5,7 +5,7 @@ import type { Parties } from './contractSources.ts';
 import { fillAccounts } from './fillAccounts.ts';
 import { openNode } from './openNode.ts';
 import { LOCAL_PACE } from './pace.ts';
-import { seedShop } from './seedShop.ts';
+import { type SeedPlan, seedShop } from './seedShop.ts';
 import { contractsFile, keepContracts, type KeptContracts } from './keepContracts.ts';
 
 /** What a revive costs until the owner changes it. */
@@ -32,25 +32,25 @@ export const partiesOf = (
 export async function deployLocally({
   rpcUrl,
   dataDir,
-  publicUrl,
+  brand,
   secrets,
   seeds = true,
 }: {
   rpcUrl: string;
   dataDir: string;
-  publicUrl: string;
+  brand: SeedPlan['brand'];
   secrets: Keys & Pick<Secrets, 'chainSecret'>;
   /** Whether an empty shop is filled. */
   seeds?: boolean;
 }): Promise<KeptContracts> {
-  const parties = partiesOf(secrets, { publicUrl });
+  const parties = partiesOf(secrets, brand);
   await fillAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync] });
   const kept = await keepContracts({ file: contractsFile(dataDir), rpcUrl, deployKey: secrets.deployKey, parties });
   if (!seeds) return kept;
   await seedShop(openNode(rpcUrl), {
     account: privateKeyToAccount(secrets.deployKey),
     shop: kept.deployment.jumpShop.address,
-    publicUrl,
+    brand,
     pace: LOCAL_PACE,
     say: () => undefined,
   });

@@ -9,8 +9,10 @@ import { SHOP_SEED, type SeedItem } from './shopSeed.ts';
 export interface SeedPlan {
   account: LocalAccount;
   shop: Address;
-  /** Where pictures and metadata of the items stand. */
-  publicUrl: string;
+  /** Whose items they are: their metadata say so. */
+  brand: { productName: string; publicUrl: string };
+  /** Gets the files that an item names, before it is made. */
+  keep?: ((files: readonly { name: string; type: string; bytes: Buffer }[]) => Promise<void>) | undefined;
   pace: Pace;
   say: (text: string) => void;
 }
@@ -36,18 +38,23 @@ export async function seedShop(client: PublicClient, plan: SeedPlan): Promise<Se
     say(`The shop has ${count} items. ${owner} owns it: items are made in the panel of that wallet.`);
     return { made: 0, why: 'another_owner' };
   }
-  const steps = SHOP_SEED.slice(count).map((item, at) => stepOf(client, { item, id: count + at + 1, plan }));
+  const steps: OwnerStep[] = [];
+  for (const [at, item] of SHOP_SEED.slice(count).entries())
+    steps.push(await stepOf(client, { item, id: count + at + 1, plan }));
   await performSteps(client, { account, pace, say, steps: (await priceSteps(client, { account, steps })).steps });
   return { made: steps.length };
 }
 
-function stepOf(
+async function stepOf(
   client: PublicClient,
-  { item, id, plan: { shop, publicUrl } }: { item: SeedItem; id: number; plan: SeedPlan },
-): OwnerStep {
+  { item, id, plan: { shop, brand, keep } }: { item: SeedItem; id: number; plan: SeedPlan },
+): Promise<OwnerStep> {
   const { name, priceWei: price, supply, itemType, xpBonus } = item;
-  const base = `${publicUrl}/media/items/${slugOf(name)}`;
-  const asked = { name, imageUri: `${base}.png`, metadataUri: `${base}.json`, price, supply, itemType, xpBonus };
+  // Drawing needs a good part of the server: most starts make no item.
+  const { itemFiles } = await import('@jumpy/server/features/shop/itemFiles');
+  const { imageUri, metadataUri, files } = await itemFiles({ name, itemType, xpBonus, priceWei: String(price) }, brand);
+  await keep?.(files);
+  const asked = { name, imageUri, metadataUri, price, supply, itemType, xpBonus };
   return {
     to: shop,
     data: encodeFunctionData({ abi: jumpShopAbi, functionName: 'createItem', args: [asked] }),
@@ -56,9 +63,3 @@ function stepOf(
       (await client.readContract({ address: shop, abi: jumpShopAbi, functionName: 'nextTokenId' })) > BigInt(id),
   };
 }
-
-/**
- * The name of an item in an address.
- * @example slugOf('Lucky Spring') // 'lucky-spring'
- */
-export const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

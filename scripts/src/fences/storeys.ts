@@ -23,6 +23,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   stats: ['ranks'],
   transactions: ['balances', 'wallets'],
   wallets: ['gifts'],
+  works: ['media'],
 };
 
 interface Room {

@@ -47,8 +47,7 @@ export async function openLocalChain({
   const { url } = child;
   const deploy = async (): Promise<KeptContracts> => {
     const { deployLocally } = await loading;
-    const { dataDir, publicUrl } = env;
-    return deployLocally({ rpcUrl: url, dataDir, publicUrl, secrets, seeds });
+    return deployLocally({ rpcUrl: url, dataDir: env.dataDir, brand: env, secrets, seeds });
   };
   try {
     const contracts = await deploy();

@@ -40,8 +40,12 @@ async function withSettings(work: (env: NodeJS.ProcessEnv) => Promise<number>): 
 /** Ends with the code of the program, which says itself what it did or what is wrong. */
 function run(program: string, env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [program], { env, stdio: 'inherit' });
+  // The terminal tells both: the program ends as it likes, and then what was begun for it.
+  const wait = (): void => {};
+  process.on('SIGINT', wait);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
+    child.once('close', () => process.off('SIGINT', wait));
     child.once('close', (code) => resolve(code ?? 1));
   });
 }

@@ -1,4 +1,5 @@
 import { cidOf } from '@jumpy/ipfs/cidOf';
+import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
 
@@ -25,9 +26,19 @@ export function pinningRoutes(app: FastifyInstance, { settings }: Sandbox): void
     message: 'Congratulations! You are communicating with the Pinata API!',
   }));
   app.post('/pinning/pinFileToIPFS', { ...SERVERS, bodyLimit: MOST_BYTES }, async ({ body }, reply) => {
-    const file = body instanceof FormData ? body.get('file') : undefined;
-    if (!(file instanceof File)) return refuse(reply, 'file');
-    return pinned(new Uint8Array(await file.arrayBuffer()));
+    const files = body instanceof FormData ? body.getAll('file').filter((part) => part instanceof File) : [];
+    const [first] = files;
+    if (!first) return refuse(reply, 'file');
+    if (!first.name.includes('/')) return pinned(new Uint8Array(await first.arrayBuffer()));
+    const parts = await Promise.all(
+      files.map(async (file) => ({ path: file.name.split('/'), bytes: new Uint8Array(await file.arrayBuffer()) })),
+    );
+    const [folder] = parts.map(({ path }) => path[0]);
+    // One folder, without others inside: more is not asked for.
+    if (parts.some(({ path }) => path.length !== 2 || path[0] !== folder)) return refuse(reply, 'folder');
+    const inside = parts.map(({ path, bytes }) => ({ name: path[1] ?? '', bytes }));
+    const size = inside.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    return answerOf(await folderCidOf(inside), size);
   });
   app.post<{ Body: { pinataContent?: unknown } }>('/pinning/pinJSONToIPFS', SERVERS, async ({ body }, reply) => {
     if (typeof body?.pinataContent !== 'object') return refuse(reply, 'pinataContent');
@@ -36,8 +47,14 @@ export function pinningRoutes(app: FastifyInstance, { settings }: Sandbox): void
 }
 
 async function pinned(bytes: Uint8Array) {
-  return { IpfsHash: await cidOf(bytes), PinSize: bytes.length, Timestamp: new Date().toISOString() };
+  return answerOf(await cidOf(bytes), bytes.length);
 }
+
+const answerOf = (cid: string, size: number) => ({
+  IpfsHash: cid,
+  PinSize: size,
+  Timestamp: new Date().toISOString(),
+});
 
 const refuse = (reply: FastifyReply, field: string): FastifyReply =>
   reply.code(400).send({ error: { reason: 'BAD_REQUEST', details: `${field} is missing` } });

@@ -15,11 +15,13 @@ import { giveWelcomes } from '../features/faucet/giveWelcomes.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
+import { itemPinner } from '../features/shop/pinItems.ts';
 import type { Shop } from '../features/shop/shop.ts';
 import { confirmTransactions } from '../features/transactions/confirmTransactions.ts';
 import { sweepWallets } from '../features/wallets/sweep.ts';
 import { rateWindowStore } from '../platform/rateWindowStore.ts';
 import type { JobTask } from '../platform/jobs/jobTask.ts';
+import { openPinning } from '../platform/ipfs/openPinning.ts';
 import { runJobs } from '../platform/jobs/runJobs.ts';
 import { type Loop, startLoop } from '../platform/loop.ts';
 
@@ -43,8 +45,10 @@ export async function startJobs(
   { balances, shop }: { balances: Balances; shop: Shop },
 ): Promise<Loop[]> {
   const { env, log } = context;
+  const jobs = await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) });
+  await jobs.add('items', {}, { key: 'items' });
   return [
-    await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) }),
+    jobs,
     startRankFolder(context),
     ...followChain(context),
     startLoop({
@@ -74,6 +78,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
         await intentStore.sweep(db, new Date(clock.nowMs()));
       },
     },
+    items: { cron: '*/5 * * * *', work: itemPinner(context, openPinning(context)) },
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
   };
 }

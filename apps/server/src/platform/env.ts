@@ -1,3 +1,4 @@
+import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
 import { EnvReader } from './envReader.ts';
@@ -124,7 +125,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     discord: readDiscord(read, isLocal),
     chain: readChain(read, { isLocal }),
     privy: readPrivy(read, { isLocal }),
-    productName: read.text('PRODUCT_NAME', { fallback: 'Jumpy' }),
+    productName: read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME }),
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
     socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
     marketplaceUrl: read.url('MARKETPLACE_URL', { fallback: 'https://magiceden.io' }),

@@ -1,5 +1,5 @@
 import type { EnvReader } from './envReader.ts';
-import type { PinningEnv } from './ipfs/pinningService.ts';
+import { PINATA_URL, type PinningEnv } from './ipfs/pinningService.ts';
 
 /** What fits into a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
@@ -14,7 +14,7 @@ export function readPinning(read: EnvReader, { isLocal }: { isLocal: boolean }):
       why: 'holds blanks or letters that no token has',
       remedy: 'copy it again, in one line',
     });
-  const url = read.url('PINNING_URL', { fallback: 'https://api.pinata.cloud' }).replace(/\/$/, '');
+  const url = read.url('PINNING_URL', { fallback: PINATA_URL }).replace(/\/$/, '');
   if (!isLocal) read.needsHttps('PINNING_URL', url);
   return { url, jwt };
 }

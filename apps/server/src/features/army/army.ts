@@ -5,6 +5,7 @@ import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { findPinned } from '../../platform/ipfs/findPinned.ts';
 import { within } from '../../platform/within.ts';
 import { contractApiError, contractMissing } from './contractApiError.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../platform/foreign/guardedFetch.ts';
@@ -38,10 +39,11 @@ const machineClock: Clock = { nowMs: () => performance.now() };
 export function createArmy(
   {
     chain,
+    db,
     env,
     log,
     pictures,
-  }: Pick<Context, 'chain' | 'log'> & {
+  }: Pick<Context, 'chain' | 'db' | 'log'> & {
     pictures: ForeignPictures;
     env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'>;
   },
@@ -49,7 +51,13 @@ export function createArmy(
 ): Army {
   const ownOrigin = env.isLocal ? env.publicUrl : undefined;
   const rules = { gateway: env.ipfsGateway, ownOrigin };
-  const metadata = createMetadata({ rules, fetchText: fetchText ?? createGuardedFetch({ ownOrigin }), log, clock });
+  const metadata = createMetadata({
+    rules,
+    findPinned: async (uri) => (await findPinned(db, uri))?.bytes.toString('utf8'),
+    fetchText: fetchText ?? createGuardedFetch({ ownOrigin }),
+    log,
+    clock,
+  });
 
   async function load(address: string | null): Promise<OwnArmy> {
     if (!chain) throw contractMissing();

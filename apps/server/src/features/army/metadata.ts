@@ -11,6 +11,8 @@ import { type AddressRules, inlineText, webAddress } from '../../platform/foreig
 export type Metadata = (tokenUri: string) => Promise<ArmyMetadata | null>;
 
 export interface MetadataOptions {
+  /** What we pinned ourselves, as text; undefined for what others keep. */
+  findPinned: (tokenUri: string) => Promise<string | undefined>;
   rules: AddressRules;
   fetchText: GuardedFetch;
   log: Pick<Context['log'], 'info'>;
@@ -23,12 +25,14 @@ const REST_MS = 30_000;
 const MOST_KEPT = 2_000;
 const MOST_AT_ONCE = 10;
 
-export function createMetadata({ rules, fetchText, log, clock }: MetadataOptions): Metadata {
+export function createMetadata({ rules, findPinned, fetchText, log, clock }: MetadataOptions): Metadata {
   const inLine = atMost(MOST_AT_ONCE);
 
   async function load(tokenUri: string): Promise<ArmyMetadata | undefined> {
     try {
-      return metadataOf(inlineText(tokenUri) ?? (await inLine(() => fetchText(placeOf(tokenUri)))));
+      return metadataOf(
+        inlineText(tokenUri) ?? (await findPinned(tokenUri)) ?? (await inLine(() => fetchText(placeOf(tokenUri)))),
+      );
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
       log.info({ why: error.kind, what: error.message }, 'metadata of a token could not be read');

@@ -1,8 +1,9 @@
 import { isCid } from '@jumpy/ipfs/cidOf';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOREVER, NOTHING_RUNS } from '../../http/fileHeaders.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
+import type { PinnedFile } from '../../platform/ipfs/pinning.ts';
 import { ipfsStore } from '../../platform/ipfs/store.ts';
 
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'application/json']);
@@ -12,19 +13,39 @@ export async function ipfsGateway(
   app: FastifyInstance,
   { context: { db } }: { context: Pick<Context, 'db'> },
 ): Promise<void> {
-  app.get<{ Params: { cid: string } }>('/ipfs/:cid', { schema: { hide: true } }, async (request, reply) => {
-    const { cid } = request.params;
-    const file = isCid(cid) ? await ipfsStore.find(db, cid) : undefined;
-    if (!file) throw new ApiError('not_found', 'There is no such file here.');
-    const etag = `"${cid}"`;
-    reply
-      .header('cache-control', FOREVER)
-      .header('etag', etag)
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('content-security-policy', NOTHING_RUNS);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    if (SHOWN.has(file.type)) return reply.type(file.type).send(file.bytes);
-    return reply.header('content-disposition', 'attachment').type('application/octet-stream').send(file.bytes);
+  const hidden = { schema: { hide: true } };
+  app.get<{ Params: { cid: string } }>('/ipfs/:cid', hidden, ({ params: { cid }, headers }, reply) =>
+    answer(reply, { headers, path: cid, find: () => (isCid(cid) ? ipfsStore.find(db, cid) : undefined) }),
+  );
+  app.get<{ Params: { cid: string; name: string } }>('/ipfs/:cid/:name', hidden, ({ params, headers }, reply) => {
+    const { cid: folder, name } = params;
+    const find = () => (isCid(folder) ? ipfsStore.findIn(db, { folder, name }) : undefined);
+    return answer(reply, { headers, path: `${folder}/${name}`, find });
   });
+}
+
+async function answer(
+  reply: FastifyReply,
+  {
+    headers,
+    path,
+    find,
+  }: {
+    headers: FastifyRequest['headers'];
+    path: string;
+    find: () => Promise<PinnedFile | undefined> | undefined;
+  },
+): Promise<FastifyReply> {
+  const file = await find();
+  if (!file) throw new ApiError('not_found', 'There is no such file here.');
+  const etag = `"${path}"`;
+  reply
+    .header('cache-control', FOREVER)
+    .header('etag', etag)
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('content-security-policy', NOTHING_RUNS);
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  if (SHOWN.has(file.type)) return reply.type(file.type).send(file.bytes);
+  return reply.header('content-disposition', 'attachment').type('application/octet-stream').send(file.bytes);
 }

@@ -1,6 +1,7 @@
 import { isCharacterType, rarityOf } from '@jumpy/domain/characters';
 import { WEI_PER_MON } from '@jumpy/domain/mon';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { assetKind } from '@jumpy/rig/asset';
 import { CAST_NAMES } from '@jumpy/rig/cast';
 import type { ItemRow } from './store.ts';
 
@@ -12,9 +13,12 @@ export function lookOfItem({ name, itemType }: Pick<ItemRow, 'name' | 'itemType'
   return isCharacterType(itemType) && LOOKS.has(look) ? look : null;
 }
 
+/** Whether pages draw it themselves. */
+const isDrawn = (item: ItemRow): boolean => lookOfItem(item) !== null || assetKind(item.name) !== undefined;
+
 /** What is named as a picture by those that the product does not draw. */
 export const foreignImages = (items: readonly ItemRow[]): string[] =>
-  items.filter((item) => lookOfItem(item) === null).map(({ imageUri }) => imageUri);
+  items.filter((item) => !isDrawn(item)).map(({ imageUri }) => imageUri);
 
 /** What an item is shown as: drawn by the product, else its own picture where we have it. */
 export function itemArt(row: ItemRow, images: ReadonlyMap<string, string>): Pick<ShopItem, 'look' | 'image'> {

@@ -68,11 +68,28 @@ export interface IpfsFilesTable {
   pinnedAt: Generated<Date>;
 }
 
-/** Tables of the migrations 0024 to 0026. */
+/** A file of a folder that was pinned. */
+export interface IpfsLinksTable {
+  folder: string;
+  name: string;
+  cid: string;
+}
+
+/** The picture of a work of the army, drawn and pinned. */
+export interface ArmyWorksTable {
+  number: number;
+  imageCid: string;
+  /** Who keeps it besides us; empty for nobody. */
+  service: string;
+}
+
+/** Tables of the migrations 0024 to 0027. */
 export interface CharacterTables {
   shopItems: ShopItemsTable;
   itemMoves: ItemMovesTable;
   mintIntents: MintIntentsTable;
   foreignPictures: ForeignPicturesTable;
   ipfsFiles: IpfsFilesTable;
+  ipfsLinks: IpfsLinksTable;
+  armyWorks: ArmyWorksTable;
 }

@@ -30,6 +30,8 @@ const TABLES = {
   rateWindows: 'free',
   foreignPictures: 'free',
   ipfsFiles: 'final',
+  ipfsLinks: 'final',
+  armyWorks: 'lasting',
   gameSessions: 'free',
   runTickets: 'free',
   runCheckpoints: 'passing',

@@ -10,6 +10,8 @@ export interface Pinning {
   pinFile(file: PinnedFile): Promise<string>;
   /** The CID of a JSON file with that value (API-29). */
   pinJson(file: { name: string; value: object }): Promise<string>;
+  /** The CID of a folder with these files, each by its name (MINT-100). */
+  pinFolder(folder: { name: string; files: readonly PinnedFile[] }): Promise<string>;
   /** Resolves when we may pin (API-30). */
   testAuth(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { isCid } from '@jumpy/ipfs/cidOf';
 import * as z from 'zod/mini';
-import type { Pinning } from './pinning.ts';
+import type { PinnedFile, Pinning } from './pinning.ts';
 import { PinningError } from './pinningError.ts';
 
 /** A pinning service at an address, as who we are there. */
@@ -8,6 +8,9 @@ export interface PinningEnv {
   url: string;
   jwt: string;
 }
+
+/** Whom we ask where nobody else is named. */
+export const PINATA_URL = 'https://api.pinata.cloud';
 
 const Pinned = z.object({ IpfsHash: z.string().check(z.refine(isCid)) });
 const OPTIONS = { cidVersion: 1 };
@@ -49,13 +52,16 @@ export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_M
   }
 
   return {
-    pinFile({ name, type, bytes }) {
-      const form = new FormData();
-      form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
-      form.set('pinataMetadata', JSON.stringify({ name }));
-      form.set('pinataOptions', JSON.stringify(OPTIONS));
-      return pinned(form, '/pinning/pinFileToIPFS');
-    },
+    pinFile: (file) => pinned(formOf(file.name, [{ file, path: file.name }]), '/pinning/pinFileToIPFS'),
+    // Files whose paths begin with the same folder become that folder.
+    pinFolder: ({ name, files }) =>
+      pinned(
+        formOf(
+          name,
+          files.map((file) => ({ file, path: `${name}/${file.name}` })),
+        ),
+        '/pinning/pinFileToIPFS',
+      ),
     pinJson({ name, value }) {
       const body = { pinataContent: value, pinataMetadata: { name }, pinataOptions: OPTIONS };
       return pinned(JSON.stringify(body), '/pinning/pinJSONToIPFS');
@@ -64,4 +70,13 @@ export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_M
       await ask({ method: 'GET', path: '/data/testAuthentication' });
     },
   };
+}
+
+function formOf(name: string, parts: readonly { file: PinnedFile; path: string }[]): FormData {
+  const form = new FormData();
+  for (const { file, path } of parts)
+    form.append('file', new Blob([new Uint8Array(file.bytes)], { type: file.type }), path);
+  form.set('pinataMetadata', JSON.stringify({ name }));
+  form.set('pinataOptions', JSON.stringify(OPTIONS));
+  return form;
 }

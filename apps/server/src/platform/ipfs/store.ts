@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { PinnedFile } from './pinning.ts';
 
-/** Files by their names on IPFS. */
+/** Files by their names on IPFS, alone or in a folder. */
 export const ipfsStore = {
   async put(db: Kysely<Database>, cid: string, { name, type, bytes }: PinnedFile): Promise<void> {
     await db
@@ -13,4 +13,25 @@ export const ipfsStore = {
   },
   find: (db: Kysely<Database>, cid: string): Promise<PinnedFile | undefined> =>
     db.selectFrom('ipfsFiles').select(['name', 'type', 'bytes']).where('cid', '=', cid).executeTakeFirst(),
+
+  /** The files are there before. */
+  async putFolder(
+    db: Kysely<Database>,
+    folder: string,
+    links: readonly { name: string; cid: string }[],
+  ): Promise<void> {
+    await db
+      .insertInto('ipfsLinks')
+      .values(links.map((link) => ({ folder, ...link })))
+      .onConflict((known) => known.columns(['folder', 'name']).doNothing())
+      .execute();
+  },
+  findIn: (db: Kysely<Database>, { folder, name }: { folder: string; name: string }): Promise<PinnedFile | undefined> =>
+    db
+      .selectFrom('ipfsLinks')
+      .innerJoin('ipfsFiles', 'ipfsFiles.cid', 'ipfsLinks.cid')
+      .select(['ipfsLinks.name', 'ipfsFiles.type', 'ipfsFiles.bytes'])
+      .where('ipfsLinks.folder', '=', folder)
+      .where('ipfsLinks.name', '=', name)
+      .executeTakeFirst(),
 };

@@ -5,13 +5,14 @@ import { TestClock } from '../../support/testClock.ts';
 
 const URI = 'https://art.example/1.json';
 
-function open(texts: (string | FetchError | Promise<string>)[]) {
+function open(texts: (string | FetchError | Promise<string>)[], pinned: Readonly<Record<string, string>> = {}) {
   const clock = new TestClock(0);
   const asked: string[] = [];
   const logged: unknown[] = [];
   const metadata = createMetadata({
     rules: { gateway: 'https://ipfs.example' },
     clock,
+    findPinned: async (uri) => pinned[uri],
     log: { info: (facts: object) => void logged.push(facts) },
     fetchText: async ({ href }) => {
       asked.push(href);
@@ -25,6 +26,12 @@ function open(texts: (string | FetchError | Promise<string>)[]) {
 const down = new FetchError('down', 'away');
 
 describe('metadata', () => {
+  test('what we pinned ourselves is asked of nobody', async () => {
+    const { metadata, asked } = open([down], { 'ipfs://folder/1.json': '{"name":"Pip"}' });
+    expect(await metadata('ipfs://folder/1.json')).toEqual({ name: 'Pip' });
+    expect(asked).toEqual([]);
+  });
+
   test('CHAIN-22 is name, description and image, each of which may be missing; nothing else is kept', async () => {
     const whole = { name: 'Pip', description: 'Jumps.', image: 'ipfs://x' };
     const { metadata } = open([JSON.stringify({ ...whole, attributes: [1], __proto__: { admin: true } })]);

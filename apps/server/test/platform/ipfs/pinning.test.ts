@@ -1,5 +1,6 @@
 import { createSandbox } from '@jumpy/sandbox/app';
 import { cidOf } from '@jumpy/ipfs/cidOf';
+import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
 import { MOST_PIN_BYTES } from '../../../src/platform/ipfs/pinning.ts';
@@ -54,6 +55,32 @@ test('API-29 a value is pinned by the service as JSON', async () => {
   expect(cid).toBe(await cidOf(Buffer.from(JSON.stringify(value))));
   const answer = await gateway(cid);
   expect([answer.json(), answer.headers['content-type']]).toEqual([value, 'application/json']);
+});
+
+test('API-28 MINT-100 a folder is pinned by the service under its true name, and our gateway has its files by their names', async () => {
+  const files = ['10', '2'].map((name) => ({
+    name: `${name}.json`,
+    type: 'application/json',
+    bytes: Buffer.from(`{"name":"${name}"}`),
+  }));
+  const cid = await pinning().pinFolder({ name: 'army', files });
+  expect(cid).toBe(await folderCidOf(files));
+  const answer = await gateway(`${cid}/10.json`);
+  expect([answer.json(), answer.headers['content-type']]).toEqual([{ name: '10' }, 'application/json']);
+  expect(answer.headers['cache-control']).toContain('immutable');
+  const { etag } = answer.headers;
+  const again = await it.app.inject({ url: `/ipfs/${cid}/10.json`, headers: { 'if-none-match': String(etag) } });
+  expect(again.statusCode).toBe(304);
+  for (const other of [`${cid}/3.json`, `${cid}/`, cid, `x/10.json`])
+    expect((await gateway(other)).statusCode).toBe(404);
+  expect(await pinning().pinFolder({ name: 'army', files })).toBe(cid);
+  await expect(
+    sly(200, JSON.stringify({ IpfsHash: await cidOf(FILE.bytes) })).pinFolder({ name: 'army', files }),
+  ).rejects.toMatchObject({ kind: 'other_cid' });
+  const big = { ...FILE, bytes: Buffer.alloc(MOST_PIN_BYTES / 2 + 1) };
+  await expect(pinning().pinFolder({ name: 'big', files: [big, { ...big, name: 'other' }] })).rejects.toMatchObject({
+    kind: 'too_big',
+  });
 });
 
 test('API-30 the auth test passes with the credential the service knows, and says so with another, never what it is', async () => {

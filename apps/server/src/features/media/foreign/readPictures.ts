@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { FetchError } from '../../../platform/foreign/fetchError.ts';
-import { createGuardedRead, type Fetched, type GuardedRead } from '../../../platform/foreign/guardedFetch.ts';
+import { createGuardedRead, type GuardedRead } from '../../../platform/foreign/guardedFetch.ts';
 import { sha256 } from '../../../platform/hash.ts';
-import { ipfsStore } from '../../../platform/ipfs/store.ts';
+import { findPinned } from '../../../platform/ipfs/findPinned.ts';
 import { webAddress } from '../../../platform/foreign/tokenAddress.ts';
 import { encodeAnew } from './encodeAnew.ts';
 import { PictureError } from './pictureError.ts';
@@ -16,17 +16,10 @@ const FIRST_REST_MS = 30_000;
 const TIMEOUT_MS = 15_000;
 const MOST_BYTES = 10 * 1024 * 1024;
 const HASH_LETTERS = 16;
-const PINNED = /^ipfs:\/\/(?:ipfs\/)?([a-z2-7]+)$/;
 /** A place that says so has the picture no more; any other error may pass. */
 const FINAL: readonly FetchError['kind'][] = ['form', 'private', 'too_big'];
 
 type Parts = Pick<Context, 'clock' | 'db' | 'log'> & { env: Pick<Context['env'], 'ipfsGateway'> };
-
-/** What we pinned ourselves is asked of nobody. */
-async function findPinned(db: Parts['db'], source: string): Promise<Fetched | undefined> {
-  const [, cid] = PINNED.exec(source) ?? [];
-  return cid === undefined ? undefined : ipfsStore.find(db, cid);
-}
 
 /** Reads the pictures that are due, some at once; gives how many. */
 export function pictureReader(
@@ -43,6 +36,7 @@ export function pictureReader(
     const nowMs = clock.nowMs();
     const tomorrow = new Date(nowMs + DAY_MS);
     try {
+      // What we pinned ourselves is asked of nobody.
       const png = await encodeAnew((await findPinned(db, source)) ?? (await read(placeOf(source))));
       const hash = sha256(png).toString('hex').slice(0, HASH_LETTERS);
       // What is named by a hash is always the same.

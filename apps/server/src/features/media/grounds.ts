@@ -1,0 +1,10 @@
+/** What marketplaces show behind a picture: the ground its rarity has in the shop, without a hash. */
+export const GROUNDS = {
+  Common: 'c8bee8',
+  Uncommon: '7ee08a',
+  Rare: '74c7ff',
+  Epic: 'ff8fd0',
+  Legendary: 'ffc84a',
+} as const;
+
+export type Ground = keyof typeof GROUNDS;

@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context.ts';
+import { findPinned } from '../../platform/ipfs/findPinned.ts';
+import type { PinnedFile, Pinning } from '../../platform/ipfs/pinning.ts';
+import { itemFiles } from './itemFiles.ts';
+import { type ItemRow, readItems } from './store.ts';
+
+type Parts = Pick<Context, 'db' | 'env' | 'log'>;
+
+/** Pins the files of the items that the shop was filled with. What is named by others is theirs to keep. */
+export function itemPinner(context: Parts, pinning: Pinning): () => Promise<void> {
+  const { db, env, log } = context;
+  /** What this process has seen to: a service that was named since the last start gets them too. */
+  const done = new Set<string>();
+
+  async function filesOf(item: ItemRow): Promise<readonly PinnedFile[]> {
+    const kept = await Promise.all([item.imageUri, item.metadataUri].map((uri) => findPinned(db, uri)));
+    const files = kept.filter((file) => file !== undefined);
+    if (files.length === kept.length) return files;
+    const made = await itemFiles(item, env);
+    if (made.imageUri === item.imageUri && made.metadataUri === item.metadataUri) return made.files;
+    log.info({ item: item.id }, 'the files of an item are not ours');
+    return [];
+  }
+
+  return async () => {
+    for (const item of await readItems(db)) {
+      const key = `${item.imageUri} ${item.metadataUri}`;
+      if (done.has(key) || !item.imageUri.startsWith('ipfs://')) continue;
+      for (const file of await filesOf(item)) await pinning.pinFile(file);
+      done.add(key);
+    }
+  };
+}

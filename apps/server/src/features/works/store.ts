@@ -1,0 +1,19 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { ArmyWorksTable } from '../../platform/db/characterTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type WorkRow = Selectable<ArmyWorksTable>;
+
+export const worksStore = {
+  async all(db: Kysely<Database>): Promise<ReadonlyMap<number, WorkRow>> {
+    const rows = await db.selectFrom('armyWorks').selectAll().execute();
+    return new Map(rows.map((row) => [row.number, row]));
+  },
+  async put(db: Kysely<Database>, row: WorkRow): Promise<void> {
+    await db
+      .insertInto('armyWorks')
+      .values(row)
+      .onConflict((known) => known.column('number').doUpdateSet({ imageCid: row.imageCid, service: row.service }))
+      .execute();
+  },
+};

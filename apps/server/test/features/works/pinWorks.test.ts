@@ -1,0 +1,82 @@
+import { ArmyMetadata } from '@jumpy/protocol/http/army';
+import { ARMY_SIZE, armyTraits } from '@jumpy/rig/army';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { pinWorks, type WorksPlan } from '../../../src/features/works/pinWorks.ts';
+import { workMetadata } from '../../../src/features/works/workMetadata.ts';
+import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+
+const COUNT = 4;
+let it: TestApp;
+beforeEach(async () => {
+  await it?.close();
+  it = await createTestApp({ env: { PRODUCT_NAME: 'Jumpy' } });
+});
+afterAll(() => it.close());
+
+const pin = (plan: Partial<WorksPlan> = {}, env = it.context.env) =>
+  pinWorks({ db: it.context.db, env }, { pinning: createPinning(it.context, undefined), count: COUNT, ...plan });
+const gateway = (uri: string) => it.app.inject({ url: uri.replace('ipfs://', '/ipfs/') });
+
+test('NFT-29 MINT-100 every work has its metadata by its number in one folder, and its picture as a PNG of 1024 px', async () => {
+  const { base, drawn } = await pin();
+  expect(drawn).toBe(COUNT);
+  expect(base).toMatch(/^ipfs:\/\/bafybei[a-z2-7]{52}\/$/);
+  const pictures = new Set<string>();
+  for (let number = 0; number < COUNT; number += 1) {
+    const answer = await gateway(`${base}${number}.json`);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+    const metadata = answer.json<{ image: string }>();
+    expect(metadata).toMatchObject(workMetadata(number, { ...it.context.env, image: metadata.image }));
+    const { width, height, format } = await sharp((await gateway(metadata.image)).rawPayload).metadata();
+    expect([width, height, format]).toEqual([1024, 1024, 'png']);
+    pictures.add(metadata.image);
+  }
+  expect(pictures.size).toBe(COUNT);
+  for (const name of [`${COUNT}.json`, '0', '%2e%2e']) expect((await gateway(base + name)).statusCode).toBe(404);
+});
+
+test('NFT-29 the metadata of a work tell its traits and how rare it is, in a form that the product reads too', () => {
+  const brand = { productName: 'Jumpy', publicUrl: 'https://play.example', image: 'ipfs://x' };
+  for (const number of [0, 7, ARMY_SIZE - 1]) {
+    const metadata = workMetadata(number, brand);
+    const { traits, rarity, rank } = armyTraits(number);
+    const told = Object.fromEntries(metadata.attributes.map(({ trait_type, value }) => [trait_type, value]));
+    expect(told).toMatchObject({ Type: 'Character', Rarity: rarity, Rank: rank, Body: traits[0]?.label });
+    expect(Object.keys(told)).toHaveLength(traits.length + 3);
+    expect(ArmyMetadata.parse(metadata)).toMatchObject({ name: `Jumpy recruit ${number}`, image: 'ipfs://x' });
+  }
+});
+
+test('work that was stopped goes on where it was, and nothing is drawn twice', async () => {
+  const stopping = new AbortController();
+  const done: number[] = [];
+  const onDone = (number: number): void => {
+    done.push(number);
+    if (number === 2) stopping.abort(new Error('enough'));
+  };
+  await expect(pin({ onDone, signal: stopping.signal })).rejects.toThrow('enough');
+  expect(done).toEqual([1, 2]);
+  const again = await pin({ onDone });
+  expect(again.drawn).toBe(COUNT - 2);
+  expect(done).toEqual([1, 2, 1, 2, 3, 4]);
+  expect(await pin()).toEqual({ base: again.base, drawn: 0 });
+});
+
+test('a service that is named later gets what was drawn before, and an address that moves other metadata with the same pictures', async () => {
+  const { base } = await pin();
+  const sent: string[] = [];
+  const real = createPinning(it.context, undefined);
+  const pinning = {
+    ...real,
+    pinFile: (file: Parameters<typeof real.pinFile>[0]) => (sent.push(file.name), real.pinFile(file)),
+  };
+  const env = { ...it.context.env, pinning: { url: 'https://pin.example', jwt: 'x' } };
+  expect(await pin({ pinning }, env)).toEqual({ base, drawn: 0 });
+  expect(sent).toEqual(['0.png', '1.png', '2.png', '3.png']);
+  const moved = await pin({ pinning }, { ...env, publicUrl: 'https://elsewhere.example' });
+  expect(moved.drawn).toBe(0);
+  expect(moved.base).not.toBe(base);
+  expect(sent).toHaveLength(COUNT);
+});

@@ -1,0 +1,71 @@
+import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
+import { onRung } from '@jumpy/server/features/media/ladder';
+import { itemPicture } from '@jumpy/server/features/shop/itemPicture';
+import { workPicture } from '@jumpy/server/features/works/workPicture';
+import { ARMY_SIZE } from '@jumpy/rig/army';
+import sharp from 'sharp';
+import type { Measurement, Row } from './row.ts';
+import { median } from './statistics.ts';
+
+/** Works from all over the army. */
+const NUMBERS = Array.from({ length: 24 }, (_, index) => (index * 29) % ARMY_SIZE);
+/** All works, one after the other, on one core. */
+const MOST_MS = 600_000;
+const MOST_WORK_KB = 150;
+/** What a page may have to load before it stands. */
+const MOST_CARD_KB = 40;
+const KB = 1024;
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; made: T }> {
+  const beganMs = performance.now();
+  const made = await work();
+  return { ms: performance.now() - beganMs, made };
+}
+
+/** Pictures a second, and their bytes. The baseline decodes and writes the finished picture: the least that making it takes. */
+export const measure: Measurement = async () => {
+  sharp.concurrency(1);
+  await workPicture(0);
+  const drawn: number[] = [];
+  const written: number[] = [];
+  const pictures: Buffer[] = [];
+  for (const number of NUMBERS) {
+    const ours = await timed(() => workPicture(number));
+    const baseline = await timed(() => sharp(ours.made).png({ compressionLevel: 9 }).toBuffer());
+    drawn.push(ours.ms);
+    written.push(baseline.ms);
+    pictures.push(ours.made);
+  }
+  const items = await Promise.all(SHOP_SEED.map((item) => itemPicture({ ...item, priceWei: String(item.priceWei) })));
+  const [ours, baseline] = [median(drawn), median(written)];
+  const allMs = ours * ARMY_SIZE;
+  const perSecond = (ms: number): string => `${(1_000 / ms).toFixed(1)}/s`;
+  return [
+    {
+      name: 'works of the army drawn, 1024 px',
+      ours: `${perSecond(ours)}, all in ${Math.round(allMs / 1_000)} s`,
+      peer: `${perSecond(baseline)} written again`,
+      ratio: baseline / ours,
+      goal: 'all in 600 s',
+      ok: allMs < MOST_MS,
+      how: `median of ${NUMBERS.length}, one thread of the encoder`,
+    },
+    bytesRow('a work, 1024 px png', { pictures, mostKb: MOST_WORK_KB }),
+    bytesRow('a picture on a card, 256 px webp', {
+      pictures: await Promise.all([...pictures, ...items].map((png) => onRung(png, { size: 256, format: 'webp' }))),
+      mostKb: MOST_CARD_KB,
+    }),
+  ];
+};
+
+function bytesRow(name: string, { pictures, mostKb }: { pictures: readonly Buffer[]; mostKb: number }): Row {
+  const sizes = pictures.map(({ length }) => length / KB);
+  const most = Math.max(...sizes);
+  return {
+    name,
+    ours: `${median(sizes).toFixed(1)} KB, at most ${most.toFixed(1)} KB`,
+    goal: `at most ${mostKb} KB`,
+    ok: most <= mostKb,
+    how: `${pictures.length} pictures`,
+  };
+}
