@@ -1,7 +1,13 @@
 import { expect, shopping, shoppingOnPhone } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
+import { sendItem } from '../src/localChain.ts';
 
 const SLOW = { timeout: 60_000 };
+const PASSWORD = 'velvet cactus orbit lantern';
+const FRIEND = '0x00000000000000000000000000000000000f0a1b';
+/** Its number in a shop that was just filled. */
+const BOLT = 6n;
+
 shoppingOnPhone(
   'HOME-14 SHOP-20 SHOP-25 SHOP-26 SHOP-29 a newcomer mints the free starter, is told so, and plays their first counted run',
   async ({ player, page }) => {
@@ -59,5 +65,49 @@ shopping(
     await wallet.open();
     await wallet.profile.getByRole('tab', { name: 'NFTs' }).click();
     await expect(wallet.profile.getByRole('button', { name: 'EQUIPPED Bolt' })).toBeVisible(SLOW);
+  },
+);
+
+shopping(
+  'NFT-14 NFT-17 a bought Epic brings its bonus; sent away by another wallet it takes bonus and look with it @long',
+  async ({ player, page, product }) => {
+    await player.signInAsNew('Vesna');
+    const wallet = new KeyringScreen(page);
+    await player.open('/shop');
+    await page.getByRole('button', { name: 'MINT Bolt', exact: true }).click({ timeout: 60_000 });
+    const sheet = page.getByRole('dialog', { name: 'Mint', exact: true });
+    await sheet.getByRole('button', { name: 'Get test MON' }).click(SLOW);
+    await expect(sheet.getByRole('button', { name: 'MINT', exact: true })).toBeEnabled(SLOW);
+    await sheet.getByRole('button', { name: 'MINT', exact: true }).click();
+    await wallet.heading('Buy in the shop');
+    await wallet.answer('Buy');
+    await expect(page.getByRole('button', { name: 'EQUIPPED Bolt' })).toBeVisible(SLOW);
+
+    await player.open('/home');
+    const worn = page.getByRole('img', { name: 'Your character: Bolt' });
+    await expect(worn).toBeVisible(SLOW);
+    await player.openGame();
+    await player.playForPoints();
+    await expect(player.summary.getByText('Replay checked')).toBeVisible(SLOW);
+    await expect(player.summary.getByText('Character bonus')).toBeVisible(SLOW);
+
+    await player.open('/home');
+    await wallet.open();
+    await wallet.protectByPassword(PASSWORD);
+    await wallet.press('Export Private Key');
+    await wallet.givePassword(PASSWORD);
+    await wallet.answer('Show private key');
+    const key = await wallet.dialogs.getByText(/^0x[0-9a-f]{64}$/).innerText();
+    await wallet.answer('Close');
+    await wallet.profile.getByRole('button', { name: 'Close' }).click();
+    await expect(worn).toBeVisible();
+    await sendItem(product, { key: key as `0x${string}`, item: BOLT, to: FRIEND });
+    await expect(page.getByRole('img', { name: 'Your character: Jumpy' })).toBeVisible(SLOW);
+
+    await player.open('/home');
+    await player.openGame();
+    await player.playForPoints();
+    await expect(player.summary.getByText('Replay checked')).toBeVisible(SLOW);
+    await expect(player.summary.getByText('Character bonus')).toHaveCount(0);
   },
 );

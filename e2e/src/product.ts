@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,8 @@ export interface Product {
   sandboxUrl: string;
   /** Where the keyring's page is, and the gate of the local chain. */
   keyringUrl: string;
+  /** The contract of the shop. */
+  shop: Address;
   chainUrl: string;
   /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
   invite(guests: readonly Guest[]): Promise<PlayedRun[]>;
@@ -104,6 +107,7 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     sandboxUrl: sandbox.url,
     keyringUrl: localKeyringAddress(keyringPort),
     chainUrl: running.url,
+    shop: running.contracts.deployment.jumpShop.address,
     invite: (guests) => populate(serverEnv, { guests, fromMs: earlierToday(Date.now()) }),
     async restartServer() {
       process.kill(server.pid, 'SIGKILL');

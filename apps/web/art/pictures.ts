@@ -4,7 +4,7 @@ import { POSES } from '@jumpy/rig/poses';
 import { crown, favicon, tallNight, wideNight } from './brand.ts';
 import { face, figure } from './figure.ts';
 import { asleep, climber, hurt, lost, soon } from './moments.ts';
-import { perch, slab, stage } from './stage.ts';
+import { backdrop, perch, slab, stage } from './stage.ts';
 
 /** Every picture the pages show, by file name: drawn from the rig at build time, so that no script has to. */
 export const PICTURES: ReadonlyMap<string, () => string> = new Map([
@@ -27,6 +27,7 @@ export const PICTURES: ReadonlyMap<string, () => string> = new Map([
   ...BIOME_IDS.flatMap((biome): [string, () => string][] => [
     [`stage-${biome}-wide.svg`, () => stage(biome, 'wide')],
     [`stage-${biome}-tall.svg`, () => stage(biome, 'tall')],
+    [`backdrop-${biome}.svg`, () => backdrop(biome)],
     [`slab-${biome}.svg`, () => slab(biome)],
     [`hero-${biome}.svg`, () => figure('jumpy', POSES.idle, BIOMES[biome].rim)],
   ]),

@@ -54,6 +54,13 @@ export function stage(biome: BiomeId, cut: CutName): string {
   return svgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: `${biome}-` });
 }
 
+/** A place behind the panels beside a run; its light stands behind the play field. */
+export function backdrop(biome: BiomeId): string {
+  const [width, height] = [1440, 900];
+  const scene = drawScene(biome, { width, height, seed: 44, light: { x: 720, y: 182, radius: 70 } });
+  return svgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: `behind-${biome}-` });
+}
+
 /** The biome's slab under the spring pad, about the middle of its surface. */
 export function slab(biome: BiomeId): string {
   const viewBox = [-118, -14, 236, 70] as const;

@@ -14,6 +14,7 @@ const loadHome = async () => (await import('./HomeRoute.tsx')).HomeRoute;
 const HomeRoute = lazyScreen(loadHome);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
 const ShopRoute = lazyScreen(async () => (await import('./ShopRoute.tsx')).ShopRoute);
+const CharactersRoute = lazyScreen(async () => (await import('./CharactersRoute.tsx')).CharactersRoute);
 const PlayRoute = lazyScreen(async () => (await import('./PlayRoute.tsx')).PlayRoute);
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
 const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
@@ -55,6 +56,7 @@ export function Screens() {
               <Route path="/home" element={<HomeRoute />} />
               <Route path="/stats" element={<StatsRoute />} />
               <Route path="/shop" element={<ShopRoute />} />
+              <Route path="/characters" element={<CharactersRoute />} />
             </Route>
             <Route path="/play" element={<PlayRoute />} />
             {NOT_BUILT.map((path) => (

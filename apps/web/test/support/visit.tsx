@@ -6,6 +6,7 @@ import '../../src/app/App.tsx';
 import '../../src/app/DailyRoute.tsx';
 import '../../src/app/HomeRoute.tsx';
 import '../../src/app/PlayRoute.tsx';
+import '../../src/app/CharactersRoute.tsx';
 import '../../src/app/ShopRoute.tsx';
 import '../../src/app/StatsRoute.tsx';
 import '../../src/app/HistoryBeside.tsx';

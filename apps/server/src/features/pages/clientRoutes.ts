@@ -8,6 +8,7 @@ const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/stats',
   '/profile',
   '/shop',
+  '/characters',
   '/mint',
   '/admin',
   '/game',

@@ -44,6 +44,12 @@ export function HelpScreen() {
       <Panel sign="FIELD GUIDE" className={styles.panel}>
         <FieldGuide />
       </Panel>
+      <Panel sign="CHARACTERS" className={styles.panel}>
+        <p>
+          A character is worn everywhere: at home, in the game, on the boards and as a ghost. Each is yours, kept by
+          your wallet; some add XP to every run. <Link to="/characters">See all of them</Link>
+        </p>
+      </Panel>
       <Panel sign="EVERY SCORE IS CHECKED" className={styles.panel}>
         <p>
           The course comes from the server, your inputs are the run. When it is over the server plays the very same

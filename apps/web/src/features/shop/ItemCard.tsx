@@ -3,13 +3,13 @@ import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { useRef, useState } from 'react';
 import { Button, type ButtonTone } from '../../ui/Button.tsx';
 import { useReducedMotion } from '../../ui/useReducedMotion.ts';
-import { ItemArt } from './ItemArt.tsx';
+import { ItemArt } from '../../ui/ItemArt.tsx';
 import styles from './ItemCard.module.css';
 import { type ItemState, STATE_WORDS } from './itemState.ts';
 import { Price } from './Price.tsx';
-import { RarityChip } from './RarityChip.tsx';
+import { RarityChip } from '../../ui/RarityChip.tsx';
 import { supplyText } from './shopWords.ts';
-import { useSeen } from './useSeen.ts';
+import { useSeen } from '../../ui/useSeen.ts';
 
 interface Props {
   item: ShopItem;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { ItemArt } from './ItemArt.tsx';
+import { ItemArt } from '../../ui/ItemArt.tsx';
 import { MintCost } from './MintCost.tsx';
 import styles from './MintSheet.module.css';
 import type { Minting, MintState } from './useMint.ts';

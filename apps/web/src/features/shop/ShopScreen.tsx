@@ -1,6 +1,7 @@
 import type { CollectionAnswer, ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
 import { characterIdOf } from '@jumpy/domain/characters';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Sign } from '../../ui/Panel.tsx';
@@ -36,6 +37,9 @@ export function ShopScreen({ shop, collection, equip, funds }: Props) {
       <header className={styles.head}>
         <h1>SHOP</h1>
         <p>Mint characters and assets to enhance your game experience</p>
+        <Link className={styles.all} to="/characters">
+          See all characters and the army
+        </Link>
       </header>
       <h2 className={styles.heading}>
         <Sign>All Items</Sign>

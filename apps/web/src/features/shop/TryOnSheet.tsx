@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { drawnLook, placeOf } from './itemArt.ts';
+import { drawnLook, placeOf } from '../../ui/itemArt.ts';
 import styles from './TryOnSheet.module.css';
 
 /** Where its ledges stand: part of the width, and of the height from below. */

@@ -1,7 +1,6 @@
 import type { BiomeId } from '@jumpy/rig/biomeIds';
 import { CAST } from '@jumpy/rig/cast';
 import type { CharacterLook } from '@jumpy/rig/character';
-import type { PickupKind } from '@jumpy/rig/pickup';
 
 const PLACES: Readonly<Record<string, BiomeId>> = {
   jumpy: 'neon',
@@ -16,9 +15,6 @@ const PLACES: Readonly<Record<string, BiomeId>> = {
 
 /** Where a character of the cast is at home; whoever is not of it stands in the meadow. */
 export const placeOf = (look: string | null): BiomeId => (look === null ? 'meadow' : (PLACES[look] ?? 'meadow'));
-
-/** What stands for an asset. */
-export const assetKind = (name: string): PickupKind => (/spring/i.test(name) ? 'hop' : 'star');
 
 const LOOKS: ReadonlyMap<string, CharacterLook> = new Map(Object.entries(CAST));
 

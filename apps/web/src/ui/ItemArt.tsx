@@ -1,14 +1,15 @@
+import { assetKind } from '@jumpy/rig/asset';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
 import { drawPickup } from '@jumpy/rig/pickup';
 import { drawPlatform } from '@jumpy/rig/platform';
 import { POSES } from '@jumpy/rig/poses';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { isCharacterType } from '@jumpy/domain/characters';
-import { Drawing } from '../../ui/Drawing.tsx';
-import { ForeignPicture } from '../../ui/ForeignPicture.tsx';
-import { Hero, type HeroMood } from '../../ui/Hero.tsx';
+import { Drawing } from './Drawing.tsx';
+import { ForeignPicture } from './ForeignPicture.tsx';
+import { Hero, type HeroMood } from './Hero.tsx';
 import styles from './ItemArt.module.css';
-import { assetKind, drawnLook, placeOf } from './itemArt.ts';
+import { drawnLook, placeOf } from './itemArt.ts';
 import { hueOf } from './rarity.ts';
 
 interface Props {
@@ -33,15 +34,21 @@ export function ItemArt({ item, isAlive, mood }: Props) {
           shape={drawPlatform({ biome: place, kind: 'solid', width: 128 })}
         />
       </span>
-      {isCharacterType(itemType) ? (
-        <Character item={item} isAlive={isAlive} mood={mood} />
-      ) : (
-        <span className={styles.asset} data-look="asset">
-          <Drawing name={`asset-${id}-`} box={[-46, -46, 92, 92]} shape={drawPickup({ kind: assetKind(item.name) })} />
-        </span>
-      )}
+      {isCharacterType(itemType) ? <Character item={item} isAlive={isAlive} mood={mood} /> : <Asset item={item} />}
     </div>
   );
+}
+
+/** An asset, drawn where the product knows it, else as its own picture. */
+function Asset({ item: { id, name, image } }: Pick<Props, 'item'>) {
+  const kind = assetKind(name);
+  const drawing = (
+    <span className={styles.asset} data-look="asset">
+      <Drawing name={`asset-${id}-`} box={[-46, -46, 92, 92]} shape={drawPickup({ kind: kind ?? 'star' })} />
+    </span>
+  );
+  if (kind !== undefined || image === null) return drawing;
+  return <ForeignPicture className={styles.picture} src={image} data-look={name} fallback={drawing} />;
 }
 
 /** What the product cannot draw shows its own picture; without one, or where it does not load, Jumpy stands in (SHOP-14). */

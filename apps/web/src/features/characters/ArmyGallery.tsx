@@ -1,0 +1,73 @@
+import { ARMY_SIZE } from '@jumpy/rig/army';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { type Chosen, countTraits, matching, readArmy, toggled, type Work } from './army.ts';
+import styles from './Gallery.module.css';
+import { TraitFilter } from './TraitFilter.tsx';
+import { WorkCard } from './WorkCard.tsx';
+import { WorkSheet } from './WorkSheet.tsx';
+
+const ORDERS = [
+  { value: 'number', label: 'Number' },
+  { value: 'rank', label: 'Rarest first' },
+] as const;
+type Order = (typeof ORDERS)[number]['value'];
+
+const NOTHING: Chosen = new Map();
+
+/** The works of the army: 667, no two alike. */
+export function ArmyGallery() {
+  const [army] = useState(readArmy);
+  const traits = useMemo(() => countTraits(army), [army]);
+  const [chosen, setChosen] = useState(NOTHING);
+  const [order, setOrder] = useState<Order>('number');
+  const [open, setOpen] = useState<Work>();
+  // A press answers at once, the works follow.
+  const shown = useDeferredValue(
+    useMemo(() => matching(army, chosen).toSorted((one, other) => one[order] - other[order]), [army, chosen, order]),
+  );
+  const clear =
+    chosen.size === 0 ? null : (
+      <Button size="small" onClick={() => setChosen(NOTHING)}>
+        Clear filters
+      </Button>
+    );
+  const found = shown.length === 1 ? '1 work' : `${shown.length} works`;
+  return (
+    <>
+      <p className={styles.words}>
+        {ARMY_SIZE} works stand ready for 333 tokens. Which token wakes up as which work is drawn when the sale has
+        ended.
+      </p>
+      <div className={styles.army}>
+        <TraitFilter
+          traits={traits}
+          chosen={chosen}
+          found={found}
+          onToggle={(title, label) => setChosen((before) => toggled(before, title, label))}
+        />
+        <div className={styles.works}>
+          <div className={styles.bar}>
+            <p role="status">{found}</p>
+            {clear}
+            <Choice label="Order" options={ORDERS} chosen={order} onChoose={setOrder} />
+          </div>
+          {shown.length === 0 ? (
+            <Moment picture="lost" title="No work has all of these." action={clear} />
+          ) : (
+            <ul className={styles.grid}>
+              {shown.map((work) => (
+                <li key={work.number}>
+                  <WorkCard work={work} onOpen={setOpen} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <WorkSheet work={open} traits={traits} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}

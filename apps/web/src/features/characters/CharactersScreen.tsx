@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { ArmyGallery } from './ArmyGallery.tsx';
+import styles from './Gallery.module.css';
+import { ShopGallery, type ShopReading } from './ShopGallery.tsx';
+
+const TABS = [
+  { id: 'shop', text: 'Shop' },
+  { id: 'army', text: 'Army' },
+] as const;
+type Tab = (typeof TABS)[number]['id'];
+
+/** Everybody there is: what the shop has, and the works of the army. The address says which. */
+export function CharactersScreen({ shop }: { shop: ShopReading }) {
+  useTitle('Characters');
+  const [asked, ask] = useSearchParams();
+  const tab: Tab = asked.get('of') === 'army' ? 'army' : 'shop';
+  const choose = (id: Tab): void => ask(id === 'shop' ? {} : { of: id }, { replace: true });
+  return (
+    <main className={styles.screen}>
+      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+      <h1 className={styles.title}>CHARACTERS</h1>
+      <Tabs label="Whose characters" tabs={TABS} chosen={tab} onChoose={choose}>
+        {tab === 'army' ? <ArmyGallery /> : <ShopGallery shop={shop} />}
+      </Tabs>
+    </main>
+  );
+}

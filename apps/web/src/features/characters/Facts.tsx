@@ -1,0 +1,18 @@
+import styles from './Facts.module.css';
+
+/** What is known of somebody, line by line. */
+export function Facts({ facts }: { facts: readonly { name: string; value: string; note?: string }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {note === undefined ? null : <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

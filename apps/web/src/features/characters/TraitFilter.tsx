@@ -1,0 +1,64 @@
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import type { Chosen, Trait } from './army.ts';
+import styles from './TraitFilter.module.css';
+
+interface Props {
+  traits: readonly Trait[];
+  chosen: Chosen;
+  onToggle: (title: string, label: string) => void;
+  /** How many works have all of it, in words. */
+  found: string;
+}
+
+/** What a work must have: of one trait any of the chosen, of several all. Folded away where there is no room beside the works. */
+export function TraitFilter({ traits, chosen, onToggle, found }: Props) {
+  const isWide = useMediaQuery('(min-width: 1001px)');
+  const count = [...chosen.values()].reduce((sum, labels) => sum + labels.size, 0);
+  const folds = traits.map((trait, at) => (
+    <Fold key={trait.title} trait={trait} labels={chosen.get(trait.title)} isOpen={at === 0} onToggle={onToggle} />
+  ));
+  if (isWide)
+    return (
+      <section className={styles.filter} aria-label="Filters">
+        {folds}
+      </section>
+    );
+  return (
+    <details className={styles.filter}>
+      <summary className={styles.all}>{count === 0 ? 'Filters' : `Filters (${count}): ${found}`}</summary>
+      {folds}
+    </details>
+  );
+}
+
+interface FoldProps {
+  trait: Trait;
+  labels: ReadonlySet<string> | undefined;
+  isOpen: boolean;
+  onToggle: Props['onToggle'];
+}
+
+function Fold({ trait: { title, values }, labels, isOpen, onToggle }: FoldProps) {
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary className={styles.title}>
+        {title}
+        {labels === undefined ? null : <span className={styles.chosen}>{[...labels].join(', ')}</span>}
+      </summary>
+      <div className={styles.values}>
+        {values.map(({ label, count }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.value}
+            aria-pressed={labels?.has(label) ?? false}
+            aria-label={`${title}: ${label}, ${count}`}
+            onClick={() => onToggle(title, label)}
+          >
+            {label} <small>{count}</small>
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}

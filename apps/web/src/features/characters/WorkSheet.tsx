@@ -1,0 +1,39 @@
+import { ARMY_SIZE } from '@jumpy/rig/army';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { Trait, Work } from './army.ts';
+import styles from './CharacterSheet.module.css';
+import { Facts } from './Facts.tsx';
+import { WorkArt } from './WorkArt.tsx';
+
+interface Props {
+  work: Work | undefined;
+  traits: readonly Trait[];
+  onClose: () => void;
+}
+
+/** A work of the army, large and alive, with all it wears and how many wear the same. */
+export function WorkSheet({ work, traits, onClose }: Props) {
+  return (
+    <Sheet open={work !== undefined} onClose={onClose} label={work ? `Work ${work.number}` : 'Work'} from="middle">
+      {work ? (
+        <Panel sign={`Work ${work.number}`} className={styles.panel}>
+          <div className={styles.picture}>
+            <WorkArt work={work} isDrawn isAlive />
+          </div>
+          <Facts facts={[...factsOf(work, traits), { name: 'Rank', value: `${work.rank}`, note: '1 is the rarest' }]} />
+          <Button wide autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </Panel>
+      ) : null}
+    </Sheet>
+  );
+}
+
+const factsOf = (work: Work, traits: readonly Trait[]) =>
+  [...work.traits].map(([name, value]) => {
+    const same = traits.find(({ title }) => title === name)?.values.find(({ label }) => label === value);
+    return { name, value, note: `${same?.count ?? 0} of ${ARMY_SIZE}` };
+  });

@@ -1,0 +1,63 @@
+import { ARMY_SIZE, type ArmyTrait, armyTraits } from '@jumpy/rig/army';
+
+/** A work of the army. Which token shows it is known after the reveal. */
+export interface Work {
+  number: number;
+  rarity: ArmyTrait['rarity'];
+  /** 1 is the rarest. */
+  rank: number;
+  /** What it is, by the title of a trait; cloth only where some is worn. */
+  traits: ReadonlyMap<string, string>;
+}
+
+/** A trait with what it may be, and how many works are that. */
+export interface Trait {
+  title: string;
+  values: readonly { label: string; count: number }[];
+}
+
+/** What has to be true of a work, by trait: one of these. */
+export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
+
+const RARITY = 'Rarity';
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function workOf(number: number): Work {
+  const { traits, rarity, rank } = armyTraits(number);
+  const told = traits.map(({ trait, label }) => [capital(trait), label] as const);
+  return { number, rarity, rank, traits: new Map([[RARITY, rarity], ...told]) };
+}
+
+/** All 667. */
+export const readArmy = (): readonly Work[] => Array.from({ length: ARMY_SIZE }, (_, number) => workOf(number));
+
+/** What there is to choose from: the most frequent first. */
+export function countTraits(works: readonly Work[]): readonly Trait[] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { traits } of works)
+    for (const [title, label] of traits) {
+      const values = counts.get(title) ?? new Map<string, number>();
+      counts.set(title, values.set(label, (values.get(label) ?? 0) + 1));
+    }
+  return [...counts].map(([title, values]) => ({
+    title,
+    values: [...values].map(([label, count]) => ({ label, count })).toSorted((one, other) => other.count - one.count),
+  }));
+}
+
+/** The works of which all that was chosen is true. */
+export const matching = (works: readonly Work[], chosen: Chosen): readonly Work[] =>
+  works.filter(({ traits }) =>
+    [...chosen].every(([title, labels]) => labels.size === 0 || labels.has(traits.get(title) ?? '')),
+  );
+
+/** The choice with one value more, or without it. */
+export function toggled(chosen: Chosen, title: string, label: string): Chosen {
+  const labels = new Set(chosen.get(title));
+  if (!labels.delete(label)) labels.add(label);
+  const next = new Map(chosen);
+  if (labels.size === 0) next.delete(title);
+  else next.set(title, labels);
+  return next;
+}

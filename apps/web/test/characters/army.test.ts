@@ -1,0 +1,47 @@
+import { ARMY_SIZE } from '@jumpy/rig/army';
+import { expect, test } from 'vitest';
+import { type Chosen, countTraits, matching, readArmy, toggled } from '../../src/features/characters/army.ts';
+
+const army = readArmy();
+const choice = (...pairs: (readonly [string, ...string[]])[]): Chosen =>
+  new Map(pairs.map(([title, ...labels]) => [title, new Set(labels)]));
+
+test('the army has 667 works; every trait but the cloth is told of each of them', () => {
+  expect(army.map(({ number }) => number)).toEqual(Array.from({ length: ARMY_SIZE }, (_, number) => number));
+  const traits = countTraits(army);
+  expect(traits.map(({ title }) => title)).toEqual([
+    ...['Rarity', 'Body', 'Coat', 'Hat', 'Ears', 'Eyes', 'Mouth', 'Pattern', 'Outfit', 'Back', 'Cloth'],
+  ]);
+  for (const { title, values } of traits) {
+    const sum = values.reduce((all, { count }) => all + count, 0);
+    if (title === 'Cloth') expect(sum).toBeLessThan(ARMY_SIZE);
+    else expect(sum, title).toBe(ARMY_SIZE);
+    expect(values.map(({ count }) => count)).toEqual(values.map(({ count }) => count).toSorted((a, b) => b - a));
+    expect(values.every(({ count }) => count > 0)).toBe(true);
+  }
+});
+
+test('one of the chosen of a trait is enough, and every trait wants one; a cloth is asked only of those that wear one', () => {
+  expect(matching(army, choice())).toHaveLength(ARMY_SIZE);
+  const count = (chosen: Chosen): number => matching(army, chosen).length;
+  const beanies = count(choice(['Hat', 'Beanie']));
+  const caps = count(choice(['Hat', 'Cap']));
+  expect([beanies > 0, caps > 0]).toEqual([true, true]);
+  expect(count(choice(['Hat', 'Beanie', 'Cap']))).toBe(beanies + caps);
+  const both = matching(army, choice(['Hat', 'Beanie'], ['Body', 'Cube']));
+  expect(both.length).toBeLessThan(beanies);
+  for (const { traits } of both) expect([traits.get('Hat'), traits.get('Body')]).toEqual(['Beanie', 'Cube']);
+  expect(count(choice(['Hat', 'Nothing of the kind']))).toBe(0);
+  const [cloth] = countTraits(army).find(({ title }) => title === 'Cloth')?.values ?? [];
+  expect(count(choice(['Cloth', cloth?.label ?? '']))).toBe(cloth?.count);
+});
+
+test('a press chooses a value, the next lets it go; the last one of a trait takes the trait with it', () => {
+  const one = toggled(choice(), 'Hat', 'Cap');
+  expect(one).toEqual(choice(['Hat', 'Cap']));
+  const two = toggled(one, 'Hat', 'Beanie');
+  expect(two).toEqual(choice(['Hat', 'Cap', 'Beanie']));
+  expect(one).toEqual(choice(['Hat', 'Cap']));
+  expect(toggled(two, 'Hat', 'Cap')).toEqual(choice(['Hat', 'Beanie']));
+  expect(toggled(one, 'Hat', 'Cap')).toEqual(choice());
+});

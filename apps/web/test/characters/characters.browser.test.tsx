@@ -1,0 +1,133 @@
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { itemOf, shopOf } from '../support/wire.ts';
+
+const KIT = itemOf(5, { name: 'Kit', price: 10, supply: 150, minted: 73, xpBonus: 10, rarity: 'Rare', look: 'kit' });
+const JUMPY_ITEM = itemOf(1, { name: 'Jumpy', look: 'jumpy', minted: 412 });
+const SPRING = itemOf(9, { name: 'Lucky Spring', price: 5, itemType: 1, look: null, rarity: 'Uncommon' });
+const NOVA = itemOf(8, { name: 'Nova', price: 20, supply: 20, minted: 20, rarity: 'Legendary', look: 'nova' });
+
+afterEach(leave);
+
+async function open(of = '', { items = [JUMPY_ITEM, KIT, NOVA, SPRING], ...more }: Options = {}) {
+  const { width, shop = shopOf(items) } = more;
+  const at = width === undefined ? {} : { width, height: 740 };
+  return visit(`/characters${of}`, { answers: { ...SIGNED_IN, shop }, remembered: true, ...at });
+}
+interface Options {
+  items?: ShopItem[];
+  shop?: unknown;
+  width?: number;
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const works = () => page.getByRole('button', { name: /^Work \d/ });
+
+test('the shop: everybody with their rarity, chosen by it, and what is known of one', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'CHARACTERS', level: 1 })).toBeVisible();
+  for (const name of [/^Jumpy Common/, /^Kit Rare/, /^Nova Legendary/, /^Lucky Spring Uncommon/])
+    await expect.element(button(name)).toBeVisible();
+  await page.getByRole('radio', { name: 'Rare 1', exact: true }).click();
+  await expect.element(button(/^Kit/)).toBeVisible();
+  expect(button(/^Nova/).elements()).toHaveLength(0);
+  await button(/^Kit/).click();
+  const sheet = page.getByRole('dialog', { name: 'Kit', exact: true });
+  for (const words of ['Character', '+10%', '10 MON', '73 of 150'])
+    await expect.element(sheet.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(sheet.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/shop');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('an asset that the product does not draw shows its own picture', async () => {
+  const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
+  await open('', { items: [SPRING, { ...SPRING, id: 10, name: 'Kite', image }, { ...SPRING, image, id: 11 }] });
+  await expect.element(button(/^Kite/)).toBeVisible();
+  expect(button(/^Kite/).element().querySelector(`img[src="${image}"]`)).not.toBeNull();
+  const springs = button(/^Lucky Spring/).elements();
+  expect(springs.map((each) => each.querySelector(`img[src="${image}"]`))).toEqual([null, null]);
+});
+
+test('the shop that loads, fails, is empty or is as it was last seen says so', async () => {
+  await open('', { shop: SILENCE });
+  await expect.element(page.getByText('Loading the characters...')).toBeVisible();
+  leave();
+  const { server } = await open('', { shop: new Refusal(503, 'chain_down') });
+  await expect.element(page.getByText('The characters did not load')).toBeVisible();
+  server.answer({ shop: shopOf([KIT], { isStale: true }) });
+  await button('Try again').click();
+  await expect.element(page.getByText(/as it was last seen/)).toBeVisible();
+  leave();
+  await open('', { items: [] });
+  await expect.element(page.getByText('No items available')).toBeVisible();
+});
+
+test('the army: 667 works by number or by rarity, chosen by what they wear, each with how many wear the same', async () => {
+  await open();
+  await page.getByRole('tab', { name: 'Army' }).click();
+  await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
+  expect(window.location.search).toBe('?of=army');
+  expect(works().elements()).toHaveLength(667);
+  expect(works().first().element().textContent).toMatch(/^Work 0/);
+  await page.getByRole('radio', { name: 'Rarest first' }).click();
+  await expect.poll(() => works().first().element().textContent).toMatch(/Legendary/);
+  await page.getByText('Hat', { exact: true }).click();
+  const beanie = button(/^Hat: Beanie, \d+$/);
+  const count = Number(/\d+$/.exec(beanie.element().getAttribute('aria-label') ?? '')?.[0]);
+  await beanie.click();
+  await expect.element(beanie).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('status').getByText(`${count} works`)).toBeVisible();
+  expect(works().elements()).toHaveLength(count);
+  await works().first().click();
+  const sheet = page.getByRole('dialog', { name: /^Work \d+$/ });
+  await expect.poll(() => sheet.element().textContent).toContain(`HatBeanie${count} of 667`);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await button('Clear filters').click();
+  await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
+});
+
+test('a choice that nobody has says so, and lets go of it', async () => {
+  await open('?of=army');
+  await button(/^Rarity: Legendary/).click();
+  for (const title of ['Hat', 'Body', 'Coat']) {
+    await page.getByText(title, { exact: true }).first().click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${title}: `) })
+      .last()
+      .click();
+  }
+  await expect.element(page.getByText('No work has all of these.')).toBeVisible();
+  await button('Clear filters').first().click();
+  await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
+});
+
+test('only who is near the window is drawn, and is alive while it is looked at', async () => {
+  await open('?of=army');
+  await expect.element(works().first()).toBeVisible();
+  const drawn = (): number => document.querySelectorAll('[data-drawing^="work-"]').length;
+  await expect.poll(drawn).toBeGreaterThan(4);
+  expect(drawn()).toBeLessThan(80);
+  const first = works().first();
+  const alive = () => first.element().querySelectorAll('svg:not([data-drawing])').length;
+  expect(alive()).toBe(0);
+  (first.element() as HTMLElement).focus();
+  await expect.poll(alive).toBe(1);
+  (first.element() as HTMLElement).blur();
+  await expect.poll(alive).toBe(0);
+  await first.hover();
+  await expect.poll(alive).toBe(1);
+});
+
+test('on a phone the filters are folded away, say what they found, and nothing is cut off', async () => {
+  await open('?of=army', { width: 360 });
+  await expect.element(works().first()).toBeVisible();
+  expect(button(/^Rarity: Epic/).elements()).toHaveLength(0);
+  await page.getByText('Filters', { exact: true }).click();
+  await button(/^Rarity: Epic/).click();
+  await expect.element(page.getByText(/^Filters \(1\): \d+ works$/)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
