@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../src/axe.ts';
 import { expect, journey, onPhone } from '../src/journey.ts';
 import type { Player } from '../src/player.ts';
 
@@ -9,11 +9,7 @@ onPhone(`${TITLE}, on a phone`, lookThrough);
 journey(`${TITLE}, on a desk @long`, lookThrough);
 
 async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
-  const errors = async (): Promise<string[]> => {
-    await settled(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  };
+  const errors = () => violationsOf(page);
   await player.open('/login');
   await expect(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
   expect(await errors()).toEqual([]);
@@ -25,16 +21,4 @@ async function lookThrough({ player, page }: { player: Player; page: Page }): Pr
   await player.open('/home');
   await player.openGame();
   expect(await errors()).toEqual([]);
-}
-
-/** Waits for what moves once and stops: colours are judged where they end. */
-function settled(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
 }

@@ -10,9 +10,11 @@ export type HeroMood = 'idle' | 'jump' | 'win';
 
 interface Props {
   look: CharacterLook;
-  /** Spoken for those who do not see it. */
+  /** Spoken for those who do not see it; empty where the words beside it speak. */
   label: string;
   mood?: HeroMood;
+  /** Whether it stands as it is, though it could move. */
+  isResting?: boolean;
   /** Colour of the light on its edge. */
   rim?: string;
   className?: string | undefined;
@@ -49,18 +51,21 @@ function gazeAt(element: Element, pointer: { clientX: number; clientY: number })
 }
 
 /** The character alive: it breathes, blinks, waits in its own manner and looks where the pointer is; still with reduced motion. */
-export function Hero({ look, label, mood = 'idle', rim, className }: Props) {
+export function Hero({ look, label, mood = 'idle', isResting = false, rim, className }: Props) {
   const still = useReducedMotion();
   const drawing = useRef<SVGGElement>(null);
   const idPrefix = `hero${useId()}-`;
 
   useEffect(() => {
     const element = drawing.current;
-    if (!element) return undefined;
+    if (element) paint(element, { look, idPrefix, ...(rim ? { rim } : {}), pose: POSES[mood] });
+  }, [look, rim, mood, idPrefix]);
+
+  useEffect(() => {
+    const element = drawing.current;
+    if (!element || still || isResting) return undefined;
     const rest = POSES[mood];
     const coloured = { look, idPrefix, ...(rim ? { rim } : {}) };
-    paint(element, { ...coloured, pose: rest });
-    if (still) return undefined;
 
     let wanted: Gaze = { x: 0, y: 0 };
     let gaze: Gaze = wanted;
@@ -83,10 +88,11 @@ export function Hero({ look, label, mood = 'idle', rim, className }: Props) {
       cancelAnimationFrame(frame);
       window.removeEventListener('pointermove', onPointer);
     };
-  }, [look, rim, mood, still, idPrefix]);
+  }, [look, rim, mood, still, isResting, idPrefix]);
 
+  const spoken = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className={className} role="img" aria-label={label} viewBox={CHARACTER_BOX.join(' ')}>
+    <svg {...spoken} className={className} viewBox={CHARACTER_BOX.join(' ')}>
       <g ref={drawing} />
     </svg>
   );

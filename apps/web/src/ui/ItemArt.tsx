@@ -1,8 +1,6 @@
 import { assetKind } from '@jumpy/rig/asset';
-import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
 import { drawPickup } from '@jumpy/rig/pickup';
 import { drawPlatform } from '@jumpy/rig/platform';
-import { POSES } from '@jumpy/rig/poses';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { isCharacterType } from '@jumpy/domain/characters';
 import { Drawing } from './Drawing.tsx';
@@ -53,21 +51,13 @@ function Asset({ item: { id, name, image } }: Pick<Props, 'item'>) {
 
 /** What the product cannot draw shows its own picture; without one, or where it does not load, Jumpy stands in (SHOP-14). */
 function Character({ item, isAlive, mood }: Props) {
-  const { id, look, image, name } = item;
-  const figure = <Figure id={id} look={look} isAlive={isAlive} mood={mood} />;
+  const { look, image, name } = item;
+  const figure = <Figure look={look} isAlive={isAlive} mood={mood} />;
   if (look !== null || image === null) return figure;
   return <ForeignPicture className={styles.picture} src={image} data-look={name} fallback={figure} />;
 }
 
-function Figure({ id, look, isAlive, mood }: Pick<ShopItem, 'id' | 'look'> & Pick<Props, 'isAlive' | 'mood'>) {
-  const drawn = drawnLook(look);
-  if (isAlive) return <Hero className={styles.figure} look={drawn} label="" mood={mood} />;
-  return (
-    <Drawing
-      className={styles.figure}
-      name={`item-${id}-`}
-      box={CHARACTER_BOX}
-      shape={drawCharacter(drawn, { pose: POSES[mood] })}
-    />
-  );
+/** One drawing, moving or at rest: a page that is scrolled takes none down and puts none up. */
+function Figure({ look, isAlive, mood }: Pick<ShopItem, 'look'> & Pick<Props, 'isAlive' | 'mood'>) {
+  return <Hero className={styles.figure} look={drawnLook(look)} label="" mood={mood} isResting={!isAlive} />;
 }

@@ -1,17 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in the window, or so near to it as `margin` says in CSS: what nobody sees stands still. */
-export function useSeen(target: RefObject<Element | null>, { margin = '0px' }: { margin?: string } = {}): boolean {
+interface Options {
+  /** How far around the window counts as in it, in CSS. */
+  margin?: string;
+  /** How long it has to stay there: what passes by while somebody scrolls does not count. */
+  restMs?: number;
+}
+
+/** Whether an element is in the window: what nobody sees stands still. */
+export function useSeen(target: RefObject<Element | null>, { margin = '0px', restMs = 0 }: Options = {}): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = target.current;
     if (!element) return undefined;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const watching = new IntersectionObserver(
-      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      (entries) => {
+        const isHere = entries.at(-1)?.isIntersecting ?? false;
+        clearTimeout(waiting);
+        if (isHere && restMs > 0) waiting = setTimeout(() => setSeen(true), restMs);
+        else setSeen(isHere);
+      },
       { rootMargin: margin },
     );
     watching.observe(element);
-    return () => watching.disconnect();
-  }, [target, margin]);
+    return () => {
+      clearTimeout(waiting);
+      watching.disconnect();
+    };
+  }, [target, margin, restMs]);
   return isSeen;
 }

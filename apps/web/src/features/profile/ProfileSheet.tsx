@@ -31,12 +31,12 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
     <>
       <Sheet open={open} onClose={close} label="Profile" from="right">
         <div className={styles.sheet}>
-          <header className={styles.top}>
+          <div className={styles.top}>
             <h2>
               <Sign>PROFILE</Sign>
             </h2>
             <Button size="small" icon="close" aria-label="Close" onClick={close} />
-          </header>
+          </div>
           <ProfileHead onHelp={() => setHelp(true)} />
           <Tabs label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
             {tab === 'wallet' ? wallet : <NftTab />}

@@ -13,12 +13,12 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Sheet open={open} onClose={onClose} label="Settings" from="right">
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2>
             <Sign>SETTINGS</Sign>
           </h2>
           <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
-        </header>
+        </div>
         <SoundRows />
         {SETTING_ROWS.map((row) => (
           <SettingChoice key={row.key} row={row} settings={settings} />

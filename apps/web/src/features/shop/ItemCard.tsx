@@ -23,12 +23,14 @@ interface Props {
 
 const TONES: Partial<Readonly<Record<ItemState, ButtonTone>>> = { mint: 'lime', equip: 'cream' };
 const HOP_MS = 420;
+/** Nobody comes alive while the page is scrolled past them. */
+const REST_MS = 200;
 
 /** An item of the shop (SHOP-12 to SHOP-24): it is alive, and hops when it is pressed. */
 export function ItemCard({ item, state, disabled = false, onMint, onEquip, onTry }: Props) {
   const { name, rarity, xpBonus, itemType, id } = item;
   const card = useRef<HTMLElement>(null);
-  const isSeen = useSeen(card);
+  const isSeen = useSeen(card, { restMs: REST_MS });
   const [isHopping, setHopping] = useState(false);
   const still = useReducedMotion();
   const isCharacter = isCharacterType(itemType);

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../src/axe.ts';
+import { expect, shopping, shoppingOnPhone } from '../src/journey.ts';
+import { KeyringScreen } from '../src/keyringScreen.ts';
+import type { Player } from '../src/player.ts';
+
+const SLOW = { timeout: 60_000 };
+const TITLE = 'the shop, its sheets, the collection and the gallery have nothing that shuts people out';
+
+shoppingOnPhone(`${TITLE}, on a phone`, lookThrough);
+shopping(`${TITLE}, on a desk @long`, lookThrough);
+
+async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
+  const isWell = async () => expect(await violationsOf(page)).toEqual([]);
+  await player.signInAsNew('Ines');
+  await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);
+  await expect(page.getByRole('heading', { name: 'Nova', exact: true })).toBeVisible(SLOW);
+  await isWell();
+  await page.getByRole('button', { name: 'Try Kit on' }).click();
+  await isWell();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'MINT Bolt', exact: true }).click();
+  await expect(page.getByText(/and lack 10\.\d+ MON\./)).toBeVisible(SLOW);
+  await isWell();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'See all characters and the army' }).click();
+  await expect(page.getByRole('button', { name: /^Nova/ })).toBeVisible(SLOW);
+  await isWell();
+  await page.getByRole('button', { name: /^Kit/ }).click();
+  await isWell();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Army' }).click();
+  await expect(page.getByRole('button', { name: /^Work 0 / })).toBeVisible();
+  const filters = page.getByText('Filters', { exact: true });
+  if (await filters.isVisible()) await filters.click();
+  await page.getByText('Hat', { exact: true }).click();
+  await page.getByRole('button', { name: /^Hat: Beanie/ }).click();
+  await isWell();
+  await page
+    .getByRole('button', { name: /^Work \d+ / })
+    .first()
+    .click();
+  await isWell();
+  await page.keyboard.press('Escape');
+
+  await player.open('/home');
+  const wallet = new KeyringScreen(page);
+  await wallet.open();
+  await wallet.profile.getByRole('tab', { name: 'NFTs' }).click();
+  await expect(wallet.profile.getByText('No NFTs Found')).toBeVisible(SLOW);
+  await isWell();
+}
