@@ -127,7 +127,8 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.addHook('preClose', async () => hub.close());
   app.register(cookie);
   app.register(websocket, { options: { perMessageDeflate: false, maxPayload: EVENT_PAYLOAD_BYTES } });
-  documentApi(app, { env, limit: (options.limits ?? LIMITS).docs });
+  const limits = options.limits ?? LIMITS;
+  documentApi(app, { env, limit: limits.docs });
   const folders = pageFolders(context, options);
   const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
   app.register(healthRoutes, {
@@ -138,8 +139,8 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const readRun = createRunReader(context);
   app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
-  app.register(foreignMedia, { context });
-  app.register(ipfsGateway, { context });
+  app.register(foreignMedia, { context, limit: limits.files });
+  app.register(ipfsGateway, { context, limit: limits.files });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const runPages = createRunPages(context, { readRun });
   app.register(async (pages) => {

@@ -5,13 +5,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Env } from '../platform/env.ts';
 import { readVersion } from '../platform/version.ts';
-import { addressKey } from '../platform/addressKey.ts';
-import { createRateLimit } from '../platform/rateLimit.ts';
 import { KEYRING_SCHEME, SESSION_SCHEME } from './describeEndpoint.ts';
 import { documentationFiles } from './documentationFiles.ts';
+import { limitFiles } from './limitFiles.ts';
 import type { Limit } from './limits.ts';
 import { sendPublic } from './sendPublic.ts';
-import { spend } from '../platform/spend.ts';
 
 /** The OpenAPI page at /docs, made from the schemas the routes are checked with. Register it before the routes. */
 export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; limit: Limit }): void {
@@ -34,11 +32,9 @@ export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; li
     transform: jsonSchemaTransform,
   });
   app.register(async (docs) => {
-    const { windowMs, perAddress } = limit;
-    const { spend: rateLimit } = createRateLimit({ windowMs, most: perAddress, nowMs: () => performance.now() });
+    limitFiles(docs, limit);
     const find = documentationFiles(docs, env);
     docs.addHook('onRequest', async (request, reply) => {
-      spend(rateLimit, addressKey(request.ip));
       const { '*': file } = (request.params ?? {}) as { '*'?: string };
       const answer = await find(request.routeOptions.url ?? '', file);
       return answer && sendPublic(reply, answer);

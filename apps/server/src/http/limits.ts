@@ -50,7 +50,9 @@ export const LIMITS = {
   mint: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 200, isExact: true },
   /** The documentation: its page asks for a handful of files. */
   docs: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 240 },
+  /** Files of IPFS, and pictures of others: a collection shows fifty. */
+  files: { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 1_200 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
-} as const satisfies Record<LimitName | 'docs', Limit>;
+} as const satisfies Record<LimitName | 'docs' | 'files', Limit>;
 
 export type LimitClass = keyof typeof LIMITS;

@@ -1,6 +1,8 @@
 import { isCid } from '@jumpy/ipfs/cidOf';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOREVER, NOTHING_RUNS } from '../../http/fileHeaders.ts';
+import { limitFiles } from '../../http/limitFiles.ts';
+import type { Limit } from '../../http/limits.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PinnedFile } from '../../platform/ipfs/pinning.ts';
@@ -11,8 +13,9 @@ const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/jp
 /** The gateway to what was pinned here; a name is always the same file. */
 export async function ipfsGateway(
   app: FastifyInstance,
-  { context: { db } }: { context: Pick<Context, 'db'> },
+  { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: Limit },
 ): Promise<void> {
+  limitFiles(app, limit);
   const hidden = { schema: { hide: true } };
   app.get<{ Params: { cid: string } }>('/ipfs/:cid', hidden, ({ params: { cid }, headers }, reply) =>
     answer(reply, { headers, path: cid, find: () => (isCid(cid) ? ipfsStore.find(db, cid) : undefined) }),
@@ -45,7 +48,7 @@ async function answer(
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('content-security-policy', NOTHING_RUNS);
-  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (SHOWN.has(file.type)) return reply.type(file.type).send(file.bytes);
   return reply.header('content-disposition', 'attachment').type('application/octet-stream').send(file.bytes);
 }

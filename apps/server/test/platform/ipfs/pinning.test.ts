@@ -2,6 +2,7 @@ import { createSandbox } from '@jumpy/sandbox/app';
 import { cidOf } from '@jumpy/ipfs/cidOf';
 import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '../../../src/http/limits.ts';
 import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
 import { MOST_PIN_BYTES } from '../../../src/platform/ipfs/pinning.ts';
 import { pinningService } from '../../../src/platform/ipfs/pinningService.ts';
@@ -142,4 +143,14 @@ test('the gateway hands out what could run as a file to keep, knows what a brows
   expect([again.statusCode, again.body]).toEqual([304, '']);
   for (const other of ['x', 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'])
     expect((await gateway(other)).statusCode).toBe(404);
+});
+
+test('an address that asks for too many files of the gateway is told to wait', async () => {
+  const limits = { ...LIMITS, files: { ...LIMITS.files, perAddress: 2 } };
+  const other = await createTestApp({ app: { limits } });
+  const ask = () => other.app.inject({ url: '/ipfs/x' });
+  expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([404, 404]);
+  const { statusCode, headers } = await ask();
+  expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  await other.close();
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FOREVER, NOTHING_RUNS } from '../../../http/fileHeaders.ts';
+import { limitFiles } from '../../../http/limitFiles.ts';
+import type { Limit } from '../../../http/limits.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import type { Context } from '../../../platform/context.ts';
 import { FORMATS, type Format, onRung, type Rung, RUNGS } from '../ladder.ts';
@@ -12,8 +14,9 @@ const NAME = new RegExp(`^([0-9a-f]{16})-(${RUNGS.join('|')})\\.(${FORMATS.join(
 /** Pictures of others as we have them; an address names what it shows, so that it never changes. */
 export async function foreignMedia(
   app: FastifyInstance,
-  { context: { db } }: { context: Pick<Context, 'db'> },
+  { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: Limit },
 ): Promise<void> {
+  limitFiles(app, limit);
   const kept = new PictureCache(MOST_BYTES);
 
   async function find({ key, name }: { key: string; name: string }): Promise<Picture> {
