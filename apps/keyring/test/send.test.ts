@@ -256,6 +256,30 @@ describe('several at once', () => {
   });
 });
 
+describe('a page that is left', () => {
+  it('gives its turn back with what it has sent, so that the next one waits for nobody; before that it keeps it', async () => {
+    const { tab, leases } = await openWallet(harness, '2');
+    const leaving = new EventTarget();
+    const ended: [string, number][] = [];
+    const progress: Sending['progress'] = ({ stage }) => {
+      leaving.dispatchEvent(new Event('pagehide'));
+      ended.push([stage, leases.ended()]);
+    };
+    const browser = openBrowser();
+    const [{ sending }, next] = [await tab({ leaving, progress }, browser), await tab({}, openBrowser())];
+    const first = await sendTransaction(sending, stats(1n));
+    expect(ended).toEqual([
+      ['waiting', 0],
+      ['signing', 0],
+      ['sent', 1],
+    ]);
+    expect(first).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(await sendTransaction(next.sending, stats(2n))).toMatchObject({ ok: true, result: { nonce: 1 } });
+    leaving.dispatchEvent(new Event('pagehide'));
+    expect(leases.ended()).toBe(2);
+  });
+});
+
 describe('what was signed and perhaps not sent', () => {
   /** Signs a payment as a tab would that closed before it was sent. */
   async function leftBehind({ account, sentLog }: Sending, signedAtMs: number) {

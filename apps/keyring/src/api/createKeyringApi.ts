@@ -46,6 +46,8 @@ async function ask<Answer extends z.ZodMiniType>(
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
+      // What is said at the very end of a page still arrives.
+      keepalive: true,
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {

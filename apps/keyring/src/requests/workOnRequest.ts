@@ -149,5 +149,6 @@ function sendingOf(account: Account, { workshop, chain, host, signal, progress }
     ownWindow && window
       ? confirmInWindow(host, { ownWindow, plan, chainId, isOld, why: window })
       : confirmTransaction(host, { plan, decision, contracts, oldAddress: isOld ? plan.draft.from : undefined });
-  return { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal };
+  const leaving = globalThis;
+  return { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal, leaving };
 }

@@ -23,7 +23,7 @@ const PATIENCE_MS = 65_000;
 
 /** Works while this device has the wallet's lease to send: asked for until it is given, renewed meanwhile and given back with what was sent. */
 export async function holdLease<Result>(
-  { account: { api }, clock, signal }: Pick<Sending, 'account' | 'clock' | 'signal'>,
+  { account: { api }, clock, signal, leaving }: Pick<Sending, 'account' | 'clock' | 'signal' | 'leaving'>,
   walletId: string,
   work: (lease: Lease) => Promise<Result>,
 ): Promise<Result | Refusal> {
@@ -37,10 +37,15 @@ export async function holdLease<Result>(
   const { leaseId, lastSent } = given.value;
   const renewing = setInterval(() => void api.lease({ walletId, leaseId }), RENEW_MS);
   let sent: { txHash: string; nonce: number } | undefined;
+  const giveBack = () => api.endLease({ walletId, leaseId, ...(sent ? { sent } : {}) });
+  // A page that is left follows nothing any more, and the next one knows what was sent. What may be on its way unknown keeps its minute.
+  const onLeave = (): void => void (sent && giveBack());
+  leaving.addEventListener('pagehide', onLeave);
   try {
     return await work({ lastSent, sent: ({ hash, nonce }) => (sent = { txHash: hash, nonce }) });
   } finally {
     clearInterval(renewing);
-    await api.endLease({ walletId, leaseId, ...(sent ? { sent } : {}) });
+    leaving.removeEventListener('pagehide', onLeave);
+    await giveBack();
   }
 }

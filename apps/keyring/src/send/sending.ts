@@ -32,6 +32,8 @@ export interface Sending {
   progress(progress: { stage: 'asking' | 'waiting' | 'signing' } | { stage: 'sent'; txHash: Hex }): void;
   /** Aborted when the app gives up or the player signs out: nothing is signed after that. */
   signal: AbortSignal;
+  /** Hears `pagehide` when the page is left: nothing is followed any more. */
+  leaving: EventTarget;
 }
 
 /** What sending comes to. */

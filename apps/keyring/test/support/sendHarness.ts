@@ -123,6 +123,7 @@ export async function openWallet(
       confirm: async ({ plan, window }) => windows.push(window) > 0 && asked.push(plan) > 0,
       progress: ({ stage: named }) => harnesses.push(named),
       signal: new AbortController().signal,
+      leaving: new EventTarget(),
       ...change,
     };
     return { sending, asked, windows, harnesses };

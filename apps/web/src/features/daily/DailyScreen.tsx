@@ -11,7 +11,7 @@ import styles from './DailyScreen.module.css';
 import type { ActionsSlot } from './DailyLine.tsx';
 import { HowChosen } from './HowChosen.tsx';
 import { useMidnight } from './useMidnight.ts';
-import { useServerNow } from './useServerNow.ts';
+import { useServerNow } from '../../ui/useServerNow.ts';
 
 interface Props {
   /** Undefined until it is known. */
