@@ -1,19 +1,23 @@
 -- DAILY-02, DAILY-03. A claim needs a later day in the player's present zone and 20 hours since the last one; the streak goes
--- on when that was under 48 hours ago, whatever the zones. No row for an unknown player.
+-- on when that was under 48 hours ago, whatever the zones, or on the day before (an autumn day has 25 hours). No row for an unknown player.
 CREATE OR REPLACE FUNCTION get_daily_claim_info(user_discord_id text)
-RETURNS TABLE (current_streak integer, can_claim boolean, next_claim_at timestamptz) LANGUAGE sql STABLE AS $$
+RETURNS TABLE (current_streak integer, can_claim boolean, next_claim_at timestamptz, streak_ends_at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT
-    CASE WHEN app_now() - last.claimed_at < interval '48 hours' THEN last.streak ELSE 0 END,
+    CASE WHEN app_now() < next.ends_at THEN last.streak ELSE 0 END,
     last.claimed_at IS NULL OR app_now() >= next.at,
-    coalesce(next.at, app_now())
+    coalesce(next.at, app_now()),
+    CASE WHEN app_now() < next.ends_at THEN next.ends_at END
   FROM users u
   LEFT JOIN LATERAL (
-    SELECT claimed_at, streak FROM daily_claims c WHERE c.user_id = u.id ORDER BY claimed_at DESC LIMIT 1
+    SELECT claimed_at, streak, (claimed_at AT TIME ZONE u.time_zone)::date AS day
+    FROM daily_claims c WHERE c.user_id = u.id ORDER BY claimed_at DESC LIMIT 1
   ) AS last ON true
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN last.claimed_at IS NOT NULL THEN greatest(
-      last.claimed_at + interval '20 hours',
-      ((last.claimed_at AT TIME ZONE u.time_zone)::date + 1)::timestamp AT TIME ZONE u.time_zone) END AS at
+    SELECT
+      CASE WHEN last.day IS NOT NULL THEN greatest(
+        last.claimed_at + interval '20 hours', (last.day + 1)::timestamp AT TIME ZONE u.time_zone) END AS at,
+      CASE WHEN last.day IS NOT NULL THEN greatest(
+        last.claimed_at + interval '48 hours', (last.day + 2)::timestamp AT TIME ZONE u.time_zone) END AS ends_at
   ) AS next
   WHERE u.discord_id = user_discord_id
 $$;

@@ -14,6 +14,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
 import { balanceRoutes } from './features/balances/routes.ts';
+import { claimRoutes } from './features/claims/routes.ts';
 import { clientErrorRoutes } from './features/clientErrors/routes.ts';
 import { createRateLimits } from './platform/rateLimits.ts';
 import type { Context } from './platform/context.ts';
@@ -197,6 +198,7 @@ async function mountApi(
   await api.register(attestationRoutes, { context });
   await api.register(authRoutes, { context, sessions });
   await api.register(balanceRoutes, { balances });
+  await api.register(claimRoutes, { context });
   await api.register(clientErrorRoutes, { context });
   const shop = options.shop ?? createShop(context);
   await api.register(collectionRoutes, { context, shop, pictures });

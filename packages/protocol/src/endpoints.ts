@@ -1,5 +1,6 @@
 import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
+import { claimEndpoints } from './endpoints/claims.ts';
 import { keyringEndpoints } from './endpoints/keyring.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { runEndpoints } from './endpoints/runs.ts';
@@ -14,6 +15,7 @@ import { walletEndpoints } from './endpoints/wallets.ts';
 export const ENDPOINTS: readonly ServedEndpoint[] = [
   boardEndpoints,
   characterEndpoints,
+  claimEndpoints,
   keyringEndpoints,
   playerEndpoints,
   privyEndpoints,

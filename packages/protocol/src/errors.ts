@@ -49,6 +49,9 @@ export const ERROR_STATUS = {
   replay_unfinished: 422,
   claim_mismatch: 422,
   not_plausible: 422,
+  // claims
+  claim_early: 409,
+  zone_fixed: 409,
   // wallets
   keyring_ticket: 401,
   stale_sign_in: 403,

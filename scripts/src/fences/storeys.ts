@@ -8,6 +8,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   army: ['media', 'players'],
   attestations: ['wallets'],
   auth: ['players'],
+  claims: ['xp'],
   collection: ['media', 'shop', 'transactions'],
   daily: ['leaderboards'],
   events: ['auth'],

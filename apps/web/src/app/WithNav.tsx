@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { QuestsBeside } from './QuestsBeside.tsx';
 import { NavBar } from '../features/nav/NavBar.tsx';
 
 /** Screens under the navigation bar. */
@@ -7,6 +8,7 @@ export function WithNav() {
     <>
       <NavBar />
       <Outlet />
+      <QuestsBeside />
     </>
   );
 }

@@ -22,6 +22,7 @@ export const keys = {
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],
   collection: ['player', 'collection'],
+  claim: ['player', 'claim'],
   shop: ['shop'],
   /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
   sent: ['sent'],

@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { checkCourse } from '../../src/features/daily/checkCourse.ts';
-import { clockText, courseDay, leftText, promisesAround } from '../../src/features/daily/dailyView.ts';
+import { clockText } from '../../src/data/clockText.ts';
+import { courseDay, leftText, promisesAround } from '../../src/features/daily/dailyView.ts';
 import { OPENED, promised } from './courses.ts';
 
 const OTHER_KEY = OPENED.key.replace('00', '01');

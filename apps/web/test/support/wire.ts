@@ -1,3 +1,4 @@
+import type { DailyClaim } from '@jumpy/protocol/http/claims';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { Board, BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
 import type { RankingsAnswer, StatsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
@@ -150,6 +151,16 @@ export function itemOf(id: number, item: Partial<ShopItem> = {}): ShopItem {
 /** The shop's answer with items. */
 export function shopOf(items: readonly ShopItem[], answer: Partial<ShopAnswer> = {}): ShopAnswer {
   return { success: true, items: [...items], readAt: 1_000, isStale: false, ...answer };
+}
+
+/** The daily claim: nothing claimed yet, at noon in UTC. */
+export function claimOf(claim: Partial<DailyClaim> = {}): DailyClaim {
+  const serverNow = Date.UTC(2026, 10, 21, 12);
+  return {
+    ...{ current_streak: 0, can_claim: true, day: 1, xp: 100, nextClaimAt: serverNow, streakEndsAt: null, serverNow },
+    ...{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, isZoneUnseen: false, zoneChangeableAt: 0 },
+    ...claim,
+  };
 }
 
 /** Everybody's first character. */

@@ -34,6 +34,7 @@ export type LimitName =
 export type EndpointTag =
   | 'boards'
   | 'characters'
+  | 'claims'
   | 'daily'
   | 'events'
   | 'health'

@@ -32,6 +32,10 @@ export interface UsersTable {
   inviteXp: Generated<number>;
   inviteCount: Generated<number>;
   suspendedAt: Date | null;
+  /** In which the player's days are counted. */
+  timeZone: Generated<string>;
+  zoneSeenAt: ColumnType<Date | null, Date | null | undefined>;
+  zoneChangedAt: ColumnType<Date | null, Date | null | undefined>;
   avatarRefreshedAt: Date | null;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;

@@ -62,7 +62,12 @@ test('DAILY-09 DAILY-10 DAILY-11 a streak of nine days pays 100 to 600, 1000, an
 test('DAILY-02 DAILY-03 DAILY-04 DAILY-07 a claim needs a later day and 20 hours, and the answer says when', async () => {
   expect(await info()).toMatchObject({ currentStreak: 0, canClaim: true });
   expect(await claim()).toEqual({ success: true, message: 'Day 1 claimed: +100 XP', day: 1, xpAwarded: 100 });
-  expect(await info()).toEqual({ currentStreak: 1, canClaim: false, nextClaimAt: new Date('2026-11-21T08:00:00Z') });
+  expect(await info()).toEqual({
+    currentStreak: 1,
+    canClaim: false,
+    nextClaimAt: new Date('2026-11-21T08:00:00Z'),
+    streakEndsAt: new Date('2026-11-22T12:00:00Z'),
+  });
   server.clock.set('2026-11-21T07:59:59Z');
   expect(await claim()).toMatchObject({ success: false, xpAwarded: 0 });
   server.clock.set('2026-11-21T08:00:00Z');

@@ -7,7 +7,8 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import styles from './CoursePanel.module.css';
-import { clockText, COURSE_WORDS, courseDay, leftText } from './dailyView.ts';
+import { clockText } from '../../data/clockText.ts';
+import { COURSE_WORDS, courseDay, leftText } from './dailyView.ts';
 
 function Own({ name, value }: { name: string; value: string }) {
   return (

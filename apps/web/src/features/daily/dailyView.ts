@@ -25,14 +25,6 @@ export function shortDay(date: string): string {
   return SHORT_DAY.format(Date.parse(date));
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Time left as hours, minutes and seconds: "5:12:03". */
-export function clockText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
-
 /** Time left in words, for those who hear it and for sentences: "5 h 12 min". */
 export function leftText(leftMs: number): string {
   const minutes = Math.max(0, Math.ceil(leftMs / 60_000));

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { showQuests } from '../../data/questsSheet.ts';
 import { showSettings } from '../../data/settingsSheet.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import { ForReaders } from '../../ui/ForReaders.tsx';
@@ -58,6 +59,24 @@ export function SocialLinks() {
         <ForReaders>Social page</ForReaders>
       </a>
     </>
+  );
+}
+
+/** Quests and rewards, over any screen (NAV-04). */
+export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.sign}
+      title="Quests"
+      onClick={() => {
+        onFollow?.();
+        showQuests(true);
+      }}
+    >
+      <Icon name="quests" size={22} />
+      <ForReaders>Quests</ForReaders>
+    </button>
   );
 }
 

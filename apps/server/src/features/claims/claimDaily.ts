@@ -1,0 +1,29 @@
+import type { ClaimedAnswer } from '@jumpy/protocol/http/claims';
+import { levelOf } from '@jumpy/domain/levels';
+import type { Context } from '../../platform/context.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { readXp } from '../xp/readXp.ts';
+import { readClaim } from './readClaim.ts';
+import { claimStore } from './store.ts';
+
+/** Claims the day of a player, once, and tells their open pages (DAILY-05). */
+export async function claimDaily(
+  context: Pick<Context, 'bus' | 'clock' | 'db' | 'env'>,
+  player: { id: string; discordId: string },
+): Promise<ClaimedAnswer> {
+  const claimed = await inTransaction(context, async (trx) => {
+    if (await claimStore.isSuspended(trx, player.id))
+      throw new ApiError('forbidden', 'This account is suspended: it claims nothing.');
+    return claimStore.claim(trx, player.discordId);
+  });
+  if (!claimed?.success) throw new ApiError('claim_early', claimed?.message ?? 'Unknown error');
+  const { message, day, xpAwarded } = claimed;
+  const { xp, level, progress } = await readXp(context, player.discordId);
+  const publish = playerEvents(player.id);
+  context.bus.publish(publish, { type: 'xp', data: { gained: xpAwarded, xp, progress, source: 'daily' } });
+  const previous = levelOf(xp - xpAwarded);
+  if (previous !== level) context.bus.publish(publish, { type: 'level', data: { level, previous } });
+  return { success: true, message, day, xp_awarded: xpAwarded, claim: await readClaim(context, player.discordId) };
+}

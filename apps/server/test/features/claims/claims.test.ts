@@ -1,0 +1,158 @@
+import { ClaimedAnswer, type DailyClaim, DailyClaimAnswer } from '@jumpy/protocol/http/claims';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import type { Client } from '../../support/client.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
+
+let server: TestApp;
+let client: Client & { player: SeededPlayer };
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  server.clock.set('2026-11-20T12:00:00Z');
+  client = await server.signIn();
+});
+afterEach(async () => expect(await ledgerErrors(server.context.db)).toEqual([]));
+afterAll(() => server.close());
+
+const read = async (): Promise<DailyClaim> => (await client.get('/api/daily-claim')).as(DailyClaimAnswer).claim;
+const claim = () => client.post('/api/daily-claim', {});
+const paid = async () => (await claim()).as(ClaimedAnswer);
+const zone = (timeZone: string, isSeen?: boolean) =>
+  client.post('/api/time-zone', { timeZone, ...(isSeen === undefined ? {} : { isSeen }) });
+const at = (text: string): number => Date.parse(text);
+
+describe('the daily claim', () => {
+  test('DAILY-02 DAILY-03 DAILY-04 DAILY-11 says the streak, the next day and its XP, and when', async () => {
+    expect(await read()).toMatchObject({ current_streak: 0, can_claim: true, day: 1, xp: 100, streakEndsAt: null });
+    await paid();
+    expect(await read()).toMatchObject({
+      ...{ current_streak: 1, can_claim: false, day: 2, xp: 200, serverNow: at('2026-11-20T12:00:00Z') },
+      nextClaimAt: at('2026-11-21T08:00:00Z'),
+      streakEndsAt: at('2026-11-22T12:00:00Z'),
+    });
+  });
+
+  test('DAILY-05 DAILY-07 DAILY-09 pays once, tells the pages, and refuses the next one in words', async () => {
+    const heard: unknown[] = [];
+    server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+    const answer = await paid();
+    expect(answer).toMatchObject({ message: 'Day 1 claimed: +100 XP', day: 1, xp_awarded: 100 });
+    expect(answer.claim).toMatchObject({ current_streak: 1, can_claim: false });
+    expect(heard).toEqual([
+      {
+        type: 'xp',
+        data: { gained: 100, xp: 100, progress: expect.objectContaining({ currentXP: 100 }), source: 'daily' },
+      },
+    ]);
+    expect(await claim()).toMatchObject({
+      status: 409,
+      code: 'claim_early',
+      body: expect.objectContaining({ error: expect.stringContaining('tomorrow') }),
+    });
+    expect(heard).toHaveLength(1);
+  });
+
+  test('DAILY-05 a level that it brings is told too', async () => {
+    const heard: unknown[] = [];
+    server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+    await paid();
+    server.clock.advance(24 * 3_600_000);
+    await paid();
+    expect(heard).toContainEqual({ type: 'level', data: { level: 2, previous: 1 } });
+  });
+
+  test('DAILY-05 of 50 claims at once one pays; a body that names an amount or a player changes nothing', async () => {
+    const other = await server.seedPlayer();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        client.post('/api/daily-claim', { xp_awarded: 9_999, user_discord_id: other.discordId, day: 7 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { db } = server.context;
+    const xpOf = async ({ id }: SeededPlayer) =>
+      (await db.selectFrom('users').select('xp').where('id', '=', id).executeTakeFirst())?.xp;
+    expect([await xpOf(client.player), await xpOf(other)]).toEqual([100, 0]);
+  });
+
+  test('DAILY-05 is refused to a suspended player, and to nobody in particular', async () => {
+    const { db } = server.context;
+    await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', client.player.id).execute();
+    expect(await claim()).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await server.newClient().post('/api/daily-claim', {})).toMatchObject({ status: 401 });
+    expect(await server.newClient().get('/api/daily-claim')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the player’s day', () => {
+  test('DAILY-14 is the one of the browser’s zone, which is learnt once', async () => {
+    expect(await read()).toMatchObject({ timeZone: 'UTC', isZoneUnseen: true, zoneChangeableAt: 0 });
+    expect((await zone('America/New_York', true)).as(DailyClaimAnswer).claim).toMatchObject({
+      ...{ timeZone: 'America/New_York', isZoneUnseen: false, zoneChangeableAt: 0 },
+    });
+    await zone('Pacific/Kiritimati', true);
+    expect(await read()).toMatchObject({ timeZone: 'America/New_York' });
+    server.clock.set('2026-11-20T06:00:00Z');
+    await paid();
+    expect(await read()).toMatchObject({ nextClaimAt: at('2026-11-21T05:00:00Z') });
+  });
+
+  test('can be moved to another zone once in 7 days', async () => {
+    await zone('Europe/Berlin', true);
+    expect((await zone('Asia/Tokyo')).as(DailyClaimAnswer).claim).toMatchObject({
+      ...{ timeZone: 'Asia/Tokyo', zoneChangeableAt: at('2026-11-27T12:00:00Z') },
+    });
+    server.clock.set('2026-11-27T11:59:59Z');
+    expect(await zone('Europe/Berlin')).toMatchObject({ status: 409, code: 'zone_fixed' });
+    expect(await read()).toMatchObject({ timeZone: 'Asia/Tokyo' });
+    server.clock.set('2026-11-27T12:00:00Z');
+    expect((await zone('Europe/Berlin')).as(DailyClaimAnswer).claim).toMatchObject({ timeZone: 'Europe/Berlin' });
+  });
+
+  test.each(['Mars/Olympus', 'UTC+14', '+05:00', 'EST5EDT4', '', 'a'.repeat(65), '../../etc/passwd'])(
+    'the zone %j is refused',
+    async (timeZone) => {
+      expect(await zone(timeZone, true)).toMatchObject({ status: 400 });
+      expect(await read()).toMatchObject({ timeZone: 'UTC', isZoneUnseen: true });
+    },
+  );
+
+  test('no jump of 14 hours and back pays twice within 20 hours', async () => {
+    await zone('Pacific/Kiritimati', true);
+    await paid();
+    server.clock.advance(3_600_000);
+    await zone('Pacific/Niue');
+    expect(await claim()).toMatchObject({ code: 'claim_early' });
+    server.clock.advance(18 * 3_600_000);
+    expect(await claim()).toMatchObject({ code: 'claim_early' });
+    await server.context.db.updateTable('users').set({ timeZone: 'Pacific/Kiritimati' }).execute();
+    expect(await claim()).toMatchObject({ code: 'claim_early' });
+    // Twenty hours and a new day: there it begins at ten in the morning of UTC.
+    server.clock.advance(3 * 3_600_000);
+    expect((await paid()).day).toBe(2);
+  });
+
+  test.each([
+    ['Europe/Berlin', 'an autumn day of 25 hours', '2026-10-23T22:30:00Z', '2026-10-25T22:45:00Z', 2],
+    ['Europe/Berlin', 'the end of that day', '2026-10-23T22:30:00Z', '2026-10-25T23:00:00Z', 1],
+    ['Europe/Berlin', 'a spring day of 23 hours', '2026-03-28T00:30:00Z', '2026-03-29T23:30:00Z', 2],
+    ['UTC', '48 hours but for a moment', '2026-11-20T12:00:00Z', '2026-11-22T11:59:59Z', 2],
+    ['UTC', '48 hours', '2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z', 1],
+    ['UTC', 'the leap day', '2028-02-28T23:00:00Z', '2028-02-29T19:00:00Z', 2],
+    ['Australia/Lord_Howe', 'half an hour of summer time', '2026-04-03T14:00:00Z', '2026-04-05T13:40:00Z', 2],
+  ])(
+    'DAILY-12 in %s, across %s: one claimed at %s and at %s is on day %i',
+    async (timeZone, _what, first, next, day) => {
+      server.clock.set(first);
+      client = await server.signIn();
+      await server.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
+
+      await paid();
+      server.clock.set(next);
+      expect((await paid()).day).toBe(day);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { claimDailyEndpoint, type DailyClaim, dailyClaimEndpoint, timeZoneEndpoint } from '@jumpy/protocol/http/claims';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { askApi } from './api.ts';
+import { keys } from './keys.ts';
+
+/** The daily claim, with the server's clock beside the page's own when the answer came. */
+export interface Claim extends DailyClaim {
+  /** What the server's clock was ahead of the page's, in milliseconds. */
+  aheadMs: number;
+}
+
+const heard = (claim: DailyClaim): Claim => ({ ...claim, aheadMs: claim.serverNow - Date.now() });
+
+/** The zone of this browser. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How the player stands with the daily claim; the zone of the first browser that asks is learnt on the way. */
+export const claimQuery = queryOptions({
+  queryKey: keys.claim,
+  async queryFn({ signal }): Promise<Claim> {
+    const { claim } = await askApi(dailyClaimEndpoint, { signal });
+    if (!claim.isZoneUnseen) return heard(claim);
+    try {
+      const seen = await askApi(timeZoneEndpoint, { body: { timeZone: browserZone(), isSeen: true } });
+      return heard(seen.claim);
+    } catch {
+      // A browser with a zone nobody knows: the days stay where they are.
+      return heard(claim);
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** Claims the day. */
+export function useClaimDaily() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => askApi(claimDailyEndpoint, {}),
+    onSuccess: ({ claim }) => queryClient.setQueryData(keys.claim, heard(claim)),
+    // What the page believes is not what is: it asks again.
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.claim }),
+  });
+}
+
+/** Counts the days in another zone. */
+export function useZone() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (timeZone: string) => askApi(timeZoneEndpoint, { body: { timeZone } }),
+    onSuccess: ({ claim }) => queryClient.setQueryData(keys.claim, heard(claim)),
+  });
+}

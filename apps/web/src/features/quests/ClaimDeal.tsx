@@ -1,0 +1,65 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { Claim, useClaimDaily } from '../../data/claims.ts';
+import { clockText } from '../../data/clockText.ts';
+import { ApiError } from '../../data/apiError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useServerNow } from '../../ui/useServerNow.ts';
+import { useEffect } from 'react';
+import { isMidnight, momentText } from './claimView.ts';
+import styles from './ClaimDeal.module.css';
+
+interface Props {
+  claim: Claim;
+  claiming: ReturnType<typeof useClaimDaily>;
+  /** The day has come while the page stood open. */
+  onDue: () => unknown;
+}
+
+/** What there is to claim, or when, and until when the streak holds (DAILY-13, DAILY-14). */
+export function ClaimDeal({ claim, claiming, onDue }: Props) {
+  const { can_claim: isReady, day, xp, nextClaimAt, streakEndsAt, timeZone } = claim;
+  const nowMs = useServerNow(claim.aheadMs);
+  const isDue = !isReady && nowMs >= nextClaimAt;
+  useEffect(() => {
+    if (isDue) onDue();
+  }, [isDue, onDue]);
+  return (
+    <div className={styles.deal}>
+      <div className={styles.words}>
+        <h3>{isReady ? `Day ${day} is ready` : 'Claimed for today'}</h3>
+        <p>
+          {streakEndsAt === null
+            ? 'Miss a day and the streak begins again at Day 1.'
+            : `Miss a day and the streak goes back to Day 1: it holds until ${momentText(streakEndsAt, timeZone)}.`}
+        </p>
+        {isReady ? null : (
+          <p className={styles.clock} role="timer">
+            <Icon name="clock" size={20} />
+            Next claim opens in {clockText(nextClaimAt - nowMs)}
+            {isMidnight(nextClaimAt, timeZone) ? ', at your midnight' : ''}
+          </p>
+        )}
+        {claiming.data ? (
+          <p className={styles.done} role="status">
+            {claiming.data.message}
+          </p>
+        ) : null}
+        {claiming.error ? (
+          <p className={styles.wrong} role="alert">
+            {claimErrorText(claiming.error)}
+          </p>
+        ) : null}
+      </div>
+      {isReady ? (
+        <Button tone="lime" busy={claiming.isPending} onClick={() => claiming.mutate()}>
+          {claiming.isPending ? 'Processing...' : `Claim +${groupedText(xp)} XP`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** DAILY-15, DAILY-16. */
+const claimErrorText = (error: Error): string =>
+  error instanceof ApiError && error.code === 'claim_early' ? `❌ ${error.message}` : 'Failed to process daily claim';

@@ -1,0 +1,38 @@
+import type { DailyClaim } from '@jumpy/protocol/http/claims';
+
+const DAYS = 7;
+const LAST_XP = 1_000;
+const XP_A_DAY = 100;
+
+/** A day of the cycle as the path shows it. */
+export interface ClaimDay {
+  day: number;
+  xp: number;
+  state: 'done' | 'next' | 'later';
+}
+
+/** The day of the cycle that a streak has come to (DAILY-11). */
+const dayOf = (streak: number): number => ((Math.max(1, streak) - 1) % DAYS) + 1;
+
+/** The seven days with their XP (DAILY-09); those of the cycle that were claimed are done. */
+export function claimDays({ current_streak: streak, can_claim: isReady, day: next }: DailyClaim): readonly ClaimDay[] {
+  const done = isReady ? next - 1 : streak === 0 ? 0 : dayOf(streak);
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = index + 1;
+    const state = day <= done ? 'done' : isReady && day === next ? 'next' : 'later';
+    return { day, xp: day === DAYS ? LAST_XP : day * XP_A_DAY, state };
+  });
+}
+
+/** Whether a moment is midnight in a zone. */
+export function isMidnight(atMs: number, timeZone: string): boolean {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return /^(?:00|24):00:00$/.test(format.format(atMs));
+}
+
+/** A moment as the player's clock says it. */
+export const momentText = (atMs: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(atMs);
+
+/** A zone as people say it. */
+export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');

@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showQuests } from '../../src/data/questsSheet.ts';
+import { CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { claimOf } from '../support/wire.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = claimOf().serverNow;
+const CLAIMED = claimOf({
+  ...{ current_streak: 4, can_claim: false, day: 5, xp: 500 },
+  ...{ nextClaimAt: NOW + 20 * HOUR_MS, streakEndsAt: NOW + 48 * HOUR_MS },
+});
+const READY = claimOf({ current_streak: 3, day: 4, xp: 400, streakEndsAt: NOW + 9 * HOUR_MS });
+
+function end(): void {
+  showQuests(false);
+  leave();
+}
+afterEach(end);
+
+async function open(answers: Record<string, unknown>, { width = 1440 }: { width?: number } = {}) {
+  const visited = await visit('/home', { answers: { ...SIGNED_IN, ...answers }, remembered: true, width });
+  if (width < 1100) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Quests' }).click();
+  await expect.element(page.getByRole('heading', { name: 'QUESTS & REWARDS' })).toBeVisible();
+  return visited;
+}
+const answer = (claim = READY) => ({ success: true, claim });
+const sheet = () => page.getByRole('dialog', { name: 'Quests and rewards' });
+const day = (name: RegExp) => sheet().getByRole('listitem', { name });
+
+test('NAV-04 QUEST-01 DAILY-01 DAILY-04 DAILY-09 the week is shown with what is claimed, what is ready and what it pays', async () => {
+  await open({ 'daily-claim': answer() });
+  await expect.element(sheet().getByText('Daily Claim', { exact: true })).toBeVisible();
+  await expect.element(sheet().getByText('3 day streak')).toBeVisible();
+  for (const name of [
+    /^Day 1, 100 XP, claimed$/,
+    /^Day 3, .*claimed$/,
+    /^Day 4, 400 XP, ready$/,
+    /^Day 7, 1,000 XP, to come$/,
+  ])
+    await expect.element(day(name)).toBeVisible();
+  await expect.element(sheet().getByRole('button', { name: 'Claim +400 XP' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet()).not.toBeInTheDocument();
+});
+
+test('DAILY-08 DAILY-13 DAILY-14 a claim shows its processing, what came of it, the time to the next one and when the streak ends', async () => {
+  let settle = (_answer: unknown): void => {};
+  const { server } = await open({ 'daily-claim': answer() });
+  const waiting = new Promise((resolve) => void (settle = resolve));
+  server.answer({ 'daily-claim': () => waiting });
+  await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
+  await expect.element(sheet().getByRole('button', { name: 'Processing...' })).toBeVisible();
+  settle({ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED });
+  await expect.element(sheet().getByText('Day 4 claimed: +400 XP')).toBeVisible();
+  await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
+  await expect.element(day(/^Day 4, 400 XP, claimed$/)).toBeVisible();
+  await expect.element(sheet().getByText(/Next claim opens in (?:20:00:00|19:59:\d\d)/)).toBeVisible();
+  await expect
+    .element(sheet().getByText(/the streak goes back to Day 1: it holds until \w+ \d\d:\d\d\./))
+    .toBeVisible();
+  expect(
+    sheet()
+      .getByRole('button', { name: /^Claim/ })
+      .elements(),
+  ).toHaveLength(0);
+});
+
+test('DAILY-15 DAILY-16 a refusal says the server’s words behind a cross, any other failure that it failed; both ask again what is', async () => {
+  const { server } = await open({ 'daily-claim': answer() });
+  const press = () => sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
+  const refuse = (code: string, error: string) =>
+    server.answer({
+      'daily-claim': ({ method }: { method: string }) => (method === 'POST' ? new Refusal(409, code, error) : answer()),
+    });
+  refuse('claim_early', 'You have claimed today. Come back tomorrow.');
+  await press();
+  await expect.element(sheet().getByText('❌ You have claimed today. Come back tomorrow.')).toBeVisible();
+  server.answer({ 'daily-claim': ({ method }: { method: string }) => (method === 'POST' ? CUT : answer(CLAIMED)) });
+  await press();
+  await expect.element(sheet().getByText('Failed to process daily claim')).toBeVisible();
+  await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
+});
+
+test('the first visit tells the browser’s zone; one that moved can be taken along once in a week', async () => {
+  const elsewhere = claimOf({ timeZone: 'Pacific/Kiritimati' });
+  const here = claimOf().timeZone;
+  const { server } = await open({
+    'daily-claim': answer(claimOf({ isZoneUnseen: true, timeZone: 'UTC' })),
+    'time-zone': answer(elsewhere),
+  });
+  await expect.element(sheet().getByText(/Your days are those of Pacific\/Kiritimati\./)).toBeVisible();
+  const told = () => server.calls.filter(({ name }) => name === 'time-zone').map(({ body }) => body);
+  expect(told()).toEqual([{ timeZone: here, isSeen: true }]);
+  server.answer({ 'time-zone': answer(claimOf({ timeZone: here, zoneChangeableAt: NOW + 7 * 24 * HOUR_MS })) });
+  await sheet()
+    .getByRole('button', { name: `Use ${here}` })
+    .click();
+  await expect.element(sheet().getByText(`Your days are those of ${here}.`)).toBeVisible();
+  expect(told().at(-1)).toEqual({ timeZone: here });
+});
+
+test('a claim that loads, or does not, says so', async () => {
+  await open({ 'daily-claim': SILENCE });
+  await expect.element(sheet().getByText('Loading the daily claim...')).toBeVisible();
+  end();
+  const { server } = await open({ 'daily-claim': new Refusal(503, 'unavailable') });
+  await expect.element(sheet().getByText('The daily claim did not load')).toBeVisible();
+  server.answer({ 'daily-claim': answer() });
+  await sheet().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(sheet().getByText('Day 4 is ready')).toBeVisible();
+});
+
+test('NAV-04 on a phone the menu opens it, and nothing is cut off', async () => {
+  await open({ 'daily-claim': answer() }, { width: 360 });
+  await expect.element(day(/^Day 7/)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  const panel = sheet().element();
+  expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+});

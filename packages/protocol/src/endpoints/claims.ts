@@ -1,0 +1,25 @@
+import { claimDailyEndpoint, dailyClaimEndpoint, TimeZoneBody, timeZoneEndpoint } from '../http/claims.ts';
+import { served } from './served.ts';
+
+/** What is claimed day by day. */
+export const claimEndpoints = {
+  dailyClaim: served(dailyClaimEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'claims',
+    summary: 'The own streak, and whether the day can be claimed',
+  }),
+  claimDaily: served(claimDailyEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'claims',
+    summary: 'Claims the day: once, 20 hours after the last',
+  }),
+  timeZone: served(timeZoneEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'claims',
+    summary: 'The zone in which the own days are counted; another one once in 7 days',
+    body: TimeZoneBody,
+  }),
+};
