@@ -11,6 +11,7 @@ const READERS = [
   'apps/server/src/platform/readKeyringUrlsBefore.ts',
   'apps/server/src/platform/readPinning.ts',
   'apps/server/src/platform/readPrivy.ts',
+  'apps/server/src/platform/readRoleIds.ts',
   'apps/sandbox/src/env.ts',
   'scripts/src/env.ts',
 ];
@@ -19,7 +20,7 @@ const SYSTEM = ['TMPDIR', 'PATH'];
 
 test('.env.example has every variable that is read, and no other', () => {
   const sources = READERS.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
-  const read = Array.from(sources.matchAll(/(?:\(|env\[)'([A-Z][A-Z_]+)'/g), ([, name = '']) => name);
+  const read = Array.from(sources.matchAll(/(?:\(|env\[)'([A-Z][A-Z0-9_]+)'/g), ([, name = '']) => name);
   const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
   const expected = [...new Set(read)].filter((name) => !SYSTEM.includes(name)).sort();
   expect(expected.length).toBeGreaterThan(25);

@@ -21,6 +21,13 @@ export const ROLE_IDS = {
   elite: '900000000000000105',
   bot: '900000000000000106',
   team: '900000000000000107',
+  l10: '900000000000000108',
+  l15: '900000000000000109',
+  jumpingHot: '900000000000000110',
+  l35: '900000000000000111',
+  l40: '900000000000000112',
+  l45: '900000000000000113',
+  master: '900000000000000114',
 } as const;
 
 /** The server's roles in rising order; the first is everyone's and bears the server's own id, as with Discord. */
@@ -28,9 +35,16 @@ export function rolesOf(guildId: string): Role[] {
   const rows: [id: string, name: string, color: number, permissions: string][] = [
     [guildId, '@everyone', 0, '1071698660929'],
     [ROLE_IDS.jumper, 'Jumper Role', 0xc8bee8, NOTHING],
+    [ROLE_IDS.l10, 'L10', 0xa9d6c4, NOTHING],
+    [ROLE_IDS.l15, 'L15', 0x8fd6a0, NOTHING],
     [ROLE_IDS.fcfs, 'Jump FCFS', 0x74c7ff, NOTHING],
+    [ROLE_IDS.jumpingHot, 'Jumping Hot', 0xff9a5a, NOTHING],
     [ROLE_IDS.passHolder, 'Pass Holder', 0x7ee08a, NOTHING],
     [ROLE_IDS.jumplist, 'Jumplist', 0xff8fd0, NOTHING],
+    [ROLE_IDS.l35, 'L35', 0xb59cff, NOTHING],
+    [ROLE_IDS.l40, 'L40', 0x9d7bff, NOTHING],
+    [ROLE_IDS.l45, 'L45', 0x8a5cff, NOTHING],
+    [ROLE_IDS.master, 'Jumpy Master', 0xffe27a, NOTHING],
     [ROLE_IDS.elite, 'Elite', 0xffc84a, NOTHING],
     [ROLE_IDS.bot, 'Jumpy Bot', 0x6b4fe0, '268435456'],
     [ROLE_IDS.team, 'Team', 0xff7a6b, ADMINISTRATOR],
@@ -43,6 +57,4 @@ export function rolesOf(guildId: string): Role[] {
 
 /** Roles the bot stands above and so may give and take. */
 export const isAssignable = (roleId: string): boolean =>
-  ([ROLE_IDS.jumper, ROLE_IDS.fcfs, ROLE_IDS.passHolder, ROLE_IDS.jumplist, ROLE_IDS.elite] as string[]).includes(
-    roleId,
-  );
+  roleId !== ROLE_IDS.bot && roleId !== ROLE_IDS.team && (Object.values(ROLE_IDS) as string[]).includes(roleId);

@@ -1,3 +1,4 @@
+import type { RoleIds } from '@jumpy/domain/communityRoles';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
@@ -10,12 +11,15 @@ import { isLoopbackHost, isLocalUrl } from './loopback.ts';
 import { isProxyList } from './proxyList.ts';
 import { type ChainEnv, readChain } from './readChain.ts';
 import { readClock } from './readClock.ts';
+import { readRoleIds } from './readRoleIds.ts';
 import type { PinningEnv } from './ipfs/pinningService.ts';
 import { readPinning } from './readPinning.ts';
 import { type PrivyEnv, readPrivy } from './readPrivy.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export const INVITE_XP = ['ladder', 'range'] as const;
+/** Who gives the Jumper Role to a member: our bot, or the community's own verification. */
+export const JUMPER_ROLE_GRANTS = ['bot', 'community'] as const;
 
 /** Where and as whom Discord is spoken to. */
 export interface DiscordEnv {
@@ -26,6 +30,9 @@ export interface DiscordEnv {
   authorizeUrl: string;
   apiUrl: string;
   cdnUrl: string;
+  /** Ids of the community's roles; one that is missing is found by its name. */
+  roleIds: RoleIds;
+  jumperRoleGrant: (typeof JUMPER_ROLE_GRANTS)[number];
 }
 
 /** Everything the server takes from its environment, checked. */
@@ -169,6 +176,8 @@ function readDiscord(read: EnvReader, isLocal: boolean): DiscordEnv {
     authorizeUrl: read.url('DISCORD_AUTHORIZE_URL', { fallback: 'https://discord.com/oauth2/authorize' }),
     apiUrl: read.url('DISCORD_API_URL', { fallback: 'https://discord.com/api/v10' }),
     cdnUrl: read.url('DISCORD_CDN_URL', { fallback: 'https://cdn.discordapp.com' }),
+    roleIds: readRoleIds(read),
+    jumperRoleGrant: read.choice('JUMPER_ROLE_GRANT', JUMPER_ROLE_GRANTS, 'bot'),
   };
 }
 

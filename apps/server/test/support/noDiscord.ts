@@ -12,6 +12,9 @@ export const noDiscord = (): DiscordClient => ({
   readProfile: refuse,
   readGuilds: refuse,
   readRoles: refuse,
+  readMember: refuse,
+  readCommunityRoles: refuse,
+  setRole: refuse,
   readPicture: refuse,
   state: () => 'up',
 });

@@ -1,18 +1,17 @@
-import type { Guild, Role } from '@jumpy/protocol/http/session';
+import type { Guild } from '@jumpy/protocol/http/session';
 import type * as z from 'zod/mini';
 import type { Env } from '../env.ts';
 import type { Clock } from '../clock.ts';
 import { askDiscord } from './ask.ts';
 import type { DiscordClient, DiscordProfile, DiscordTokens } from './client.ts';
 import { DiscordError } from './discordError.ts';
-import { guildRoles } from './guildRoles.ts';
+import { createBot } from './bot.ts';
+import { heldRoles } from './heldRoles.ts';
 import { readPicture } from './picture.ts';
-import { type RolesShape, GuildsShape, MemberShape, TokenShape, UserShape } from './shapes.ts';
+import { GuildsShape, MemberShape, TokenShape, UserShape } from './shapes.ts';
 
 const SCOPES = ['identify', 'email', 'guilds', 'guilds.members.read'];
 const TIMEOUT_MS = 5_000;
-/** What Discord shows for a role without a colour. */
-const PLAIN_ROLE = '#99aab5';
 
 export interface DiscordClientOptions {
   env: Pick<Env, 'discord' | 'publicUrl'>;
@@ -24,7 +23,7 @@ export interface DiscordClientOptions {
 export function createDiscordClient({ env, clock, timeoutMs = TIMEOUT_MS }: DiscordClientOptions): DiscordClient {
   const { apiUrl, authorizeUrl, clientId, clientSecret, guildId } = env.discord;
   const redirectUri = `${env.publicUrl}/auth/discord/callback`;
-  const readGuildRoles = guildRoles(env.discord, { clock, timeoutMs });
+  const bot = createBot(env.discord, { clock, timeoutMs });
   let state: 'up' | 'degraded' = 'up';
 
   const watch = async <T>(work: Promise<T>): Promise<T> => {
@@ -65,8 +64,11 @@ export function createDiscordClient({ env, clock, timeoutMs = TIMEOUT_MS }: Disc
     readGuilds: (accessToken): Promise<Guild[]> => read('/users/@me/guilds', GuildsShape, accessToken),
     async readRoles(accessToken) {
       const member = await read(`/users/@me/guilds/${guildId}/member`, MemberShape, accessToken).catch(notMember);
-      return member.roles.length === 0 ? [] : heldRoles(member.roles, await watch(readGuildRoles()));
+      return member.roles.length === 0 ? [] : heldRoles(member.roles, await watch(bot.readRoles()));
     },
+    readMember: (discordId) => watch(bot.readMember(discordId)),
+    readCommunityRoles: () => watch(bot.readRoles()),
+    setRole: (change) => watch(bot.setRole(change)),
     readPicture: (url) => readPicture(url, { timeoutMs }),
     state: () => state,
   };
@@ -88,14 +90,4 @@ function profileOf(user: z.output<typeof UserShape>): DiscordProfile {
 function notMember(error: unknown): { roles: string[] } {
   if (error instanceof DiscordError && error.kind === 'missing') return { roles: [] };
   throw error;
-}
-
-/** Highest first, as Discord shows them. */
-function heldRoles(ids: readonly string[], roles: RolesShape): Role[] {
-  const held = roles.filter(({ id }) => ids.includes(id)).sort((a, b) => b.position - a.position);
-  return held.map(({ id, name, color }) => ({
-    id,
-    name,
-    color: color === 0 ? PLAIN_ROLE : `#${color.toString(16).padStart(6, '0')}`,
-  }));
 }

@@ -23,5 +23,8 @@ export const GuildsShape = z.array(Guild);
 
 export const MemberShape = z.object({ roles: z.array(z.string()) });
 
+/** A member as the bot reads them. */
+export const BotMemberShape = z.object({ roles: z.array(z.string()), joined_at: z.nullish(z.string()) });
+
 export const RolesShape = z.array(z.object({ id: z.string(), name: z.string(), color: z.int(), position: z.int() }));
 export type RolesShape = z.infer<typeof RolesShape>;

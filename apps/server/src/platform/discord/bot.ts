@@ -1,0 +1,96 @@
+import { DiscordAPIError, HTTPError, REST, RateLimitError } from '@discordjs/rest';
+import { Routes } from 'discord-api-types/v10';
+import type { Clock } from '../clock.ts';
+import type { DiscordEnv } from '../env.ts';
+import type { DiscordMember } from './client.ts';
+import { DiscordError, type DiscordErrorKind } from './discordError.ts';
+import { heldRoles } from './heldRoles.ts';
+import { BotMemberShape, RolesShape } from './shapes.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** What the product's bot reads and changes in the community's server. */
+export interface Bot {
+  /** The names and colours of the community's roles, kept for 5 minutes. */
+  readRoles(): Promise<RolesShape>;
+  readMember(discordId: string): Promise<DiscordMember | undefined>;
+  setRole(change: { discordId: string; roleId: string; has: boolean }): Promise<void>;
+}
+
+export function createBot(
+  { apiUrl, botToken, guildId }: DiscordEnv,
+  { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
+): Bot {
+  // The version stands in apiUrl. A limit is an answer here, not a wait: a person is waiting, or a job that comes again.
+  const rest = new REST({ api: apiUrl, timeout: timeoutMs, retries: 1, rejectOnRateLimit: () => true });
+  rest.setToken(botToken);
+  rest.clearHashSweeper();
+  rest.clearHandlerSweeper();
+  let known: { roles: RolesShape; atMs: number } | undefined;
+  let asking: Promise<RolesShape> | undefined;
+
+  async function ask(): Promise<RolesShape> {
+    const roles = await told(
+      'the roles of the server',
+      rest.get(Routes.guildRoles(guildId), plain).then((answer) => RolesShape.parse(answer)),
+    );
+    known = { roles, atMs: clock.nowMs() };
+    return roles;
+  }
+
+  const readRoles = async (): Promise<RolesShape> => {
+    if (known && clock.nowMs() - known.atMs < FRESH_MS) return known.roles;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  return {
+    readRoles,
+    async readMember(discordId) {
+      try {
+        const { roles, joined_at: joinedAt } = await told(
+          'a member',
+          rest.get(Routes.guildMember(guildId, discordId), plain).then((answer) => BotMemberShape.parse(answer)),
+        );
+        return { roles: heldRoles(roles, await readRoles()), joinedAtMs: joinedAt ? Date.parse(joinedAt) : 0 };
+      } catch (error) {
+        if (error instanceof DiscordError && error.kind === 'missing') return undefined;
+        throw error;
+      }
+    },
+    async setRole({ discordId, roleId, has }) {
+      const route = Routes.guildMemberRole(guildId, discordId, roleId);
+      await told('a role of a member', has ? rest.put(route, plain) : rest.delete(route, plain));
+    },
+  };
+}
+
+/** The version stands in the configured address. */
+const plain = { versioned: false } as const;
+
+async function told<T>(what: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw errorOf(what, cause);
+  }
+}
+
+function kindOf(status: number): DiscordErrorKind {
+  if (status === 404) return 'missing';
+  if (status === 429) return 'busy';
+  return status === 403 ? 'denied' : 'down';
+}
+
+function errorOf(what: string, cause: unknown): DiscordError {
+  if (cause instanceof RateLimitError) {
+    return new DiscordError('busy', what, { retryAfterSeconds: Math.ceil(cause.retryAfter / 1_000), cause });
+  }
+  if (cause instanceof DiscordAPIError || cause instanceof HTTPError) {
+    return new DiscordError(kindOf(cause.status), `${what}: ${cause.status}`, { cause });
+  }
+  const isAbort = cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
+  return new DiscordError(isAbort ? 'slow' : 'down', what, { cause });
+}
