@@ -52,6 +52,7 @@ import { createRunPages } from './features/pages/runPages.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { previewRoutes } from './features/previews/routes.ts';
 import { privyRoutes } from './features/privy/routes.ts';
+import { questRoutes } from './features/quests/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { readingRoutes } from './features/runs/reading/routes.ts';
@@ -211,6 +212,7 @@ async function mountApi(
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
   await api.register(privyRoutes, { context, sessions });
+  await api.register(questRoutes, { context });
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });

@@ -3,6 +3,7 @@ import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
 import { keyringEndpoints } from './endpoints/keyring.ts';
 import { playerEndpoints } from './endpoints/players.ts';
+import { questEndpoints } from './endpoints/quests.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   keyringEndpoints,
   playerEndpoints,
   privyEndpoints,
+  questEndpoints,
   runEndpoints,
   sessionEndpoints,
   walletEndpoints,

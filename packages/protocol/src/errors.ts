@@ -52,6 +52,11 @@ export const ERROR_STATUS = {
   // claims
   claim_early: 409,
   zone_fixed: 409,
+  quest_unknown: 404,
+  quest_claimed: 409,
+  quest_early: 409,
+  quest_needs_link: 409,
+  not_member: 404,
   // wallets
   keyring_ticket: 401,
   stale_sign_in: 403,

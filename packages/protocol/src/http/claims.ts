@@ -32,6 +32,14 @@ export const dailyClaimEndpoint: Endpoint<typeof DailyClaimAnswer, Nothing> = {
   answer: DailyClaimAnswer,
 };
 
+/** A claim as it may go on chain: its key with the period, and the server's word on it; null without a key or a wallet. */
+export const ClaimRecord = z.object({
+  questKey: z.string().check(z.minLength(1), z.maxLength(64)),
+  xpAwarded: Count,
+  signature: z.nullable(z.string().check(z.regex(/^0x[0-9a-f]{130}$/))),
+});
+export type ClaimRecord = z.infer<typeof ClaimRecord>;
+
 /** DAILY-07; one that is too early is refused with `claim_early`. */
 export const ClaimedAnswer = z.object({
   success: z.literal(true),
@@ -39,6 +47,7 @@ export const ClaimedAnswer = z.object({
   day: Count,
   xp_awarded: Count,
   claim: DailyClaim,
+  record: ClaimRecord,
 });
 export type ClaimedAnswer = z.infer<typeof ClaimedAnswer>;
 /** Claims the day. */

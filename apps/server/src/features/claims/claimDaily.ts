@@ -4,13 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordOfClaim } from '../attestations/recordOfClaim.ts';
 import { readXp } from '../xp/readXp.ts';
 import { readClaim } from './readClaim.ts';
 import { claimStore } from './store.ts';
 
 /** Claims the day of a player, once, and tells their open pages (DAILY-05). */
 export async function claimDaily(
-  context: Pick<Context, 'bus' | 'clock' | 'db' | 'env'>,
+  context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>,
   player: { id: string; discordId: string },
 ): Promise<ClaimedAnswer> {
   const claimed = await inTransaction(context, async (trx) => {
@@ -25,5 +26,10 @@ export async function claimDaily(
   context.bus.publish(publish, { type: 'xp', data: { gained: xpAwarded, xp, progress, source: 'daily' } });
   const previous = levelOf(xp - xpAwarded);
   if (previous !== level) context.bus.publish(publish, { type: 'level', data: { level, previous } });
-  return { success: true, message, day, xp_awarded: xpAwarded, claim: await readClaim(context, player.discordId) };
+  const claim = { questKey: `daily#${claimed.date}`, xpAwarded };
+  return {
+    ...{ success: true, message, day, xp_awarded: xpAwarded },
+    claim: await readClaim(context, player.discordId),
+    record: await recordOfClaim(context, { userId: player.id, claim }),
+  };
 }

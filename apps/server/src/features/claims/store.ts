@@ -19,6 +19,8 @@ export interface Claimed {
   message: string;
   day: number;
   xpAwarded: number;
+  /** The player's own day. */
+  date: string;
 }
 
 export const claimStore = {
@@ -31,7 +33,9 @@ export const claimStore = {
   },
 
   async claim(trx: Transaction<Database>, discordId: string): Promise<Claimed | undefined> {
-    const { rows } = await sql<Claimed>`SELECT * FROM process_daily_claim(${discordId})`.execute(trx);
+    const { rows } = await sql<Claimed>`
+      SELECT c.*, to_char(app_now() AT TIME ZONE u.time_zone, 'YYYY-MM-DD') AS date
+      FROM process_daily_claim(${discordId}) c LEFT JOIN users u ON u.discord_id = ${discordId}`.execute(trx);
     return rows[0];
   },
 

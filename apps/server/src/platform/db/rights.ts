@@ -45,6 +45,7 @@ const TABLES = {
   questDefinitions: 'given',
   userQuests: 'lasting',
   questCompletions: 'final',
+  socialLinks: 'final',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

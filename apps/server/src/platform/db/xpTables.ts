@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
 /** Parts of a player's XP. */
@@ -45,6 +45,8 @@ export interface UserQuestsTable {
   isCompleted: Generated<boolean>;
   completedAt: Date | null;
   updatedAt: CreatedAt;
+  /** The player's day or week it is of, where the quest comes back. */
+  period: ColumnType<string | null, string | null | undefined>;
 }
 
 export interface QuestCompletionsTable {
@@ -53,6 +55,20 @@ export interface QuestCompletionsTable {
   questKey: string;
   xpAwarded: number;
   completedAt: CreatedAt;
+  period: ColumnType<string | null, string | null | undefined>;
+  /** Nothing but the player's own word shows it. */
+  selfDeclared: Generated<boolean>;
+  /** The key of its entry in the ledger; null for what was claimed before there were keys. */
+  sourceId: ColumnType<string | null, string | null | undefined>;
+}
+
+/** Links that have shown a quest done: each names one thing, and counts once for anybody. They outlive accounts. */
+export interface SocialLinksTable {
+  identity: string;
+  discordId: string;
+  questKey: string;
+  url: string;
+  createdAt: CreatedAt;
 }
 
 /** Tables of migration 0004. */
@@ -60,6 +76,7 @@ export interface QuestTables {
   questDefinitions: QuestDefinitionsTable;
   userQuests: UserQuestsTable;
   questCompletions: QuestCompletionsTable;
+  socialLinks: SocialLinksTable;
 }
 
 export interface RankChangesTable {

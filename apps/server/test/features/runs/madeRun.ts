@@ -14,13 +14,15 @@ export interface MadeRun {
   bonus?: number;
   mode?: 'solo' | 'daily' | 'race';
   ghostRunId?: string;
+  /** When it was seen to begin; now, unless it says otherwise. */
+  startedAtMs?: number;
 }
 
 /** Settles a run that nobody has played. Its ticket was drawn long ago, so that there was time for all of them. */
 export async function settleMade(
   { context, clock }: Pick<TestApp, 'context' | 'clock'>,
   player: Pick<SeededPlayer, 'id'>,
-  { score, jumps, ticks, live, bearing = true, bonus = 0, mode = 'solo', ghostRunId }: MadeRun,
+  { score, jumps, ticks, live, bearing = true, bonus = 0, mode = 'solo', ghostRunId, startedAtMs }: MadeRun,
 ): Promise<SettledRun> {
   const { db, random } = context;
   const runId = random.uuid();
@@ -41,6 +43,7 @@ export async function settleMade(
       ...ticket,
       ...(bonus > 0 ? { characterId: 'shop-5', bonusPercent: bonus } : {}),
       ...{ xpBearing: bearing && mode !== 'race', issuedAt: now, settleUntil: now },
+      startedAt: live ? new Date(startedAtMs ?? clock.nowMs()) : null,
     })
     .execute();
   const facts = { score, jumps, ticks, enemies: score % 7, level: 1 + (score % 5), cause: 'fall' };

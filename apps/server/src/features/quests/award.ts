@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { addQuestXp } from '../xp/addXp.ts';
+import { type ClaimedQuest, questStore } from './store.ts';
+
+const CLAIMED = 'This quest is claimed already.';
+
+/** The player and the quest of a claim, locked and up to date; refuses whoever may gain nothing and what is claimed already. */
+export async function lockClaim(
+  trx: Transaction<Database>,
+  { player, questKey }: { player: { id: string; discordId: string }; questKey: string },
+): Promise<ClaimedQuest> {
+  const { isSuspended } = await questStore.lockPlayer(trx, player.id);
+  if (isSuspended) throw new ApiError('forbidden', 'This account is suspended: it claims nothing.');
+  await questStore.refresh(trx, player.discordId);
+  const quest = await questStore.readOne(trx, { discordId: player.discordId, questKey });
+  if (!quest) throw new ApiError('quest_unknown', 'Quest not found');
+  if (quest.isCompleted) throw new ApiError('quest_claimed', CLAIMED);
+  return quest;
+}
+
+/** Pays a quest once, all of it or nothing (QUEST-16 to QUEST-19). */
+export async function award(
+  trx: Transaction<Database>,
+  { discordId, quest, isSelfDeclared }: { discordId: string; quest: ClaimedQuest; isSelfDeclared: boolean },
+): Promise<void> {
+  await questStore.complete(trx, { discordId, quest, isSelfDeclared });
+  const { xpReward: amount, sourceId } = quest;
+  // The ledger remembers what an account before this one has claimed.
+  if (!(await addQuestXp(trx, { discordId, amount, sourceId }))) throw new ApiError('quest_claimed', CLAIMED);
+}

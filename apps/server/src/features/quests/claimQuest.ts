@@ -1,0 +1,32 @@
+import { socialProof } from '@jumpy/domain/quests';
+import type { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { assertMember } from './assertMember.ts';
+import { award, lockClaim } from './award.ts';
+import { answerPaid } from './paid.ts';
+import { questStore } from './store.ts';
+
+type ClaimContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'discord' | 'env'>;
+
+/** Claims a quest that play has completed, or one done elsewhere that needs no link (QUEST-23 to QUEST-29). */
+export async function claimQuest(
+  context: ClaimContext,
+  { player, questKey }: { player: { id: string; discordId: string }; questKey: string },
+): Promise<QuestClaimedAnswer> {
+  const known = await questStore.typeOf(context.db, questKey);
+  if (known === undefined) throw new ApiError('quest_unknown', 'Quest not found');
+  const proof = socialProof(known);
+  if (proof === 'link') throw new ApiError('quest_needs_link', 'This quest needs a link.');
+  // Discord is asked before anything is locked: it may be slow.
+  if (proof === 'membership') await assertMember(context, player.discordId);
+  const quest = await inTransaction(context, async (trx) => {
+    const locked = await lockClaim(trx, { player, questKey });
+    if (proof === undefined && locked.currentProgress < locked.targetValue)
+      throw new ApiError('quest_early', 'This quest is not completed yet.');
+    await award(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: proof === 'word' });
+    return locked;
+  });
+  return answerPaid(context, { player, quest });
+}

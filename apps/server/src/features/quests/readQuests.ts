@@ -1,0 +1,52 @@
+import type { QuestBoard } from '@jumpy/protocol/http/quests';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { questStore } from './store.ts';
+
+/** All quests of a player, brought up to the day (QUEST-06, QUEST-07, QUEST-32). */
+export async function readQuests(
+  context: Pick<Context, 'clock' | 'db'>,
+  { id: userId, discordId }: { id: string; discordId: string },
+): Promise<QuestBoard> {
+  return inTransaction(context, async (trx) => {
+    // One after the other, and after a run that is settled: they write the same rows.
+    await questStore.lockPlayer(trx, userId);
+    await questStore.refresh(trx, discordId);
+    return questBoard(context, { trx, discordId });
+  });
+}
+
+/** What the pages show, out of what is stored. */
+export async function questBoard(
+  { clock }: Pick<Context, 'clock'>,
+  { trx, discordId }: { trx: Transaction<Database>; discordId: string },
+): Promise<QuestBoard> {
+  const quests = await questStore.readAll(trx, discordId);
+  const completions = await questStore.completions(trx, discordId);
+  const ends = await questStore.ends(trx, discordId);
+  return {
+    quests: quests.map((row) => ({
+      quest_key: row.questKey,
+      title: row.title,
+      description: row.description,
+      category: row.category,
+      quest_type: row.questType,
+      target_value: row.targetValue,
+      xp_reward: row.xpReward,
+      reset_hours: row.resetHours,
+      current_progress: row.currentProgress,
+      is_completed: row.isCompleted,
+      completed_at: row.completedAt?.getTime() ?? null,
+    })),
+    completions: completions.map(({ questKey, xpAwarded, completedAt }) => ({
+      quest_key: questKey,
+      xp_awarded: xpAwarded,
+      completed_at: completedAt.getTime(),
+    })),
+    dayEndsAt: ends.day.getTime(),
+    weekEndsAt: ends.week.getTime(),
+    serverNow: clock.nowMs(),
+  };
+}

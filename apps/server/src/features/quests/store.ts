@@ -1,0 +1,137 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export interface QuestRow {
+  questKey: string;
+  title: string;
+  description: string;
+  category: 'daily' | 'game' | 'social_daily' | 'social_weekly' | 'social_once';
+  questType: string;
+  targetValue: number;
+  xpReward: number;
+  resetHours: number | null;
+  currentProgress: number;
+  isCompleted: boolean;
+  completedAt: Date | null;
+}
+
+export interface ClaimedQuest {
+  questKey: string;
+  xpReward: number;
+  targetValue: number;
+  questType: string;
+  /** Of the player, now. */
+  period: string | null;
+  periodStart: Date;
+  sourceId: string;
+  currentProgress: number;
+  isCompleted: boolean;
+}
+
+interface Completion {
+  questKey: string;
+  xpAwarded: number;
+  completedAt: Date;
+}
+
+/** Claims that are told with the quests. */
+const COMPLETIONS_SHOWN = 50;
+
+export const questStore = {
+  /** Locks the player, and says whether they may gain anything. */
+  async lockPlayer(trx: Transaction<Database>, userId: string): Promise<{ isSuspended: boolean }> {
+    const row = await trx
+      .selectFrom('users')
+      .select('suspendedAt')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    return { isSuspended: (row?.suspendedAt ?? null) !== null };
+  },
+
+  async typeOf(db: Kysely<Database>, questKey: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('questDefinitions')
+      .select('questType')
+      .where('questKey', '=', questKey)
+      .executeTakeFirst();
+    return row?.questType;
+  },
+
+  async refresh(trx: Transaction<Database>, discordId: string): Promise<void> {
+    await sql`SELECT refresh_quests(${discordId})`.execute(trx);
+  },
+
+  /** QUEST-06, QUEST-07. */
+  async readAll(db: Kysely<Database>, discordId: string): Promise<QuestRow[]> {
+    const { rows } = await sql<QuestRow>`
+      SELECT d.*, coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed, q.completed_at
+      FROM quest_definitions d LEFT JOIN user_quests q ON q.quest_key = d.quest_key AND q.discord_id = ${discordId}
+      ORDER BY d.target_value, d.quest_key`.execute(db);
+    return rows;
+  },
+
+  /** QUEST-32: newest first. */
+  async completions(db: Kysely<Database>, discordId: string): Promise<Completion[]> {
+    return db
+      .selectFrom('questCompletions')
+      .select(['questKey', 'xpAwarded', 'completedAt'])
+      .where('discordId', '=', discordId)
+      .orderBy('completedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(COMPLETIONS_SHOWN)
+      .execute();
+  },
+
+  async ends(db: Kysely<Database>, discordId: string): Promise<{ day: Date; week: Date }> {
+    const { rows } = await sql<{ day: Date; week: Date }>`
+      SELECT period_end(24, time_zone) AS day, period_end(168, time_zone) AS week
+      FROM users WHERE discord_id = ${discordId}`.execute(db);
+    if (!rows[0]) throw new Error(`no player ${discordId}`);
+    return rows[0];
+  },
+
+  /** QUEST-25, QUEST-26: the definition and how far the player is; undefined for a quest there is not. */
+  async readOne(
+    trx: Transaction<Database>,
+    { discordId, questKey }: { discordId: string; questKey: string },
+  ): Promise<ClaimedQuest | undefined> {
+    const { rows } = await sql<ClaimedQuest>`
+      SELECT d.quest_key, d.xp_reward, d.target_value, d.quest_type, p.period, period_start(d.reset_hours, u.time_zone) AS period_start,
+        quest_source_id(u.discord_id, d.quest_key, p.period) AS source_id,
+        coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed
+      FROM users u CROSS JOIN quest_definitions d CROSS JOIN LATERAL (SELECT quest_period(d.reset_hours, u.time_zone) AS period) p
+      LEFT JOIN user_quests q ON q.quest_key = d.quest_key AND q.discord_id = u.discord_id
+      WHERE u.discord_id = ${discordId} AND d.quest_key = ${questKey}`.execute(trx);
+    return rows[0];
+  },
+
+  /** QUEST-27, QUEST-28: marks it claimed and writes the record of it. */
+  async complete(
+    trx: Transaction<Database>,
+    { discordId, quest, isSelfDeclared }: { discordId: string; quest: ClaimedQuest; isSelfDeclared: boolean },
+  ): Promise<void> {
+    await sql`
+      INSERT INTO user_quests (discord_id, quest_key, current_progress, target_value, is_completed, completed_at, period, updated_at)
+      VALUES (${discordId}, ${quest.questKey}, ${quest.targetValue}, ${quest.targetValue}, true, app_now(), ${quest.period}, app_now())
+      ON CONFLICT (discord_id, quest_key) DO UPDATE SET current_progress = excluded.current_progress,
+        is_completed = true, completed_at = app_now(), period = excluded.period, updated_at = app_now()`.execute(trx);
+    await sql`
+      INSERT INTO quest_completions (discord_id, quest_key, xp_awarded, period, self_declared, source_id)
+      VALUES (${discordId}, ${quest.questKey}, ${quest.xpReward}, ${quest.period}, ${isSelfDeclared}, ${quest.sourceId})
+      ON CONFLICT (source_id) WHERE source_id IS NOT NULL DO NOTHING`.execute(trx);
+  },
+
+  /** False when anybody has used that link before. */
+  async takeLink(
+    trx: Transaction<Database>,
+    link: { identity: string; discordId: string; questKey: string; url: string },
+  ): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('socialLinks')
+      .values(link)
+      .onConflict((conflict) => conflict.column('identity').doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+};

@@ -1,0 +1,54 @@
+import { socialProof } from '@jumpy/domain/quests';
+import { LINK_REFUSED, readSocialLink } from '@jumpy/domain/socialLink';
+import type { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { award, lockClaim } from './award.ts';
+import { answerPaid } from './paid.ts';
+import { type ClaimedQuest, questStore } from './store.ts';
+
+/** Clocks differ a little; what is made later than that does not exist yet. */
+const AHEAD_MS = 5 * 60_000;
+
+type LinkContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>;
+
+export interface Submission {
+  player: { id: string; discordId: string };
+  questKey: string;
+  url: string;
+}
+
+/** Takes a link that shows a quest done and pays it (API-07); one that is not taken is said so in words. */
+export async function submitLink(
+  context: LinkContext,
+  { player, questKey, url }: Submission,
+): Promise<QuestClaimedAnswer | { success: false; message: string }> {
+  const type = await questStore.typeOf(context.db, questKey);
+  if (type === undefined) throw new ApiError('quest_unknown', 'Quest not found');
+  const link =
+    socialProof(type) === 'link'
+      ? readSocialLink(type, { text: url, parse: (text) => URL.parse(text) ?? undefined })
+      : undefined;
+  if (!link) return { success: false, message: LINK_REFUSED };
+  const quest = await inTransaction(context, async (trx): Promise<ClaimedQuest | undefined> => {
+    const locked = await lockClaim(trx, { player, questKey });
+    if (isOfAnotherTime(link.madeAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return undefined;
+    const { identity } = link;
+    if (!(await questStore.takeLink(trx, { identity, discordId: player.discordId, questKey, url: url.trim() })))
+      return undefined;
+    await award(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: true });
+    return locked;
+  });
+  return quest ? answerPaid(context, { player, quest }) : { success: false, message: LINK_REFUSED };
+}
+
+/** Older than the day or week of the quest, or not made yet, as far as the link says. */
+function isOfAnotherTime(
+  madeAtMs: number | undefined,
+  { quest, nowMs }: { quest: ClaimedQuest; nowMs: number },
+): boolean {
+  if (madeAtMs === undefined) return false;
+  const isOld = quest.period !== null && madeAtMs < quest.periodStart.getTime();
+  return isOld || madeAtMs > nowMs + AHEAD_MS;
+}

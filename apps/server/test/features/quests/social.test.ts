@@ -1,0 +1,147 @@
+import { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
+import { LINK_REFUSED } from '@jumpy/domain/socialLink';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../support/client.ts';
+import { PEOPLE, startTestDiscord, type TestDiscord } from '../../support/sandbox.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+let discord: TestDiscord;
+let arena: TestApp;
+let client: Client & { player: SeededPlayer };
+beforeAll(async () => {
+  discord = await startTestDiscord();
+  arena = await createArena('social', { discord });
+});
+beforeEach(async () => {
+  arena.clock.set(NOW);
+  client = await arena.signIn();
+});
+afterAll(async () => {
+  await arena.close();
+  await discord.close();
+});
+
+let made = 0;
+/** A status of X that was made then. */
+const statusAt = (atMs: number): string => {
+  made += 1;
+  return `https://x.com/ada/status/${((BigInt(atMs) - 1_288_834_974_657n) << 22n) + BigInt(made)}`;
+};
+const submit = (body: object) =>
+  client.post('/api/validate-social-submission', { discordId: client.player.discordId, ...body });
+const post = (submissionUrl: string, questKey = 'daily_post') =>
+  submit({ questKey, submissionUrl, questType: 'x_post' });
+const claim = (questKey: string) => client.post('/api/claim-quest', { quest_key: questKey });
+const questXp = async () =>
+  (
+    await arena.context.db
+      .selectFrom('users')
+      .select('questXp')
+      .where('id', '=', client.player.id)
+      .executeTakeFirstOrThrow()
+  ).questXp;
+const REFUSED = { status: 200, body: { success: false, message: LINK_REFUSED } };
+
+describe('a link for a quest', () => {
+  test('API-07 QUEST-36 QUEST-37 is taken, pays and completes, and is said to be the player’s word', async () => {
+    const answer = (await post(statusAt(NOW - 60_000))).as(QuestClaimedAnswer);
+    expect(answer).toMatchObject({ success: true, xp_awarded: 40, record: { questKey: 'daily_post#2026-11-20' } });
+    expect(answer.board.quests.find(({ quest_key }) => quest_key === 'daily_post')).toMatchObject({
+      ...{ current_progress: 1, is_completed: true },
+    });
+    expect(await questXp()).toBe(40);
+    const rows = await arena.context.db
+      .selectFrom('questCompletions')
+      .select(['selfDeclared', 'period'])
+      .where('discordId', '=', client.player.discordId)
+      .execute();
+    expect(rows).toEqual([{ selfDeclared: true, period: '2026-11-20' }]);
+  });
+
+  test('API-07 QUEST-36 goes by the quest’s own type, whatever the body says, and for the session’s player alone', async () => {
+    const url = 'https://example.com/mine';
+    expect(await submit({ questKey: 'daily_post', submissionUrl: url, questType: 'anything' })).toMatchObject(REFUSED);
+    const other = await arena.seedPlayer();
+    const forged = { questKey: 'daily_post', submissionUrl: statusAt(NOW), discordId: other.discordId };
+    expect(await client.post('/api/validate-social-submission', forged)).toMatchObject({
+      status: 403,
+      code: 'other_player',
+    });
+    expect(await submit({ questKey: 'no_such', submissionUrl: url })).toMatchObject({
+      status: 404,
+      code: 'quest_unknown',
+    });
+    expect(await submit({ questKey: 'score_500', submissionUrl: statusAt(NOW) })).toMatchObject(REFUSED);
+    expect(await questXp()).toBe(0);
+  });
+
+  test('QUEST-47 QUEST-48 counts once, for anybody, however it is written', async () => {
+    const url = statusAt(NOW);
+    expect((await post(url)).status).toBe(200);
+    const other = await arena.signIn();
+    const again = url.replace('https://x.com/ada', 'http://mobile.twitter.com/i/web');
+    const body = { discordId: other.player.discordId, questKey: 'daily_share_score', submissionUrl: `${again}?s=20` };
+    expect(await other.post('/api/validate-social-submission', body)).toMatchObject(REFUSED);
+    expect(await post(again, 'daily_share_score')).toMatchObject(REFUSED);
+    expect(await questXp()).toBe(40);
+  });
+
+  test.each([
+    ['before the day', 'daily_post', '2026-11-19T23:59:59Z', REFUSED],
+    ['of the day', 'daily_post', '2026-11-20T00:00:00Z', { status: 200, body: { success: true } }],
+    ['before the week', 'weekly_meme', '2026-11-15T23:59:59Z', REFUSED],
+    ['of the week', 'weekly_meme', '2026-11-16T00:00:00Z', { status: 200, body: { success: true } }],
+    ['of tomorrow', 'weekly_meme', '2026-11-21T00:00:00Z', REFUSED],
+  ])('QUEST-48 a status %s for %s', async (_name, questKey, at, expected) => {
+    expect(await post(statusAt(Date.parse(at)), questKey)).toMatchObject(expected);
+  });
+
+  test('a link that is refused is free for whoever it is right for', async () => {
+    const url = statusAt(Date.parse('2026-11-19T12:00:00Z'));
+    expect(await post(url)).toMatchObject(REFUSED);
+    expect(await post(url, 'weekly_meme')).toMatchObject({ body: { success: true } });
+  });
+
+  test('of 20 players with one link one is paid', async () => {
+    const url = statusAt(NOW);
+    const players = await Promise.all(Array.from({ length: 20 }, () => arena.signIn()));
+    const answers = await Promise.all(
+      players.map((one) =>
+        one.post('/api/validate-social-submission', {
+          ...{ discordId: one.player.discordId, questKey: 'daily_post', submissionUrl: url },
+        }),
+      ),
+    );
+    expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1);
+  });
+
+  test('QUEST-33 a quest that wants a link is not claimed without', async () => {
+    expect(await claim('daily_post')).toMatchObject({ status: 409, code: 'quest_needs_link' });
+  });
+});
+
+describe('what is done elsewhere', () => {
+  test.each([
+    ['QUEST-50', 'follow', 150],
+    ['QUEST-53', 'follow', 150],
+  ])('%s %s is claimed on the player’s word, once', async (_id, questKey, xp) => {
+    expect((await claim(questKey)).as(QuestClaimedAnswer).xp_awarded).toBe(xp);
+    expect(await claim(questKey)).toMatchObject({ code: 'quest_claimed' });
+    expect(await questXp()).toBe(xp);
+  });
+
+  test('QUEST-51 QUEST-54 joining is Discord’s to say', async () => {
+    expect(await claim('join')).toMatchObject({
+      ...{ status: 404, code: 'not_member' },
+      body: expect.objectContaining({ error: 'User not found in Discord server. Please join our Discord first!' }),
+    });
+    client = await arena.signIn(await arena.seedPlayer({ discordId: PEOPLE.jumplist }));
+    await discord.outage({ mode: 'error', parts: ['api'] });
+    expect(await claim('join')).toMatchObject({ status: 503, code: 'unavailable' });
+    await discord.outage({ mode: 'none' });
+    expect((await claim('join')).body).toMatchObject({ xp_awarded: 150 });
+  });
+});

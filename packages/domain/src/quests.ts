@@ -1,0 +1,258 @@
+import { groupedText } from './numberText.ts';
+
+/** Where a quest stands and when it comes back (QUEST-08). */
+export const QUEST_CATEGORIES = ['daily', 'game', 'social_daily', 'social_weekly', 'social_once'] as const;
+/** One of them. */
+export type QuestCategory = (typeof QUEST_CATEGORIES)[number];
+
+/** Types of quests that the player's totals move (QUEST-09; the last three are ours). */
+export const GAME_QUEST_TYPES = [
+  'total_jumps',
+  'high_score',
+  'total_games',
+  'total_enemies',
+  'level_reached',
+  'invites',
+] as const;
+/** Types that one day's play moves. */
+export const DAILY_QUEST_TYPES = ['daily_games', 'daily_jumps', 'daily_score'] as const;
+/** Types that are done elsewhere (QUEST-10, QUEST-50, QUEST-51). */
+export const SOCIAL_QUEST_TYPES = [
+  'x_post',
+  'share_score',
+  'like_posts',
+  'retweet',
+  'create_meme',
+  'tiktok_video',
+  'youtube_review',
+  'follow',
+  'join',
+] as const;
+/** A type done elsewhere. */
+export type SocialQuestType = (typeof SOCIAL_QUEST_TYPES)[number];
+/** What moves a quest. */
+export type QuestType = (typeof GAME_QUEST_TYPES)[number] | (typeof DAILY_QUEST_TYPES)[number] | SocialQuestType;
+
+/** A quest as the table has it; hours between its resets, null for one that is done once. */
+export interface QuestDefinition {
+  key: string;
+  title: string;
+  description: string;
+  category: QuestCategory;
+  type: QuestType;
+  target: number;
+  xp: number;
+  resetHours: 24 | 168 | null;
+}
+
+/** Targets with what they are worth. */
+type Ladder = readonly (readonly [target: number, xp: number])[];
+
+interface Family {
+  key: string;
+  type: QuestType;
+  title(target: string): string;
+  description(target: string): string;
+  ladder: Ladder;
+}
+
+const GAME_FAMILIES: readonly Family[] = [
+  {
+    ...{ key: 'jump', type: 'total_jumps' },
+    title: (target) => `${target} jumps`,
+    description: (target) => `Jump ${target} times in all your games`,
+    ladder: [
+      [500, 50],
+      [1_000, 75],
+      [2_500, 125],
+      [5_000, 200],
+      [10_000, 350],
+      [20_000, 600],
+    ],
+  },
+  {
+    ...{ key: 'score', type: 'high_score' },
+    title: (target) => `${target} points`,
+    description: (target) => `Score ${target} in one game`,
+    ladder: [
+      [500, 50],
+      [1_000, 100],
+      [2_500, 200],
+      [5_000, 350],
+      [7_500, 500],
+      [10_000, 650],
+      [15_000, 800],
+      [20_000, 1_000],
+    ],
+  },
+  {
+    ...{ key: 'games', type: 'total_games' },
+    title: (target) => `${target} games`,
+    description: (target) => `Play ${target} games`,
+    ladder: [
+      [10, 50],
+      [50, 150],
+      [100, 250],
+      [250, 500],
+      [500, 750],
+      [1_000, 1_000],
+    ],
+  },
+  {
+    ...{ key: 'enemies', type: 'total_enemies' },
+    title: (target) => `${target} stomps`,
+    description: (target) => `Stomp ${target} enemies`,
+    ladder: [
+      [25, 50],
+      [100, 100],
+      [500, 300],
+      [2_500, 750],
+    ],
+  },
+  {
+    ...{ key: 'level', type: 'level_reached' },
+    title: (target) => `Level ${target}`,
+    description: (target) => `Climb to level ${target} in one game`,
+    ladder: [
+      [5, 50],
+      [10, 150],
+      [20, 400],
+      [40, 800],
+    ],
+  },
+];
+
+const DAILY_FAMILIES: readonly Family[] = [
+  {
+    ...{ key: 'daily_games', type: 'daily_games' },
+    title: (target) => `${target} games today`,
+    description: (target) => `Play ${target} games today`,
+    ladder: [
+      [3, 20],
+      [8, 30],
+      [15, 40],
+    ],
+  },
+  {
+    ...{ key: 'daily_jumps', type: 'daily_jumps' },
+    title: (target) => `${target} jumps today`,
+    description: (target) => `Jump ${target} times today`,
+    ladder: [
+      [250, 20],
+      [750, 30],
+      [1_500, 50],
+    ],
+  },
+  {
+    ...{ key: 'daily_score', type: 'daily_score' },
+    title: (target) => `${target} points today`,
+    description: (target) => `Score ${target} in one game today`,
+    ladder: [
+      [500, 20],
+      [1_500, 40],
+      [4_000, 80],
+    ],
+  },
+];
+
+const familyQuests = (category: 'game' | 'daily', families: readonly Family[]): QuestDefinition[] =>
+  families.flatMap(({ key, type, title, description, ladder }) =>
+    ladder.map(([target, xp]) => ({
+      key: `${key}_${target}`,
+      title: title(groupedText(target)),
+      description: description(groupedText(target)),
+      ...{ category, type, target, xp },
+      resetHours: category === 'daily' ? 24 : null,
+    })),
+  );
+
+type Social = readonly [key: string, title: string, description: string, type: QuestType, xp: number];
+
+const RESETS = { social_daily: 24, social_weekly: 168, social_once: null } as const;
+
+const socialQuests = (category: keyof typeof RESETS, rows: readonly Social[]): QuestDefinition[] =>
+  rows.map(([key, title, description, type, xp]) => ({
+    ...{ key, title, description, category, type, target: 1, xp },
+    resetHours: RESETS[category],
+  }));
+
+const invite = (target: number, [title, description]: readonly [string, string], xp: number): QuestDefinition => ({
+  ...{ key: `invite_${target}`, title, description, category: 'game', type: 'invites', target, xp, resetHours: null },
+});
+
+/** Every quest there is; the database's table is filled from the same rows (QUEST-11 to QUEST-13, READ-65). */
+export const QUESTS: readonly QuestDefinition[] = [
+  ...familyQuests('game', GAME_FAMILIES),
+  ...familyQuests('daily', DAILY_FAMILIES),
+  invite(1, ['Bring a friend', 'Invite a friend who plays'], 200),
+  invite(3, ['Bring three friends', 'Invite three friends who play'], 500),
+  ...socialQuests('social_daily', [
+    ['daily_like', 'Like a post', 'Like our latest post', 'like_posts', 25],
+    ['daily_retweet', 'Share a post', 'Repost our latest post', 'retweet', 25],
+    ['daily_post', 'Write a post', 'Write a post about the game', 'x_post', 40],
+    ['daily_share_score', 'Share your score', 'Post your score', 'share_score', 50],
+  ]),
+  ...socialQuests('social_weekly', [
+    ['weekly_meme', 'Make a meme', 'Make a meme about the game and post it', 'create_meme', 200],
+    ['weekly_tiktok', 'Gameplay video', 'Post a TikTok of your game', 'tiktok_video', 250],
+  ]),
+  ...socialQuests('social_once', [
+    ['follow', 'Follow us', 'Follow us on the social network', 'follow', 150],
+    ['join', 'Join the community', 'Join the community chat', 'join', 150],
+    ['youtube_review', 'Review on YouTube', 'Publish a review of the game on YouTube', 'youtube_review', 500],
+    ['first_tiktok', 'First video', 'Post your first TikTok of the game', 'tiktok_video', 200],
+  ]),
+];
+
+/** Groups of the game quests, as they stand on the page: each with the types it holds (QUEST-04). */
+export const QUEST_GROUPS: readonly { title: string; types: readonly QuestType[] }[] = [
+  { title: 'Today', types: DAILY_QUEST_TYPES },
+  { title: 'Jump milestones', types: ['total_jumps'] },
+  { title: 'Score milestones', types: ['high_score'] },
+  { title: 'Game milestones', types: ['total_games'] },
+  { title: 'Feats', types: ['total_enemies', 'level_reached'] },
+  { title: 'Friends', types: ['invites'] },
+];
+
+/** How a quest that is done elsewhere is shown to be done: by a link, or by the player's own word after opening a page. */
+export type SocialProof = 'link' | 'word' | 'membership';
+
+const PROOFS: Readonly<Record<SocialQuestType, SocialProof>> = {
+  x_post: 'link',
+  share_score: 'link',
+  create_meme: 'link',
+  tiktok_video: 'link',
+  youtube_review: 'link',
+  like_posts: 'word',
+  retweet: 'word',
+  follow: 'word',
+  join: 'membership',
+};
+
+/**
+ * What shows that a quest is done; undefined for quests that play moves (QUEST-33, READ-32).
+ * @example socialProof('x_post') // 'link'
+ */
+export function socialProof(type: string): SocialProof | undefined {
+  return (SOCIAL_QUEST_TYPES as readonly string[]).includes(type) ? PROOFS[type as SocialQuestType] : undefined;
+}
+
+/** How long the page that a quest opens is looked at before the player is asked, in milliseconds (QUEST-53, QUEST-54). */
+export const OPENED_MS: Readonly<Record<Exclude<SocialProof, 'link'>, number>> = { word: 3_000, membership: 5_000 };
+
+/** What counts as just now for a quest bonus, in milliseconds (QUEST-55), and the most it comes to (QUEST-56). */
+export const QUEST_BONUS = { windowMs: 10_000, maxXp: 1_000 } as const;
+
+/**
+ * The XP of quests completed in the last 10 s, at most 1,000 (QUEST-55, QUEST-56). Times in milliseconds since 1970.
+ * @example questBonus([{ xp: 50, completedAtMs: 95_000 }, { xp: 75, completedAtMs: 80_000 }], 100_000) // 50
+ */
+export function questBonus(completions: readonly { xp: number; completedAtMs: number }[], nowMs: number): number {
+  const recent = completions.filter(
+    ({ completedAtMs }) => completedAtMs <= nowMs && nowMs - completedAtMs <= QUEST_BONUS.windowMs,
+  );
+  return Math.min(
+    QUEST_BONUS.maxXp,
+    recent.reduce((sum, { xp }) => sum + xp, 0),
+  );
+}

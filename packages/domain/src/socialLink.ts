@@ -1,0 +1,86 @@
+/** The words for a link that is not taken, whatever the reason (QUEST-47). */
+export const LINK_REFUSED = 'Invalid URL for this quest type. Please provide a valid link.';
+
+/** What a link names, whatever way it is written: a group of hosts and an id. */
+export interface SocialLink {
+  /** One in the world: `x:1859`. */
+  identity: string;
+  /** When what it names was made, milliseconds since 1970, where its id says so. */
+  madeAtMs?: number;
+}
+
+/** An address as a browser takes it apart; a WHATWG `URL` is one. */
+export interface WebAddress {
+  protocol: string;
+  host: string;
+  hostname: string;
+  port: string;
+  username: string;
+  password: string;
+  pathname: string;
+  search: string;
+  searchParams: { get(name: string): string | null };
+}
+
+/** Takes an address apart, or answers undefined where there is none. */
+export type ParseAddress = (text: string) => WebAddress | undefined;
+
+/** Snowflakes of X count milliseconds from here. */
+const X_EPOCH_MS = 1_288_834_974_657n;
+const X_TYPES = ['x_post', 'share_score', 'like_posts', 'retweet', 'create_meme'];
+const PATHS = {
+  x: /^\/(?:[A-Za-z0-9_]{1,15}|i\/web)\/status(?:es)?\/(\d{2,20})(?:\/.*)?$/,
+  tiktok: /^\/@[^/]{1,64}\/(?:video|photo)\/(\d{6,24})\/?$/,
+  youtube: /^\/(?:shorts|live|embed)\/([A-Za-z0-9_-]{11})\/?$/,
+} as const;
+
+/**
+ * What a link for a quest names; undefined where the quest takes no such link (QUEST-42 to QUEST-46). Shorteners name nothing.
+ * @example readSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', madeAtMs: 1288834974657 }
+ */
+export function readSocialLink(
+  questType: string,
+  { text, parse }: { text: string; parse: ParseAddress },
+): SocialLink | undefined {
+  const url = webAddress(text, parse);
+  if (!url) return undefined;
+  const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
+  if (X_TYPES.includes(questType)) return host === 'x.com' || host === 'twitter.com' ? xStatus(url) : undefined;
+  if (questType === 'tiktok_video')
+    return host === 'tiktok.com' ? named('tiktok', PATHS.tiktok.exec(url.pathname)?.[1]) : undefined;
+  if (questType === 'youtube_review') return named('youtube', videoOf(url, host));
+  return { identity: `url:${url.host}${url.pathname}${url.search}` };
+}
+
+/** An address of the web as it stands in a browser's bar: no one's name or password in it, no port, no space. */
+function webAddress(text: string, parse: ParseAddress): WebAddress | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > 500 || !trimmed.startsWith('http')) return undefined;
+  const url = parse(trimmed);
+  if (!url) return undefined;
+  const isPlain = url.username === '' && url.password === '' && url.port === '' && !/[\s\\]/.test(trimmed);
+  return isPlain && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
+}
+
+function named(group: string, id: string | undefined | null): SocialLink | undefined {
+  return id ? { identity: `${group}:${id}` } : undefined;
+}
+
+function xStatus({ pathname }: WebAddress): SocialLink | undefined {
+  const id = PATHS.x.exec(pathname)?.[1];
+  if (id === undefined) return undefined;
+  const status = BigInt(id);
+  return { identity: `x:${status}`, madeAtMs: Number((status >> 22n) + X_EPOCH_MS) };
+}
+
+function videoOf({ pathname, searchParams }: WebAddress, host: string): string | undefined {
+  const isId = (id: string | null | undefined): id is string => /^[A-Za-z0-9_-]{11}$/.test(id ?? '');
+  if (host === 'youtu.be') {
+    const id = pathname.slice(1).replace(/\/$/, '');
+    return isId(id) ? id : undefined;
+  }
+  if (host !== 'youtube.com') return undefined;
+  const watched = searchParams.get('v');
+  if (pathname === '/watch') return isId(watched) ? watched : undefined;
+  return PATHS.youtube.exec(pathname)?.[1];
+}

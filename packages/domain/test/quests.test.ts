@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { OPENED_MS, QUEST_GROUPS, questBonus, QUESTS, socialProof } from '@jumpy/domain/quests';
+
+const keysOf = (type: string): string[] => QUESTS.filter((quest) => quest.type === type).map(({ key }) => key);
+
+describe('the table of quests', () => {
+  test.each([
+    ['QUEST-11', 'total_jumps', ['jump_500', 'jump_1000', 'jump_2500', 'jump_5000', 'jump_10000', 'jump_20000']],
+    [
+      'QUEST-12',
+      'high_score',
+      [
+        'score_500',
+        'score_1000',
+        'score_2500',
+        'score_5000',
+        'score_7500',
+        'score_10000',
+        'score_15000',
+        'score_20000',
+      ],
+    ],
+    ['QUEST-13', 'invites', ['invite_1', 'invite_3']],
+    ['QUEST-14', 'total_games', ['games_10', 'games_50', 'games_100', 'games_250', 'games_500', 'games_1000']],
+  ])('%s has the quests of %s', (_id, type, keys) => expect(keysOf(type)).toEqual(keys));
+
+  test.each([
+    [
+      'QUEST-08',
+      [...new Set(QUESTS.map(({ category }) => category))].sort(),
+      ['daily', 'game', 'social_daily', 'social_once', 'social_weekly'],
+    ],
+    [
+      'QUEST-09',
+      ['total_jumps', 'high_score', 'total_games'].filter((type) => keysOf(type).length > 0),
+      ['total_jumps', 'high_score', 'total_games'],
+    ],
+    [
+      'QUEST-10',
+      ['x_post', 'share_score', 'like_posts', 'retweet', 'create_meme', 'tiktok_video', 'youtube_review'].filter(
+        (type) => keysOf(type).length === 0,
+      ),
+      [],
+    ],
+    [
+      'QUEST-20',
+      [...new Set(QUESTS.filter(({ category }) => /daily$/.test(category)).map(({ resetHours }) => resetHours))],
+      [24],
+    ],
+    [
+      'QUEST-33',
+      QUESTS.filter(({ type }) => socialProof(type) === 'link').map(({ key }) => key),
+      ['daily_post', 'daily_share_score', 'weekly_meme', 'weekly_tiktok', 'youtube_review', 'first_tiktok'],
+    ],
+    ['QUEST-50', [socialProof('follow'), OPENED_MS.word], ['word', 3_000]],
+    ['QUEST-51', [socialProof('join'), OPENED_MS.membership], ['membership', 5_000]],
+  ])('%s', (_id, found, expected) => expect(found).toEqual(expected));
+
+  test('keys are one each, and nothing is worth more than a bonus may be', () => {
+    expect(QUESTS).toHaveLength(49);
+    expect(new Set(QUESTS.map(({ key }) => key)).size).toBe(49);
+    expect(Math.max(...QUESTS.map(({ xp }) => xp))).toBe(1_000);
+    const shown = QUEST_GROUPS.flatMap(({ types }) => types);
+    expect(
+      QUESTS.filter(({ category }) => category === 'game' || category === 'daily').filter(
+        ({ type }) => !shown.includes(type),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  ['QUEST-55 what is 10 s old counts', [{ xp: 50, completedAtMs: 90_000 }], 50],
+  [
+    'QUEST-55 what is older does not',
+    [
+      { xp: 50, completedAtMs: 89_999 },
+      { xp: 75, completedAtMs: 95_000 },
+    ],
+    75,
+  ],
+  ['QUEST-55 what is to come does not', [{ xp: 50, completedAtMs: 100_001 }], 0],
+  [
+    'QUEST-56 the most is 1,000',
+    [
+      { xp: 800, completedAtMs: 95_000 },
+      { xp: 650, completedAtMs: 96_000 },
+    ],
+    1_000,
+  ],
+])('%s', (_name, completions, bonus) => expect(questBonus(completions, 100_000)).toBe(bonus));

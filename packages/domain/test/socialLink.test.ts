@@ -1,0 +1,59 @@
+import { readSocialLink } from '@jumpy/domain/socialLink';
+import { describe, expect, test } from 'vitest';
+
+const read = (type: string, text: string) =>
+  readSocialLink(type, { text, parse: (address) => (URL.canParse(address) ? new URL(address) : undefined) });
+const X = 'x:1859000000000000000';
+const VIDEO = 'youtube:dQw4w9WgXcQ';
+
+describe('what a link names', () => {
+  test.each([
+    ['QUEST-43', 'x_post', 'https://x.com/ada/status/1859000000000000000', X],
+    ['QUEST-43', 'share_score', 'https://twitter.com/ada/status/1859000000000000000?s=20', X],
+    ['QUEST-43', 'create_meme', 'http://mobile.twitter.com/i/web/status/1859000000000000000#m', X],
+    ['QUEST-43', 'retweet', ' https://WWW.X.com/Ada_9/status/1859000000000000000/photo/1 ', X],
+    ['QUEST-43', 'like_posts', 'https://x.com/ada/status/01859000000000000000', X],
+    [
+      'QUEST-44',
+      'tiktok_video',
+      'https://www.tiktok.com/@ada.b/video/7301234567890123456?lang=en',
+      'tiktok:7301234567890123456',
+    ],
+    ['QUEST-45', 'youtube_review', 'https://www.youtube.com/watch?list=1&v=dQw4w9WgXcQ', VIDEO],
+    ['QUEST-45', 'youtube_review', 'https://youtu.be/dQw4w9WgXcQ?t=4', VIDEO],
+    ['QUEST-45', 'youtube_review', 'https://m.youtube.com/shorts/dQw4w9WgXcQ', VIDEO],
+    ['QUEST-46', 'anything', 'https://example.com/a?b=1', 'url:example.com/a?b=1'],
+  ])('%s %s: %s', (_id, type, url, identity) => expect(read(type, url)?.identity).toBe(identity));
+
+  test('the status of X says when it was made', () => {
+    expect(read('x_post', 'https://x.com/jack/status/20')?.madeAtMs).toBe(1_288_834_974_657);
+  });
+});
+
+describe('what is no link for a quest', () => {
+  test.each([
+    ['QUEST-42', 'anything', 'ftp://example.com/a'],
+    ['QUEST-42', 'anything', 'example.com/a'],
+    ['QUEST-42', 'x_post', 'javascript:alert(1)//https://x.com/ada/status/18590'],
+    ['QUEST-42', 'anything', 'http'],
+    ['QUEST-43', 'x_post', 'https://evil.example/?x.com'],
+    ['QUEST-43', 'x_post', 'https://x.com.evil.example/ada/status/1859000000000000000'],
+    ['QUEST-43', 'x_post', 'https://notx.com/ada/status/1859000000000000000'],
+    ['QUEST-43', 'x_post', 'https://x.com@evil.example/ada/status/1859000000000000000'],
+    ['QUEST-43', 'x_post', 'https://ada:secret@x.com/ada/status/1859000000000000000'],
+    ['QUEST-43', 'x_post', 'https://x.com:8443/ada/status/1859000000000000000'],
+    ['QUEST-43', 'x_post', 'https://xn--x-7ta.com/ada/status/1859000000000000000'],
+    ['QUEST-43', 'x_post', 'https://x.com/ada'],
+    ['QUEST-43', 'x_post', 'https://x.com/ada/status/abc'],
+    ['QUEST-43', 'x_post', 'https://t.co/AbCdEf'],
+    ['QUEST-43', 'x_post', 'https://youtu.be/dQw4w9WgXcQ'],
+    ['QUEST-44', 'tiktok_video', 'https://vm.tiktok.com/ZMabc/'],
+    ['QUEST-44', 'tiktok_video', 'https://www.tiktok.com/t/ZTabc/'],
+    ['QUEST-44', 'tiktok_video', 'https://www.tiktok.com/@ada'],
+    ['QUEST-44', 'tiktok_video', 'https://tiktok.example/@ada/video/7301234567890123456'],
+    ['QUEST-45', 'youtube_review', 'https://www.youtube.com/@ada'],
+    ['QUEST-45', 'youtube_review', 'https://youtu.be/short'],
+    ['QUEST-45', 'youtube_review', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ'],
+    ['QUEST-46', 'anything', `https://example.com/${'a'.repeat(500)}`],
+  ])('%s %s: %s', (_id, type, url) => expect(read(type, url)).toBeUndefined());
+});

@@ -1,0 +1,32 @@
+import {
+  ClaimQuestBody,
+  claimQuestEndpoint,
+  questsEndpoint,
+  SocialSubmissionBody,
+  socialSubmissionEndpoint,
+} from '../http/quests.ts';
+import { served } from './served.ts';
+
+/** Quests and their rewards. */
+export const questEndpoints = {
+  quests: served(questsEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'claims',
+    summary: 'All quests, how far the signed-in player is, and what they have claimed',
+  }),
+  claimQuest: served(claimQuestEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'claims',
+    summary: 'Claims a quest: once, or once in its day or week',
+    body: ClaimQuestBody,
+  }),
+  socialSubmission: served(socialSubmissionEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'claims',
+    summary: 'Takes a link that shows a social quest done; each link counts once, for anybody',
+    body: SocialSubmissionBody,
+  }),
+};

@@ -1,0 +1,85 @@
+import { QUEST_CATEGORIES } from '@jumpy/domain/quests';
+import * as z from 'zod/mini';
+import { Count, DiscordId, TimeMs } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
+import { ClaimRecord } from './claims.ts';
+
+const QuestKey = z.string().check(z.regex(/^[a-z0-9_]{1,48}$/));
+
+/** A quest with how far the signed-in player is (QUEST-06, QUEST-07, QUEST-15). */
+export const Quest = z.object({
+  quest_key: QuestKey,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(QUEST_CATEGORIES),
+  quest_type: z.string(),
+  target_value: Count,
+  xp_reward: Count,
+  /** Null for one that is done once. */
+  reset_hours: z.nullable(Count),
+  current_progress: Count,
+  /** Claimed, in this period where it comes back. */
+  is_completed: z.boolean(),
+  completed_at: z.nullable(TimeMs),
+});
+export type Quest = z.infer<typeof Quest>;
+
+/** A claim that was paid (QUEST-32). */
+export const QuestCompletion = z.object({ quest_key: QuestKey, xp_awarded: Count, completed_at: TimeMs });
+
+/** All quests, by target, the claims newest first, and when the player's day and week end. */
+export const QuestBoard = z.object({
+  quests: z.array(Quest),
+  completions: z.array(QuestCompletion),
+  dayEndsAt: TimeMs,
+  weekEndsAt: TimeMs,
+  serverNow: TimeMs,
+});
+export type QuestBoard = z.infer<typeof QuestBoard>;
+
+export const QuestsAnswer = z.object({ success: z.literal(true), board: QuestBoard });
+/** The quests of the signed-in player. */
+export const questsEndpoint: Endpoint<typeof QuestsAnswer, Nothing> = {
+  method: 'GET',
+  path: 'quests',
+  answer: QuestsAnswer,
+};
+
+/** Which quest; its worth and its target are the server's. */
+export const ClaimQuestBody = z.object({ quest_key: QuestKey });
+/** A claim that is paid; `record` is what may go on chain. */
+export const QuestClaimedAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  quest_key: QuestKey,
+  xp_awarded: Count,
+  board: QuestBoard,
+  record: ClaimRecord,
+});
+export type QuestClaimedAnswer = z.infer<typeof QuestClaimedAnswer>;
+/** Claims a quest whose target is reached, or one that is done on the player's word. */
+export const claimQuestEndpoint: Endpoint<typeof QuestClaimedAnswer, { body: typeof ClaimQuestBody }> = {
+  method: 'POST',
+  path: 'claim-quest',
+  answer: QuestClaimedAnswer,
+};
+
+/** A link that shows a quest done (API-07). Player and type are the server's to know; another player's id is refused. */
+export const SocialSubmissionBody = z.object({
+  discordId: z.optional(DiscordId),
+  questKey: QuestKey,
+  submissionUrl: z.string().check(z.maxLength(500)),
+  questType: z.optional(z.string().check(z.maxLength(64))),
+});
+/** A link that is not taken says why; one that is pays. */
+export const SocialSubmissionAnswer = z.union([
+  QuestClaimedAnswer,
+  z.object({ success: z.literal(false), message: z.string() }),
+]);
+/** Takes a link for a social quest. */
+export const socialSubmissionEndpoint: Endpoint<typeof SocialSubmissionAnswer, { body: typeof SocialSubmissionBody }> =
+  {
+    method: 'POST',
+    path: 'validate-social-submission',
+    answer: SocialSubmissionAnswer,
+  };
