@@ -14,6 +14,8 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       writeRanks(queryClient, event.data);
       return raiseGameEvent(window, 'ranksTold', {});
     case 'run':
+      // Quests follow the totals.
+      void queryClient.invalidateQueries({ queryKey: keys.quests });
       return raiseGameEvent(window, 'gameStatsUpdated', event.data);
     case 'transaction':
       void queryClient.invalidateQueries({ queryKey: keys.sent });

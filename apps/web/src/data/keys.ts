@@ -23,6 +23,7 @@ export const keys = {
   transactions: ['player', 'transactions'],
   collection: ['player', 'collection'],
   claim: ['player', 'claim'],
+  quests: ['player', 'quests'],
   shop: ['shop'],
   /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
   sent: ['sent'],

@@ -53,7 +53,13 @@ test('DAILY-08 DAILY-13 DAILY-14 a claim shows its processing, what came of it, 
   server.answer({ 'daily-claim': () => waiting });
   await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
   await expect.element(sheet().getByRole('button', { name: 'Processing...' })).toBeVisible();
-  settle({ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED });
+  settle({
+    ...{ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED },
+    record: { questKey: 'daily#2026-11-21', xpAwarded: 400, signature: null },
+  });
+  const reward = page.getByRole('dialog', { name: 'Reward' });
+  await expect.element(reward.getByText('+400 XP', { exact: true })).toBeVisible();
+  await reward.getByRole('button', { name: 'Nice!' }).click();
   await expect.element(sheet().getByText('Day 4 claimed: +400 XP')).toBeVisible();
   await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
   await expect.element(day(/^Day 4, 400 XP, claimed$/)).toBeVisible();

@@ -1,11 +1,13 @@
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import {
   boardOf,
+  claimOf,
   collectionOf,
   CONFIG,
   LINKED,
   MOONBEAN,
   ownPlaceOf,
+  questsOf,
   RANKINGS,
   RICH_STATS,
   rowsTo,
@@ -109,6 +111,8 @@ export const SIGNED_IN: Answers = {
   'leaderboards/levels/self': ownPlaceOf('levels'),
   runs: { success: true, runs: [], total: 0, levels: [] },
   transactions: { success: true, transactions: [], next: null },
+  quests: { success: true, board: questsOf() },
+  'daily-claim': { success: true, claim: claimOf() },
   shop: shopOf([]),
   collection: collectionOf(),
   wallet: { success: true, linked: LINKED, pending: null, history: [] },

@@ -1,3 +1,5 @@
+import { QUESTS } from '@jumpy/domain/quests';
+import type { Quest, QuestBoard } from '@jumpy/protocol/http/quests';
 import type { DailyClaim } from '@jumpy/protocol/http/claims';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { Board, BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
@@ -160,6 +162,21 @@ export function claimOf(claim: Partial<DailyClaim> = {}): DailyClaim {
     ...{ current_streak: 0, can_claim: true, day: 1, xp: 100, nextClaimAt: serverNow, streakEndsAt: null, serverNow },
     ...{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, isZoneUnseen: false, zoneChangeableAt: 0 },
     ...claim,
+  };
+}
+
+/** All quests, with some of them further. */
+export function questsOf(further: Readonly<Record<string, Partial<Quest>>> = {}): QuestBoard {
+  const serverNow = Date.UTC(2026, 10, 21, 12);
+  const quests = QUESTS.map(({ key, title, description, category, type, target, xp, resetHours }) => ({
+    ...{ quest_key: key, title, description, category, quest_type: type, target_value: target, xp_reward: xp },
+    ...{ reset_hours: resetHours, current_progress: 0, is_completed: false, completed_at: null },
+    ...further[key],
+  }));
+  return {
+    quests: quests.toSorted((a, b) => a.target_value - b.target_value),
+    completions: [],
+    ...{ dayEndsAt: serverNow + 12 * 3_600_000, weekEndsAt: serverNow + 36 * 3_600_000, serverNow },
   };
 }
 

@@ -12,12 +12,13 @@ import styles from './ClaimDeal.module.css';
 interface Props {
   claim: Claim;
   claiming: ReturnType<typeof useClaimDaily>;
+  onClaim: () => void;
   /** The day has come while the page stood open. */
   onDue: () => unknown;
 }
 
 /** What there is to claim, or when, and until when the streak holds (DAILY-13, DAILY-14). */
-export function ClaimDeal({ claim, claiming, onDue }: Props) {
+export function ClaimDeal({ claim, claiming, onClaim, onDue }: Props) {
   const { can_claim: isReady, day, xp, nextClaimAt, streakEndsAt, timeZone } = claim;
   const nowMs = useServerNow(claim.aheadMs);
   const isDue = !isReady && nowMs >= nextClaimAt;
@@ -52,7 +53,7 @@ export function ClaimDeal({ claim, claiming, onDue }: Props) {
         ) : null}
       </div>
       {isReady ? (
-        <Button tone="lime" busy={claiming.isPending} onClick={() => claiming.mutate()}>
+        <Button tone="lime" busy={claiming.isPending} onClick={onClaim}>
           {claiming.isPending ? 'Processing...' : `Claim +${groupedText(xp)} XP`}
         </Button>
       ) : null}

@@ -4,18 +4,28 @@ import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ClaimDeal } from './ClaimDeal.tsx';
 import { ClaimPath } from './ClaimPath.tsx';
+import type { Rewards } from './useReward.ts';
 import styles from './DailyClaimTab.module.css';
 import { ZoneLine } from './ZoneLine.tsx';
 
 /** Seven days in a row, each worth more than the one before (DAILY-01). */
-export function DailyClaimTab({ look }: { look: string }) {
+export function DailyClaimTab({ look, rewards }: { look: string; rewards: Rewards }) {
   const { data, error, isFetching, refetch } = useQuery(claimQuery);
   const claiming = useClaimDaily();
   if (data)
     return (
       <div className={styles.tab}>
         <ClaimPath claim={data} look={look} />
-        <ClaimDeal claim={data} claiming={claiming} onDue={refetch} />
+        <ClaimDeal
+          claim={data}
+          claiming={claiming}
+          onClaim={() =>
+            claiming.mutate(undefined, {
+              onSuccess: ({ message: title, record }) => void rewards.pay({ title, record }),
+            })
+          }
+          onDue={refetch}
+        />
         <ZoneLine claim={data} />
       </div>
     );

@@ -1,8 +1,10 @@
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { DailyClaimTab } from './DailyClaimTab.tsx';
 import styles from './QuestsSheet.module.css';
+import { QuestTabs } from './QuestTabs.tsx';
+import { RewardPop } from './RewardPop.tsx';
+import { useReward } from './useReward.ts';
 
 interface Props {
   open: boolean;
@@ -13,13 +15,16 @@ interface Props {
 
 /** Quests and rewards (QUEST-01). */
 export function QuestsSheet({ open, onClose, look }: Props) {
+  const rewards = useReward();
   return (
-    <Sheet open={open} onClose={onClose} label="Quests and rewards" from="middle">
-      <Panel sign="QUESTS & REWARDS" className={styles.panel}>
-        <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
-        <h3 className={styles.heading}>Daily Claim</h3>
-        <DailyClaimTab look={look} />
-      </Panel>
-    </Sheet>
+    <>
+      <Sheet open={open} onClose={onClose} label="Quests and rewards" from="middle">
+        <Panel sign="QUESTS & REWARDS" className={styles.panel}>
+          <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
+          <QuestTabs look={look} rewards={rewards} />
+        </Panel>
+      </Sheet>
+      <RewardPop reward={rewards.reward} look={look} onClose={rewards.close} />
+    </>
   );
 }

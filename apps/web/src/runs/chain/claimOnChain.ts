@@ -4,8 +4,9 @@ import { bytesTail, numberWord, textBytes } from './abi.ts';
 
 /** The call `claimQuest(string,uint256)`: the first four bytes of the hash of its name. */
 const CLAIM_QUEST = '0x69f9ae92';
-/** Where the text begins: after its place and the XP. */
-const TEXT_AT = 2 * 32;
+/** The call `claimAttestedQuest(string,uint256,bytes)`. */
+const CLAIM_ATTESTED = '0xd33a828c';
+const WORD = 32;
 
 /** How long a claim waits for the chain, in milliseconds (CHAIN-18). */
 export const CLAIM_WAIT_MS = 10_000;
@@ -25,14 +26,25 @@ export interface ClaimNeeds {
   /** 1 to 64 bytes; with its period where the quest comes back: `daily#2026-11-22`. */
   questKey: string;
   xpAwarded: number;
+  /** The server's word on it, where it has a key. */
+  signature?: string | null;
   /** Null while the wallet is not loaded. */
   wallet: WalletClient | null;
   timers: Timers;
 }
 
 /** The call as the contract takes it. */
-export function claimCall({ questKey, xpAwarded }: Pick<ClaimNeeds, 'questKey' | 'xpAwarded'>): string {
-  return CLAIM_QUEST + numberWord(TEXT_AT) + numberWord(xpAwarded) + bytesTail(textBytes(questKey));
+export function claimCall({
+  questKey,
+  xpAwarded,
+  signature,
+}: Pick<ClaimNeeds, 'questKey' | 'xpAwarded' | 'signature'>): string {
+  const text = bytesTail(textBytes(questKey));
+  // Each part that has no fixed length stands behind the others, and is named by its place.
+  if (!signature) return CLAIM_QUEST + numberWord(2 * WORD) + numberWord(xpAwarded) + text;
+  const textAt = 3 * WORD;
+  const places = numberWord(textAt) + numberWord(xpAwarded) + numberWord(textAt + text.length / 2);
+  return CLAIM_ATTESTED + places + text + bytesTail(signature.slice(2));
 }
 
 /** Records a claim on chain with zero value, for 10 s at most (CHAIN-17, CHAIN-18); it never fails and never throws. */

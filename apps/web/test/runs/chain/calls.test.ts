@@ -40,6 +40,17 @@ describe('calls are those the contracts take', () => {
     },
   );
 
+  test.each(['d', 'daily#2026-11-22', 'x'.repeat(33)])('claimAttestedQuest of %s', (questKey) => {
+    const signature = `0x${'b7'.repeat(65)}` as Hex;
+    expect(claimCall({ questKey, xpAwarded: 400, signature })).toBe(
+      encodeFunctionData({
+        abi: questClaimsAbi,
+        functionName: 'claimAttestedQuest',
+        args: [questKey, 400n, signature],
+      }),
+    );
+  });
+
   test('no number below 0', () => {
     expect(() => numberWord(-1)).toThrow(RangeError);
   });

@@ -1,0 +1,87 @@
+import { LINK_REFUSED, readSocialLink } from '@jumpy/domain/socialLink';
+import type { Quest } from '@jumpy/protocol/http/quests';
+import { type FormEvent, useState } from 'react';
+import { useSubmitLink } from '../../data/quests.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { QuestRow } from './QuestCard.tsx';
+import styles from './SocialQuestsTab.module.css';
+import type { Rewards } from './useReward.ts';
+
+const parse = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** A quest that a link shows done: looked at here first, then by the server (QUEST-34 to QUEST-37, QUEST-41). */
+export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
+  const [isOpen, setOpen] = useState(false);
+  const [url, setUrl] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submitting = useSubmitLink();
+  const { quest_key: questKey, quest_type: questType, description: title } = quest;
+
+  function close(): void {
+    setOpen(false);
+    setUrl('');
+    setProblem(undefined);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (submitting.isPending) return;
+    const isLink = readSocialLink(questType, { text: url, parse }) !== undefined;
+    setProblem(isLink ? undefined : LINK_REFUSED);
+    if (!isLink) return;
+    submitting.mutate(
+      { questKey, questType, submissionUrl: url.trim() },
+      {
+        onSuccess(answer) {
+          if (!answer.success) return setProblem(answer.message);
+          close();
+          void rewards.pay({ title, record: answer.record });
+        },
+        // The server's refusals come as answers: whatever else comes is nobody's words.
+        onError: () => setProblem('Failed to submit. Please try again.'),
+      },
+    );
+  }
+  return (
+    <QuestRow
+      quest={quest}
+      error={undefined}
+      end={
+        isOpen ? undefined : (
+          <Button
+            size="small"
+            tone="sun"
+            icon="link"
+            aria-label={`Submit Link: ${quest.title}`}
+            onClick={() => setOpen(true)}
+          >
+            Submit Link
+          </Button>
+        )
+      }
+    >
+      {isOpen && !quest.is_completed ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <Field
+            label="Link"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoFocus
+            value={url}
+            problem={problem}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" size="small" tone="lime" busy={submitting.isPending}>
+              {submitting.isPending ? 'Submitting...' : 'Submit'}
+            </Button>
+            <Button size="small" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </QuestRow>
+  );
+}

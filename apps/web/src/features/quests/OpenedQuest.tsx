@@ -1,0 +1,81 @@
+import { OPENED_MS, socialProof } from '@jumpy/domain/quests';
+import { browserTimers } from '@jumpy/browser/timers';
+import type { Quest } from '@jumpy/protocol/http/quests';
+import { useEffect, useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useClaimQuest } from '../../data/quests.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { QuestRow } from './QuestCard.tsx';
+import { questError } from './questError.ts';
+import styles from './SocialQuestsTab.module.css';
+import type { Rewards } from './useReward.ts';
+
+const WORDS: Readonly<Record<string, { open: string; ask: string }>> = {
+  follow: { open: 'Follow', ask: 'Do you follow us now?' },
+  join: { open: 'Join', ask: 'Have you joined the community?' },
+  like_posts: { open: 'Open post', ask: 'Have you liked the post?' },
+  retweet: { open: 'Open post', ask: 'Have you reposted it?' },
+};
+
+/** A quest that opens a page elsewhere, and asks a moment later (QUEST-52 to QUEST-54). */
+export function OpenedQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
+  const config = useConfig();
+  const claiming = useClaimQuest();
+  const [step, setStep] = useState<'still' | 'opened' | 'asked'>('still');
+  const { quest_key: questKey, quest_type: type } = quest;
+  const proof = socialProof(type) === 'membership' ? 'membership' : 'word';
+  const address = proof === 'membership' ? config?.communityUrl : config?.socialUrl;
+  const words = WORDS[type] ?? { open: 'Open', ask: 'Have you done it?' };
+
+  useEffect(
+    () => (step === 'opened' ? browserTimers.after(OPENED_MS[proof], () => setStep('asked')) : undefined),
+    [step, proof],
+  );
+  function open(): void {
+    window.open(address, '_blank', 'noopener,noreferrer');
+    claiming.reset();
+    setStep('opened');
+  }
+  function claim(): void {
+    setStep('still');
+    claiming.mutate(questKey, {
+      onSuccess: ({ record }) => void rewards.pay({ title: quest.description, record }),
+    });
+  }
+  return (
+    <QuestRow
+      quest={quest}
+      error={claiming.error ? questError(claiming.error) : undefined}
+      end={
+        <Button
+          size="small"
+          tone="sun"
+          icon="external"
+          busy={step === 'opened' || claiming.isPending}
+          disabled={address === undefined}
+          aria-label={`${words.open}: ${quest.title}`}
+          onClick={open}
+        >
+          {step === 'opened' ? 'Opened...' : claiming.isPending ? 'Claiming...' : words.open}
+        </Button>
+      }
+    >
+      {quest.is_completed ? null : (
+        <p className={styles.word}>{proof === 'word' ? 'On your word' : 'We look it up at Discord'}</p>
+      )}
+      <Sheet open={step === 'asked'} onClose={() => setStep('still')} label={words.ask} from="middle">
+        <Panel sign={quest.title} level={3} className={styles.ask}>
+          <p>{words.ask}</p>
+          <div className={styles.buttons}>
+            <Button tone="lime" autoFocus onClick={claim}>
+              Yes, claim it
+            </Button>
+            <Button onClick={() => setStep('still')}>Not yet</Button>
+          </div>
+        </Panel>
+      </Sheet>
+    </QuestRow>
+  );
+}

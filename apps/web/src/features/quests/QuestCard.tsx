@@ -1,0 +1,90 @@
+import { isClaimable } from '@jumpy/domain/nextQuest';
+import { groupedText } from '@jumpy/domain/numberText';
+import type { Quest } from '@jumpy/protocol/http/quests';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './QuestCard.module.css';
+
+interface Props {
+  quest: Quest;
+  isClaiming: boolean;
+  isBusy: boolean;
+  error: string | undefined;
+  onClaim: () => void;
+}
+
+/** A quest that play moves: how far it is, what it pays, and its claim (QUEST-15, QUEST-23, QUEST-24). */
+export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) {
+  const { current_progress: done, target_value: target, is_completed: isDone } = quest;
+  return (
+    <QuestRow
+      quest={quest}
+      error={error}
+      end={
+        isClaimable(quest) ? (
+          <Button
+            tone="sun"
+            size="small"
+            busy={isClaiming}
+            disabled={isBusy && !isClaiming}
+            aria-label={`Claim ${groupedText(quest.xp_reward)} XP for ${quest.title}`}
+            onClick={onClaim}
+          >
+            {isClaiming ? 'Claiming...' : 'Claim'}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.way}>
+        <div
+          className={styles.track}
+          role="progressbar"
+          aria-label={quest.title}
+          aria-valuemin={0}
+          aria-valuemax={target}
+          aria-valuenow={Math.min(done, target)}
+        >
+          <i className={styles.fill} style={{ transform: `translateX(${(Math.min(1, done / target) - 1) * 100}%)` }} />
+        </div>
+        <span className={styles.amount}>
+          {groupedText(isDone ? target : done)} / {groupedText(target)}
+        </span>
+      </div>
+    </QuestRow>
+  );
+}
+
+interface RowProps {
+  quest: Quest;
+  error: string | undefined;
+  /** What is pressed, at its end. */
+  end?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The ground of a quest: its words, what it pays, and a tick when it is done. */
+export function QuestRow({ quest, error, end, children }: RowProps) {
+  const { is_completed: isDone } = quest;
+  return (
+    <li className={styles.card} data-done={isDone || undefined}>
+      <div className={styles.words}>
+        <p className={styles.title}>{quest.description}</p>
+        <b className={styles.xp}>+{groupedText(quest.xp_reward)} XP</b>
+        {children}
+      </div>
+      {isDone ? (
+        <span className={styles.tick} role="img" aria-label="Completed">
+          <Icon name="check" size={30} weight={4} />
+        </span>
+      ) : (
+        end
+      )}
+      {error === undefined ? null : (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { isClaimable } from '@jumpy/domain/nextQuest';
+import { useState } from 'react';
+import { claimQuery } from '../../data/claims.ts';
+import { questsQuery } from '../../data/quests.ts';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { DailyClaimTab } from './DailyClaimTab.tsx';
+import { GameQuestsTab } from './GameQuestsTab.tsx';
+import styles from './QuestsSheet.module.css';
+import { SocialQuestsTab } from './SocialQuestsTab.tsx';
+import type { Rewards } from './useReward.ts';
+
+const TABS = [
+  { id: 'daily', text: 'Daily Claim' },
+  { id: 'game', text: 'Game Quests' },
+  { id: 'social', text: 'Social Quests' },
+] as const;
+type Tab = (typeof TABS)[number]['id'];
+
+/** The three tabs (QUEST-02); the one opens first that has something to claim. */
+export function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
+  const quests = useQuery(questsQuery);
+  const daily = useQuery(claimQuery);
+  const [asked, ask] = useState<Tab>();
+  const hasClaims = quests.data?.quests.some((quest) => isClaimable(quest)) ?? false;
+  const chosen = asked ?? (daily.data?.can_claim === false && hasClaims ? 'game' : 'daily');
+  return (
+    <Tabs label="Quests and rewards" tabs={TABS} chosen={chosen} onChoose={ask}>
+      <div className={styles.content}>
+        {rewards.isRecording ? (
+          <p className={styles.recording} role="status">
+            Your XP is yours. Noting it on chain...
+          </p>
+        ) : null}
+        {chosen === 'daily' ? <DailyClaimTab look={look} rewards={rewards} /> : null}
+        {chosen === 'daily' ? null : quests.data ? (
+          chosen === 'game' ? (
+            <GameQuestsTab quests={quests.data.quests} rewards={rewards} look={look} />
+          ) : (
+            <SocialQuestsTab board={quests.data} rewards={rewards} />
+          )
+        ) : quests.error ? (
+          <DidNotLoad title="The quests did not load" busy={quests.isFetching} onRetry={quests.refetch}>
+            Your progress is safe with us.
+          </DidNotLoad>
+        ) : (
+          <div aria-busy="true">
+            <p role="status">Loading quests...</p>
+            <Skeleton height="320px" />
+          </div>
+        )}
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,49 @@
+import { socialProof } from '@jumpy/domain/quests';
+import { useState } from 'react';
+import type { Quests } from '../../data/quests.ts';
+import { clockText } from '../../data/clockText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useServerNow } from '../../ui/useServerNow.ts';
+import { LinkQuest } from './LinkQuest.tsx';
+import { OpenedQuest } from './OpenedQuest.tsx';
+import { SOCIAL_TABS, type SocialTab } from './questView.ts';
+import styles from './SocialQuestsTab.module.css';
+import type { Rewards } from './useReward.ts';
+
+/** What is done elsewhere, by day, by week and once (QUEST-03). */
+export function SocialQuestsTab({ board, rewards }: { board: Quests; rewards: Rewards }) {
+  const [chosen, choose] = useState<SocialTab>('social_daily');
+  const quests = board.quests
+    .filter(({ category }) => category === chosen)
+    .toSorted((a, b) => a.xp_reward - b.xp_reward);
+  const ends = { social_daily: board.dayEndsAt, social_weekly: board.weekEndsAt, social_once: undefined }[chosen];
+  return (
+    <div className={styles.tab}>
+      <Tabs label="Social quests" tabs={SOCIAL_TABS} chosen={chosen} onChoose={choose}>
+        {ends === undefined ? null : <Ends atMs={ends} aheadMs={board.aheadMs} />}
+        <ul className={styles.list}>
+          {quests.map((quest) =>
+            socialProof(quest.quest_type) === 'link' ? (
+              <LinkQuest key={quest.quest_key} quest={quest} rewards={rewards} />
+            ) : (
+              <OpenedQuest key={quest.quest_key} quest={quest} rewards={rewards} />
+            ),
+          )}
+        </ul>
+      </Tabs>
+    </div>
+  );
+}
+
+function Ends({ atMs, aheadMs }: { atMs: number; aheadMs: number }) {
+  const leftMs = Math.max(0, atMs - useServerNow(aheadMs));
+  const days = Math.floor(leftMs / 86_400_000);
+  return (
+    <p className={styles.ends} role="timer">
+      <Icon name="clock" size={18} />
+      New ones in {days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} and ` : ''}
+      {clockText(leftMs % 86_400_000)}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { isClaimable } from '@jumpy/domain/nextQuest';
+import { QUEST_GROUPS, type QuestType } from '@jumpy/domain/quests';
+import type { Quest } from '@jumpy/protocol/http/quests';
+
+/** A group of game quests as the tab shows it. */
+export interface QuestGroupView {
+  title: string;
+  quests: readonly Quest[];
+}
+
+/** Game quests and those of the day in their groups, by type, then by target (QUEST-04, QUEST-05). */
+export function questGroups(quests: readonly Quest[]): readonly QuestGroupView[] {
+  return QUEST_GROUPS.map(({ title, types }) => {
+    const place = ({ quest_type: type }: Quest): number => types.indexOf(type as QuestType);
+    const own = quests.filter((quest) => place(quest) >= 0);
+    return { title, quests: own.toSorted((a, b) => place(a) - place(b) || a.target_value - b.target_value) };
+  }).filter((group) => group.quests.length > 0);
+}
+
+/** What a group shows before it is opened: all that can be claimed, and of each type the last one done and the next to do. */
+export function shortList(quests: readonly Quest[]): readonly Quest[] {
+  const types = [...new Set(quests.map((quest) => quest.quest_type))];
+  const shown = new Set(quests.filter(isClaimable));
+  for (const type of types) {
+    const own = quests.filter((quest) => quest.quest_type === type);
+    const next = own.find((quest) => !quest.is_completed && !isClaimable(quest));
+    const last = own.findLast((quest) => quest.is_completed);
+    if (next) shown.add(next);
+    if (last && own.filter((quest) => shown.has(quest)).length < 2) shown.add(last);
+  }
+  return quests.filter((quest) => shown.has(quest));
+}
+
+/** Sub-tabs of the social quests, each with its category (QUEST-03). */
+export const SOCIAL_TABS = [
+  { id: 'social_daily', text: 'Daily' },
+  { id: 'social_weekly', text: 'Weekly' },
+  { id: 'social_once', text: 'Once' },
+] as const;
+/** One of them. */
+export type SocialTab = (typeof SOCIAL_TABS)[number]['id'];
+
+/** How many are done, and what they came to. */
+export function tally(quests: readonly Quest[]): { done: number; all: number; xp: number } {
+  const done = quests.filter((quest) => quest.is_completed);
+  return { done: done.length, all: quests.length, xp: done.reduce((sum, { xp_reward: xp }) => sum + xp, 0) };
+}

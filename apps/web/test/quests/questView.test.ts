@@ -1,0 +1,71 @@
+import { isClaimable, missingText, nextQuest } from '@jumpy/domain/nextQuest';
+import { describe, expect, test } from 'vitest';
+import { questGroups, shortList, tally } from '../../src/features/quests/questView.ts';
+import { questsOf } from '../support/wire.ts';
+
+const done = { current_progress: 500, is_completed: true };
+
+describe('the groups of game quests', () => {
+  test('QUEST-04 QUEST-05 are jumps, score and games, and within them by target', () => {
+    const groups = questGroups(questsOf().quests.toReversed());
+    expect(groups.map(({ title }) => title)).toEqual([
+      ...['Today', 'Jump milestones', 'Score milestones', 'Game milestones', 'Feats', 'Friends'],
+    ]);
+    expect(groups[1]?.quests.map(({ target_value }) => target_value)).toEqual([
+      500, 1_000, 2_500, 5_000, 10_000, 20_000,
+    ]);
+    expect(groups[4]?.quests.map(({ quest_key }) => quest_key)).toEqual([
+      ...['enemies_25', 'enemies_100', 'enemies_500', 'enemies_2500', 'level_5', 'level_10', 'level_20', 'level_40'],
+    ]);
+  });
+
+  test('show what can be claimed, the last one done and the next to do', () => {
+    const further = {
+      jump_500: done,
+      jump_1000: done,
+      jump_2500: { current_progress: 2_500 },
+      jump_5000: { current_progress: 2_600 },
+    };
+    const jumps = questGroups(questsOf(further).quests)[1];
+    expect(shortList(jumps?.quests ?? []).map(({ quest_key }) => quest_key)).toEqual(['jump_2500', 'jump_5000']);
+    const fresh = questGroups(questsOf({ jump_500: done }).quests)[1];
+    expect(shortList(fresh?.quests ?? []).map(({ quest_key }) => quest_key)).toEqual(['jump_500', 'jump_1000']);
+  });
+
+  test('are counted', () => {
+    expect(tally(questsOf({ jump_500: done, score_500: done }).quests)).toEqual({ done: 2, all: 49, xp: 100 });
+  });
+});
+
+describe('the next quest', () => {
+  const quests = questsOf({
+    jump_500: { current_progress: 488 },
+    score_500: { current_progress: 499, is_completed: true },
+    games_10: { current_progress: 9 },
+    score_1000: { current_progress: 1_000 },
+    invite_3: { current_progress: 2 },
+  }).quests;
+
+  test('is the nearest of those that play moves', () => {
+    const next = nextQuest(quests);
+    expect(next && missingText(next)).toBe('12 jumps to "500 jumps"');
+    expect(nextQuest(questsOf().quests)).toBeUndefined();
+  });
+
+  test.each([
+    [{ current_progress: 9 }, '1 game to "10 games"'],
+    [{ current_progress: 8 }, '2 games to "10 games"'],
+  ])('says what is missing: %o', (progress, words) => {
+    const next = nextQuest(questsOf({ games_10: progress }).quests);
+    expect(next && missingText(next)).toBe(words);
+  });
+
+  test.each([
+    ['QUEST-23', 'reached', { current_progress: 10 }, true],
+    ['QUEST-23', 'not reached', { current_progress: 9 }, false],
+    ['QUEST-24', 'claimed', { current_progress: 10, is_completed: true }, false],
+  ])('%s a target that is %s', (_id, _name, progress, claimable) => {
+    const quest = questsOf({ games_10: progress }).quests.find(({ quest_key }) => quest_key === 'games_10');
+    expect(quest && isClaimable(quest)).toBe(claimable);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showQuests } from '../../src/data/questsSheet.ts';
+import { type Call, CUT, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN, questsOf } from '../support/wire.ts';
+
+const opened = vi.fn();
+beforeEach(() => {
+  opened.mockReset();
+  vi.spyOn(window, 'open').mockImplementation((...of) => {
+    opened(...of);
+    return null;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  showQuests(false);
+  leave();
+});
+
+const READY = questsOf({ score_500: { current_progress: 500 }, jump_500: { current_progress: 488 } });
+const PAID = questsOf({ score_500: { current_progress: 500, is_completed: true, completed_at: 1 } });
+const claimed = (questKey: string, xp: number, board = PAID) => ({
+  ...{ success: true, message: `Quest completed: +${xp} XP`, quest_key: questKey, xp_awarded: xp, board },
+  record: { questKey, xpAwarded: xp, signature: null },
+});
+const sheet = () => page.getByRole('dialog', { name: 'Quests and rewards' });
+const reward = () => page.getByRole('dialog', { name: 'Reward' });
+const tab = (name: string) => sheet().getByRole('tab', { name, exact: true });
+
+async function open(name: string, answers: Record<string, unknown> = {}, width = 1440) {
+  const board = { quests: { success: true, board: READY } };
+  const visited = await visit('/home', { answers: { ...SIGNED_IN, ...board, ...answers }, remembered: true, width });
+  showQuests(true);
+  await tab(name).click();
+  return visited;
+}
+
+test('QUEST-02 QUEST-03 has its tabs, and social quests theirs', async () => {
+  await open('Daily Claim');
+  for (const name of ['Daily Claim', 'Game Quests', 'Social Quests']) await expect.element(tab(name)).toBeVisible();
+  await tab('Social Quests').click();
+  for (const [name, quest] of [
+    ['Daily', 'Write a post about the game'],
+    ['Weekly', 'Post a TikTok of your game'],
+    ['Once', 'Publish a review of the game on YouTube'],
+  ] as const) {
+    await tab(name).click();
+    await expect.element(sheet().getByText(quest, { exact: true })).toBeVisible();
+  }
+});
+
+test('QUEST-15 QUEST-23 game quests show how far they are, and offer a claim where the target is reached', async () => {
+  const { server } = await open('Game Quests');
+  for (const name of ['Jump milestones', 'Score milestones', 'Game milestones'])
+    await expect.element(sheet().getByRole('heading', { name })).toBeVisible();
+  await expect
+    .element(sheet().getByRole('progressbar', { name: '500 jumps', exact: true }))
+    .toHaveAttribute('aria-valuenow', '488');
+  expect(
+    sheet()
+      .getByRole('button', { name: /^Claim / })
+      .elements(),
+  ).toHaveLength(1);
+  server.answer({ 'claim-quest': claimed('score_500', 50) });
+  await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
+  await expect.element(reward().getByText('+50 XP', { exact: true })).toBeVisible();
+  expect(server.calls.find(({ name }) => name === 'claim-quest')?.body).toEqual({ quest_key: 'score_500' });
+  await reward().getByRole('button', { name: 'Nice!' }).click();
+  await expect.element(reward()).not.toBeInTheDocument();
+  await expect.element(sheet().getByRole('img', { name: 'Completed' }).first()).toBeVisible();
+  expect(
+    sheet()
+      .getByRole('button', { name: /^Claim / })
+      .elements(),
+  ).toHaveLength(0);
+});
+
+test('a group opens to all of it and closes again', async () => {
+  await open('Game Quests');
+  const group = sheet().getByRole('region', { name: 'Jump milestones' });
+  expect(group.getByRole('listitem').elements()).toHaveLength(1);
+  await group.getByRole('button', { name: 'Show all 6' }).click();
+  expect(group.getByRole('listitem').elements()).toHaveLength(6);
+  await group.getByRole('button', { name: 'Show less' }).click();
+  expect(group.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test.each([
+  ['QUEST-30', new Refusal(404, 'quest_unknown', 'Quest not found'), 'Quest not found'],
+  ['QUEST-31', new Refusal(500, 'internal', 'Oh dear.'), 'Failed to claim quest. Please try again.'],
+  ['QUEST-31', CUT, 'Failed to claim quest. Please try again.'],
+])('%s a claim that fails says so', async (_id, answer, words) => {
+  await open('Game Quests', { 'claim-quest': answer });
+  await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
+  await expect.element(sheet().getByText(words, { exact: true })).toBeVisible();
+});
+
+test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is looked at, sent, and pays', async () => {
+  const { server } = await open('Social Quests');
+  await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
+  const field = sheet().getByRole('textbox', { name: 'Link' });
+  await expect.element(field).toHaveFocus();
+  await field.fill('https://example.com/mine');
+  await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect
+    .element(sheet().getByText('Invalid URL for this quest type. Please provide a valid link.'))
+    .toBeVisible();
+  expect(server.count('validate-social-submission')).toBe(0);
+  await sheet().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
+  await expect.element(field).toHaveValue('');
+  const done = questsOf({ daily_post: { current_progress: 1, is_completed: true } });
+  server.answer({ 'validate-social-submission': claimed('daily_post', 40, done) });
+  await field.fill(' https://x.com/ada/status/1859000000000000000 ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(reward().getByText('+40 XP', { exact: true })).toBeVisible();
+  expect(server.calls.find(({ name }) => name === 'validate-social-submission')?.body).toEqual({
+    discordId: MOONBEAN.discordId,
+    questKey: 'daily_post',
+    questType: 'x_post',
+    submissionUrl: 'https://x.com/ada/status/1859000000000000000',
+  });
+  await reward().getByRole('button', { name: 'Nice!' }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(sheet().getByRole('img', { name: 'Completed' })).toBeVisible();
+});
+
+test.each([
+  ['QUEST-48', { success: false, message: 'That link was used before.' }, 'That link was used before.'],
+  ['QUEST-49', new Refusal(503, 'unavailable', 'Not now.'), 'Failed to submit. Please try again.'],
+  ['QUEST-49', CUT, 'Failed to submit. Please try again.'],
+])('%s a link that is not taken says why', async (_id, answer, words) => {
+  await open('Social Quests', { 'validate-social-submission': answer });
+  await sheet().getByRole('button', { name: 'Submit Link: Share your score' }).click();
+  await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
+  await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect.element(sheet().getByText(words, { exact: true })).toBeVisible();
+});
+
+test.each([
+  ['QUEST-50 QUEST-52 QUEST-53', 'Follow: Follow us', 'Do you follow us now?', 3_000, 'follow', CONFIG.socialUrl],
+  [
+    'QUEST-51 QUEST-52 QUEST-54',
+    'Join: Join the community',
+    'Have you joined the community?',
+    5_000,
+    'join',
+    CONFIG.communityUrl,
+  ],
+])(
+  '%s %s opens the page, asks a moment later, and claims at a yes',
+  async (_ids, name, question, waitMs, key, address) => {
+    const { server } = await open('Social Quests', { 'claim-quest': claimed(key, 150) });
+    await tab('Once').click();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await sheet().getByRole('button', { name }).click();
+    expect(opened.mock.calls.map(([url]) => url)).toEqual([address]);
+    vi.advanceTimersByTime(waitMs - 1);
+    expect(page.getByRole('dialog', { name: question }).elements()).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    const ask = page.getByRole('dialog', { name: question });
+    await expect.element(ask.getByRole('button', { name: 'Not yet' })).toBeVisible();
+    expect(server.count('claim-quest')).toBe(0);
+    await ask.getByRole('button', { name: 'Yes, claim it' }).click();
+    await expect.element(reward().getByText('+150 XP', { exact: true })).toBeVisible();
+    expect(server.calls.find((call: Call) => call.name === 'claim-quest')?.body).toEqual({ quest_key: key });
+  },
+);
+
+test('who has not joined is told so', async () => {
+  const words = 'User not found in Discord server. Please join our Discord first!';
+  await open('Social Quests', { 'claim-quest': new Refusal(404, 'not_member', words) });
+  await tab('Once').click();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await sheet().getByRole('button', { name: 'Join: Join the community' }).click();
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await page.getByRole('button', { name: 'Yes, claim it' }).click();
+  await expect.element(sheet().getByText(words)).toBeVisible();
+});
+
+test('quests that do not load are asked for again', async () => {
+  const { server } = await open('Game Quests', { quests: new Refusal(503, 'unavailable') });
+  await expect.element(sheet().getByText('The quests did not load')).toBeVisible();
+  server.answer({ quests: { success: true, board: READY } });
+  await sheet().getByRole('button', { name: /again/i }).click();
+  await expect.element(sheet().getByRole('heading', { name: 'Jump milestones' })).toBeVisible();
+});
+
+test.each([360, 768, 1440])('nothing is cut at %i px', async (width) => {
+  await open('Game Quests', {}, width);
+  await expect.element(sheet().getByRole('heading', { name: 'Friends' })).toBeVisible();
+  for (const element of document.querySelectorAll('dialog[open] *'))
+    expect([
+      element.className,
+      element.scrollWidth - element.clientWidth > 1 &&
+        getComputedStyle(element).overflowX === 'visible' &&
+        element.getBoundingClientRect().right > window.innerWidth,
+    ]).toEqual([element.className, false]);
+});
