@@ -6,8 +6,8 @@ interface Props {
   onClose: () => void;
   /** Names the sheet for those who do not see it. */
   label: string;
-  /** From the right edge, or in the middle. */
-  from: 'right' | 'middle';
+  /** From the right edge, or in the middle, there as wide as a screen's panel. */
+  from: 'right' | 'middle' | 'wide';
   children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export function QuestsSheet({ open, onClose, look }: Props) {
   const rewards = useReward();
   return (
     <>
-      <Sheet open={open} onClose={onClose} label="Quests and rewards" from="middle">
+      <Sheet open={open} onClose={onClose} label="Quests and rewards" from="wide">
         <Panel sign="QUESTS & REWARDS" className={styles.panel}>
           <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
           <QuestTabs look={look} rewards={rewards} />
