@@ -3,6 +3,7 @@ import { Count, Progress, PublicId } from './common.ts';
 import type { Endpoint, Nothing } from './endpoint.ts';
 import { Character } from './http/characters.ts';
 import { CONFIRMED_STATUSES, TRANSACTION_TYPES, TxHash } from './http/chain.ts';
+import { Notice } from './http/notices.ts';
 import { WalletAddress } from './http/wallets.ts';
 
 /** Messages of the one WebSocket per tab, from the server. A refetch on (re)connect heals what was missed. */
@@ -30,6 +31,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('characterChanged'), data: z.object({ character: Character }) }),
   /** What the player owns or is minting is another than before: ask for it. */
   z.object({ type: z.literal('collection'), data: z.object({}) }),
+  /** A line of the bell is new. */
+  z.object({ type: z.literal('notice'), data: Notice }),
   z.object({ type: z.literal('signedOut'), data: z.object({}) }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;

@@ -32,6 +32,7 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'signedOut':
       void queryClient.invalidateQueries({ queryKey: keys.session });
       return;
+    case 'notice':
     case 'hello':
     case 'level':
     case 'runClosed':

@@ -36,6 +36,10 @@ export interface UsersTable {
   timeZone: Generated<string>;
   zoneSeenAt: ColumnType<Date | null, Date | null | undefined>;
   zoneChangedAt: ColumnType<Date | null, Date | null | undefined>;
+  /** When onboarding was completed; null before. */
+  onboardedAt: ColumnType<Date | null, Date | null | undefined>;
+  /** When the count of credited invites rose last. */
+  inviteCountAt: ColumnType<Date | null, Date | null | undefined>;
   avatarRefreshedAt: Date | null;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;

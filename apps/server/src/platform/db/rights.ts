@@ -46,6 +46,7 @@ const TABLES = {
   userQuests: 'lasting',
   questCompletions: 'final',
   socialLinks: 'final',
+  notices: 'free',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

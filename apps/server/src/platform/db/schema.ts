@@ -3,6 +3,7 @@ import type { CharacterTables } from './characterTables.ts';
 import type { DailyTables } from './dailyTables.ts';
 import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
+import type { ProgressTables } from './progressTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
@@ -20,4 +21,5 @@ export interface Database
     WalletTables,
     ChainTables,
     MoneyTables,
-    CharacterTables {}
+    CharacterTables,
+    ProgressTables {}

@@ -2,6 +2,7 @@ import { until } from '@jumpy/scripts/testing/until';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addJob } from '../../../src/platform/jobs/addJob.ts';
 import { waitingJobs } from '../../../src/platform/jobs/jobStore.ts';
 import type { JobTask } from '../../../src/platform/jobs/jobTask.ts';
 import { type JobRunner, runJobs } from '../../../src/platform/jobs/runJobs.ts';
@@ -48,6 +49,25 @@ const jobs = () => waitingJobs(it.context.db);
 const jobsPart = async () => (await it.newClient().get('/healthz')).body as { parts: { jobs: unknown } };
 
 describe('jobs that last', () => {
+  test('are asked for in a transaction, by the server’s role, and one with a key once', async () => {
+    const done: unknown[] = [];
+    await start({ count: { work: async (payload: unknown) => void done.push(payload) } });
+    const { db } = it.context;
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await addJob(trx, { task: 'count', payload: { n: 1 } });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await db.transaction().execute(async (trx) => {
+      await addJob(trx, { task: 'count', payload: { n: 2 }, key: 'two' });
+      await addJob(trx, { task: 'count', payload: { n: 3 }, key: 'two' });
+    });
+    await until(async () => expect(done).toEqual([{ n: 3 }]));
+    await until(async () => expect(await jobs()).toEqual([]));
+    expect(done).toEqual([{ n: 3 }]);
+  });
+
   test('are done with what they were given, once, however many processes do them', async () => {
     const done: unknown[] = [];
     const tasks = { count: { work: async (payload: unknown) => void done.push(payload) } };
