@@ -15,6 +15,7 @@ const ASKING: Readonly<Record<string, (discordId: string) => object>> = {
   '/api/get-user-info': (userId) => ({ userId }),
   '/api/get-user-xp': (discordId) => ({ discordId }),
   '/api/update-user-xp': (discordId) => ({ discordId }),
+  '/api/validate-social-submission': (discordId) => ({ discordId, questKey: 'daily_post', submissionUrl: '' }),
   '/api/record-transaction': (discord_id) => ({
     ...{ discord_id, from_address: ADDRESS, to_address: ADDRESS, amount: 1 },
     ...{ transaction_type: 'REVIVE_PAYMENT', tx_hash: `0x${'1'.repeat(64)}`, status: 'completed' },
