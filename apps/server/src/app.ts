@@ -44,6 +44,7 @@ import { foreignPictures } from './features/media/foreign/foreignPictures.ts';
 import { foreignMedia } from './features/media/foreign/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { sessionCookieName } from './http/sessionCookie.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { devPages } from './features/pages/devPages.ts';
 import { offlineWorker } from './features/pages/offlineWorker.ts';
 import { privyFiles } from './features/pages/privyFiles.ts';
@@ -209,6 +210,7 @@ async function mountApi(
   await api.register(faucetRoutes, { context, balances });
   await api.register(leaderboardRoutes, { context, boards, publicAnswers });
   await api.register(mediaRoutes, { context });
+  await api.register(onboardingRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
   await api.register(privyRoutes, { context, sessions });

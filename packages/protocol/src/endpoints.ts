@@ -2,6 +2,7 @@ import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
 import { keyringEndpoints } from './endpoints/keyring.ts';
+import { onboardingEndpoints } from './endpoints/onboarding.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { runEndpoints } from './endpoints/runs.ts';
@@ -18,6 +19,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   characterEndpoints,
   claimEndpoints,
   keyringEndpoints,
+  onboardingEndpoints,
   playerEndpoints,
   privyEndpoints,
   questEndpoints,

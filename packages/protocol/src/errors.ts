@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   quest_early: 409,
   quest_needs_link: 409,
   not_member: 404,
+  role_missing: 409,
   // wallets
   keyring_ticket: 401,
   stale_sign_in: 403,

@@ -19,6 +19,8 @@ export const LIMITS = {
   auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 120 },
   /** Asks Discord. */
   profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120, isExact: true },
+  /** Asks Discord for a member by the bot: a few re-checks, and again by hand. */
+  community: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 240 },
   /** Looks others up (API-02). */
   lookup: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 300 },
   /** Sessions and tickets. */

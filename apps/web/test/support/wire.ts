@@ -42,6 +42,7 @@ export const MOONBEAN: SessionUser = {
   guilds: [{ id: '7', name: 'Jumpers', icon: null, owner: false, permissions: '0' }],
   hasMinted: false,
   hasPlayed: true,
+  onboardingDone: true,
   isAdmin: false,
   walletAddress: '0x00000000000000000000000000000000000000aa',
   access_token: 'held-by-server',

@@ -34,6 +34,8 @@ export const SessionUser = z.object({
   guilds: z.array(Guild),
   hasMinted: z.boolean(),
   hasPlayed: z.boolean(),
+  /** Whether counted play is open to them. */
+  onboardingDone: z.boolean(),
   isAdmin: z.boolean(),
   walletAddress: z.nullable(z.string()),
   access_token: z.literal('held-by-server'),

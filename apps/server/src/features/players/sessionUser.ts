@@ -21,6 +21,7 @@ export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, user
     guilds: row.guilds,
     hasMinted: row.hasMinted,
     hasPlayed: await playerStore.hasPlayed(db, userId),
+    onboardingDone: row.onboardedAt !== null,
     isAdmin: env.adminDiscordIds.includes(row.discordId),
     walletAddress: row.walletAddress,
     access_token: 'held-by-server',

@@ -23,16 +23,19 @@ export function createBot(
 ): Bot {
   // The version stands in apiUrl. A limit is an answer here, not a wait: a person is waiting, or a job that comes again.
   const rest = new REST({ api: apiUrl, timeout: timeoutMs, retries: 1, rejectOnRateLimit: () => true });
-  rest.setToken(botToken);
   rest.clearHashSweeper();
   rest.clearHandlerSweeper();
   let known: { roles: RolesShape; atMs: number } | undefined;
   let asking: Promise<RolesShape> | undefined;
+  // It forgets the token after a 401, which may be over with the next request.
+  const asBot = (): REST => rest.setToken(botToken);
 
   async function ask(): Promise<RolesShape> {
     const roles = await told(
       'the roles of the server',
-      rest.get(Routes.guildRoles(guildId), plain).then((answer) => RolesShape.parse(answer)),
+      asBot()
+        .get(Routes.guildRoles(guildId), plain)
+        .then((answer) => RolesShape.parse(answer)),
     );
     known = { roles, atMs: clock.nowMs() };
     return roles;
@@ -52,7 +55,9 @@ export function createBot(
       try {
         const { roles, joined_at: joinedAt } = await told(
           'a member',
-          rest.get(Routes.guildMember(guildId, discordId), plain).then((answer) => BotMemberShape.parse(answer)),
+          asBot()
+            .get(Routes.guildMember(guildId, discordId), plain)
+            .then((answer) => BotMemberShape.parse(answer)),
         );
         return { roles: heldRoles(roles, await readRoles()), joinedAtMs: joinedAt ? Date.parse(joinedAt) : 0 };
       } catch (error) {
@@ -62,7 +67,7 @@ export function createBot(
     },
     async setRole({ discordId, roleId, has }) {
       const route = Routes.guildMemberRole(guildId, discordId, roleId);
-      await told('a role of a member', has ? rest.put(route, plain) : rest.delete(route, plain));
+      await told('a role of a member', has ? asBot().put(route, plain) : asBot().delete(route, plain));
     },
   };
 }
@@ -79,6 +84,7 @@ async function told<T>(what: string, answer: Promise<T>): Promise<T> {
 }
 
 function kindOf(status: number): DiscordErrorKind {
+  if (status === 401) return 'unauthorized';
   if (status === 404) return 'missing';
   if (status === 429) return 'busy';
   return status === 403 ? 'denied' : 'down';

@@ -28,7 +28,7 @@ export async function startSession(
   ]);
   const refusalAt = (lastBalanceWei: bigint | undefined): PlayRefusal | undefined =>
     mayPlay(
-      { ...facts, onboardingDone: false, lastBalanceWei },
+      { ...facts, lastBalanceWei },
       { ...conditions, character: conditions.character && context.chain !== undefined && sellsCharacters },
     );
   const first = refusalAt(balance.lastKnownWei);
