@@ -22,6 +22,7 @@ export const keys = {
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],
   collection: ['player', 'collection'],
+  onboarding: (discordId: string) => ['player', 'onboarding', discordId],
   claim: ['player', 'claim'],
   quests: ['player', 'quests'],
   shop: ['shop'],

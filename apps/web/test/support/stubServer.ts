@@ -113,6 +113,7 @@ export const SIGNED_IN: Answers = {
   transactions: { success: true, transactions: [], next: null },
   quests: { success: true, board: questsOf() },
   'daily-claim': { success: true, claim: claimOf() },
+  'get-onboarding-status': { success: true, onboarding_done: true, may_close: true },
   shop: shopOf([]),
   collection: collectionOf(),
   wallet: { success: true, linked: LINKED, pending: null, history: [] },

@@ -23,6 +23,8 @@ interface Props {
   refusal: PlayRefusal | undefined;
   /** Says so where the balance shuts them, with the ways out. */
   lowBalance: ReactNode;
+  /** Opens what is to be finished before the first counted run. */
+  onOnboard: () => void;
   /** A quiet word under the pad, while that is open. */
   notice: ReactNode;
   stats: ReactNode;
@@ -38,6 +40,7 @@ export function HomeScreen({
   character,
   refusal,
   lowBalance,
+  onOnboard,
   notice,
   stats,
   board,
@@ -76,7 +79,15 @@ export function HomeScreen({
           )}
           {refusal === 'no_character' ? null : refusal ? (
             <div className={styles.refusal} role="status">
-              {refusal === 'low_balance' ? lowBalance : <p>{PLAY_REFUSAL_TEXT[refusal]}</p>}
+              {refusal === 'low_balance' ? (
+                lowBalance
+              ) : refusal === 'onboarding' ? (
+                <Button tone="lime" size="small" onClick={onOnboard}>
+                  {PLAY_REFUSAL_TEXT.onboarding}
+                </Button>
+              ) : (
+                <p>{PLAY_REFUSAL_TEXT[refusal]}</p>
+              )}
             </div>
           ) : (
             <div className={styles.notice}>{notice}</div>
