@@ -47,7 +47,7 @@ function remember(discordId: string, isDone: boolean): void {
 }
 
 /** Whether onboarding is done, by the server's word, else by this browser's (ONB-03 to ONB-05; API-11). */
-export const onboardingQuery = (user: SessionUser) =>
+export const onboardingQuery = (user: Pick<SessionUser, 'discordId' | 'onboardingDone' | 'hasPlayed'>) =>
   queryOptions({
     queryKey: keys.onboarding(user.discordId),
     queryFn: async ({ signal }): Promise<Onboarding> => {

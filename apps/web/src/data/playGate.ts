@@ -6,8 +6,7 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
 import { collectionQuery } from './characters.ts';
 import { useConfig } from './config.ts';
-import { keys } from './keys.ts';
-import type { Onboarding } from './onboarding.ts';
+import { type Onboarding, onboardingQuery } from './onboarding.ts';
 import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
 import { useWallet, type WalletView } from './walletClient.ts';
@@ -70,13 +69,15 @@ export function gateBalanceWei({
   return isFirst && lastKnownWei === 0n && readAtMs - linkedAtMs < WELCOME_MS ? undefined : lastKnownWei;
 }
 
+const NOBODY = { discordId: '', onboardingDone: false, hasPlayed: false };
+
 /** Why this player's play buttons are shut, as it is now; nothing is shut for a visitor. */
 export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefined {
   const stats = useQuery({ ...statsQuery, enabled: user !== null }).data;
   const hasChain = Boolean(useConfig()?.chain);
   const collection = useQuery({ ...collectionQuery, enabled: user !== null && hasChain }).data;
   // Home asks for it; here it is only looked at.
-  const onboarding = useQuery<Onboarding>({ queryKey: keys.onboarding(user?.discordId ?? ''), enabled: false }).data;
+  const onboarding = useQuery({ ...onboardingQuery(user ?? NOBODY), enabled: false }).data;
   const lastKnownWei = gateBalanceWei(useWallet());
   return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei }, collection, onboarding }) : undefined;
 }

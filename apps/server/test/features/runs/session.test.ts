@@ -1,8 +1,6 @@
 import { RunTicketAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBalances } from '../../../src/features/balances/balances.ts';
-import { startSession } from '../../../src/features/runs/sessions/startSession.ts';
 import { sweepRuns } from '../../../src/features/runs/sweep.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from './arena.ts';
@@ -186,12 +184,12 @@ test('PLAUS-24 a suspended player and a failed self-test get "Security violation
   expect(await gamer.askTicket()).toMatchObject({ status: 403, code: 'security_violation' });
 });
 
-test('PLAUS-23 a condition that is switched on refuses with "Cannot start game: {reason}"', async () => {
-  const conditions = { onboarding: true, character: false, balance: false };
-  const balances = createBalances(arena.context);
-  await expect(startSession(arena.context, { player: gamer.player, balances, conditions })).rejects.toMatchObject({
+test('PLAUS-23 ONB-01 a start that a condition refuses says "Cannot start game: {reason}"', async () => {
+  const newcomer = await arena.signIn(await arena.seedPlayer({ onboarded: false }));
+  expect(await newcomer.post('/api/start-session', {})).toMatchObject({
+    status: 403,
     code: 'play_refused',
-    message: 'Cannot start game: finish onboarding first',
+    body: { error: 'Cannot start game: finish onboarding first' },
   });
 });
 
