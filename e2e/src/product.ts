@@ -96,6 +96,7 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
     DAILY_SECRET: 'days-of-the-journeys-days-of-the-journeys',
     KEYRING_KEK: `journeys:${'A'.repeat(43)}=`,
+    COMMUNITY_INVITE_URL: `${sandbox.url}/invite/jumpy`,
     LOG_LEVEL: 'error',
   };
   const startServer = (): Promise<Child> =>
