@@ -154,4 +154,60 @@ export const BREAKS: readonly Break[] = [
     ['API-29', 'pinataContent: value,', 'pinataContent: {},'],
     ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
   ]),
+  ...inFile('apps/server/src/features/onboarding/completeOnboarding.ts', [
+    ['ONB-19', "if (!holds) throw new ApiError('role_missing', why ?? 'The Jumper Role is missing.');", ''],
+    ['API-12', '  if (isDone) return;\n', ''],
+  ]),
+  ...inFile('apps/server/src/features/onboarding/readUserRoles.ts', [
+    [
+      'API-04',
+      "if (!isOwn && !player.isAdmin) throw new ApiError('other_player'",
+      "if (false) throw new ApiError('other_player'",
+    ],
+  ]),
+  ...inFile('apps/server/src/features/onboarding/checkJumper.ts', [
+    ['ONB-11', 'await discord.setRole({ discordId, roleId: jumper.id, has: true });', ''],
+    ['ONB-20', 'role.id === jumper.id', 'role.id !== undefined'],
+  ]),
+  ...inFile('apps/server/src/features/onboarding/routes.ts', [
+    ['API-11', 'onboarding_done: isDone,', 'onboarding_done: hasRun,'],
+    ['API-22', "context.env.discord.botToken !== ''", "context.env.discord.botToken === ''"],
+  ]),
+  ...inFile('apps/server/src/features/runs/sessions/playConditions.ts', [
+    ['ONB-01', 'onboarding: true', 'onboarding: false'],
+  ]),
+  ...inFile('apps/server/src/platform/discord/askMember.ts', [
+    ['ONB-28', 'User not found in Discord server.', 'User not found.'],
+  ]),
+  ...inFile('apps/web/src/data/onboarding.ts', [
+    ['ONB-04', '  remember(discordId, true);\n', ''],
+    ['ONB-05', 'user.onboardingDone || remembers(discordId)', 'user.onboardingDone'],
+    ['ONB-21', 'Error: User ID not available.', 'User ID not available.'],
+    ['ONB-29', '`Server error: ${status}`', '`Error: ${status}`'],
+    ['ONB-30', "if (!ok) return 'Failed", "if (!ok) return 'Error"],
+    ['ONB-31', 'Error completing onboarding.', 'Failed to complete onboarding.'],
+  ]),
+  ...inFile('apps/web/src/app/useOnboarding.ts', [['ONB-03', 'data?.isDone === false', 'data?.isDone === true']]),
+  ...inFile('apps/web/src/features/onboarding/useRoleCheck.ts', [['ONB-11', '[5_000, 20_000]', '[5_000, 15_000]']]),
+  ...inFile('apps/web/src/features/onboarding/useFollow.ts', [['ONB-14', 'FOLLOW_MS = 3_000', 'FOLLOW_MS = 2_000']]),
+  ...inFile('apps/web/src/features/onboarding/RoleLine.tsx', [
+    ['ONB-16', 'USER MUST HAVE', 'YOU MUST HAVE'],
+    ['ONB-17', "isLoading ? 'loading'", "isLoading ? 'absent'"],
+  ]),
+  ...inFile('apps/web/src/features/onboarding/OnboardingForm.tsx', [
+    ['ONB-07', 'useState(invited)', "useState('')"],
+    ['ONB-08', 'Auto-filled from invite link', 'From an invite link'],
+    ['ONB-10', 'window.open(config?.communityUrl', 'window.open(config?.socialUrl'],
+    ['ONB-19', "&& following === 'done')", ')'],
+  ]),
+  ...inFile('apps/web/src/features/onboarding/OnboardingSheet.tsx', [
+    ['ONB-02', '`Welcome to ${', '`Hello to ${'],
+    ['ONB-23', "if (code !== '') setProblem(await recordReferral(code));", ''],
+    ['ONB-24', "onPhase('done');", 'onClose();'],
+  ]),
+  ...inFile('apps/web/src/features/onboarding/Congratulations.tsx', [
+    ['ONB-25', '{walletAddress}</code>', '</code>'],
+    ['ONB-26', "['shop', 'Mint your Character NFT'],", ''],
+    ['ONB-27', 'Continue to Game', 'Continue'],
+  ]),
 ];

@@ -128,7 +128,7 @@ describe('the welcome', () => {
     await expect.element(press('Join')).toBeVisible();
     await expect.poll(() => document.activeElement).toBe(press('Join').element());
     for (let times = 0; times < 3; times += 1) await userEvent.keyboard('{Escape}');
-    modal().element().click();
+    (modal().element() as HTMLElement).click();
     await expect.element(modal()).toBeVisible();
     expect((modal().element() as HTMLDialogElement).open).toBe(true);
     expect(modal().getByRole('button', { name: 'Close' }).elements()).toHaveLength(0);
@@ -281,7 +281,7 @@ describe('the role that is wanted', () => {
     ['ONB-29', new Refusal(502, 'internal', ''), 'Server error: 502'],
     ['API-04', rolesOf(false, { error: 'Finish the verification.' }), 'Finish the verification.'],
     ['an answer that is cut', CUT, 'The server did not answer. Please check again.'],
-  ])('%s roles that are not to be had say why: %o', async (_id, answer, words) => {
+  ])('ONB-28 ONB-29 API-04 roles that are not to be had say why (%s): %o', async (_id, answer, words) => {
     await open({ answers: { 'get-user-roles': answer } });
     await expect.element(modal().getByText(words, { exact: true })).toBeVisible();
     expect(mark()).toBe('absent');
@@ -337,16 +337,19 @@ describe('Continue', () => {
     ['ONB-30', new Refusal(409, 'role_missing', 'No.'), 'Failed to save onboarding completion. Please try again.'],
     ['ONB-30', { success: true, ok: false }, 'Failed to save onboarding completion. Please try again.'],
     ['ONB-31', CUT, 'Error completing onboarding. Please try again.'],
-  ])('%s that fails says so, looks at the roles again, and can be pressed again', async (_id, answer, words) => {
-    const { server } = await ready({ answers: { 'mark-onboarding-done': answer } });
-    await press('Continue').click();
-    await expect.element(modal().getByRole('alert')).toHaveTextContent(words);
-    expect(localStorage.getItem(FLAG)).toBeNull();
-    await expect.poll(() => server.count('get-user-roles')).toBe(2);
-    server.answer({ 'mark-onboarding-done': { success: true } });
-    await press('Continue').click();
-    await expect.element(done()).toBeVisible();
-  });
+  ])(
+    'ONB-30 ONB-31 a completion that fails says so (%s), looks at the roles again, and can be pressed again',
+    async (_id, answer, words) => {
+      const { server } = await ready({ answers: { 'mark-onboarding-done': answer } });
+      await press('Continue').click();
+      await expect.element(modal().getByRole('alert')).toHaveTextContent(words);
+      expect(localStorage.getItem(FLAG)).toBeNull();
+      await expect.poll(() => server.count('get-user-roles')).toBe(2);
+      server.answer({ 'mark-onboarding-done': { success: true } });
+      await press('Continue').click();
+      await expect.element(done()).toBeVisible();
+    },
+  );
 
   test('ONB-22 is pressed once while it is being saved', async () => {
     const { server } = await ready({ answers: { 'mark-onboarding-done': SILENCE } });
