@@ -27,6 +27,7 @@ import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { inviteRoutes } from './features/invites/routes.ts';
 import { createBoards } from './features/leaderboards/boards.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { answerError } from './http/answerError.ts';
@@ -207,6 +208,7 @@ async function mountApi(
   await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
   await api.register(eventRoutes, { context, hub });
   await api.register(faucetRoutes, { context, balances });
+  await api.register(inviteRoutes, { context });
   await api.register(leaderboardRoutes, { context, boards, publicAnswers });
   await api.register(mediaRoutes, { context });
   await api.register(playerRoutes, { context });

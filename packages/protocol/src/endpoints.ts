@@ -4,6 +4,7 @@ import { claimEndpoints } from './endpoints/claims.ts';
 import { keyringEndpoints } from './endpoints/keyring.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
+import { referralEndpoints } from './endpoints/referral.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -21,6 +22,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   playerEndpoints,
   privyEndpoints,
   questEndpoints,
+  referralEndpoints,
   runEndpoints,
   sessionEndpoints,
   walletEndpoints,

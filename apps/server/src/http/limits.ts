@@ -21,6 +21,8 @@ export const LIMITS = {
   profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120, isExact: true },
   /** Looks others up (API-02). */
   lookup: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 300 },
+  /** Whose an invite link is. */
+  referrer: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 10 },
   /** Sessions and tickets. */
   start: { windowMs: MINUTE_MS, perPlayer: 30, perAddress: 600 },
   /** The witness: one message every 2 s of play, pauses and repeats. */

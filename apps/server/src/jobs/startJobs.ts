@@ -12,6 +12,8 @@ import type { Context } from '../platform/context.ts';
 import { pictureReader } from '../features/media/foreign/readPictures.ts';
 import { keepCourses } from '../features/daily/keepCourses.ts';
 import { giveWelcomes } from '../features/faucet/giveWelcomes.ts';
+import { sweepNetworks } from '../features/invites/sweepNetworks.ts';
+import { vestDue } from '../features/invites/vestFor.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
@@ -34,6 +36,8 @@ const MONEY_MS = 500;
 const SHOP_MS = 5_000;
 const MOVES_MS = 1_000;
 const PICTURES_MS = 1_000;
+/** What waits is found by an index, and whoever looks at their list sees it at once. */
+const INVITES_MS = 5_000;
 const HOLDINGS_MS = 30_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
@@ -50,6 +54,7 @@ export async function startJobs(
   return [
     jobs,
     startRankFolder(context),
+    startLoop({ name: 'invites', everyMs: INVITES_MS, log, run: () => vestDue(context) }),
     ...followChain(context),
     startLoop({
       name: 'pictures',
@@ -75,6 +80,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
         await rateWindowStore.sweep(db);
         await sweepRuns(context);
         await sweepWallets(context);
+        await sweepNetworks(context);
         await intentStore.sweep(db, new Date(clock.nowMs()));
       },
     },

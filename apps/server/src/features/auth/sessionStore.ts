@@ -14,10 +14,17 @@ export interface SessionRow {
 export const sessionStore = {
   async create(
     db: Kysely<Database>,
-    row: { idHash: Buffer; userId: string; now: Date; expiresAt: Date; userAgent: string | null },
+    row: {
+      idHash: Buffer;
+      userId: string;
+      now: Date;
+      expiresAt: Date;
+      userAgent: string | null;
+      network: Buffer | null;
+    },
   ): Promise<void> {
-    const { idHash, userId, now, expiresAt, userAgent } = row;
-    const values = { idHash, userId, createdAt: now, lastSeenAt: now, expiresAt, userAgent, revokedAt: null };
+    const { idHash, userId, now, expiresAt, userAgent, network } = row;
+    const values = { idHash, userId, createdAt: now, lastSeenAt: now, expiresAt, userAgent, network, revokedAt: null };
     await db.insertInto('sessions').values(values).execute();
   },
 

@@ -53,6 +53,8 @@ export interface SessionsTable {
   expiresAt: Date;
   revokedAt: Date | null;
   userAgent: string | null;
+  /** From which network it was opened, hashed. */
+  network: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
 export interface DiscordTokensTable {

@@ -47,6 +47,8 @@ const TABLES = {
   questCompletions: 'final',
   socialLinks: 'final',
   notices: 'free',
+  invites: 'lasting',
+  inviteNetworks: 'free',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
+import { recheckInvite } from '../../invites/recheckInvite.ts';
 import { appendEntry } from '../../xp/store.ts';
 import { syncGameQuests } from '../settlement/store.ts';
 import {
@@ -15,7 +16,7 @@ import {
   sumRunBonus,
 } from './store.ts';
 
-type VoidContext = Pick<Context, 'db' | 'clock'>;
+type VoidContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
 /** Takes a run back: its player's totals are counted without it and the difference leaves the ledger. Twice is as once. */
 export async function voidRun(
@@ -28,6 +29,7 @@ export async function voidRun(
     await markVoided(trx, { runId, at: new Date(context.clock.nowMs()), reason });
     const bonus = -(await sumRunBonus(trx, runId));
     await applyRecount(trx, { run, bonus, source: 'void', sourceId: `${runId}:void:${run.voidCount + 1}` });
+    await recheckInvite(context, trx, { inviteeId: run.userId });
   });
 }
 
@@ -39,6 +41,7 @@ export async function reinstateRun(context: VoidContext, { runId }: { runId: str
     await markReinstated(trx, runId);
     const bonus = await readFirstBonus(trx, runId);
     await applyRecount(trx, { run, bonus, source: 'reinstate', sourceId: `${runId}:reinstate:${run.voidCount}` });
+    await recheckInvite(context, trx, { inviteeId: run.userId });
   });
 }
 
