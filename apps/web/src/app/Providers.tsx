@@ -12,6 +12,7 @@ import { WalletClientContext } from '../data/walletClient.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
 import { NewsBeside } from './NewsBeside.tsx';
+import { InvitesBeside } from './InvitesBeside.tsx';
 import { ProfileBeside } from './ProfileBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
@@ -54,6 +55,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             <NewsBeside />
             <SettingsBeside />
             <ProfileBeside />
+            <InvitesBeside />
             <WindowAsksBeside />
           </RunsProvider>
         </SessionKeeper>

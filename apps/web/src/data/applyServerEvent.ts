@@ -9,6 +9,7 @@ import { writeCharacter } from './writeCharacter.ts';
 export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'xp':
+      if (event.data.source === 'invite') void queryClient.invalidateQueries({ queryKey: keys.invites });
       return writeXp(queryClient, { ...event.data.progress, totalXP: event.data.xp });
     case 'rank':
       writeRanks(queryClient, event.data);

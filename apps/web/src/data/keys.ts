@@ -24,6 +24,7 @@ export const keys = {
   collection: ['player', 'collection'],
   claim: ['player', 'claim'],
   quests: ['player', 'quests'],
+  invites: ['player', 'invites'],
   shop: ['shop'],
   /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
   sent: ['sent'],

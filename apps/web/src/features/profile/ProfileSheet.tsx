@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { showInvites } from '../../data/invitesSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sign } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -38,6 +39,9 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
             <Button size="small" icon="close" aria-label="Close" onClick={close} />
           </div>
           <ProfileHead onHelp={() => setHelp(true)} />
+          <Button size="small" icon="users" wide onClick={() => showInvites(true)}>
+            Invite friends
+          </Button>
           <Tabs label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
             {tab === 'wallet' ? wallet : <NftTab />}
           </Tabs>
