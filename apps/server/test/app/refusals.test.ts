@@ -31,6 +31,7 @@ const OPEN = new Set([
   '/api/client-error',
   '/api/daily',
   '/api/daily/commitments',
+  '/api/referrer',
   '/api/replays',
   // It takes a ticket, which only a session gets.
   '/api/keyring/token',

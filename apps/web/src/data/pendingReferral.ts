@@ -8,7 +8,7 @@ export function takeReferral(): boolean {
   url.searchParams.delete('ref');
   history.replaceState(history.state, '', url);
   keepReferral(ref);
-  return ref !== '';
+  return true;
 }
 
 /** Who invites, as far as this browser knows; empty when nobody does. */

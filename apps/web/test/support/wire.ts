@@ -1,4 +1,6 @@
 import { QUESTS } from '@jumpy/domain/quests';
+import { inviteSteps, inviteXp } from '@jumpy/domain/referral';
+import type { Invite, Invites } from '@jumpy/protocol/http/referral';
 import type { Quest, QuestBoard } from '@jumpy/protocol/http/quests';
 import type { DailyClaim } from '@jumpy/protocol/http/claims';
 import { levelProgress } from '@jumpy/domain/levels';
@@ -199,5 +201,26 @@ export function collectionOf(answer: Partial<CollectionAnswer> = {}): Collection
     ...{ success: true, tokens, equipped: JUMPY, ownsCharacter: tokens.some(({ itemType }) => itemType === 0) },
     ...{ sellsCharacters: false, mints: [], isStale: false },
     ...answer,
+  };
+}
+
+/** Somebody who came by one's link. */
+export function inviteOf(number: number, invite: Partial<Invite> = {}): Invite {
+  return {
+    ...{ publicId: publicId(700 + number), name: `Friend ${number}`, avatarUrl: `/api/avatar/${number}` },
+    ...{ state: 'joined', runs: 0, days: 0, accountReadyAt: null, joinedAt: 0, creditedAt: null, xp: 0 },
+    ...invite,
+  };
+}
+
+/** The own link with whom it brought; nobody unless told. */
+export function invitesOf(invites: Invite[] = [], board: Partial<Invites> = {}): Invites {
+  const credited = invites.filter(({ state }) => state === 'credited');
+  const steps = inviteSteps('ladder');
+  return {
+    link: 'http://jumpy.localhost:4010/?ref=Moonbean',
+    ...{ credited: credited.length, total: invites.length, xp: credited.reduce((sum, { xp }) => sum + xp, 0) },
+    ...{ nextXp: inviteXp(credited.length, 'ladder'), steps, invites, invitedBy: null },
+    ...board,
   };
 }

@@ -8,14 +8,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { LOGIN_NOTE_TEXT, type LoginNote } from './loginNotes.ts';
 import styles from './LoginScreen.module.css';
 import { NightScene } from './NightScene.tsx';
 
 interface Props {
   provider: LoginProvider;
   config: ConfigAnswer | undefined;
-  note?: LoginNote | undefined;
+  /** What became of a login before. */
+  note?: string | undefined;
   /** Said instead while there is no way to the server. */
   offline?: ReactNode;
 }
@@ -24,7 +24,7 @@ interface Props {
 export function LoginScreen({ provider, config, note, offline }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetwork() === 'gone' && !ready;
-  const said = problem ?? (note && LOGIN_NOTE_TEXT[note]);
+  const said = problem ?? note;
   const inviter = useInviter();
   useTitle('Log in');
   return (
