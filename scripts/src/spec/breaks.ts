@@ -126,6 +126,47 @@ export const BREAKS: readonly Break[] = [
     ['BOARD-22', 'rank: place.rank,', 'rank: 1,'],
     ['BOARD-22', 'discord_id: mayKnow ? owner.discordId : null,', 'discord_id: owner.discordId,'],
   ]),
+  ...inFile('packages/domain/src/referral.ts', [
+    ['XP-06', 'INVITE_LADDER_XP = [100, 150,', 'INVITE_LADDER_XP = [100, 200,'],
+    ['XP-06', 'first: 500, step: 50, most: 1_000', 'first: 500, step: 50, most: 900'],
+  ]),
+  ...inFile('apps/server/src/features/invites/vestInvites.ts', [['XP-06', '    inviteCount += 1;\n', '']]),
+  ...inFile('apps/server/src/features/invites/routes.ts', [
+    ['API-13', '    assertOwnId(player, invitedDiscordId);\n', ''],
+  ]),
+  ...inFile('apps/server/src/features/invites/trackInvite.ts', [
+    ['REF-05', '    await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });\n', ''],
+    ['REF-08', "refuse('Referrer not found')", "refuse('Nobody has that name.')"],
+  ]),
+  ...inFile('apps/web/src/data/pendingReferral.ts', [
+    ['REF-01', '  keepReferral(ref);\n', ''],
+    ['REF-02', "  url.searchParams.delete('ref');\n", ''],
+    ['REF-02', "url.searchParams.delete('ref');", "url.search = '';"],
+  ]),
+  ...inFile('apps/web/src/features/invites/ReferralBanner.tsx', [
+    ['REF-03', 'Complete signup to give your friend credit.', 'Sign up to give your friend credit.'],
+    ['REF-04', 'SHOWN_MS = 10_000', 'SHOWN_MS = 9_000'],
+  ]),
+  ...inFile('apps/web/src/data/referral.ts', [
+    [
+      'REF-05',
+      'askApi(trackInviteEndpoint, {\n',
+      'askApi({ ...trackInviteEndpoint, path: trackInviteEndpoint.path + 1 }, {\n',
+    ],
+    ['REF-06', '!discordId || !username || !walletAddress', '!discordId || !username'],
+    ['REF-07', 'due to missing user data.', 'because user data is missing.'],
+    [
+      'REF-08',
+      "outcome: success ? 'recorded' : 'failed', message",
+      "outcome: success ? 'recorded' : 'failed', message: 'No.'",
+    ],
+    ['REF-09', 'but your onboarding is complete.', 'but onboarding is complete.'],
+  ]),
+  ...inFile('apps/web/src/features/login/LoginScreen.tsx', [
+    ['LOGIN-08', "`Join via ${inviter}'s invite!`", "`Join by ${inviter}'s invite!`"],
+    ['LOGIN-16', 'Complete onboarding to credit the referral.', 'Complete onboarding.'],
+    ['LOGIN-17', "inviter ? styles.invited : ''", "''"],
+  ]),
   ...inFile('apps/server/migrations/0004_quests.sql', [
     ['DATA-11', '  xp_awarded integer NOT NULL,', '  xp_awarded integer,'],
     ['DATA-11', 'completed_at timestamptz NOT NULL DEFAULT app_now()', 'completed_at date NOT NULL DEFAULT app_now()'],

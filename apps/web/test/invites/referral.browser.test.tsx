@@ -158,10 +158,10 @@ describe('recording a referral after onboarding', () => {
   });
 
   test.each([
-    ['REF-06 REF-07', 'username', ''],
-    ['REF-06 REF-07', 'discordId', null],
-    ['REF-06 REF-07', 'walletAddress', undefined],
-  ])('%s without the %s it is not told', async (_id, field, missing) => {
+    ['username', ''],
+    ['discordId', null],
+    ['walletAddress', undefined],
+  ])('REF-06 REF-07 without the %s it is not told', async (field, missing) => {
     const server = stubServer(SIGNED_IN);
     expect(await recordReferral('Skyla', { ...account, [field]: missing })).toEqual({
       outcome: 'failed',
@@ -176,9 +176,9 @@ describe('recording a referral after onboarding', () => {
   });
 
   test.each([
-    ['REF-09', CUT],
-    ['REF-09', new Refusal(500, 'internal')],
-  ])('%s what fails leaves the onboarding complete', async (_id, given) => {
+    ['a cut line', CUT],
+    ['an error of the server', new Refusal(500, 'internal')],
+  ])('REF-09 %s leaves the onboarding complete', async (_what, given) => {
     localStorage.setItem('pending_referral', 'Skyla');
     stubServer({ ...SIGNED_IN, [track]: given });
     expect(await recordReferral('Skyla', account)).toEqual({
