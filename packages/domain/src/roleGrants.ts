@@ -50,6 +50,14 @@ export function owe(grants: readonly Grant[], owed: OwedRoles, { isSuspended }: 
   return [...kept, ...added.map(([role, reason]): Grant => ({ role, reason, state: 'owed', joinedAtMs: null }))];
 }
 
+/**
+ * Grants of somebody whose account is gone: what we gave goes, and nothing else is remembered.
+ * @example forsake([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }])[0]?.state // 'removing'
+ */
+export function forsake(grants: readonly Grant[]): Grant[] {
+  return grants.filter(({ state }) => state !== 'taken_away').flatMap(lapse);
+}
+
 /** A grant that is owed no more. */
 function lapse(grant: Grant): Grant[] {
   if (OURS.includes(grant.state)) return [{ ...grant, state: 'removing' }];

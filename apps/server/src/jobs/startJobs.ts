@@ -14,6 +14,9 @@ import { keepCourses } from '../features/daily/keepCourses.ts';
 import { giveWelcomes } from '../features/faucet/giveWelcomes.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
+import { keepElite } from '../features/roles/keepElite.ts';
+import { roleKeeper } from '../features/roles/keepRoles.ts';
+import { noticeChanges } from '../features/roles/noticeChanges.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
 import { itemPinner } from '../features/shop/pinItems.ts';
 import type { Shop } from '../features/shop/shop.ts';
@@ -37,6 +40,8 @@ const PICTURES_MS = 1_000;
 const HOLDINGS_MS = 30_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
+const ROLES_MS = 1_000;
+const ELITE_MS = 60_000;
 const CLIENT_ERRORS_KEPT = 1_000;
 
 /** Everything that goes on without being asked for. */
@@ -58,6 +63,7 @@ export async function startJobs(
       log,
       run: pictureReader(context),
     }),
+    ...keepCommunity(context),
     ...followCharacters(context, { shop }),
     ...moveMoney(context, { balances }),
   ];
@@ -81,6 +87,16 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
     items: { cron: '*/5 * * * *', work: itemPinner(context, openPinning(context)) },
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
   };
+}
+
+/** Roles of the community: whatever else, one that Discord does not give holds nothing up. */
+function keepCommunity(context: Context): Loop[] {
+  const { log } = context;
+  return [
+    startLoop({ name: 'owed roles', everyMs: ROLES_MS, log, run: () => noticeChanges(context) }),
+    startLoop({ name: 'roles', everyMs: ROLES_MS, patienceMs: NODE_PATIENCE_MS, log, run: roleKeeper(context) }),
+    startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepElite(context) }),
+  ];
 }
 
 function followCharacters(context: Context, { shop }: { shop: Shop }): Loop[] {

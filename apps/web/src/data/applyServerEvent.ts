@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { writeRanks, writeXp } from './playerCache.ts';
+import { writeRoles } from './writeRoles.ts';
 import { writeCharacter } from './writeCharacter.ts';
 
 /** Brings an event of the server into the cache: XP, level and ranks at once, the rest by a refresh (XP-18). */
@@ -32,6 +33,8 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'signedOut':
       void queryClient.invalidateQueries({ queryKey: keys.session });
       return;
+    case 'role':
+      return writeRoles(queryClient, event.data.roles);
     case 'notice':
     case 'hello':
     case 'level':

@@ -38,7 +38,7 @@ export const MOONBEAN: SessionUser = {
   discriminator: '0',
   avatar: 'a_1f',
   avatarUrl: '/api/avatars/42',
-  roles: [{ id: '1', name: 'Jumper', color: '#74C7FF' }],
+  roles: [{ id: '1', name: 'Jumper', color: '#74C7FF', isTopPriority: false }],
   guilds: [{ id: '7', name: 'Jumpers', icon: null, owner: false, permissions: '0' }],
   hasMinted: false,
   hasPlayed: true,

@@ -8,6 +8,10 @@ import { WALLET_PROVIDERS } from './walletProviders.ts';
 export const Role = z.object({ id: z.string(), name: z.string(), color: z.string() });
 export type Role = z.infer<typeof Role>;
 
+/** A role as it is shown: of those that decide about a mint, the highest is marked (ROLE-25). */
+export const RoleChip = z.extend(Role, { isTopPriority: z.boolean() });
+export type RoleChip = z.infer<typeof RoleChip>;
+
 /** A server the player is in. */
 export const Guild = z.object({
   id: z.string(),
@@ -30,7 +34,7 @@ export const SessionUser = z.object({
   avatar: z.nullable(z.string()),
   /** Where the page takes the picture from: always our own server. */
   avatarUrl: z.string(),
-  roles: z.array(Role),
+  roles: z.array(RoleChip),
   guilds: z.array(Guild),
   hasMinted: z.boolean(),
   hasPlayed: z.boolean(),

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/apiError.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { playerStore } from '../players/store.ts';
 import { readCommunity } from '../players/readCommunity.ts';
+import { lookAgain } from '../roles/lookAgain.ts';
 import { oauthStore } from './oauthStore.ts';
 import { openSession } from './openSession.ts';
 import { sessionStore } from './sessionStore.ts';
@@ -50,6 +51,7 @@ export async function finishSignIn(
     const inside = { ...context, db: trx };
     const username = storedUsername(profile.username);
     const facts = { ...community, profile: { ...profile, username }, now };
+    await lookAgain(trx, { discordId: profile.discordId, roles: community.roles, now });
     const { id: userId, isNew } = await playerStore.upsert(trx, facts);
     await tokenStore.save(inside, userId, tokens);
     if (callback.oldSession) await sessionStore.revoke(trx, { idHash: sha256(callback.oldSession), now });

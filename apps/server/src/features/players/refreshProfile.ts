@@ -7,6 +7,7 @@ import type { DiscordTokens } from '../../platform/discord/client.ts';
 import { DiscordError } from '../../platform/discord/discordError.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import type { RequestPlayer } from '../../http/route.ts';
+import { lookAgain } from '../roles/lookAgain.ts';
 import { type CommunityAnswer, readCommunity } from './readCommunity.ts';
 import { sessionUser } from './sessionUser.ts';
 import { playerStore } from './store.ts';
@@ -38,7 +39,10 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
     if (profile.discordId !== player.discordId) throw new ApiError('token_expired', EXPIRED);
     const now = new Date(context.clock.nowMs());
     const named = { ...profile, username: storedUsername(profile.username) };
-    await inTransaction(context, (trx) => playerStore.upsert(trx, { profile: named, guilds, roles, now }));
+    await inTransaction(context, async (trx) => {
+      await lookAgain(trx, { discordId: player.discordId, roles, now });
+      await playerStore.upsert(trx, { profile: named, guilds, roles, now });
+    });
   } catch (error) {
     throw error instanceof DiscordError ? refusalOf(error) : error;
   }

@@ -1,4 +1,4 @@
-import type { Guild, Role } from '@jumpy/protocol/http/session';
+import type { Guild } from '@jumpy/protocol/http/session';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A column the database fills in and that is read as a `Date`. */
@@ -12,7 +12,8 @@ export interface UsersTable {
   discriminator: string | null;
   email: string | null;
   avatar: string | null;
-  roles: JSONColumnType<Role[], string | undefined, string>;
+  /** A list as we write it, or an older shape: read by `readStoredRoles` (DATA-06). */
+  roles: ColumnType<unknown, string | undefined, string>;
   guilds: JSONColumnType<Guild[], string | undefined, string>;
   verified: Generated<boolean>;
   premiumType: Generated<number>;

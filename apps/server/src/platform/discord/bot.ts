@@ -3,7 +3,7 @@ import { Routes } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import type { DiscordEnv } from '../env.ts';
 import type { DiscordMember } from './client.ts';
-import { DiscordError, type DiscordErrorKind } from './discordError.ts';
+import { DISCORD_CODES, DiscordError, type DiscordErrorKind } from './discordError.ts';
 import { heldRoles } from './heldRoles.ts';
 import { BotMemberShape, RolesShape } from './shapes.ts';
 
@@ -56,7 +56,7 @@ export function createBot(
         );
         return { roles: heldRoles(roles, await readRoles()), joinedAtMs: joinedAt ? Date.parse(joinedAt) : 0 };
       } catch (error) {
-        if (error instanceof DiscordError && error.kind === 'missing') return undefined;
+        if (error instanceof DiscordError && isNobody(error)) return undefined;
         throw error;
       }
     },
@@ -66,6 +66,10 @@ export function createBot(
     },
   };
 }
+
+/** That somebody is not in the server; a server that is not found is another matter. */
+const isNobody = ({ code }: DiscordError): boolean =>
+  code === DISCORD_CODES.unknownMember || code === DISCORD_CODES.unknownUser;
 
 /** The version stands in the configured address. */
 const plain = { versioned: false } as const;
@@ -88,9 +92,11 @@ function errorOf(what: string, cause: unknown): DiscordError {
   if (cause instanceof RateLimitError) {
     return new DiscordError('busy', what, { retryAfterSeconds: Math.ceil(cause.retryAfter / 1_000), cause });
   }
-  if (cause instanceof DiscordAPIError || cause instanceof HTTPError) {
-    return new DiscordError(kindOf(cause.status), `${what}: ${cause.status}`, { cause });
+  if (cause instanceof DiscordAPIError) {
+    const code = Number(cause.code);
+    return new DiscordError(kindOf(cause.status), `${what}: ${cause.status}`, { cause, code });
   }
+  if (cause instanceof HTTPError) return new DiscordError(kindOf(cause.status), `${what}: ${cause.status}`, { cause });
   const isAbort = cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
   return new DiscordError(isAbort ? 'slow' : 'down', what, { cause });
 }
