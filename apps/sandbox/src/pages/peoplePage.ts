@@ -67,6 +67,7 @@ ${hasChain && balanceForm}
 const rolesForm = (roles: Role[]): Html => html`<section class="panel" id="roles" aria-labelledby="roles-title">
 <h2 class="sign" id="roles-title">Roles</h2>
 <p>The bot gives and takes what stands below it.</p>
+<details><summary>Move and delete</summary>
 ${roles
   .toReversed()
   .filter(({ id }) => isOfProduct(id))
@@ -78,7 +79,7 @@ ${roles
     }">${isBelow ? 'Put above the bot' : 'Put below the bot'}</button></form>
 <form method="post" action="/sandbox/roles/${role.id}/delete"><button class="button small coral">Delete</button></form></div>`;
   })}
-</section>`;
+</details></section>`;
 
 const outageForm = (outage: OutageState): Html => html`<form class="panel" method="post" action="/sandbox/outage">
 <h2 class="sign">Outages</h2>

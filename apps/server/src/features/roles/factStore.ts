@@ -1,5 +1,5 @@
 import type { RoleFacts } from '@jumpy/domain/owedRoles';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** What a player's roles are decided by. */
@@ -23,15 +23,16 @@ const SEEN = sql.raw(
 const FACTS = sql.raw(`u.id AS user_id, u.discord_id, role_xp(u.discord_id) AS role_xp, u.invite_count AS invites,
   u.suspended_at IS NOT NULL AS is_suspended, EXISTS (SELECT 1 FROM elite_inviters e WHERE e.user_id = u.id) AS is_elite`);
 
+/** Players whose XP, invites or leave has changed since their roles were decided; new ones before those of before there were roles. */
+export const changedPlayers = (most: number): RawBuilder<ChangedPlayer> => sql<ChangedPlayer>`
+  SELECT ${FACTS}, u.seen, u.is_quiet FROM (
+    SELECT *, ${SEEN}::text AS seen, coalesce(roles_seen = '{}', false) AS is_quiet FROM users
+    WHERE roles_seen IS DISTINCT FROM ${SEEN} AND (xp >= 5000 OR invite_count >= 3 OR roles_seen IS NOT NULL)
+    ORDER BY coalesce(roles_seen = '{}', false) LIMIT ${most}) u`;
+
 export const factStore = {
-  /** Players whose XP, invites or leave has changed since their roles were decided; new ones before those of before there were roles. */
   async changed(db: Kysely<Database>, most: number): Promise<ChangedPlayer[]> {
-    const { rows } = await sql<ChangedPlayer>`
-      SELECT ${FACTS}, u.seen, u.is_quiet FROM (
-        SELECT *, ${SEEN}::text AS seen, coalesce(roles_seen = '{}', false) AS is_quiet FROM users
-        WHERE roles_seen IS DISTINCT FROM ${SEEN} AND (xp >= 5000 OR invite_count >= 3 OR roles_seen IS NOT NULL)
-        ORDER BY coalesce(roles_seen = '{}', false) LIMIT ${most}) u`.execute(db);
-    return rows;
+    return (await changedPlayers(most).execute(db)).rows;
   },
 
   async of(db: Kysely<Database>, discordId: string): Promise<PlayerFacts | undefined> {
