@@ -31,6 +31,59 @@ export const BREAKS: readonly Break[] = [
     ['XP-23', "[15, 'XP Advanced']", "[16, 'XP Advanced']"],
     ['XP-26', "?? 'XP Newcomer'", "?? 'XP Beginner'"],
   ]),
+  ...inFile('packages/domain/src/levelRoles.ts', [
+    ['ROLE-04', "levelRole('l10', 10)", "levelRole('l10', 11)"],
+    ['ROLE-05', "levelRole('l15', 15)", "levelRole('l15', 16)"],
+    ['ROLE-06', "levelRole('fcfs', 20)", "levelRole('fcfs', 21)"],
+    ['ROLE-07', "levelRole('jumping_hot', 25)", "levelRole('jumping_hot', 24)"],
+    ['ROLE-08', "levelRole('jumplist', 30)", "levelRole('jumplist', 31)"],
+    ['ROLE-09', "levelRole('l35', 35)", "levelRole('l35', 36)"],
+    ['ROLE-10', "levelRole('l40', 40)", "levelRole('l40', 41)"],
+    ['ROLE-11', "levelRole('l45', 45)", "levelRole('l45', 46)"],
+    ['ROLE-12', "levelRole('master', 50)", "levelRole('master', 49)"],
+  ]),
+  ...inFile('packages/domain/src/inviteRoles.ts', [
+    ['REF-10', "role: 'fcfs', invites: 3", "role: 'fcfs', invites: 2"],
+    ['REF-11', "role: 'jumping_hot', invites: 7", "role: 'jumping_hot', invites: 8"],
+    ['REF-12', "role: 'jumplist', invites: 12", "role: 'jumplist', invites: 11"],
+    ['REF-13', 'b.invites - a.invites || timeOf(a) - timeOf(b)', 'b.invites - a.invites || timeOf(b) - timeOf(a)'],
+  ]),
+  ...inFile('packages/domain/src/mintRoles.ts', [
+    ['ROLE-13', 'return MINT_ROLES.find((role) => held[role]);', 'return MINT_ROLES.findLast((role) => held[role]);'],
+    ['ROLE-14', 'recordOf((role) => role === top)', 'recordOf((role) => held[role] && role !== top)'],
+    ['ROLE-19', "jumpfcfs: has('jumpfcfs')", "jumpfcfs: has('jumplist')"],
+  ]),
+  ...inFile('packages/domain/src/roleGrants.ts', [
+    ['ROLE-01', "return isSame ? 'taken_away' : 'owed';", "return 'owed';"],
+    ['ROLE-15', "(state === 'given' && isOvertopped(role, stays))", 'false'],
+    [
+      'XP-19',
+      "OURS.includes(grant.state)) return [{ ...grant, state: 'removing' }]",
+      'OURS.includes(grant.state)) return [grant]',
+    ],
+  ]),
+  ...inFile('packages/domain/src/owedRoles.ts', [
+    ['ROLE-03', "for (const role of inviteRolesOf(invites)) owed.set(role, 'invite');", ''],
+  ]),
+  ...inFile('packages/domain/src/communityRoles.ts', [
+    ['ROLE-20', 'elite: /elite|founder/i', 'elite: /elite/i'],
+    ['ROLE-21', 'jumplist: /jump ?list/i', 'jumplist: /^jump list$/i'],
+    ['ROLE-22', 'pass_holder: /pass ?holder/i', 'pass_holder: /passholder/i'],
+    ['ROLE-23', 'fcfs: /fcfs/i', 'fcfs: /^fcfs/i'],
+    ['ROLE-24', 'return among.find((role) => ids[role] === id);', 'return undefined;'],
+  ]),
+  ...inFile('packages/domain/src/roleChips.ts', [['ROLE-25', 'isTopPriority: role === top', 'isTopPriority: false']]),
+  ...inFile('packages/domain/src/storedRoles.ts', [['DATA-06', "stored.split(',')", '[]']]),
+  ...inFile('apps/server/src/features/roles/keepRoles.ts', [
+    ['ROLE-02', 'roles: JSON.stringify(held ?? [])', "roles: '[]'"],
+    ['ROLE-27', '      if (!(error instanceof DiscordError)) return true;', '      throw error;'],
+  ]),
+  ...inFile('apps/server/src/features/roles/noticeChanges.ts', [
+    ['ROLE-26', '  await memberStore.ask(trx, { discordId, isQuiet, now });', ''],
+  ]),
+  ...inFile('apps/web/src/features/roles/RolePopup.tsx', [
+    ['XP-33', '<Panel sign="Congratulations"', '<Panel sign="Well done"'],
+  ]),
   ...inFile('packages/domain/src/numberText.ts', [
     ['XP-16', 'if (xp >= 1_000) return', 'if (xp > 1_000) return'],
     ['XP-17', 'if (xp >= 1_000_000) return', 'if (xp > 1_000_000) return'],

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { writeRanks, writeXp } from './playerCache.ts';
+import { keepRisen } from './risenRoles.ts';
 import { writeRoles } from './writeRoles.ts';
 import { writeCharacter } from './writeCharacter.ts';
 
@@ -34,7 +35,8 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       void queryClient.invalidateQueries({ queryKey: keys.session });
       return;
     case 'role':
-      return writeRoles(queryClient, event.data.roles);
+      writeRoles(queryClient, event.data.roles);
+      return keepRisen(event.data.gained);
     case 'notice':
     case 'hello':
     case 'level':

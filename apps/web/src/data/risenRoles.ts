@@ -1,27 +1,38 @@
 import type { GainedRole } from '@jumpy/protocol/events';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { onGameEvent } from './gameEvents.ts';
 import { useHushed } from './hush.ts';
-import { onServerEvent } from './serverEvents.ts';
+import { createSignal } from './signal.ts';
 
-/** Rises in the community that are to be told, never during a run; what comes meanwhile waits (XP-33, READ-47). */
-export function useRisenRoles(): { roles: readonly GainedRole[]; close: () => void } {
-  const [waiting, setWaiting] = useState<readonly GainedRole[]>([]);
+const NOTHING: readonly GainedRole[] = [];
+
+let waiting = NOTHING;
+const changes = createSignal<void>();
+
+function become(roles: readonly GainedRole[]): void {
+  if (roles === waiting) return;
+  waiting = roles;
+  changes.tell();
+}
+
+/** Keeps rises in the community until they are told; the latest is the highest. */
+export function keepRisen(roles: readonly GainedRole[]): void {
+  if (roles.length > 0) become([...roles, ...waiting]);
+}
+
+/** All are told, or are nobody's any more. */
+export const forgetRisen = (): void => become(NOTHING);
+
+/** Rises that are to be told now: never during a run (XP-33, READ-47). */
+export function useRisenRoles(): readonly GainedRole[] {
+  const roles = useSyncExternalStore(changes.hear, () => waiting);
   const isHushed = useHushed();
-  const forget = (): void => setWaiting([]);
-  useEffect(() => {
-    const stops = [
-      onServerEvent((event) => {
-        if (event.type === 'role' && event.data.gained.length > 0)
-          setWaiting((before) => [...event.data.gained, ...before]);
-      }),
+  useEffect(
+    () =>
       onGameEvent(window, 'loginStateChanged', (change) => {
-        if (change?.isLoggedIn === false) forget();
+        if (change?.isLoggedIn === false) forgetRisen();
       }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-  return { roles: isHushed ? [] : waiting, close: forget };
+    [],
+  );
+  return isHushed ? NOTHING : roles;
 }

@@ -24,7 +24,8 @@ export function Sheet({ open, onClose, label, from, children }: Props) {
 
   // The dialog fills the window, so a press on itself is one beside its content; what closes inside it is another sheet.
   const onOwn = (event: SyntheticEvent<HTMLDialogElement>): void => {
-    if (event.target === event.currentTarget) onClose();
+    const isReopened = event.type === 'close' && event.currentTarget.open;
+    if (event.target === event.currentTarget && !isReopened) onClose();
   };
 
   return (

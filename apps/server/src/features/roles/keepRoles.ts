@@ -5,8 +5,8 @@ import { DiscordError } from '../../platform/discord/discordError.ts';
 import { tellNotice } from '../notices/addNotice.ts';
 import { chipsOf } from './chips.ts';
 import { factStore } from './factStore.ts';
-import { type ClosedRoles, type Look, lookAtMember } from './lookAtMember.ts';
-import { ClaimLost, LEASE_MS } from './memberLook.ts';
+import { type Look, lookAtMember } from './lookAtMember.ts';
+import { ClaimLost, type ClosedRoles, LEASE_MS } from './memberLook.ts';
 import { type Claim, memberStore } from './memberStore.ts';
 
 type KeepContext = Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env' | 'log'>;

@@ -1,18 +1,9 @@
-import type { Context } from '../../platform/context.ts';
 import type { DiscordMember } from '../../platform/discord/client.ts';
 import { heldRoles } from '../../platform/discord/heldRoles.ts';
 import { factStore, type PlayerFacts } from './factStore.ts';
 import type { KeptGrant } from './grantStore.ts';
-import { type GainedRole, type LookParts, MemberLook } from './memberLook.ts';
+import { type ClosedRoles, type GainedRole, type LookContext, type LookParts, MemberLook } from './memberLook.ts';
 import type { Claim } from './memberStore.ts';
-
-/** Roles that Discord refuses to give or take, kept for a while so that not everybody asks. */
-export interface ClosedRoles {
-  has(roleId: string): boolean;
-  add(roleId: string): void;
-}
-
-export type LookContext = Pick<Context, 'clock' | 'db' | 'discord' | 'env' | 'log'>;
 
 /** What a look found and did. */
 export interface Look {

@@ -15,6 +15,7 @@ import type { Transaction } from 'kysely';
 import type { RoleProblem } from '../../platform/db/roleTables.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Context } from '../../platform/context.ts';
 import type { DiscordMember } from '../../platform/discord/client.ts';
 import { DISCORD_CODES, DiscordError } from '../../platform/discord/discordError.ts';
 import { heldRoles } from '../../platform/discord/heldRoles.ts';
@@ -22,11 +23,18 @@ import type { RolesShape } from '../../platform/discord/shapes.ts';
 import { addNotice } from '../notices/addNotice.ts';
 import type { PlayerFacts } from './factStore.ts';
 import { grantStore, isSameGrant, type KeptGrant } from './grantStore.ts';
-import type { ClosedRoles, LookContext } from './lookAtMember.ts';
 import { type Claim, memberStore } from './memberStore.ts';
 
 /** Longer than a question to Discord with its second try. */
 export const LEASE_MS = 60_000;
+
+/** Roles that Discord refuses to give or take, kept for a while so that not everybody asks. */
+export interface ClosedRoles {
+  has(roleId: string): boolean;
+  add(roleId: string): void;
+}
+
+export type LookContext = Pick<Context, 'clock' | 'db' | 'discord' | 'env' | 'log'>;
 
 export interface LookParts {
   claim: Claim;
@@ -122,7 +130,7 @@ export class MemberLook {
       .map((role) => communityRoleOf(role, roleIds));
     return COMMUNITY_ROLES.filter((role) => {
       const grant = this.grants.find((one) => one.role === role);
-      return grant?.roleId != null && isOurs(grant) ? this.heldIds.has(grant.roleId) : meant.includes(role);
+      return grant && grant.roleId !== null && isOurs(grant) ? this.heldIds.has(grant.roleId) : meant.includes(role);
     });
   }
 

@@ -297,6 +297,22 @@ describe('what Discord refuses', () => {
   });
 });
 
+test('ROLE-27 Discord’s own limit is waited for, and nothing is asked while it lasts', async () => {
+  const narrow = await openRoleWorld({ limits: { botWrite: { requests: 2, perMs: 60_000 } } });
+  try {
+    const one = await narrow.member();
+    await narrow.plant(one, { xp: 31_250 });
+    await narrow.round();
+    const held = (await narrow.held(one)).length;
+    expect(held).toBe(2);
+    const tried = narrow.asked.length;
+    await narrow.round();
+    expect(narrow.asked).toHaveLength(tried);
+  } finally {
+    await narrow.close();
+  }
+});
+
 test('two processes give every role once', async () => {
   const players = [player, await world.member(), await world.member(), await world.member()];
   for (const one of players) await world.plant(one, { xp: 31_250 });

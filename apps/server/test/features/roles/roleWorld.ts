@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
+import type { SandboxOptions } from '@jumpy/sandbox/app';
 import * as z from 'zod/mini';
 import type { KeptGrant } from '../../../src/features/roles/grantStore.ts';
 import { grantStore } from '../../../src/features/roles/grantStore.ts';
@@ -44,9 +45,7 @@ export interface RoleWorld {
 export async function openRoleWorld({
   limits = LOOSE,
   ...options
-}: TestAppOptions & {
-  limits?: Parameters<typeof startTestDiscord>[0] extends infer P ? NonNullable<P>['limits'] : never;
-} = {}): Promise<RoleWorld> {
+}: TestAppOptions & Pick<SandboxOptions, 'limits'> = {}): Promise<RoleWorld> {
   const discord = await startTestDiscord({ limits });
   const it = await createTestApp({ discord, ...options });
   const asked: string[] = [];
