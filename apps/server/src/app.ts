@@ -7,6 +7,7 @@ import { API_PATH } from '@jumpy/protocol/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { accountRoutes } from './features/account/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
@@ -195,6 +196,7 @@ async function mountApi(
   });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
+  await api.register(accountRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
   await api.register(attestationRoutes, { context });
   await api.register(authRoutes, { context, sessions });

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './endpoints/account.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
@@ -14,6 +15,7 @@ import { walletEndpoints } from './endpoints/wallets.ts';
  * `http/`, and nothing of this.
  */
 export const ENDPOINTS: readonly ServedEndpoint[] = [
+  accountEndpoints,
   boardEndpoints,
   characterEndpoints,
   claimEndpoints,

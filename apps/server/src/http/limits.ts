@@ -19,6 +19,8 @@ export const LIMITS = {
   auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 120 },
   /** Asks Discord. */
   profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120, isExact: true },
+  /** What is held of an account, and its end. */
+  account: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 60, isExact: true },
   /** Looks others up (API-02). */
   lookup: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 300 },
   /** Sessions and tickets. */

@@ -1,3 +1,4 @@
+import { endAccounts, type TakeRolesBack } from '../features/account/endAccounts.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
 import type { Balances } from '../features/balances/balances.ts';
 import { keepHoldings } from '../features/collection/keepHoldings.ts';
@@ -47,6 +48,7 @@ export async function startJobs(
   const { env, log } = context;
   const jobs = await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) });
   await jobs.add('items', {}, { key: 'items' });
+  await jobs.add('deletions', {}, { key: 'deletions' });
   return [
     jobs,
     startRankFolder(context),
@@ -62,6 +64,9 @@ export async function startJobs(
     ...moveMoney(context, { balances }),
   ];
 }
+
+/** Roles that we gave, before their player is nobody's any more: nothing is given yet. */
+const takeRolesBack: TakeRolesBack = async () => {};
 
 /** What is done once among all processes, and again where it failed. */
 function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
@@ -80,6 +85,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
     },
     items: { cron: '*/5 * * * *', work: itemPinner(context, openPinning(context)) },
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
+    deletions: { cron: '41 * * * *', work: () => endAccounts(context, takeRolesBack) },
   };
 }
 

@@ -13,6 +13,7 @@ export type LimitName =
   | 'write'
   | 'auth'
   | 'profile'
+  | 'account'
   | 'lookup'
   | 'start'
   | 'digest'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DiscordId, PublicId } from '../common.ts';
+import { DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { ChainConfig } from './chainConfig.ts';
 import { WALLET_PROVIDERS } from './walletProviders.ts';
@@ -39,6 +39,8 @@ export const SessionUser = z.object({
   access_token: z.literal('held-by-server'),
   verified: z.boolean(),
   premium_type: z.int(),
+  /** When the account goes, while its player wants it deleted: they are asked before anything else. */
+  deletionAt: z.optional(TimeMs),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

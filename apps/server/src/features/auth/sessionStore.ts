@@ -56,6 +56,21 @@ export const sessionStore = {
       .execute();
   },
 
+  async revokeAll(db: Kysely<Database>, { userId, now }: { userId: string; now: Date }): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ revokedAt: now })
+      .where('userId', '=', userId)
+      .where('revokedAt', 'is', null)
+      .execute();
+  },
+
+  /** When the player of a session signed in for it. */
+  async signedInAt(db: Kysely<Database>, idHash: Buffer): Promise<Date | undefined> {
+    const row = await db.selectFrom('sessions').select('createdAt').where('idHash', '=', idHash).executeTakeFirst();
+    return row?.createdAt;
+  },
+
   /** Removes what can open nothing any more. */
   async sweep(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
     await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();

@@ -38,7 +38,9 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
     if (profile.discordId !== player.discordId) throw new ApiError('token_expired', EXPIRED);
     const now = new Date(context.clock.nowMs());
     const named = { ...profile, username: storedUsername(profile.username) };
-    await inTransaction(context, (trx) => playerStore.upsert(trx, { profile: named, guilds, roles, now }));
+    await inTransaction(context, (trx) =>
+      playerStore.refresh(trx, { id: player.id, profile: named, guilds, roles, now }),
+    );
   } catch (error) {
     throw error instanceof DiscordError ? refusalOf(error) : error;
   }

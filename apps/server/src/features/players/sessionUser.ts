@@ -26,5 +26,6 @@ export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, user
     access_token: 'held-by-server',
     verified: row.verified,
     premium_type: row.premiumType,
+    ...(row.deletionAt ? { deletionAt: row.deletionAt.getTime() } : {}),
   };
 }

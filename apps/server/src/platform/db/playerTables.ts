@@ -41,6 +41,10 @@ export interface UsersTable {
   /** When the count of credited invites rose last. */
   inviteCountAt: ColumnType<Date | null, Date | null | undefined>;
   avatarRefreshedAt: Date | null;
+  /** When the account goes; null unless its player wants that. */
+  deletionAt: ColumnType<Date | null, Date | null | undefined>;
+  /** When it went: what is left is a former player, whose `discordId` is `former:<publicId>`. */
+  deletedAt: ColumnType<Date | null, Date | null | undefined>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 }
@@ -72,6 +76,12 @@ export interface OauthStatesTable {
   usedAt: Date | null;
 }
 
+/** Former players who left suspended, by the HMAC of their Discord id: they come back suspended. */
+export interface FormerSuspensionsTable {
+  owner: Buffer;
+  suspendedAt: Date;
+}
+
 /** Requests of dear kinds, by rate limit and key. */
 export interface RateWindowsTable {
   name: string;
@@ -92,7 +102,7 @@ export interface ClientErrorsTable {
   lastSeenAt: CreatedAt;
 }
 
-/** Tables of migration 0001. */
+/** Tables of migration 0001, and one of 0038. */
 export interface PlayerTables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -100,4 +110,5 @@ export interface PlayerTables {
   oauthStates: OauthStatesTable;
   clientErrors: ClientErrorsTable;
   rateWindows: RateWindowsTable;
+  formerSuspensions: FormerSuspensionsTable;
 }

@@ -28,6 +28,7 @@ const TABLES = {
   oauthStates: 'free',
   clientErrors: 'free',
   rateWindows: 'free',
+  formerSuspensions: 'free',
   foreignPictures: 'free',
   ipfsFiles: 'final',
   ipfsLinks: 'final',

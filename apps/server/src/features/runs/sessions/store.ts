@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 export interface PlayerFacts {
   suspended: boolean;
+  leaving: boolean;
   hasPlayed: boolean;
   ownsCharacter: boolean;
   /** Whether there is a character to own, and the chain was read for who owns which. */
@@ -14,7 +15,7 @@ export async function readPlayerFacts(db: Kysely<Database>, userId: string): Pro
   const row = await db
     .selectFrom('users')
     .leftJoin('gameStats', 'gameStats.discordId', 'users.discordId')
-    .select(['users.suspendedAt', 'gameStats.totalGames'])
+    .select(['users.suspendedAt', 'users.deletionAt', 'gameStats.totalGames'])
     .select([
       sql<boolean>`owns_character(users.id)`.as('ownsCharacter'),
       sql<boolean>`sells_characters()`.as('sellsCharacters'),
@@ -23,6 +24,7 @@ export async function readPlayerFacts(db: Kysely<Database>, userId: string): Pro
     .executeTakeFirst();
   return {
     suspended: (row?.suspendedAt ?? null) !== null,
+    leaving: (row?.deletionAt ?? null) !== null,
     hasPlayed: (row?.totalGames ?? 0) > 0,
     ownsCharacter: row?.ownsCharacter ?? false,
     sellsCharacters: row?.sellsCharacters ?? false,
