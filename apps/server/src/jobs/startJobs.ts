@@ -1,4 +1,5 @@
-import { endAccounts, type TakeRolesBack } from '../features/account/endAccounts.ts';
+import { endAccounts } from '../features/account/endAccounts.ts';
+import type { TakeRolesBack } from '../features/account/eraseAccount.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
 import type { Balances } from '../features/balances/balances.ts';
 import { keepHoldings } from '../features/collection/keepHoldings.ts';
@@ -85,7 +86,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
     },
     items: { cron: '*/5 * * * *', work: itemPinner(context, openPinning(context)) },
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
-    deletions: { cron: '41 * * * *', work: () => endAccounts(context, takeRolesBack) },
+    deletions: { cron: '41 * * * *', work: () => endAccounts(context, { takeRolesBack }) },
   };
 }
 

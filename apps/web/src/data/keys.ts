@@ -19,6 +19,7 @@ export const keys = {
   dailyBoard: (board: DailyBoard) => ['player', 'daily', 'board', board],
   ownDailyPlace: (board: DailyBoard) => ['player', 'daily', 'board', board, 'self'],
   commitments: ['commitments'],
+  profile: ['player', 'profile'],
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],
   collection: ['player', 'collection'],

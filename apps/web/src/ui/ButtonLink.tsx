@@ -2,11 +2,18 @@ import { Link, type To } from 'react-router';
 import { buttonClass, ButtonFace, type LinkLook } from './Button.tsx';
 
 /** A link of the product that looks like something to press; `state` is told to the screen it leads to. */
-export function ButtonLink({ to, state, children, ...rest }: LinkLook & { to: To; state?: unknown }) {
+export function ButtonLink({
+  to,
+  state,
+  onClick,
+  children,
+  ...rest
+}: LinkLook & { to: To; state?: unknown; onClick?: () => void }) {
   return (
     <Link
       to={to}
       state={state}
+      onClick={onClick}
       className={buttonClass(rest, children === undefined)}
       aria-label={rest['aria-label']}
       title={rest.title}

@@ -3,13 +3,6 @@ import { FORMER_NAME } from '@jumpy/domain/formerPlayer';
 import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** An account whose time has come. */
-export interface DueAccount {
-  id: string;
-  discordId: string;
-  deletionAt: Date;
-}
-
 /** SQL of accounts that end. */
 export const accountStore = {
   /** Notes when the account goes, and answers it: an earlier wish stands. */
@@ -29,14 +22,15 @@ export const accountStore = {
   },
 
   /** Accounts that are to go by now, the longest waiting first. */
-  async due(db: Kysely<Database>, { now, limit }: { now: Date; limit: number }): Promise<DueAccount[]> {
-    return db
+  async due(db: Kysely<Database>, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+    const rows = await db
       .selectFrom('users')
-      .select(['id', 'discordId', sql<Date>`deletion_at`.as('deletionAt')])
+      .select('id')
       .where('deletionAt', '<=', now)
       .orderBy('deletionAt')
       .limit(limit)
       .execute();
+    return rows.map(({ id }) => id);
   },
 
   /** Totals, then the player, as settlement locks them; false where the account is not to go any more. */

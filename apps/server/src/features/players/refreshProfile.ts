@@ -14,6 +14,7 @@ import { playerStore } from './store.ts';
 /** A token this close to its end is renewed first. */
 const RENEW_BEFORE_MS = 60_000;
 
+const MISSING = 'No access token found. Please log in again.';
 const EXPIRED = 'Failed to refresh Discord data. Token may be expired.';
 
 /**
@@ -50,7 +51,7 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
 /** With the stored token; one that is over, by our clock or by Discord's word, is renewed first. */
 async function askAnew(context: Context, userId: string): Promise<CommunityAnswer> {
   const stored = await tokenStore.find(context, userId);
-  if (!stored) throw new ApiError('token_expired', EXPIRED);
+  if (!stored) throw new ApiError('token_expired', MISSING);
   const isOver = stored.expiresAtMs - context.clock.nowMs() <= RENEW_BEFORE_MS;
   const tokens = isOver ? await renew(context, { userId, tokens: stored }) : stored;
   try {

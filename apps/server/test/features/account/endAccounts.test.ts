@@ -12,10 +12,9 @@ import { settleMade } from '../runs/madeRun.ts';
 import { linkWallet, openKeyring } from '../wallets/keyring.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { placesOf } from './cells.ts';
-import { becomePerson, letGo, tellsOf } from './leaver.ts';
+import { becomePerson, letGo, noRoles, tellsOf } from './leaver.ts';
 
 const GAME = { score: 600, jumps: 300, ticks: 6_000, live: true } as const;
-const noRoles = async (): Promise<void> => {};
 /** Everything until that statement is done, and nothing after it. */
 const cutAt = (statement: string): KyselyPlugin => ({
   transformQuery({ node }) {
@@ -106,34 +105,34 @@ describe('an account whose time has come', () => {
     const cut = { ...context, db: context.db.withPlugin(cutAt('UPDATE users SET discord_id')) };
     await expect(letGo({ ...arena, context: cut }, player)).rejects.toThrow(/could not be ended/);
     expect(await rowOf(player)).toMatchObject({ discordId: player.discordId, username: player.username });
-    await Promise.all(Array.from({ length: 8 }, () => endAccounts(context, noRoles)));
+    await Promise.all(Array.from({ length: 8 }, () => endAccounts(context, { takeRolesBack: noRoles })));
     expect((await rowOf(player)).discordId).toBe(`former:${player.publicId}`);
     expect(heard).toEqual(['signedOut']);
   });
 
-  test('waits for its roles to be taken back, three days at most', async () => {
-    const asked: string[] = [];
-    const failing = async ({ discordId }: { discordId: string }): Promise<void> => {
-      asked.push(discordId);
-      throw new Error('Discord is away');
+  test('gives its roles back while it is still known who it was, in the same transaction', async () => {
+    const asked: unknown[] = [];
+    await letGo(arena, player, async ({ trx, userId }) => {
+      asked.push(await trx.selectFrom('users').select('discordId').where('id', '=', userId).executeTakeFirst());
+    });
+    expect(asked).toEqual([{ discordId: player.discordId }]);
+    const other = await arena.seedPlayer();
+    const failing = async (): Promise<void> => {
+      throw new Error('no roles today');
     };
-    await letGo(arena, player, failing);
-    expect((await rowOf(player)).discordId).toBe(player.discordId);
-    arena.clock.advance(3 * 86_400_000);
-    await endAccounts(arena.context, failing);
-    expect((await rowOf(player)).discordId).toBe(`former:${player.publicId}`);
-    expect(asked).toEqual([player.discordId, player.discordId]);
+    await expect(letGo(arena, other, failing)).rejects.toThrow(/could not be ended/);
+    expect((await rowOf(other)).username).toBe(other.username);
   });
 
   test('stays where it was kept, and is not ended early', async () => {
     const at = new Date(arena.clock.nowMs() + 1_000);
     const users = arena.context.db.updateTable('users').where('id', '=', player.id);
     await users.set({ deletionAt: at }).execute();
-    await endAccounts(arena.context, noRoles);
+    await endAccounts(arena.context, { takeRolesBack: noRoles });
     expect((await rowOf(player)).username).toBe(player.username);
     await users.set({ deletionAt: null }).execute();
     arena.clock.advance(1_000);
-    await endAccounts(arena.context, noRoles);
+    await endAccounts(arena.context, { takeRolesBack: noRoles });
     expect((await rowOf(player)).username).toBe(player.username);
   });
 
@@ -182,6 +181,6 @@ describe('whoever comes back after it', () => {
 
 test('a database that was never asked has nothing to do', async () => {
   const it = await createTestApp();
-  await expect(endAccounts(it.context, noRoles)).resolves.toBeUndefined();
+  await expect(endAccounts(it.context, { takeRolesBack: noRoles })).resolves.toBeUndefined();
   await it.close();
 });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { deletionTime } from '@jumpy/domain/formerPlayer';
-import { endAccounts, type TakeRolesBack } from '../../../src/features/account/endAccounts.ts';
+import { endAccounts } from '../../../src/features/account/endAccounts.ts';
+import type { TakeRolesBack } from '../../../src/features/account/eraseAccount.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 
-const noRoles: TakeRolesBack = async () => {};
+export const noRoles: TakeRolesBack = async () => {};
 
 /** Texts that tell who a player is. */
 export const tellsOf = ({ discordId, username }: SeededPlayer): string[] => [discordId, username, `${username}@mail`];
@@ -29,5 +30,5 @@ export async function letGo(
   const at = new Date(deletionTime(clock.nowMs()));
   await context.db.updateTable('users').set({ deletionAt: at }).where('id', '=', id).execute();
   clock.set(at);
-  await endAccounts(context, takeRolesBack);
+  await endAccounts(context, { takeRolesBack });
 }

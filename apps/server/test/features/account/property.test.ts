@@ -9,7 +9,7 @@ import { type MadeRun, settleMade } from '../runs/madeRun.ts';
 import { standingErrors } from '../runs/standingErrors.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { placesOf } from './cells.ts';
-import { becomePerson, letGo, tellsOf } from './leaver.ts';
+import { becomePerson, letGo, noRoles, tellsOf } from './leaver.ts';
 
 let arena: TestApp;
 let rival: SeededPlayer;
@@ -83,7 +83,7 @@ test('whatever a player did: afterwards ledger, boards and races hold, and no ce
         db.selectFrom('users').select(['xp', 'level', 'rankedXp']).where('id', '=', player.id).executeTakeFirst();
       const before = await xpOf();
       await letGo(arena, player);
-      if (isTwice) await Promise.all([1, 2].map(() => endAccounts(arena.context, async () => {})));
+      if (isTwice) await Promise.all([1, 2].map(() => endAccounts(arena.context, { takeRolesBack: noRoles })));
 
       expect(await placesOf(arena.ownerUrl, tellsOf(player))).toEqual([]);
       expect(await ledgerErrors(db)).toEqual([]);

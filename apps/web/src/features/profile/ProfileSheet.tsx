@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Sign } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -35,7 +36,12 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
             <h2>
               <Sign>PROFILE</Sign>
             </h2>
-            <Button size="small" icon="close" aria-label="Close" onClick={close} />
+            <span className={styles.ways}>
+              <ButtonLink size="small" icon="user" to="/profile" onClick={close}>
+                Full profile
+              </ButtonLink>
+              <Button size="small" icon="close" aria-label="Close" onClick={close} />
+            </span>
           </div>
           <ProfileHead onHelp={() => setHelp(true)} />
           <Tabs label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
