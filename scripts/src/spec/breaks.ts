@@ -149,6 +149,44 @@ export const BREAKS: readonly Break[] = [
   ...inFile('apps/web/src/runs/runService.ts', [
     ['PLAUS-35', 'timestamp, sessionHash }).catch(() => undefined);', 'timestamp, sessionHash });'],
   ]),
+  ...inFile('packages/domain/src/subscription.ts', [
+    ['PROF-20', "[1, 'Nitro Classic']", "[1, 'Nitro Basic']"],
+    ['PROF-21', "[2, 'Nitro']", "[4, 'Nitro']"],
+    ['PROF-22', "?? 'Premium'", "?? 'None'"],
+  ]),
+  ...inFile('packages/domain/src/guild.ts', [['PROF-27', 'ADMINISTRATOR = 8n', 'ADMINISTRATOR = 4n']]),
+  ...inFile('apps/web/src/app/Screens.tsx', [
+    ['ROUTE-13', '              <Route path="/profile" element={<ProfileRoute />} />\n', ''],
+  ]),
+  ...inFile('apps/web/src/features/profile/fullName.ts', [
+    ['PROF-16', "discriminator !== '0'", "discriminator !== ''"],
+  ]),
+  ...inFile('apps/web/src/features/profile/ProfileFacts.tsx', [
+    ['PROF-17', '{discordId}', '{user.publicId}'],
+    ['PROF-18', '{email ? (', '{email === null ? ('],
+    ['PROF-19', '{verified ? ', '{!verified ? '],
+  ]),
+  ...inFile('apps/web/src/features/profile/Guilds.tsx', [
+    ['PROF-25', 'src={src} alt=""', 'src="" alt=""'],
+    ['PROF-26', '{guild.owner ? <Chip', '{!guild.owner ? <Chip'],
+  ]),
+  ...inFile('apps/web/src/features/profile/ProfileScreen.tsx', [
+    ['PROF-15', '<ProfileHead onHelp={() => setHelp(true)} />', ''],
+    ['PROF-23', 'onClick={refresh.run}', ''],
+    ['PROF-28', '          {wallet}\n', ''],
+  ]),
+  ...inFile('apps/web/src/data/profile.ts', [
+    ['PROF-24', 'refreshProfile(queryClient)', 'Promise.reject(queryClient)'],
+  ]),
+  ...inFile('apps/web/src/features/profile/refreshProblem.ts', [
+    ['PROF-29', 'found. Please log in.', 'found. Please sign in.'],
+    ['PROF-30', "'Failed to load user data'", "'Failed to load user'"],
+    ['PROF-33', '`Error refreshing data: ', '`Error refreshing: '],
+  ]),
+  ...inFile('apps/server/src/features/players/refreshProfile.ts', [
+    ['PROF-31', 'log in again.', 'sign in again.'],
+    ['PROF-32', 'Token may be expired.', 'Token is expired.'],
+  ]),
   ...inFile('apps/server/src/platform/ipfs/pinningService.ts', [
     ['API-28', 'JSON.stringify({ name }));', 'JSON.stringify({}));'],
     ['API-29', 'pinataContent: value,', 'pinataContent: {},'],

@@ -7,7 +7,7 @@ import { eventsUrl, openEventSocket } from '../data/eventSocket.ts';
 import { keys } from '../data/keys.ts';
 import { clearLogin, storeLogin } from '../data/localLogin.ts';
 import { createLogout } from '../data/logout.ts';
-import { type LeaveTo, LogoutContext } from '../data/logoutContext.ts';
+import { LogoutContext } from '../data/logoutContext.ts';
 import { createProfileRefresh } from '../data/profileRefresh.ts';
 import { useLoginProvider } from '../data/provider.ts';
 import { refreshProfile } from '../data/refreshProfile.ts';
@@ -73,12 +73,12 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
 
   const leave = useMemo(
     () =>
-      (to: LeaveTo = { path: '/login' }) =>
+      (path = '/login') =>
         logOut({
           queryClient,
           stopRefresh: refresh.stop,
           leaveProvider: provider.logout,
-          goToLogin: () => void navigate(to.path, { replace: true, state: to.state }),
+          goToLogin: () => void navigate(path, { replace: true }),
         }),
     [logOut, queryClient, refresh, provider, navigate],
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router';
 import { askAgain } from '../data/askAgain.ts';
+import { farewellAt } from '../data/farewell.ts';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { useLoginProvider } from '../data/provider.ts';
 import { useSession } from '../data/session.ts';
@@ -26,7 +27,7 @@ export function SignedInOnly() {
   const queryClient = useQueryClient();
   if (!ready && isGone) return <OfflineHere place="screen" onRetry={() => askAgain(queryClient)} />;
   if (!ready) return <LoadingScreen waiting={waiting} />;
-  if (!authenticated) return <Navigate to="/login" replace />;
+  if (!authenticated) return <Navigate to={farewellAt() === undefined ? '/login' : '/farewell'} replace />;
   if (user?.deletionAt !== undefined) return <LeavingScreen deletionAt={user.deletionAt} />;
   return <Outlet />;
 }

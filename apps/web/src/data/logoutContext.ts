@@ -1,13 +1,10 @@
 import { createContext, useCallback, useContext } from 'react';
 
-/** Where somebody goes who is logged out. */
-export interface LeaveTo {
-  path: string;
-  state?: unknown;
-}
+/** Logs the player out, and leads to a screen that needs nobody: to the login when left away. */
+export type Leave = (path?: string) => Promise<void>;
 
 /** Logs the player out; set at the root of the page. */
-export const LogoutContext = createContext<(to?: LeaveTo) => Promise<void>>(() => Promise.resolve());
+export const LogoutContext = createContext<Leave>(() => Promise.resolve());
 
 /** Logs the player out: once, however often it is called. */
 export function useLogout(): () => Promise<void> {
@@ -16,6 +13,6 @@ export function useLogout(): () => Promise<void> {
 }
 
 /** Logs the player out, and leads somewhere else than to the login. */
-export function useLeave(): (to: LeaveTo) => Promise<void> {
+export function useLeave(): (path: string) => Promise<void> {
   return useContext(LogoutContext);
 }

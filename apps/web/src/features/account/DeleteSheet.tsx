@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { deleteAccount } from '../../data/account.ts';
 import { returnAfterSignIn } from '../../data/afterSignIn.ts';
 import { ApiError } from '../../data/apiError.ts';
+import { sayFarewell } from '../../data/farewell.ts';
 import { useLeave } from '../../data/logoutContext.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import { usePlayer } from '../../data/session.ts';
@@ -64,7 +65,10 @@ function Decision({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: deleteAccount,
-    onSuccess: (deletionAt) => leave({ path: '/farewell', state: { deletionAt } }),
+    onSuccess: (deletionAt) => {
+      sayFarewell(deletionAt);
+      return leave('/farewell');
+    },
   });
   if (isStale(error))
     return (
@@ -74,7 +78,7 @@ function Decision({ onClose }: { onClose: () => void }) {
           somebody who found your browser open. Nothing changed yet.
         </p>
         <div className={styles.choice}>
-          <Button onClick={onClose}>Keep my account</Button>
+          <Button onClick={onClose}>Keep it</Button>
           <Button
             tone="cream"
             icon="discord"
@@ -105,7 +109,7 @@ function Decision({ onClose }: { onClose: () => void }) {
         problem={error ? `That did not work: ${error.message} Nothing changed; try again.` : undefined}
       />
       <div className={styles.choice}>
-        <Button onClick={onClose}>Keep my account</Button>
+        <Button onClick={onClose}>Keep it</Button>
         <Button type="submit" tone="coral" icon="trash" disabled={!isMeant} busy={isPending}>
           Delete my account
         </Button>

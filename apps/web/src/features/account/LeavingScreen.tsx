@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepAccount } from '../../data/account.ts';
+import { sayFarewell } from '../../data/farewell.ts';
 import { useLeave } from '../../data/logoutContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
@@ -14,7 +15,12 @@ export function LeavingScreen({ deletionAt }: { deletionAt: number }) {
   const queryClient = useQueryClient();
   const leave = useLeave();
   const keep = useMutation({ mutationFn: () => keepAccount(queryClient) });
-  const going = useMutation({ mutationFn: () => leave({ path: '/farewell', state: { deletionAt } }) });
+  const going = useMutation({
+    mutationFn: () => {
+      sayFarewell(deletionAt);
+      return leave('/farewell');
+    },
+  });
   return (
     <NightScreen>
       <MomentPanel

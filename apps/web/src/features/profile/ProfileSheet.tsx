@@ -37,7 +37,7 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
               <Sign>PROFILE</Sign>
             </h2>
             <span className={styles.ways}>
-              <ButtonLink size="small" icon="user" to="/profile" onClick={close}>
+              <ButtonLink className={styles.full} size="small" to="/profile" onClick={close}>
                 Full profile
               </ButtonLink>
               <Button size="small" icon="close" aria-label="Close" onClick={close} />
