@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Account.module.css';
-import { DeleteSheet, type Holdings } from './DeleteSheet.tsx';
+import { DeleteSheet } from './DeleteSheet.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import type { Holdings } from './holdings.ts';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 interface Props {

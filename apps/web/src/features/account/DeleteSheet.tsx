@@ -14,16 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Account.module.css';
 import { HeldInWallet } from './HeldInWallet.tsx';
-
-/** What the player has in their wallet, as far as it is known. */
-export interface Holdings {
-  address: string | undefined;
-  /** As it is shown, with its unit. */
-  balance: string | undefined;
-  /** Undefined while it is not known. */
-  characters: number | undefined;
-  isProtected: boolean;
-}
+import type { Holdings } from './holdings.ts';
 
 interface Props {
   open: boolean;

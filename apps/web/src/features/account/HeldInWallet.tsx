@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import styles from './Account.module.css';
-import type { Holdings } from './DeleteSheet.tsx';
+import type { Holdings } from './holdings.ts';
 
 interface Props {
   holdings: Holdings;
