@@ -44,6 +44,7 @@ import { foreignPictures } from './features/media/foreign/foreignPictures.ts';
 import { foreignMedia } from './features/media/foreign/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { sessionCookieName } from './http/sessionCookie.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { devPages } from './features/pages/devPages.ts';
 import { offlineWorker } from './features/pages/offlineWorker.ts';
 import { privyFiles } from './features/pages/privyFiles.ts';
@@ -67,6 +68,7 @@ import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.t
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
 import { walletRoutes } from './features/wallets/routes.ts';
 import { leaseRoutes } from './features/wallets/leases/routes.ts';
+import { ledgerRoutes } from './features/xp/ledger/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 
 export interface AppOptions {
@@ -209,6 +211,7 @@ async function mountApi(
   await api.register(faucetRoutes, { context, balances });
   await api.register(leaderboardRoutes, { context, boards, publicAnswers });
   await api.register(mediaRoutes, { context });
+  await api.register(noticeRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
   await api.register(privyRoutes, { context, sessions });
@@ -223,6 +226,7 @@ async function mountApi(
   await api.register(keyringRoutes, { context });
   await api.register(leaseRoutes, { context });
   await api.register(xpRoutes, { context });
+  await api.register(ledgerRoutes, { context });
 }
 
 function addHeaders(app: FastifyInstance, { env }: Context): void {

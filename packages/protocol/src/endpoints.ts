@@ -2,6 +2,8 @@ import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
 import { keyringEndpoints } from './endpoints/keyring.ts';
+import { ledgerEndpoints } from './endpoints/ledger.ts';
+import { noticeEndpoints } from './endpoints/notices.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { runEndpoints } from './endpoints/runs.ts';
@@ -18,6 +20,8 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   characterEndpoints,
   claimEndpoints,
   keyringEndpoints,
+  ledgerEndpoints,
+  noticeEndpoints,
   playerEndpoints,
   privyEndpoints,
   questEndpoints,

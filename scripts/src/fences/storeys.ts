@@ -8,12 +8,12 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   army: ['media', 'players'],
   attestations: ['wallets'],
   auth: ['players'],
-  claims: ['attestations', 'xp'],
+  claims: ['attestations', 'notices', 'xp'],
   collection: ['media', 'shop', 'transactions'],
   daily: ['leaderboards'],
   events: ['auth'],
   faucet: ['balances', 'gifts', 'transactions', 'wallets'],
-  leaderboards: ['players'],
+  leaderboards: ['notices', 'players'],
   media: ['players'],
   pages: ['previews', 'runs'],
   previews: ['media', 'runs'],
@@ -23,9 +23,10 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   runs: ['balances', 'daily', 'leaderboards', 'players', 'stats', 'xp'],
   shop: ['media'],
   stats: ['ranks'],
-  transactions: ['balances', 'wallets'],
+  transactions: ['balances', 'notices', 'wallets'],
   wallets: ['gifts'],
   works: ['media'],
+  xp: ['players'],
 };
 
 interface Room {

@@ -7,11 +7,13 @@ import { takeMoves } from '../features/collection/moves/takeMoves.ts';
 import { createFollower } from '../platform/chain/follower.ts';
 import { createSecondReader } from '../platform/chain/secondReader.ts';
 import { startFollowing } from '../platform/chain/startFollowing.ts';
+import { tellReady } from '../features/claims/tellReady.ts';
 import { clientErrorStore } from '../features/clientErrors/store.ts';
 import type { Context } from '../platform/context.ts';
 import { pictureReader } from '../features/media/foreign/readPictures.ts';
 import { keepCourses } from '../features/daily/keepCourses.ts';
 import { giveWelcomes } from '../features/faucet/giveWelcomes.ts';
+import { passedTeller } from '../features/leaderboards/tellPassed.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
@@ -35,6 +37,8 @@ const SHOP_MS = 5_000;
 const MOVES_MS = 1_000;
 const PICTURES_MS = 1_000;
 const HOLDINGS_MS = 30_000;
+const READY_MS = 5_000;
+const PASSED_MS = 10_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
 const CLIENT_ERRORS_KEPT = 1_000;
@@ -50,6 +54,7 @@ export async function startJobs(
   return [
     jobs,
     startRankFolder(context),
+    ...ringBells(context),
     ...followChain(context),
     startLoop({
       name: 'pictures',
@@ -81,6 +86,14 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
     items: { cron: '*/5 * * * *', work: itemPinner(context, openPinning(context)) },
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
   };
+}
+
+function ringBells(context: Context): Loop[] {
+  const { log } = context;
+  return [
+    startLoop({ name: 'claims that are ready', everyMs: READY_MS, log, run: () => tellReady(context) }),
+    startLoop({ name: 'passed on a board', everyMs: PASSED_MS, log, run: passedTeller(context) }),
+  ];
 }
 
 function followCharacters(context: Context, { shop }: { shop: Shop }): Loop[] {

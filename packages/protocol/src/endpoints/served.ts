@@ -39,6 +39,7 @@ export type EndpointTag =
   | 'events'
   | 'health'
   | 'keyring'
+  | 'notices'
   | 'players'
   | 'privy'
   | 'revives'

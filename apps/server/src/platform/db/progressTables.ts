@@ -12,7 +12,14 @@ export interface NoticesTable {
   readAt: Date | null;
 }
 
+/** Players whose next daily claim is to be told of, and when. */
+export interface DailyBellsTable {
+  userId: string;
+  dueAt: Date;
+}
+
 /** Tables of what a player comes to beside playing. */
 export interface ProgressTables {
   notices: NoticesTable;
+  dailyBells: DailyBellsTable;
 }

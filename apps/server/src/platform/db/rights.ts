@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 
 /** What the server may do with the rows of a table. */
 const CLASSES = {
-  /** Written by migrations alone. */
+  /** Written by migrations, and by triggers that work as the owner. */
   given: 'SELECT',
   /** Ledgers, promises, audits: what was written stays. */
   final: 'SELECT, INSERT',
@@ -42,11 +42,13 @@ const TABLES = {
   levelRecords: 'free',
   settings: 'lasting',
   xpEntries: 'final',
+  xpSums: 'given',
   questDefinitions: 'given',
   userQuests: 'lasting',
   questCompletions: 'final',
   socialLinks: 'final',
   notices: 'free',
+  dailyBells: 'free',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

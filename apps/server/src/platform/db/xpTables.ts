@@ -14,15 +14,25 @@ export interface XpEntriesTable {
   createdAt: CreatedAt;
 }
 
+/** What a player's entries of a source come to; kept by the database itself. */
+export interface XpSumsTable {
+  userId: string;
+  bucket: XpBucket;
+  source: string;
+  amount: number;
+  entries: number;
+}
+
 export interface SettingsTable {
   key: string;
   value: string;
   updatedAt: CreatedAt;
 }
 
-/** Tables of migration 0003. */
+/** Tables of migrations 0003 and 0039. */
 export interface XpTables {
   xpEntries: XpEntriesTable;
+  xpSums: XpSumsTable;
   settings: SettingsTable;
 }
 
