@@ -11,6 +11,7 @@ import { useSession } from '../data/session.ts';
 import { WalletClientContext } from '../data/walletClient.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
+import { LedgerBeside } from './LedgerBeside.tsx';
 import { NewsBeside } from './NewsBeside.tsx';
 import { ProfileBeside } from './ProfileBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
@@ -54,6 +55,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             <NewsBeside />
             <SettingsBeside />
             <ProfileBeside />
+            <LedgerBeside />
             <WindowAsksBeside />
           </RunsProvider>
         </SessionKeeper>

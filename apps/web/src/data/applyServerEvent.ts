@@ -29,10 +29,12 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'collection':
       void queryClient.invalidateQueries({ queryKey: keys.collection });
       return;
+    case 'notice':
+      void queryClient.invalidateQueries({ queryKey: keys.notices });
+      return;
     case 'signedOut':
       void queryClient.invalidateQueries({ queryKey: keys.session });
       return;
-    case 'notice':
     case 'hello':
     case 'level':
     case 'runClosed':

@@ -24,6 +24,9 @@ export const keys = {
   collection: ['player', 'collection'],
   claim: ['player', 'claim'],
   quests: ['player', 'quests'],
+  ledger: ['player', 'ledger'],
+  playerXp: (publicId: string) => ['player', 'xpOf', publicId],
+  notices: ['player', 'notices'],
   shop: ['shop'],
   /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
   sent: ['sent'],

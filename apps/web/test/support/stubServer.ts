@@ -6,7 +6,10 @@ import {
   CONFIG,
   LINKED,
   MOONBEAN,
+  ledgerOf,
+  noticesOf,
   ownPlaceOf,
+  playerXpOf,
   questsOf,
   RANKINGS,
   RICH_STATS,
@@ -23,6 +26,7 @@ function endpointOf({ method, name }: Pick<Call, 'method' | 'name'>): (typeof EN
 
 /** What the answer to a call is kept as; runs are asked for by their id. */
 function answerName(name: string): string {
+  if (name.startsWith('players/')) return 'players/*/xp';
   return name.startsWith('runs/') ? 'runs/*' : name;
 }
 
@@ -112,6 +116,10 @@ export const SIGNED_IN: Answers = {
   runs: { success: true, runs: [], total: 0, levels: [] },
   transactions: { success: true, transactions: [], next: null },
   quests: { success: true, board: questsOf() },
+  notices: noticesOf(),
+  'notices/read': { success: true, unread: 0 },
+  'xp/ledger': ledgerOf(),
+  'players/*/xp': playerXpOf(),
   'daily-claim': { success: true, claim: claimOf() },
   shop: shopOf([]),
   collection: collectionOf(),

@@ -11,6 +11,8 @@ import '../../src/app/ShopRoute.tsx';
 import '../../src/app/StatsRoute.tsx';
 import '../../src/app/HistoryBeside.tsx';
 import '../../src/app/RunRoute.tsx';
+import '../../src/features/ledger/LedgerSheet.tsx';
+import '../../src/features/notices/Bell.tsx';
 import '../../src/features/quests/QuestsSheet.tsx';
 import '../../src/features/verify/VerifyScreen.tsx';
 import '../../src/features/error/NotFoundScreen.tsx';

@@ -3,6 +3,8 @@ import type { Quest, QuestBoard } from '@jumpy/protocol/http/quests';
 import type { DailyClaim } from '@jumpy/protocol/http/claims';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { Board, BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
+import type { LedgerAnswer, LedgerLine, PlayerXpAnswer } from '@jumpy/protocol/http/ledger';
+import type { Notice, NoticesAnswer } from '@jumpy/protocol/http/notices';
 import type { RankingsAnswer, StatsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import type { Character, CollectionAnswer, OwnedToken, ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
@@ -198,6 +200,43 @@ export function collectionOf(answer: Partial<CollectionAnswer> = {}): Collection
   return {
     ...{ success: true, tokens, equipped: JUMPY, ownsCharacter: tokens.some(({ itemType }) => itemType === 0) },
     ...{ sellsCharacters: false, mints: [], isStale: false },
+    ...answer,
+  };
+}
+
+/** A bell with these lines, the newest first, the first `unread` of them new; a minute lies between two. */
+export function noticesOf(notices: readonly Notice[] = [], unread = notices.length): NoticesAnswer {
+  const lines = notices.map((notice, index) => ({
+    ...{ id: 1_000 - index, notice, isRead: index >= unread },
+    at: Date.now() - (index + 1) * 60_000,
+  }));
+  return { success: true, lines, unread, next: null };
+}
+
+/** A page of the own ledger. */
+export function ledgerOf(lines: readonly LedgerLine[] = [], next: number | null = null): LedgerAnswer {
+  return { success: true, lines: [...lines], next };
+}
+
+/** Where Moonbean's numbers come from, unless told. */
+export function playerXpOf(answer: Partial<PlayerXpAnswer> = {}): PlayerXpAnswer {
+  return {
+    success: true,
+    player: { publicId: MOONBEAN.publicId, username: MOONBEAN.username, avatarUrl: MOONBEAN.avatarUrl, level: 20 },
+    xp: 21_594,
+    unseen: 0,
+    parts: [
+      { part: 'games', count: 126, amount: 1_260 },
+      { part: 'jumps', count: 8_914, amount: 8_914 },
+      { part: 'best', count: 4_210, amount: 8_420 },
+      { part: 'bonus', count: 0, amount: 0 },
+      { part: 'quests', count: 9, amount: 1_500 },
+      { part: 'daily', count: 5, amount: 1_500 },
+      { part: 'invites', count: 0, amount: 0 },
+      { part: 'corrections', count: 0, amount: 0 },
+    ],
+    ranked: { games: 126, jumps: 8_914 },
+    runs: [],
     ...answer,
   };
 }

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const read = async (query = '', by: Client = client): Promise<NoticesAnswer> =>
   (await by.get(`/api/notices${query}`)).as(NoticesAnswer);
 const mark = (upTo: number, by: Client = client) => by.post('/api/notices/read', { upTo });
-const ring = (key: string, notice = DAILY) =>
+const ring = (key: string, notice: Notice = DAILY) =>
   inTransaction(server.context, (trx) => addNotice(trx, { userId: client.player.id, key, notice }));
 
 /** Every kind there is. */

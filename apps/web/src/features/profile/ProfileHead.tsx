@@ -2,6 +2,7 @@ import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { groupedText, xpText } from '@jumpy/domain/numberText';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
+import { showLedger } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -41,7 +42,16 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         <p className={styles.xp}>
           {data ? (
             <>
-              <span>LVL {level}</span> · <span title={`${groupedText(data.xp)} XP`}>{xpText(data.xp)} XP</span>
+              <span>LVL {level}</span> ·{' '}
+              <button
+                type="button"
+                className={styles.why}
+                title={`${groupedText(data.xp)} XP: why this number`}
+                aria-label={`${groupedText(data.xp)} XP: why this number`}
+                onClick={() => showLedger({ publicId: player.publicId, number: 'xp' })}
+              >
+                {xpText(data.xp)} XP
+              </button>
             </>
           ) : (
             <Skeleton width="9rem" height="1.2rem" />
