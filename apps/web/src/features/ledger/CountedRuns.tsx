@@ -2,7 +2,6 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { CountedRun } from '@jumpy/protocol/http/ledger';
 import { Link } from 'react-router';
 import { countText, dayText, modeName, runPath } from '../../data/runView.ts';
-import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './LedgerSheet.module.css';
 
@@ -23,10 +22,10 @@ export function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; on
                 {countText(score, ['point', 'points'])}
               </Link>
               <small>
+                {isBest ? 'Best · ' : ''}
                 {modeName(mode)} · {dayText(playedAt)}
               </small>
             </span>
-            {isBest ? <Chip tone="sun">Best</Chip> : null}
             <b className={styles.amount}>
               {groupedText(jumps)} <small>{jumps === 1 ? 'jump' : 'jumps'}</small>
             </b>

@@ -16,7 +16,7 @@ export function NumberHead({ answer: { player, xp, ranked }, number, isOwn }: Pr
       <Avatar src={player.avatarUrl} size={52} />
       <p className={styles.who}>
         <strong dir="auto">{player.username ?? 'Former player'}</strong>
-        <span>{isOwn ? `LVL ${player.level} · you` : `LVL ${player.level}`}</span>
+        <span>{isOwn ? 'You' : `LVL ${player.level}`}</span>
       </p>
       <b className={styles.number} data-number={number}>
         {number === 'xp' ? `${groupedText(xp)} XP` : groupedText(ranked.jumps)}
