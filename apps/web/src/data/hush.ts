@@ -12,6 +12,9 @@ export function hush(isRunning: boolean): void {
 }
 
 /** Whether a run goes on. */
+export const isHushed = (): boolean => hushed;
+
+/** The same, for what is drawn by it. */
 export function useHushed(): boolean {
-  return useSyncExternalStore(changes.hear, () => hushed);
+  return useSyncExternalStore(changes.hear, isHushed);
 }

@@ -27,11 +27,9 @@ export function OwnEntries({ onLeave, onQuests }: Props) {
         picture="asleep"
         title="Play a run to earn your first XP"
         action={
-          <span onClick={onLeave}>
-            <ButtonLink to="/play" tone="lime" icon="play">
-              Play
-            </ButtonLink>
-          </span>
+          <ButtonLink to="/play" tone="lime" icon="play" onFollow={onLeave}>
+            Play
+          </ButtonLink>
         }
       >
         Every XP you earn is listed here, with what it was for.

@@ -8,11 +8,12 @@ import { agoText, type NoticeView, noticeView } from './noticeView.ts';
 
 interface Props {
   line: NoticeLine;
+  nowMs: number;
   onFollow: (leads: NoticeView['leads']) => void;
 }
 
 /** A line of the bell. */
-export function NoticeRow({ line: { notice, at, isRead }, onFollow }: Props) {
+export function NoticeRow({ line: { notice, at, isRead }, nowMs, onFollow }: Props) {
   const { title, text, leads } = noticeView(notice);
   return (
     <li className={styles.line} data-new={isRead ? undefined : ''}>
@@ -24,7 +25,7 @@ export function NoticeRow({ line: { notice, at, isRead }, onFollow }: Props) {
         </NoticeLead>
         <span>{text}</span>
         <time dateTime={new Date(at).toISOString()} title={dayText(at)}>
-          {agoText(at, Date.now())}
+          {agoText(at, nowMs)}
         </time>
       </p>
     </li>

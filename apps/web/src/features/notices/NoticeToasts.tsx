@@ -1,6 +1,6 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useEffect, useReducer, useState } from 'react';
-import { useHushed } from '../../data/hush.ts';
+import { isHushed, useHushed } from '../../data/hush.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
@@ -11,21 +11,14 @@ import { noticeView } from './noticeView.ts';
 import { createToastQueue } from './toastQueue.ts';
 import { useFollow } from './useFollow.ts';
 
-/** A sheet holds all else still: what stands below it could be neither seen nor pressed. */
-const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
+/** Not during a run; and a sheet holds all else still: what stands below it could be neither seen nor pressed. */
+const mayShow = (): boolean => !isHushed() && document.querySelector('dialog[open]') === null;
 
 function useToasts(timers: Timers) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const isHushed = useHushed();
-  const [{ queue, quiet }] = useState(() => {
-    const now = { isHushed };
-    const mayShow = (): boolean => !now.isHushed && !isCovered();
-    return { quiet: now, queue: createToastQueue({ timers, mayShow, onChange: redraw }) };
-  });
-  useEffect(() => {
-    quiet.isHushed = isHushed;
-    queue.look();
-  }, [queue, quiet, isHushed]);
+  const hushed = useHushed();
+  const [queue] = useState(() => createToastQueue({ timers, mayShow, onChange: redraw }));
+  useEffect(() => queue.look(), [queue, hushed]);
   useEffect(() => {
     const stop = onServerEvent((event) => {
       if (event.type === 'notice') queue.add(event.data);

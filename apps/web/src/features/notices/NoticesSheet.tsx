@@ -1,6 +1,6 @@
 import type { NoticesAnswer } from '@jumpy/protocol/http/notices';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useReadNotices } from '../../data/notices.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,6 +55,8 @@ function NoticeLines({
 }: Pick<Props, 'notices'> & { onFollow: (leads: NoticeView['leads']) => void }) {
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = notices;
   const isGone = useNetwork() === 'gone';
+  // That it was opened.
+  const [nowMs] = useState(() => Date.now());
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   if (data && lines.length === 0)
     return (
@@ -67,7 +69,7 @@ function NoticeLines({
       <>
         <ol className={styles.lines} aria-label="Notices">
           {lines.map((line) => (
-            <NoticeRow key={line.id} line={line} onFollow={onFollow} />
+            <NoticeRow key={line.id} line={line} nowMs={nowMs} onFollow={onFollow} />
           ))}
         </ol>
         {isFetchNextPageError ? <p role="alert">The older notices did not load.</p> : null}
