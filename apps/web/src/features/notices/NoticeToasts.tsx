@@ -39,7 +39,7 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
   const view = toast && noticeView(toast.notice);
   return (
     <>
-      <p role="status" aria-live="polite">
+      <p role="status" aria-live="polite" data-toasts="">
         <ForReaders>{view ? `${view.title}. ${view.text}` : ''}</ForReaders>
       </p>
       {toast && view ? (

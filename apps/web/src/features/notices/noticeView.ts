@@ -1,6 +1,5 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { Notice } from '@jumpy/protocol/http/notices';
-import { runPath } from '../../data/runView.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 /** A notice in words, with its sign and where it leads. */
@@ -49,7 +48,7 @@ export function noticeView(notice: Notice): NoticeView {
       };
     case 'record_confirmed':
       return {
-        ...{ icon: 'check', tone: 'mint', leads: { to: runPath(notice.runId) } },
+        ...{ icon: 'check', tone: 'mint', leads: { to: `/run/${notice.runId}` } },
         ...{ title: 'Your run is on chain', text: 'Its record is confirmed for good.' },
       };
   }

@@ -52,16 +52,18 @@ function Earned({ run }: { run: SettledRun }) {
           </div>
           <div className={styles.xpFoot}>
             <span>LVL {level}</span>
-            <button
-              type="button"
-              className={styles.why}
-              aria-label="Why this number"
-              onClick={() => showLedger({ publicId, number: 'xp' })}
-            >
+            <span className={styles.asked}>
               {xpText(progressXP)} / {xpText(requiredXP)} XP
-            </button>
+            </span>
           </div>
         </div>
+        <button
+          type="button"
+          className={styles.why}
+          aria-label="Why this number"
+          title="Why this number"
+          onClick={() => showLedger({ publicId, number: 'xp' })}
+        />
       </div>
       <Well className={styles.lines}>
         {lines.map(({ text, xp, bonus }) => (
