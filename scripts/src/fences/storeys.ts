@@ -20,7 +20,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   privy: ['auth', 'gifts', 'players', 'wallets'],
   quests: ['attestations', 'xp'],
   revives: ['runs', 'transactions'],
-  runs: ['balances', 'daily', 'leaderboards', 'players', 'stats', 'xp'],
+  runs: ['balances', 'daily', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
   shop: ['media'],
   stats: ['ranks'],
   transactions: ['balances', 'wallets'],

@@ -92,7 +92,7 @@ test.each([
   ['QUEST-30', new Refusal(404, 'quest_unknown', 'Quest not found'), 'Quest not found'],
   ['QUEST-31', new Refusal(500, 'internal', 'Oh dear.'), 'Failed to claim quest. Please try again.'],
   ['QUEST-31', CUT, 'Failed to claim quest. Please try again.'],
-])('%s a claim that fails says so', async (_id, answer, words) => {
+])('QUEST-30 QUEST-31 a claim that fails says so (%s)', async (_id, answer, words) => {
   await open('Game Quests', { 'claim-quest': answer });
   await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
   await expect.element(sheet().getByText(words, { exact: true })).toBeVisible();
@@ -133,7 +133,7 @@ test.each([
   ['QUEST-48', { success: false, message: 'That link was used before.' }, 'That link was used before.'],
   ['QUEST-49', new Refusal(503, 'unavailable', 'Not now.'), 'Failed to submit. Please try again.'],
   ['QUEST-49', CUT, 'Failed to submit. Please try again.'],
-])('%s a link that is not taken says why', async (_id, answer, words) => {
+])('QUEST-48 QUEST-49 a link that is not taken says why (%s)', async (_id, answer, words) => {
   await open('Social Quests', { 'validate-social-submission': answer });
   await sheet().getByRole('button', { name: 'Submit Link: Share your score' }).click();
   await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
@@ -152,7 +152,7 @@ test.each([
     CONFIG.communityUrl,
   ],
 ])(
-  '%s %s opens the page, asks a moment later, and claims at a yes',
+  'QUEST-50 QUEST-51 QUEST-52 QUEST-53 QUEST-54 (%s) %s opens the page, asks a moment later, and claims at a yes',
   async (_ids, name, question, waitMs, key, address) => {
     const { server } = await open('Social Quests', { 'claim-quest': claimed(key, 150) });
     await tab('Once').click();

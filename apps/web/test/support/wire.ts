@@ -171,6 +171,7 @@ export function questsOf(further: Readonly<Record<string, Partial<Quest>>> = {})
   const quests = QUESTS.map(({ key, title, description, category, type, target, xp, resetHours }) => ({
     ...{ quest_key: key, title, description, category, quest_type: type, target_value: target, xp_reward: xp },
     ...{ reset_hours: resetHours, current_progress: 0, is_completed: false, completed_at: null },
+    ...{ is_taken_back: false, run: null },
     ...further[key],
   }));
   return {

@@ -39,6 +39,8 @@ export async function questBoard(
       current_progress: row.currentProgress,
       is_completed: row.isCompleted,
       completed_at: row.completedAt?.getTime() ?? null,
+      is_taken_back: row.isTakenBack,
+      run: row.runId === null || row.tick === null ? null : { runId: row.runId, tick: row.tick },
     })),
     completions: completions.map(({ questKey, xpAwarded, completedAt }) => ({
       quest_key: questKey,

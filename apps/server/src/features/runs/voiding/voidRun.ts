@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { appendEntry } from '../../xp/store.ts';
-import { syncGameQuests } from '../settlement/store.ts';
+import { recheckClaims } from '../../quests/takeBack.ts';
 import {
   type LockedRun,
   lockRun,
@@ -61,5 +61,6 @@ async function applyRecount(trx: Transaction<Database>, { run, bonus, source, so
   const entry = { userId, bucket: 'game', sourceId } as const;
   if (amount !== 0) await appendEntry(trx, { ...entry, source, amount });
   if (bonus !== 0) await appendEntry(trx, { ...entry, source: 'character_bonus', amount: bonus });
-  await syncGameQuests(trx, discordId);
+  const reason = source === 'void' ? 'A run it was reached by was voided.' : 'A run was given back.';
+  await recheckClaims(trx, { userId, discordId, runAt: run.createdAt, reason });
 }
