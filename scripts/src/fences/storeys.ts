@@ -18,7 +18,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   pages: ['previews', 'runs'],
   previews: ['media', 'runs'],
   privy: ['auth', 'gifts', 'players', 'wallets'],
-  quests: ['attestations', 'xp'],
+  quests: ['attestations', 'notices', 'xp'],
   revives: ['runs', 'transactions'],
   runs: ['balances', 'daily', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
   shop: ['media'],

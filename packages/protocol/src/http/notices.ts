@@ -7,6 +7,8 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('role_gained'), role: z.string(), color: z.string() }),
   /** A quest whose target is reached: to be claimed. */
   z.object({ kind: z.literal('quest_done'), questKey: z.string(), title: z.string() }),
+  /** Feats that runs of before had done: to be claimed. */
+  z.object({ kind: z.literal('feats_found'), count: Count }),
   z.object({ kind: z.literal('invite_credited'), name: z.string(), xp: Count }),
   z.object({ kind: z.literal('daily_ready') }),
   /** Somebody took the place before the player on a board. */

@@ -69,6 +69,23 @@ export const questStore = {
     await sql`SELECT refresh_quests(${discordId})`.execute(trx);
   },
 
+  /** Marks what waits to be claimed as told, and says what was not before; feats of older runs are told all at once, by their search. */
+  async tellReached(
+    trx: Transaction<Database>,
+    discordId: string,
+  ): Promise<{ questKey: string; title: string; period: string | null }[]> {
+    const { rows } = await sql<{ questKey: string; title: string; period: string | null }>`
+      UPDATE user_quests q SET told_at = app_now() FROM quest_definitions d, users u
+      WHERE q.discord_id = ${discordId} AND NOT q.is_completed AND q.current_progress >= q.target_value AND q.told_at IS NULL
+        AND d.quest_key = q.quest_key AND u.discord_id = q.discord_id
+        AND NOT (d.quest_type = 'replay' AND (SELECT is_late FROM feat_run(u.id, d.quest_key)))
+        AND NOT EXISTS (
+          SELECT 1 FROM quest_completions c JOIN claim_reversals v ON v.completion_id = c.id AND v.is_reversed AND v.cause = 'admin'
+          WHERE c.discord_id = q.discord_id AND c.quest_key = q.quest_key AND c.period IS NOT DISTINCT FROM q.period)
+      RETURNING q.quest_key, d.title, q.period`.execute(trx);
+    return rows;
+  },
+
   /** QUEST-06, QUEST-07. */
   async readAll(db: Kysely<Database>, discordId: string): Promise<QuestRow[]> {
     const { rows } = await sql<QuestRow>`

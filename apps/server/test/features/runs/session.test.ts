@@ -186,6 +186,17 @@ test('PLAUS-24 a suspended player and a failed self-test get "Security violation
   expect(await gamer.askTicket()).toMatchObject({ status: 403, code: 'security_violation' });
 });
 
+test('what a suspended player has played waits until that is over', async () => {
+  const run = playTicket(await gamer.draw());
+  await gamer.witness(run);
+  const suspend = (suspendedAt: Date | null) =>
+    arena.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', gamer.player.id).execute();
+  await suspend(new Date());
+  expect(await gamer.submit(run)).toMatchObject({ status: 503, code: 'unavailable' });
+  await suspend(null);
+  expect((await gamer.settle(run)).score).toBe(run.score);
+});
+
 test('PLAUS-23 a condition that is switched on refuses with "Cannot start game: {reason}"', async () => {
   const conditions = { onboarding: true, character: false, balance: false };
   const balances = createBalances(arena.context);

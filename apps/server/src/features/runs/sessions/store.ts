@@ -48,6 +48,8 @@ export async function insertGameSession(db: Kysely<Database>, session: NewGameSe
 export interface GameSessionRow {
   expiresAt: Date;
   gamesStarted: number;
+  /** When its player was suspended. */
+  suspendedAt: Date | null;
 }
 
 /** A session by its two secrets and its player; one of another player is as unknown as none. */
@@ -56,11 +58,12 @@ export async function findGameSession(
   key: { tokenHash: Buffer; challengeHash: Buffer; userId: string },
 ): Promise<GameSessionRow | undefined> {
   return db
-    .selectFrom('gameSessions')
-    .select(['expiresAt', 'gamesStarted'])
-    .where('tokenHash', '=', key.tokenHash)
-    .where('challengeHash', '=', key.challengeHash)
-    .where('userId', '=', key.userId)
+    .selectFrom('gameSessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.expiresAt', 's.gamesStarted', 'u.suspendedAt'])
+    .where('s.tokenHash', '=', key.tokenHash)
+    .where('s.challengeHash', '=', key.challengeHash)
+    .where('s.userId', '=', key.userId)
     .executeTakeFirst();
 }
 
