@@ -14,6 +14,7 @@ import { keepCourses } from '../features/daily/keepCourses.ts';
 import { giveWelcomes } from '../features/faucet/giveWelcomes.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
+import { FEATS_JOB, featSearch } from '../features/runs/feats/searchFeats.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
 import { itemPinner } from '../features/shop/pinItems.ts';
 import type { Shop } from '../features/shop/shop.ts';
@@ -47,6 +48,7 @@ export async function startJobs(
   const { env, log } = context;
   const jobs = await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) });
   await jobs.add('items', {}, { key: 'items' });
+  await jobs.add(FEATS_JOB, {}, { key: FEATS_JOB });
   return [
     jobs,
     startRankFolder(context),
@@ -80,6 +82,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
     },
     items: { cron: '*/5 * * * *', work: itemPinner(context, openPinning(context)) },
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
+    [FEATS_JOB]: { work: featSearch(context) },
   };
 }
 

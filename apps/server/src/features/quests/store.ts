@@ -86,6 +86,25 @@ export const questStore = {
     return rows;
   },
 
+  /** Players with feats of older runs to claim that they were not told of. */
+  async untoldOfFeats(db: Kysely<Database>, most: number): Promise<{ userId: string; discordId: string }[]> {
+    const { rows } = await sql<{ userId: string; discordId: string }>`
+      SELECT DISTINCT u.id AS user_id, u.discord_id FROM run_feats f
+        JOIN runs r ON r.id = f.run_id AND r.voided_at IS NULL JOIN users u ON u.id = f.user_id
+        LEFT JOIN user_quests q ON q.discord_id = u.discord_id AND q.quest_key = f.quest_key
+      WHERE f.is_late AND q.told_at IS NULL AND NOT coalesce(q.is_completed, false) LIMIT ${most}`.execute(db);
+    return rows;
+  },
+
+  /** Marks a player's feats as told, and says how many were not before. */
+  async tellFeats(trx: Transaction<Database>, discordId: string): Promise<number> {
+    const { numAffectedRows } = await sql`
+      UPDATE user_quests q SET told_at = app_now() FROM quest_definitions d
+      WHERE q.discord_id = ${discordId} AND d.quest_key = q.quest_key AND d.quest_type = 'replay'
+        AND q.current_progress >= q.target_value AND NOT q.is_completed AND q.told_at IS NULL`.execute(trx);
+    return Number(numAffectedRows ?? 0n);
+  },
+
   /** QUEST-06, QUEST-07. */
   async readAll(db: Kysely<Database>, discordId: string): Promise<QuestRow[]> {
     const { rows } = await sql<QuestRow>`
