@@ -56,3 +56,14 @@ export function missingText(quest: QuestProgress): string {
   const [one, many] = MISSING[quest.quest_type as QuestType] ?? ['step', 'steps'];
   return `${groupedText(left)} ${left === 1 ? one : many} to "${quest.title}"`;
 }
+
+/**
+ * What a player has to look forward to: rewards that wait, else what is missing to the nearest quest; undefined where nothing is begun.
+ * @example questLine([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }]) // '12 jumps to "500 jumps"'
+ */
+export function questLine(quests: readonly QuestProgress[]): string | undefined {
+  const [first, ...others] = quests.filter(isClaimable);
+  if (first) return others.length > 0 ? `${others.length + 1} rewards to claim` : `"${first.title}" is yours to claim`;
+  const next = nextQuest(quests);
+  return next && missingText(next);
+}

@@ -1,6 +1,7 @@
 import { FEAT_KEYS } from '@jumpy/domain/feats';
 import { describe, expect, test } from 'vitest';
-import { OPENED_MS, QUEST_GROUPS, questBonus, QUESTS, socialProof } from '@jumpy/domain/quests';
+import { questBonus } from '@jumpy/domain/questBonus';
+import { OPENED_MS, QUEST_GROUPS, QUESTS, socialProof } from '@jumpy/domain/quests';
 
 const keysOf = (type: string): string[] => QUESTS.filter((quest) => quest.type === type).map(({ key }) => key);
 

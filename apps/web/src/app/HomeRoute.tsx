@@ -12,6 +12,7 @@ import { xpQuery } from '../data/xp.ts';
 import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { NextQuest } from '../features/home/NextQuest.tsx';
 import { useWide } from '../features/home/useWide.ts';
 import { OfflineNote } from '../features/offline/OfflineNote.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
@@ -60,6 +61,7 @@ export function HomeRoute() {
       stats={
         wide ? <StatsPanel view={view} loading={loading} level={level} /> : <StatsStrip view={view} loading={loading} />
       }
+      goal={<NextQuest />}
       board={wide ? <LeaderboardPanel /> : <LeaderboardDrawer />}
     />
   );

@@ -1,4 +1,5 @@
 import { isClaimable, missingText, nextQuest } from '@jumpy/domain/nextQuest';
+import { recentBonus } from '../../src/data/quests.ts';
 import { describe, expect, test } from 'vitest';
 import { questGroups, shortList, tally } from '../../src/features/quests/questView.ts';
 import { questsOf } from '../support/wire.ts';
@@ -70,3 +71,19 @@ describe('the next quest', () => {
     expect(quest && isClaimable(quest)).toBe(claimable);
   });
 });
+
+test.each([
+  ['QUEST-55', 'just now', [{ quest_key: 'score_500', xp_awarded: 50, completed_at: 95_000 }], 50],
+  ['QUEST-55', 'before', [{ quest_key: 'score_500', xp_awarded: 50, completed_at: 89_000 }], 0],
+  [
+    'QUEST-56',
+    'many',
+    Array.from({ length: 3 }, () => ({ quest_key: 'a', xp_awarded: 500, completed_at: 99_000 })),
+    1_000,
+  ],
+])(
+  'QUEST-55 QUEST-56 (%s) a run that is counted is told of what was claimed %s, by the clock of the server',
+  (_id, _name, completions, bonus) => {
+    expect(recentBonus({ ...questsOf(), completions, aheadMs: 40_000 }, 60_000)).toBe(bonus);
+  },
+);

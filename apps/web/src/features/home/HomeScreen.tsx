@@ -26,6 +26,8 @@ interface Props {
   /** A quiet word under the pad, while that is open. */
   notice: ReactNode;
   stats: ReactNode;
+  /** The nearest quest: under the numbers when wide, under the buttons when not. */
+  goal?: ReactNode;
   /** Beside the hero when wide; narrow windows open it from the corner. */
   board: ReactNode;
 }
@@ -40,6 +42,7 @@ export function HomeScreen({
   lowBalance,
   notice,
   stats,
+  goal,
   board,
 }: Props) {
   useTitle('Home');
@@ -61,7 +64,10 @@ export function HomeScreen({
           <img src={`/art/stage-${biome}-wide.svg`} alt="" />
         </picture>
       )}
-      <div className={styles.stats}>{stats}</div>
+      <div className={styles.stats}>
+        {stats}
+        {wide ? goal : null}
+      </div>
       <div className={styles.stage}>
         <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
           <HomeHero biome={biome} character={character} leaping={leaping} className={styles.figure} />
@@ -109,6 +115,7 @@ export function HomeScreen({
             DAILY
           </ButtonLink>
         </div>
+        {wide ? null : goal}
         <PracticeMemory />
       </div>
       <div className={styles.board}>{board}</div>
