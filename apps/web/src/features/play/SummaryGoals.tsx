@@ -25,7 +25,8 @@ export function SummaryGoals({ summary, next }: { summary: Summary; next: NextTo
   const isCounted = state.name === 'counted';
   const quests = useQuery({ ...questsQuery, enabled: isCounted && MODE_RULES[summary.mode].countsQuests });
   // What was known before the run says nothing of what is missing now.
-  const quest = isCounted && !quests.isFetching && quests.data ? questLine(quests.data.quests) : undefined;
+  const quest =
+    isCounted && !quests.isFetching && !quests.isError && quests.data ? questLine(quests.data.quests) : undefined;
   const lines = isCounted ? withQuest(nextGoals(state.run, next, summary.ghost), quest) : WAITING[state.name];
   return (
     <div className={styles.goals}>
