@@ -25,8 +25,8 @@ export interface Product {
   chainUrl: string;
   /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
   invite(guests: readonly Guest[]): Promise<PlayedRun[]>;
-  /** Ends the server as a power cut would, and starts it again on the same database. */
-  restartServer(): Promise<void>;
+  /** Ends the server as a power cut would, and starts it again on the same database; `clock` sets its `CLOCK`, as `+24h`. */
+  restartServer(options?: { clock?: string }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -98,8 +98,10 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     KEYRING_KEK: `journeys:${'A'.repeat(43)}=`,
     LOG_LEVEL: 'error',
   };
-  const startServer = (): Promise<Child> =>
-    startChild({ name: 'server', file: file('apps/server/src/main.ts'), env: serverEnv, signal: never });
+  const startServer = (clock?: string): Promise<Child> => {
+    const env = clock === undefined ? serverEnv : { ...serverEnv, CLOCK: clock };
+    return startChild({ name: 'server', file: file('apps/server/src/main.ts'), env, signal: never });
+  };
   let server = await startServer();
   return {
     url,
@@ -109,10 +111,10 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     chainUrl: running.url,
     shop: running.contracts.deployment.jumpShop.address,
     invite: (guests) => populate(serverEnv, { guests, fromMs: earlierToday(Date.now()) }),
-    async restartServer() {
+    async restartServer({ clock } = {}) {
       process.kill(server.pid, 'SIGKILL');
       await server.ended;
-      server = await startServer();
+      server = await startServer(clock);
     },
     async stop() {
       await server.stop();

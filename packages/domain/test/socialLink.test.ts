@@ -34,6 +34,7 @@ describe('QUEST-42 QUEST-43 QUEST-44 QUEST-45 QUEST-46 what is no link for a que
   test.each([
     ['QUEST-42', 'anything', 'ftp://example.com/a'],
     ['QUEST-42', 'anything', 'example.com/a'],
+    ['QUEST-42', 'anything', 'HTTPS://example.com/a'],
     ['QUEST-42', 'x_post', 'javascript:alert(1)//https://x.com/ada/status/18590'],
     ['QUEST-42', 'anything', 'http'],
     ['QUEST-43', 'x_post', 'https://evil.example/?x.com'],

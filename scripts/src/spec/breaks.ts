@@ -154,4 +154,43 @@ export const BREAKS: readonly Break[] = [
     ['API-29', 'pinataContent: value,', 'pinataContent: {},'],
     ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
   ]),
+  ...inFile('packages/domain/src/quests.ts', [
+    ['QUEST-08', "familyQuests('daily', DAILY_FAMILIES)", "familyQuests('game', DAILY_FAMILIES)"],
+    ['QUEST-09', "key: 'games', type: 'total_games'", "key: 'games', type: 'total_jumps'"],
+    ['QUEST-10', "'create_meme', 200]", "'x_post', 200]"],
+    ['QUEST-14', '[250, 500],', '[251, 500],'],
+    ['QUEST-50', "follow: 'word',", "follow: 'link',"],
+    ['QUEST-53', 'word: 3_000', 'word: 2_000'],
+  ]),
+  ...inFile('packages/domain/src/questBonus.ts', [
+    ['QUEST-55', 'windowMs: 10_000', 'windowMs: 11_000'],
+    ['QUEST-56', 'maxXp: 1_000', 'maxXp: 2_000'],
+  ]),
+  ...inFile('packages/domain/src/nextQuest.ts', [
+    ['QUEST-24', 'return !quest.is_completed && !quest.is_taken_back', 'return !quest.is_taken_back'],
+  ]),
+  ...inFile('packages/domain/src/socialLink.ts', [
+    ['QUEST-42', " || !trimmed.startsWith('http')", ''],
+    ['QUEST-43', "host === 'x.com' || ", ''],
+    ['QUEST-44', "host === 'tiktok.com' ?", "host.includes('tiktok') ?"],
+    ['QUEST-45', "host === 'youtu.be'", "host === 'youtu.com'"],
+    ['QUEST-46', 'identity: `url:', 'identity: `web:'],
+  ]),
+  ...inFile('apps/web/src/features/quests/questError.ts', [
+    ['QUEST-31', "'Failed to claim quest. Please try again.'", "'Failed to claim quest.'"],
+  ]),
+  ...inFile('apps/web/src/features/quests/LinkQuest.tsx', [
+    ['QUEST-49', "'Failed to submit. Please try again.'", "'Failed to submit.'"],
+  ]),
+  ...inFile('apps/web/src/features/quests/OpenedQuest.tsx', [
+    ['QUEST-52', "    window.open(address, '_blank', 'noopener,noreferrer');\n", ''],
+  ]),
+  ...inFile('apps/web/src/features/quests/useReward.ts', [
+    [
+      'QUEST-38',
+      '!(await claimOnChain({ ...record, contract, wallet, timers: browserTimers })).skipped',
+      'claimOnChain === undefined',
+    ],
+  ]),
+  ...inFile('apps/server/src/features/claims/claimDaily.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
 ];
