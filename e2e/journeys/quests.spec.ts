@@ -23,6 +23,7 @@ async function confirm(page: Page, { sheet, button, question }: { sheet: Locator
 journey(
   'QUEST-23 QUEST-36 QUEST-52 QUEST-53 QUEST-54 a milestone, a feat, a link, a follow and a join are each claimed once @long',
   async ({ player, product, page, context }) => {
+    journey.setTimeout(600_000);
     await context.route(/^https:\/\//, (route) => route.abort());
     const headers = { origin: product.sandboxUrl };
     const people = `${product.sandboxUrl}/sandbox/people`;

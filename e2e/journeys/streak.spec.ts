@@ -13,7 +13,7 @@ const CLAIMS = [
 ] as const;
 
 journey('DAILY-05 DAILY-09 DAILY-12 seven days of claims, with one missed @long', async ({ player, product, page }) => {
-  journey.setTimeout(360_000);
+  journey.setTimeout(900_000);
   await player.signInAsNew('Streaky');
   try {
     let xp = 0;

@@ -39,7 +39,7 @@ test(`${ROUNDS} rounds of ${AT_ONCE} daily claims at once award exactly ${ROUNDS
   expect([awarded, entries.length]).toEqual([ROUNDS, ROUNDS]);
   expect(days).toEqual(Array.from({ length: ROUNDS }, (_, round) => (round % 7) + 1));
   expect(await ledgerErrors(arena.context.db)).toEqual([]);
-  task.meta.proof = `${ROUNDS * AT_ONCE} claims, ${awarded} awards, ${entries.length} entries in the ledger, every streak day in its turn`;
+  task.meta.measured = `${ROUNDS * AT_ONCE} claims, ${awarded} awards, ${entries.length} entries in the ledger, every streak day in its turn`;
 });
 
 test(`of ${AT_ONCE} claims of a quest at once one pays, for every quest that play reaches`, {
@@ -61,5 +61,5 @@ test(`of ${AT_ONCE} claims of a quest at once one pays, for every quest that pla
     expect((await entriesOf(client.player.id)).filter(({ source }) => source === 'quest')).toHaveLength(keys.length);
   }
   expect(await ledgerErrors(arena.context.db)).toEqual([]);
-  task.meta.proof = `${20 * keys.length * AT_ONCE} claims of ${20 * keys.length} quests, ${awarded} awards`;
+  task.meta.measured = `${20 * keys.length * AT_ONCE} claims of ${20 * keys.length} quests, ${awarded} awards`;
 });
